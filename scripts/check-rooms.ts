@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Reads the table "Who may import whom" in docs/architecture.md and fails on every import that it
+ * does not allow. Rooms are folders; a room may always import itself.
+ */
+
+const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
+
+/** Where each room stands; files directly in `src` belong to none. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  contract: 'src/contract',
+  site: 'src/site',
+  theme: 'src/theme',
+  art: 'src/art',
+  locales: 'locales',
+  page: 'src/page',
+  landers: 'landers',
+  components: 'src/components',
+  layouts: 'src/layouts',
+  pages: 'src/pages',
+  render: 'src/render',
+  server: 'src/server',
+  cli: 'src/cli'
+}
+
+/** Static, side-effect and dynamic imports; a frontmatter's are the same. */
+const IMPORT =
+  /^(?:import|export)\s(?:type\s)?[\w$*{},\s]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+
+interface Breach {
+  file: string
+  line: number
+  says: string
+}
+
+const allowed = readTable(readFileSync(join(root, 'docs/architecture.md'), 'utf8'))
+const breaches = Object.entries(FOLDERS).flatMap(([room, folder]) => breachesOf(room, folder))
+for (const { file, line, says } of breaches) process.stderr.write(`${file}:${line} ${says}\n`)
+if (breaches.length > 0) {
+  process.stderr.write(`${breaches.length} imports break the room rules of docs/architecture.md.\n`)
+  process.exitCode = 1
+}
+
+/** Rows `| room, room | a, b |`: the rooms on the left may import what stands on the right. */
+function readTable(text: string): Map<string, Set<string>> {
+  const table = new Map<string, Set<string>>()
+  for (const [, left = '', right = ''] of text.matchAll(/^\| ([\w, ]+) \| (.+?) \|$/gm)) {
+    const may = right.split(',').map(name => name.trim().replace(/`/g, ''))
+    for (const room of left.split(',')) table.set(room.trim(), new Set(may))
+  }
+  for (const room of Object.keys(FOLDERS)) {
+    if (!table.has(room)) throw new Error(`docs/architecture.md has no row for the room ${room}`)
+  }
+  return table
+}
+
+function breachesOf(room: string, folder: string): Breach[] {
+  const may = allowed.get(room) ?? new Set()
+  return codeUnder(join(root, folder)).flatMap(path => {
+    const file = relative(root, path)
+    return importsOf(readFileSync(path, 'utf8')).flatMap(({ from, line }) => {
+      const target = targetOf(from, file)
+      if (target === room || may.has(target)) return []
+      const says = `${room} must not import ${target} ("${from}"); it may import ${[...may].join(', ')}`
+      return [{ file, line, says }]
+    })
+  })
+}
+
+function codeUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function importsOf(text: string): { from: string; line: number }[] {
+  return [...text.matchAll(IMPORT)].map(match => ({
+    from: match[1] ?? match[2] ?? match[3] ?? '',
+    line: text.slice(0, match.index + match[0].length).split('\n').length
+  }))
+}
+
+/** The room an import names, `node` for Node's own modules, or the package's name. */
+function targetOf(from: string, file: string): string {
+  if (from.startsWith('node:')) return 'node'
+  if (from.startsWith('#')) return from.slice(1).split('/')[0] ?? from
+  if (from.startsWith('.')) {
+    const path = join(file, '..', from)
+    const room = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`))
+    return room?.[0] ?? path
+  }
+  if (from.startsWith('virtual:')) return 'virtual'
+  return from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? from)
+}

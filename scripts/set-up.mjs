@@ -1,0 +1,100 @@
+// Plain JavaScript on purpose: this runs on whatever Node is there, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OLDEST_NODE = 20
+
+/** Installs packages where they are missing or the lock file changed; answers with our Node's path. */
+export async function setUp(root) {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < OLDEST_NODE) {
+    fail(
+      `Node ${process.versions.node} is too old; Livery's set-up needs ${OLDEST_NODE} or later. Install it from https://nodejs.org and try again.`
+    )
+  }
+  const node = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node'
+  )
+  const stamp = join(root, 'node_modules', '.livery-lock')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const isCurrent = existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  if (!isCurrent) {
+    say('Installing packages (once; about a minute) …')
+    run(root, 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (!existsSync(node)) run(root, 'npm', ['rebuild', 'node', '--loglevel=error'])
+    if (!existsSync(node)) {
+      fail(
+        'The package "node" did not bring its binary. Run "npm rebuild node" and look at what it says.'
+      )
+    }
+    mkdirSync(join(root, 'node_modules'), { recursive: true })
+    writeFileSync(stamp, lock)
+    say('Packages are in place.')
+  }
+  return node
+}
+
+/** Finds Chromium, or installs Debian's; answers with its path. The tests drive it. */
+export async function setUpChromium() {
+  const places = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome'
+  ]
+  return (
+    places.find(place => place && existsSync(place)) ?? install('chromium', '/usr/bin/chromium')
+  )
+}
+
+/** Finds Java, or installs Debian's; answers with its path. The HTML checker of the tests needs it. */
+export async function setUpJava() {
+  const onPath = (process.env.PATH ?? '').split(':').map(folder => join(folder, 'java'))
+  const places = [process.env.JAVA, ...onPath]
+  return (
+    places.find(place => place && existsSync(place)) ??
+    install('default-jre-headless', '/usr/bin/java')
+  )
+}
+
+function install(name, path) {
+  if (!existsSync('/usr/bin/apt-get')) {
+    fail(`The tests need ${name}, and there is no apt-get to install it with. Install it by hand.`)
+  }
+  say(`Installing ${name} from the system packages (once) …`)
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
+  const [apt = 'apt-get', ...before] = [...sudo, 'apt-get']
+  run('/', apt, [...before, 'update', '-qq'])
+  run('/', apt, [...before, 'install', '-y', '-qq', '--no-install-recommends', name])
+  return path
+}
+
+function run(cwd, program, args) {
+  const { status, error } = spawnSync(program, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  })
+  if (error || status !== 0) {
+    fail(
+      `"${program} ${args.join(' ')}" ended with ${error?.message ?? `code ${status}`}. Run it by hand to see why, then try again.`
+    )
+  }
+}
+
+export function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`livery: ${text}\n`)
+  process.exit(8)
+}

@@ -1,0 +1,83 @@
+// Plain JavaScript on purpose: `npm test` runs it on whatever Node is there.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { say, setUp, setUpChromium, setUpJava } from './set-up.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = await setUp(root)
+const only = process.argv.slice(2)
+const bin = name => join(root, 'node_modules', '.bin', name)
+const results = join(root, '.livery', 'test-results.json')
+
+/** Each check counts as one test; vitest counts its own. */
+const CHECKS = [
+  ['lint and format', node, [bin('biome'), 'ci', '--error-on-warnings', '.']],
+  ['types', node, [bin('tsc'), '-p', '.']],
+  ['room rules', node, ['scripts/check-rooms.ts']],
+  ['locale parity', node, ['scripts/check-locales.ts']]
+]
+
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', 'node', 'bin')}:${process.env.PATH}`,
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  ASTRO_TELEMETRY_DISABLED: '1'
+}
+let passed = 0
+let failed = 0
+
+if (only.length === 0) {
+  for (const [name, program, args] of CHECKS) {
+    const { code, output } = await run(program, args, 'pipe')
+    if (code === 0) {
+      passed++
+      say(`✓ ${name}`)
+    } else {
+      failed++
+      say(`✗ ${name}\n${output}`)
+    }
+  }
+}
+
+env.CHROMIUM = await setUpChromium()
+env.JAVA = await setUpJava()
+mkdirSync(join(root, '.livery'), { recursive: true })
+rmSync(results, { force: true })
+await run(
+  node,
+  [
+    bin('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...only
+  ],
+  'inherit'
+)
+if (existsSync(results)) {
+  const report = JSON.parse(readFileSync(results, 'utf8'))
+  passed += report.numPassedTests
+  failed +=
+    report.numFailedTests +
+    report.testResults.filter(
+      file => file.status === 'failed' && file.assertionResults.length === 0
+    ).length
+  if (!report.success && failed === 0) failed++
+} else {
+  failed++
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function run(program, args, stdio) {
+  return new Promise(resolve => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
+    const parts = []
+    child.stdout?.on('data', part => parts.push(part))
+    child.stderr?.on('data', part => parts.push(part))
+    child.on('exit', code => resolve({ code: code ?? 1, output: Buffer.concat(parts).toString() }))
+  })
+}
