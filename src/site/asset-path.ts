@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { wording } from './wording.ts'
+
+/** A file of the brand's own, relative to its folder: `assets/logo.svg`. Never leaves `assets/`. */
+export const AssetPath = z
+  .string()
+  .regex(/^assets\/(?!.*(?:^|\/)\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/)
+  .register(wording, {
+    code: 'L105',
+    expects: 'a path inside the brand\'s own assets folder, such as "assets/logo.svg"',
+    hint: 'put the file into assets/ beside site.yaml, and write its path from there'
+  })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { COUNTRIES, CountryCode, ENTRY_WARNING_COUNTRIES, REGION_TERMS } from '#contract/country.ts'
+import { wording } from './wording.ts'
+
+wording.add(CountryCode, {
+  expects: `a country that Livery knows, in capitals (${COUNTRIES.join(', ')})`
+})
+
+export const EntryWarning = z.strictObject({
+  /** Ask logged-out visitors to confirm their age first. Spec §3 `enable_site_entry_popup`. */
+  enabled: z.boolean().default(true),
+  /** Countries that see it on lander, chat and empty layouts, or `all`. Spec §9: NL and DE; L183. */
+  countries: z
+    .union([z.literal('all'), z.array(CountryCode)])
+    .default([...ENTRY_WARNING_COUNTRIES])
+    .register(wording, { expects: 'all, or a list of countries such as [NL, DE]' })
+})
+
+export const Audience = z.strictObject({
+  /** Countries whose members the brand serves. Spec §3 `countries`; L180: at least one. */
+  countries: z
+    .array(CountryCode)
+    .min(1)
+    .meta({ examples: [['NL', 'BE']] })
+    .register(wording, {
+      expects: 'a list of at least one country, such as [NL, BE]',
+      code: 'L180'
+    }),
+  /** What a country's regions are called, where it differs from the contract's map. Spec §9. */
+  regionTerm: z.partialRecord(CountryCode, z.enum(REGION_TERMS)).default({}),
+  /** The warning at the door (spec §2, site-entry warning modal). */
+  entryWarning: EntryWarning.prefault({}),
+  /** Youngest age that may sign up, in years; 18 or more. Adults only; L182. */
+  minAge: z.int().min(18).max(99).default(18).register(wording, {
+    code: 'L182',
+    expects: 'an age of 18 or more, in whole years',
+    hint: 'Livery makes sites for adults only'
+  })
+})
+export type Audience = z.output<typeof Audience>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { NICHES, type Niche } from '#contract/niche.ts'
+import { AssetPath } from './asset-path.ts'
+import { LocalisedText } from './localised-text.ts'
+import { wording } from './wording.ts'
+
+/** A DNS host name in lower case, without scheme, port or path. */
+export const Domain = z
+  .string()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/)
+  .meta({ examples: ['avondlicht.example'] })
+  .register(wording, {
+    code: 'L100',
+    expects: 'a host name in lower case, without "https://" or a path',
+    hint: 'write it as "avondlicht.example"; names with accents in their xn-- form'
+  })
+
+const NicheNumber = z
+  .literal(Object.keys(NICHES).map(Number) as [Niche, ...Niche[]])
+  .register(wording, {
+    code: 'L103',
+    expects: 'a niche from 1 to 7',
+    hint: Object.entries(NICHES)
+      .map(([number, prefix]) => `${number} ${prefix}`)
+      .join(', ')
+  })
+
+export const Brand = z.strictObject({
+  /** What the brand is called, as shown in the bar, titles and mails. Spec §3 `name`; 1 to 40 characters. */
+  name: z
+    .string()
+    .min(1)
+    .max(40)
+    .meta({
+      description: 'What the brand is called, as visitors read it',
+      examples: ['Avondlicht']
+    })
+    .register(wording, { expects: 'a name of 1 to 40 characters' }),
+  /** Host name that serves the brand, lower case, unique in the fleet. Spec §3 `domain`; L100, L101. */
+  domain: Domain,
+  /** Sender of the brand's mails; the brand's name when absent. Spec §3 `mail_name`. */
+  mailName: z
+    .string()
+    .min(1)
+    .max(60)
+    .register(wording, { expects: 'a name of 1 to 60 characters' })
+    .optional(),
+  /** Where media are served from, https with a closing slash; the domain itself when absent. Spec §3 `cdn_prefix`; L104. */
+  cdnPrefix: z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/(?:[\w.~-]+\/)*$/)
+    .meta({ examples: ['https://cdn.avondlicht.example/'] })
+    .register(wording, {
+      code: 'L104',
+      expects: 'an https address that ends in a slash',
+      hint: 'write it as "https://cdn.avondlicht.example/"'
+    })
+    .optional(),
+  /** Wordmark as SVG in the brand's folder; drawn from the name in the heading face when absent. L105. */
+  logo: AssetPath.optional(),
+  /** Square mark for favicons and app icons, SVG; the first letter of the name when absent. L105. */
+  mark: AssetPath.optional(),
+  /** Subject of the brand; decides the prefix of landing slugs. Spec §3 and §9, 1 to 7; L103. */
+  niche: NicheNumber,
+  /**
+   * How the brand speaks: `warm` and unhurried, `direct` for plain-spoken with the formal address
+   * (Sie, u, vous), `playful` for short and cheeky. Landers choose their words by it (landers.md).
+   */
+  tone: z
+    .enum(['warm', 'direct', 'playful'])
+    .default('warm')
+    .meta({ description: 'How the brand speaks; direct uses the formal address' }),
+  /** One sentence on whom the brand is for; stands in the footer and on cards. Livery's own. */
+  tagline: LocalisedText.optional()
+})
+/** Who the brand is, resolved: sender and media address are filled in. */
+export type Brand = Omit<z.output<typeof Brand>, 'mailName' | 'cdnPrefix'> & {
+  mailName: string
+  cdnPrefix: string
+}
+export type Tone = Brand['tone']

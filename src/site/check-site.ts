@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkCompany } from './check-company.ts'
+import type { Claimant } from './domains.ts'
+import { draftOf } from './draft.ts'
+import { type Inherited, inherit } from './inherit.ts'
+import { complaintsOf } from './issues.ts'
+import type { Library } from './library.ts'
+import { nearest } from './nearest.ts'
+import type { Report } from './report.ts'
+import { resolveSite } from './resolve.ts'
+import { rulesBroken } from './rules.ts'
+import { KEY, type Site, SiteSettings } from './schema.ts'
+import { findingAt, otherPlace, startOf } from './source.ts'
+import { type Surroundings, siteFile, siteIds } from './sources.ts'
+import { type Branch, dotted, find, firstLineOf, plainValue } from './tree.ts'
+
+/** What is known apart from the files when a brand is checked. */
+export interface Checking extends Surroundings {
+  /** Ids to load; every brand when absent. An abstract brand that is asked for is an error. */
+  only?: readonly string[]
+  /** Ids of the registered landers; not checked when absent. */
+  landers?: readonly string[]
+}
+
+/** What came of one brand. `site` is absent when it is abstract or something is wrong. */
+export interface Checked extends Claimant {
+  site?: Site
+}
+
+/** Reads a brand through all its layers and reports every mistake at once. */
+export function checkSite(library: Library, id: string, by: Checking, report: Report): Checked {
+  if (!isBrand(library, id, report)) return { id }
+  const inherited = inherit(library, id, by, finding => report.say(finding))
+  if (!inherited) return { id }
+  if (inherited.isAbstract) {
+    if (by.only) sayAbstract(inherited.tree, id, report)
+    return { id }
+  }
+  report.knowOrigins(inherited.origins, firstLineOf(inherited.tree.place))
+  const settings = checkSettings(inherited, id, by.landers, report)
+  const company = checkCompany(library, inherited.tree, report)
+  checkAssets(library, id, inherited.tree, report)
+  const claimant = { id, ...domainOf(inherited.tree) }
+  if (!settings || !company) return claimant
+  return { ...claimant, site: resolveSite(id, settings, company, by.landers ?? []) }
+}
+
+function isBrand(library: Library, id: string, report: Report): boolean {
+  const refuse = (message: string, hint: string) => {
+    const place = startOf(siteFile(id))
+    report.say(findingAt(place, { code: 'L010', path: '', message, hint }))
+    return false
+  }
+  if (!KEY.test(id)) {
+    return refuse(`${id} cannot name a brand`, 'use lower-case letters, digits and hyphens')
+  }
+  if (library.open(siteFile(id)).state !== 'missing') return true
+  const meant = nearest(id, siteIds(library.shelf.root))
+  const hint = meant ? `did you mean ${meant}?` : `write ${siteFile(id)}, or choose another brand`
+  return refuse(`there is no brand ${id}`, hint)
+}
+
+function checkSettings(
+  { tree, require }: Inherited,
+  id: string,
+  landers: readonly string[] | undefined,
+  report: Report
+): SiteSettings | undefined {
+  const value = plainValue(tree)
+  const parsed = SiteSettings.safeParse(value)
+  const complaints = parsed.success ? [] : complaintsOf(SiteSettings, tree, parsed.error.issues)
+  for (const complaint of complaints) report.complain(complaint)
+  const wrong = complaints.map(({ at }) => at)
+  const draft = parsed.success ? parsed.data : draftOf(value, wrong)
+  for (const { at, atKey = false, ...said } of rulesBroken(draft, landers)) {
+    const { key, place } = find(tree, at)
+    report.complain({ ...said, at, path: dotted(at), place: atKey ? (key ?? place) : place })
+  }
+  if (draft.id !== undefined && draft.id !== id) sayOtherId(tree, draft.id, id, report)
+  sayUnmet(tree, require, new Set(wrong.map(dotted)), report)
+  return parsed.success ? parsed.data : undefined
+}
+
+function checkAssets(library: Library, id: string, tree: Branch, report: Report): void {
+  for (const at of [
+    ['brand', 'logo'],
+    ['brand', 'mark']
+  ]) {
+    const { node, place } = find(tree, at)
+    const file = node?.kind === 'leaf' ? node.value : undefined
+    // What is not inside assets/ is the schema's to refuse, and not to be looked for on disk.
+    if (typeof file !== 'string' || !file.startsWith('assets/') || file.includes('..')) continue
+    if (existsSync(join(library.shelf.root, 'sites', id, file))) continue
+    const message = `${dotted(at)} is "${file}", and there is no such file`
+    const hint = `put it at sites/${id}/${file}`
+    report.complain({ code: 'L105', path: dotted(at), message, hint, place, at })
+  }
+}
+
+function sayAbstract({ place }: Branch, id: string, report: Report): void {
+  const message = `${id} is abstract and cannot be built`
+  const hint = 'remove $abstract, or choose another brand'
+  const start = { ...place, end: place.start }
+  report.say(findingAt(start, { code: 'L013', path: '$abstract', message, hint }))
+}
+
+function sayOtherId(tree: Branch, written: string, folder: string, report: Report): void {
+  const message = `id is ${written}, and the folder is ${folder}`
+  const hint = `write id: ${folder}, or rename the folder`
+  const { place } = find(tree, ['id'])
+  report.complain({ code: 'L002', path: 'id', message, hint, place, at: ['id'] })
+}
+
+/** `$require` of presets; what the schema itself misses is not said twice. */
+function sayUnmet(
+  tree: Branch,
+  require: Inherited['require'],
+  said: ReadonlySet<string>,
+  report: Report
+): void {
+  for (const { name, place: required } of require) {
+    const at = name.split('.')
+    const { node, place } = find(tree, at)
+    if (said.has(name) || (node && plainValue(node) != null)) continue
+    const message = `${name} is missing; a preset requires it`
+    const hint = `write ${name} in site.yaml`
+    const also = otherPlace(required, 'requires it')
+    report.complain({ code: 'L003', path: name, message, hint, place, at, also, isMissing: true })
+  }
+}
+
+function domainOf(tree: Branch): Pick<Claimant, 'domain'> {
+  const { node, place } = find(tree, ['brand', 'domain'])
+  const name = node?.kind === 'leaf' ? node.value : undefined
+  return typeof name === 'string' ? { domain: { name, place } } : {}
+}

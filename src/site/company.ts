@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { CountryCode } from '#contract/country.ts'
+import { wording } from './wording.ts'
+
+const line = (what: string) =>
+  z
+    .string()
+    .min(1)
+    .max(120)
+    .register(wording, { missing: 'L160', expects: `${what}, as text of at most 120 characters` })
+
+/** A telephone number in international form: a plus and 7 to 15 digits. */
+export const Phone = z
+  .string()
+  .regex(/^\+[1-9][0-9 ().-]{6,22}$/)
+  .meta({ examples: ['+31 20 123 45 67'] })
+  .register(wording, {
+    code: 'L164',
+    expects: 'a telephone number in quotes, with + and the country code',
+    hint: 'write it as "+31201234567"'
+  })
+
+/** A legal person behind one or more brands: `sites/_companies/<id>.yaml`. */
+export const Company = z.strictObject({
+  /** Registered name with its legal form. Spec §3; L160. */
+  name: line('the registered name'),
+  /** Street, number and postcode. Spec §3; L160. */
+  address: line('the street, number and postcode'),
+  /** Spec §3; L160. */
+  city: line('the city'),
+  /** Country of registration. Spec §3; L160. */
+  country: CountryCode,
+  /** Number in the trade register: KvK in NL, KBO in BE, HRB in DE. Spec §3 `kvk`; L161, L022. */
+  kvk: z
+    .string()
+    .min(1)
+    .max(40)
+    .register(wording, { code: 'L161', expects: 'the number in the trade register, in quotes' })
+    .optional(),
+  /** Names under which the company trades. Spec §3. */
+  tradenames: z.array(z.string().min(1)).default([]),
+  /** VAT numbers with their country prefix, such as "NL123456789B01". Spec §3 `vat_numbers`; L162. */
+  vatNumbers: z
+    .array(
+      z
+        .string()
+        .regex(/^[A-Z]{2}[0-9A-Z.]{2,13}$/)
+        .register(wording, {
+          code: 'L162',
+          expects: 'a VAT number with its country prefix, such as "NL123456789B01"'
+        })
+    )
+    .default([]),
+  /** Spec §3 `support_phone`; L164. */
+  supportPhone: Phone.optional(),
+  /** Discount offered to someone who is about to delete the account, in per cent. Spec §3 `delete_discount`. */
+  deleteDiscount: z
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .register(wording, { expects: 'a whole percentage, 0 to 100' }),
+  /** Day the company joined, YYYY-MM-DD; dates the terms. Spec §3 and §9; L163. */
+  added: z.iso.date().register(wording, {
+    code: 'L163',
+    expects: 'a date such as "2024-03-01"'
+  })
+})
+/** The company of a brand; `id` is the name of its file. */
+export type Company = z.output<typeof Company> & { id: string }
+export type CompanyInput = z.input<typeof Company>

@@ -1,0 +1,81 @@
+import { type Finding, findingAt, type Place } from './source.ts'
+import { type Branch, isWritten, type Tree } from './tree.ts'
+
+/** The keys of a file that steer inheritance, taken out of its settings. */
+export interface Controls {
+  /** The settings that remain. */
+  settings: Branch
+  /** Presets to build on, weakest first, and where each is named. */
+  extends: Named[]
+  /** Paths that stronger layers may not set. */
+  final: Named[]
+  /** Paths that must be set in the end. */
+  require: Named[]
+  /** Whether the file is only there to be built on. */
+  isAbstract: boolean
+}
+export interface Named {
+  name: string
+  place: Place
+}
+
+/**
+ * Takes `extends`, `$final`, `$require` and `$abstract` out of a file (site-config.md, Inheritance).
+ * `role` says which may stand there: an environment file and `--set` have none.
+ */
+export function takeControls(
+  file: Branch,
+  role: 'preset' | 'site' | 'layer',
+  say: (finding: Finding) => void
+): Controls {
+  const entries = new Map(file.entries)
+  const take = (key: string): Tree | undefined => {
+    const entry = file.entries.get(key)
+    if (entry) entries.delete(key)
+    return entry?.value
+  }
+  const names = (key: string) => namesIn(key, take(key), say)
+  if (role === 'layer') sayExtends(file, take('extends'), say)
+  return {
+    extends: role === 'layer' ? [] : names('extends'),
+    final: role === 'preset' ? names('$final') : [],
+    require: role === 'preset' ? names('$require') : [],
+    isAbstract: role !== 'layer' && flag('$abstract', take('$abstract'), say),
+    settings: { ...file, entries }
+  }
+}
+
+function sayExtends(file: Branch, node: Tree | undefined, say: (finding: Finding) => void): void {
+  const place = file.entries.get('extends')?.key
+  if (!node || !place) return
+  const message = 'an environment cannot extend presets'
+  const hint = 'move extends to site.yaml'
+  say(findingAt(place, { code: 'L005', path: 'extends', message, hint }))
+}
+
+function namesIn(key: string, node: Tree | undefined, say: (finding: Finding) => void): Named[] {
+  if (!node || !isWritten(node)) return []
+  if (node.kind !== 'list') {
+    const message = `${key} is not a list`
+    const hint = key === 'extends' ? 'write extends: [base]' : `write ${key}: [brand.domain]`
+    say(findingAt(node.place, { code: 'L002', path: key, message, hint }))
+    return []
+  }
+  return node.items.flatMap((item, index) => {
+    if (item.kind === 'leaf' && typeof item.value === 'string') {
+      return [{ name: item.value, place: item.place }]
+    }
+    const path = `${key}[${index}]`
+    const message = `${path} is not a name`
+    say(findingAt(item.place, { code: 'L002', path, message, hint: 'write a single word there' }))
+    return []
+  })
+}
+
+function flag(key: string, node: Tree | undefined, say: (finding: Finding) => void): boolean {
+  if (!node) return false
+  if (node.kind === 'leaf' && typeof node.value === 'boolean') return node.value
+  const message = `${key} is neither true nor false`
+  say(findingAt(node.place, { code: 'L002', path: key, message, hint: `write ${key}: true` }))
+  return false
+}

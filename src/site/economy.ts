@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CountryCode, CURRENCIES } from '#contract/country.ts'
+import { wording } from './wording.ts'
+
+const Credits = z
+  .int()
+  .min(0)
+  .max(1000)
+  .register(wording, { expects: 'a whole number of credits, 0 to 1000' })
+
+export const Economy = z.strictObject({
+  creditCost: z
+    .strictObject({
+      /** Price of sending a message, in credits. Spec §3 `message_credits`. */
+      message: Credits.default(1),
+      /** Credits given at sign-up. Spec §3 `signup_credits`. */
+      signup: Credits.default(0),
+      /** Price of sending a photo in a chat, in credits. Spec §3 `photo_credits`. */
+      photo: Credits.default(2),
+      /** Price of a gift, in credits. Spec §3 `gift_credits`. */
+      gift: Credits.default(3)
+    })
+    .prefault({}),
+  /** Lowest price of a message in money, by country, for the price texts. Spec §3 `minimum_message_costs`; L180, L181. */
+  minimumMessageCost: z
+    .partialRecord(
+      CountryCode,
+      z.strictObject({
+        /** In whole units of the currency: 1.25 is one euro twenty-five. */
+        amount: z
+          .number()
+          .positive()
+          .max(10_000)
+          .register(wording, { expects: 'an amount above 0, such as 1.25' }),
+        /** ISO 4217 code. */
+        currency: z.enum(CURRENCIES)
+      })
+    )
+    .default({}),
+  /** Longest message, in characters. Spec §3 `message_length`. */
+  messageLength: z
+    .int()
+    .min(20)
+    .max(10_000)
+    .default(500)
+    .register(wording, { expects: 'a whole number of characters, 20 to 10000' }),
+  /** Days in which a purchase can be returned. Spec §3 `refund_days`, §9; L190. */
+  refundDays: z
+    .int()
+    .min(0)
+    .max(365)
+    .default(14)
+    .register(wording, { expects: 'a whole number of days, 0 to 365' })
+})
+export type Economy = z.output<typeof Economy>

@@ -1,0 +1,47 @@
+import { type Finding, findingAt } from './source.ts'
+import { type Branch, dotted, type Path, type Tree } from './tree.ts'
+
+/** `${NAME}` in any text: the value comes from the environment (site-config.md, `push.publicKey`). */
+export const ENV_REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g
+
+/** The tree with every `${NAME}` filled in; a name the environment lacks is L007. */
+export function withEnvValues(
+  branch: Branch,
+  env: NodeJS.ProcessEnv,
+  say: (finding: Finding) => void,
+  path: Path = []
+): Branch {
+  const entries = [...branch.entries].map(
+    ([name, { key, value }]) =>
+      [name, { key, value: filledIn(value, env, say, [...path, name]) }] as const
+  )
+  return { ...branch, entries: new Map(entries) }
+}
+
+function filledIn(
+  node: Tree,
+  env: NodeJS.ProcessEnv,
+  say: (finding: Finding) => void,
+  path: Path
+): Tree {
+  if (node.kind === 'map') return withEnvValues(node, env, say, path)
+  if (node.kind === 'list') {
+    const items = node.items.map((item, at) => filledIn(item, env, say, [...path, at]))
+    return { ...node, items }
+  }
+  if (typeof node.value !== 'string' || !node.value.includes('${')) return node
+  const value = node.value.replace(ENV_REFERENCE, (reference, name: string) => {
+    const filled = env[name]
+    if (filled !== undefined && filled !== '') return filled
+    say(
+      findingAt(node.place, {
+        code: 'L007',
+        path: dotted(path),
+        message: `${dotted(path)} needs the environment variable ${name}, which is not set`,
+        hint: `set ${name} before running livery, or write the value here`
+      })
+    )
+    return reference
+  })
+  return { ...node, value }
+}

@@ -1,0 +1,213 @@
+import type { z } from 'zod'
+import { nearest } from './nearest.ts'
+import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
+import type { Place, Said } from './source.ts'
+import { dotted, type Found, find, type Leaf, type Path, type Tree } from './tree.ts'
+
+type Issue = z.core.$ZodIssue
+/** More choices than these are not listed in a message. */
+const MOST_CHOICES = 15
+/** What is wrong, where, and the path of the value that is at fault. */
+export interface Complaint extends Said {
+  place: Place
+  at: Path
+  /** Nothing was written there; the place is only the nearest thing around it. */
+  isMissing?: boolean
+}
+
+/** Puts zod's issues into our words; zod's own text is never shown (style.md A3). */
+export function complaintsOf(
+  schema: z.core.$ZodType,
+  tree: Tree,
+  issues: readonly Issue[],
+  prefix = ''
+): Complaint[] {
+  return issues.flatMap(issue => complaintsOfOne({ schema, tree, prefix }, issue))
+}
+
+interface Context {
+  schema: z.core.$ZodType
+  tree: Tree
+  /** Stands before each path in messages, for files that are a part: `company`. */
+  prefix: string
+}
+
+function complaintsOfOne(context: Context, issue: Issue): Complaint[] {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map(key => unknownKey(context, [...issue.path, key]))
+    case 'invalid_key':
+      return [wrongKey(context, issue.path)]
+    case 'invalid_union':
+      return ofUnion(context, issue)
+    default:
+      return [ofValue(context, issue)]
+  }
+}
+
+function unknownKey(context: Context, path: Path): Complaint {
+  const parent = schemaAt(context.schema, path.slice(0, -1))
+  const isRecord = parent && bare(parent)._zod.def.type === 'record'
+  if (isRecord) return wrongKey(context, path)
+  const key = String(path.at(-1))
+  const known = keysOf(parent)
+  const meant = nearest(key, known)
+  const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`
+  return complain(context, path, 'L001', `${named(context, path)} is not a setting`, hint, true)
+}
+
+/** A key of a map that takes only some keys: locales, countries, landers. */
+function wrongKey(context: Context, path: Path): Complaint {
+  const parent = schemaAt(context.schema, path.slice(0, -1))
+  const def = parent && bare(parent)._zod.def
+  const keySchema = def?.type === 'record' ? def.keyType : undefined
+  const words = wordingOf(keySchema)
+  const key = String(path.at(-1))
+  const expects = words?.expects ?? 'another key'
+  const message = `${named(context, path.slice(0, -1))} has the key ${key}; expected ${expects}`
+  const meant = nearest(key, choicesOf(keySchema))
+  const hint = meant ? `did you mean ${meant}?` : (words?.hint ?? '')
+  return complain(context, path, words?.code ?? 'L001', message, hint, true)
+}
+
+/** The alternative whose shape was meant speaks; if none was, what the union expects. */
+function ofUnion(context: Context, issue: Extract<Issue, { code: 'invalid_union' }>): Complaint[] {
+  const meant = issue.errors.find(branch => branch.every(({ path }) => path.length > 0))
+  if (!meant) return [ofValue(context, issue)]
+  return meant.flatMap(inner =>
+    complaintsOfOne(context, { ...inner, path: [...issue.path, ...inner.path] } as Issue)
+  )
+}
+
+function ofValue(context: Context, issue: Issue): Complaint {
+  const { path } = issue
+  const { node } = find(context.tree, path)
+  const schema = schemaAt(context.schema, path)
+  const words = wordingOf(schema)
+  const name = named(context, path)
+  const expects = words?.expects ?? expectedBy(issue, schema)
+  if (node === undefined || isBlank(node)) {
+    const state = node === undefined ? 'is missing' : 'is empty'
+    const hint = words?.hint ?? hintToWrite(path, node, schema)
+    const code = words?.missing ?? 'L003'
+    const complaint = complain(context, path, code, `${name} ${state}; expected ${expects}`, hint)
+    return { ...complaint, isMissing: node === undefined }
+  }
+  const misread = node.kind === 'leaf' ? misreadScalar(node, schema, name) : undefined
+  if (misread) return complain(context, path, misread.code, misread.message, misread.hint)
+  const code = issue.code === 'invalid_type' ? 'L002' : (words?.code ?? 'L002')
+  const message = `${name} is ${shown(node)}; expected ${expects}`
+  return complain(context, path, code, message, hintFor(node, schema) ?? words?.hint ?? '')
+}
+
+function hintToWrite(path: Path, node: Tree | undefined, schema: z.core.$ZodType | undefined) {
+  const step = path.at(-1)
+  if (typeof step !== 'string') return ''
+  if (node) return 'write the value after the colon'
+  const inside = keysOf(schema)
+  if (inside.length > 0) return `write ${step}: and under it ${inside.join(', ')} as needed`
+  const parent = dotted(path.slice(0, -1))
+  return parent ? `write ${step}: under ${parent}:` : `write ${step}: and its value`
+}
+
+/** A plain scalar that YAML took for a number or a truth value although a text was meant. */
+function misreadScalar(
+  { value, plain }: Leaf,
+  schema: z.core.$ZodType | undefined,
+  name: string
+): { code: string; message: string; hint: string } | undefined {
+  if (plain === undefined || (typeof value !== 'number' && typeof value !== 'boolean')) return
+  const type = schema && bare(schema)._zod.def.type
+  const rule = wordingOf(schema)?.code
+  const hint = `put it in quotes: "${plain}"`
+  if (typeof value === 'boolean' && rule === 'L121') {
+    const message = `${name} is read as ${value}, not as a locale`
+    return {
+      code: 'L021',
+      message,
+      hint: `quote the locale: ${plain === 'no' ? '"no"' : `"${plain}", or "no" for Norwegian`}`
+    }
+  }
+  if (type !== 'string') return
+  if (rule === 'L140' && /^(?:[0-9]{3}|[0-9]{6})$/.test(plain)) {
+    const message = `${name} is read as the number ${value}, not as a colour`
+    return { code: 'L140', message, hint: `write it as "#${plain}", in quotes` }
+  }
+  const kind = typeof value === 'number' ? `the number ${value}` : String(value)
+  const message = `${name} is read as ${kind}, not as the text ${plain}`
+  const isNumberField = rule === 'L161' || rule === 'L162' || rule === 'L164'
+  return { code: isNumberField ? 'L022' : 'L002', message, hint }
+}
+
+function hintFor(node: Tree, schema: z.core.$ZodType | undefined): string | undefined {
+  if (node.kind !== 'leaf' || typeof node.value !== 'string') return undefined
+  const meant = nearest(node.value, choicesOf(schema))
+  return meant && `did you mean ${meant}?`
+}
+
+/** The words a schema takes, when it takes only some. */
+function choicesOf(schema: z.core.$ZodType | undefined): string[] {
+  const def = schema && bare(schema)._zod.def
+  if (def?.type === 'enum') return Object.values(def.entries).map(String)
+  if (def?.type === 'literal') return def.values.map(String)
+  return def?.type === 'union' ? def.options.flatMap(choicesOf) : []
+}
+
+function expectedBy(issue: Issue, schema: z.core.$ZodType | undefined): string {
+  const choices = choicesOf(schema)
+  if (choices.length > MOST_CHOICES) return `one of ${choices.length} known words`
+  if (choices.length > 0) return `one of ${choices.join(', ')}`
+  switch (schema && bare(schema)._zod.def.type) {
+    case 'string':
+      return 'a text'
+    case 'number':
+      return 'a number'
+    case 'boolean':
+      return 'true or false'
+    case 'array':
+      return 'a list'
+    case 'object':
+    case 'record':
+      return 'a map of "key: value" lines'
+    default:
+      return issue.code === 'invalid_type' ? `a ${issue.expected}` : 'another value'
+  }
+}
+
+function shown(node: Tree): string {
+  if (node.kind === 'list') return node.items.length === 0 ? 'an empty list' : 'a list'
+  if (node.kind === 'map') return 'a map'
+  const { value } = node
+  if (typeof value !== 'string')
+    return typeof value === 'number' ? `the number ${value}` : String(value)
+  return `"${value.length > 60 ? `${value.slice(0, 59)}…` : value}"`
+}
+
+function isBlank(node: Tree): boolean {
+  return node.kind === 'leaf' && (node.value === undefined || node.value === null)
+}
+
+function named({ prefix }: Context, path: Path): string {
+  const name = dotted(prefix ? [prefix, ...path] : path)
+  return name === '' ? 'the file' : name
+}
+
+function complain(
+  context: Context,
+  path: Path,
+  code: string,
+  message: string,
+  hint: string,
+  atKey = false
+): Complaint {
+  const found: Found = find(context.tree, path)
+  const place = atKey ? (found.key ?? found.place) : found.place
+  return {
+    code,
+    message,
+    hint,
+    place,
+    at: path,
+    path: dotted([...(context.prefix ? [context.prefix] : []), ...path])
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { wording } from './wording.ts'
+
+/** The name of a lander's folder. */
+const LanderId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,31}$/)
+  .register(wording, { code: 'L200', expects: 'the id of a lander, such as gallery' })
+
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,32}$/)
+  .register(wording, {
+    code: 'L201',
+    expects: 'a slug of 1 to 32 lower-case letters, digits and hyphens'
+  })
+
+const Knobs = z.record(z.string(), z.unknown())
+
+const Experiment = z.strictObject({
+  /** Names the experiment in reports and in the assignment. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,48}$/)
+    .register(wording, { expects: 'a short key in lower case, such as hero-2026-11' }),
+  /** The lander whose slugs are compared. */
+  lander: LanderId,
+  /** Share of visitors for each slug, in per cent; together 100. L205. */
+  arms: z.record(
+    Slug,
+    z.int().min(0).max(100).register(wording, { expects: 'a whole percentage, 0 to 100' })
+  ),
+  /** Event that counts as success (landers.md, analytics vocabulary). */
+  goal: z.enum(['view', 'engage', 'cta', 'signup_start', 'signup_complete']),
+  /** Longest run, in days. L205: at most 42. */
+  maxDays: z
+    .int()
+    .min(1)
+    .max(42)
+    .default(28)
+    .register(wording, { code: 'L205', expects: 'a whole number of days, 1 to 42' })
+})
+
+export const Landers = z.strictObject({
+  /** Knobs for every lander that has them, such as `cta` and `hero`; each lander checks its own. */
+  defaults: Knobs.default({}),
+  /** Landers the brand has, by id; every lander without slugs when absent. L200. */
+  use: z
+    .record(
+      LanderId,
+      z.strictObject({
+        /** Further addresses of the lander, `/landers/<id>/<slug>`, with the niche's prefix. Spec §9; L201. */
+        slugs: z.array(Slug).default([]),
+        /** Settings of this lander; its own schema checks them later. L202. */
+        knobs: Knobs.default({})
+      })
+    )
+    .optional(),
+  /** Comparisons of two or more slugs of a lander. L205. */
+  experiments: z.array(Experiment).default([])
+})
+export type Landers = Omit<z.output<typeof Landers>, 'use'> & {
+  use: Record<string, { slugs: string[]; knobs: Record<string, unknown> }>
+}

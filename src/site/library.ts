@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { withEnvValues } from './env-values.ts'
+import { type Reading, readYaml } from './read-yaml.ts'
+import { type Finding, findingAt, sourceOf, startOf } from './source.ts'
+import { LARGEST_FILE, Shelf } from './sources.ts'
+
+/** A settings file as read: `missing` when it is not there. */
+export type Opened = (Reading & { state: 'read' }) | { state: 'missing' }
+
+/** Opens each settings file of a fleet once, however many brands are made of it. */
+export class Library {
+  readonly shelf: Shelf
+  readonly #env: NodeJS.ProcessEnv
+  readonly #opened = new Map<string, Opened>()
+  #presets: string[] | undefined
+  #companies: string[] | undefined
+
+  constructor(root: string, env: NodeJS.ProcessEnv) {
+    this.shelf = new Shelf(root)
+    this.#env = env
+  }
+
+  open(file: string): Opened {
+    const known = this.#opened.get(file)
+    if (known) return known
+    const opened = this.#read(file)
+    this.#opened.set(file, opened)
+    return opened
+  }
+
+  /** Names that `extends` can give. */
+  get presets(): string[] {
+    this.#presets ??= yamlNamesUnder(join(this.shelf.root, 'sites/_presets'))
+    return this.#presets
+  }
+
+  /** Names that `company` can give. */
+  get companies(): string[] {
+    this.#companies ??= yamlNamesUnder(join(this.shelf.root, 'sites/_companies'))
+    return this.#companies
+  }
+
+  #read(file: string): Opened {
+    const stored = this.shelf.file(file)
+    if (stored.state === 'missing') return { state: 'missing' }
+    if (stored.state === 'too large') return { state: 'read', ...tooLarge(file, stored.bytes) }
+    const { tree, findings } = readYaml(sourceOf(file, stored.text))
+    if (!tree) return { state: 'read', tree, findings }
+    const say = (finding: Finding) => findings.push(finding)
+    return { state: 'read', tree: withEnvValues(tree, this.#env, say), findings }
+  }
+}
+
+function tooLarge(file: string, bytes: number): Reading {
+  const size = (bytes / LARGEST_FILE).toFixed(1)
+  const message = `the file has ${size} MB; settings have at most 1 MB`
+  const hint = 'move pictures and texts into assets/ and words/'
+  return {
+    tree: undefined,
+    findings: [findingAt(startOf(file), { code: 'L011', path: '', message, hint })]
+  }
+}
+
+function yamlNamesUnder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.yaml'))
+      .map(name => name.slice(0, -'.yaml'.length).replaceAll('\\', '/'))
+      .sort()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,47 @@
+import { type Checking, checkSite } from './check-site.ts'
+import { domainClashes } from './domains.ts'
+import { Library } from './library.ts'
+import { byPlace, type Problem } from './problem.ts'
+import { Report } from './report.ts'
+import type { Site } from './schema.ts'
+import { siteFile, siteIds, sourcesOf } from './sources.ts'
+
+/** A brand that is right and can be built. */
+export interface LoadedSite {
+  id: string
+  /** Its site.yaml, relative to the root. */
+  file: string
+  site: Site
+  /** Every file it is made of, relative to the root and sorted. */
+  sources: string[]
+  /** sha256 over the bytes of the sources and the surroundings; equal means that nothing changed. */
+  fingerprint: string
+}
+
+export interface Fleet {
+  /** Brands without an error, in the order asked for, else by id. */
+  sites: LoadedSite[]
+  /** Every problem of every brand asked for, by file and line. */
+  problems: Problem[]
+}
+
+/**
+ * Loads and checks the brands under `<root>/sites`: all, or those of `only`. Never throws for what
+ * an operator wrote: mistakes are problems, and a brand with an error is left out while the others
+ * load. `landers` names the registered landers; `environment`, `set` and `env` are the surroundings.
+ */
+export async function loadFleet(root: string, options: Checking = {}): Promise<Fleet> {
+  const library = new Library(root, options.env ?? process.env)
+  const ids = siteIds(root)
+  const reports = new Map([...new Set(options.only ?? ids)].map(id => [id, new Report(id)]))
+  const checked = [...reports].map(([id, report]) => checkSite(library, id, options, report))
+  for (const { id, finding } of domainClashes(library.shelf, ids, checked)) {
+    reports.get(id)?.say(finding)
+  }
+  const sites = checked.flatMap(({ id, site }) => {
+    if (!site || reports.get(id)?.hasError) return []
+    return [{ id, file: siteFile(id), site, ...sourcesOf(root, id, options, library.shelf) }]
+  })
+  const problems = [...reports.values()].flatMap(report => report.problems)
+  return { sites, problems: problems.sort(byPlace) }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { CountryCode } from '#contract/country.ts'
+import { LocaleCode } from './localised-text.ts'
+import { wording } from './wording.ts'
+
+export const Locales = z.strictObject({
+  /** Locale at the root of the domain and of visitors without a choice. Spec §3 `domain_language`; L120. */
+  default: LocaleCode,
+  /** Locales the brand is built in; each gets every page. Spec §1; L121. */
+  enabled: z
+    .array(LocaleCode)
+    .min(1)
+    .meta({ examples: [['nl', 'de', 'en']] })
+    .register(wording, { expects: 'a list of at least one locale, such as [nl, en]' }),
+  /** Locales offered to a country's visitors, first is best; the contract's map when absent. Spec §9; L122. */
+  byCountry: z
+    .partialRecord(
+      CountryCode,
+      z
+        .array(LocaleCode)
+        .min(1)
+        .register(wording, { expects: 'a list of at least one locale, such as [nl, fr, de]' })
+    )
+    .default({})
+})
+export type Locales = z.output<typeof Locales>

@@ -1,0 +1,91 @@
+import { type Finding, findingAt } from './source.ts'
+import {
+  type Branch,
+  dotted,
+  isWritten,
+  type List,
+  type Path,
+  plainValue,
+  type Tree
+} from './tree.ts'
+
+/** What a merge needs to know beside the two trees. */
+export interface Merging {
+  /** Built-in list at a path, which `$append` and `$remove` work on when no layer wrote one. */
+  defaultList: (path: Path) => readonly unknown[]
+  /** A layer beside site.yaml: a map stays where it was written first, for what it lacks. */
+  isOverlay: boolean
+  say: (finding: Finding) => void
+}
+
+/**
+ * Lays a stronger layer over a weaker one (site-config.md, Inheritance): maps merge deeply; lists
+ * replace unless `{ $append: [...] }` or `{ $remove: [...] }`; `null` drops what weaker layers
+ * said, so that the built-in default applies; an empty value changes nothing. Every node keeps the
+ * place where it was written.
+ */
+export function merge(
+  weak: Tree | undefined,
+  strong: Tree,
+  merging: Merging,
+  path: Path = []
+): Tree {
+  if (!isWritten(strong)) return weak ?? strong
+  if (strong.kind !== 'map') return strong
+  if (isListEdit(strong)) return editList(weak, strong, merging, path)
+  const entries = new Map(weak?.kind === 'map' ? weak.entries : [])
+  for (const [name, { key, value }] of strong.entries) {
+    const before = entries.get(name)
+    const merged = merge(before?.value, value, merging, [...path, name])
+    const staysPut = merged.place === before?.value.place
+    entries.set(name, { key: staysPut ? before.key : key, value: merged })
+  }
+  const place = merging.isOverlay && weak?.kind === 'map' ? weak.place : strong.place
+  return { kind: 'map', place, entries }
+}
+
+function isListEdit(node: Branch): boolean {
+  return node.entries.has('$append') || node.entries.has('$remove')
+}
+
+function editList(weak: Tree | undefined, edit: Branch, merging: Merging, path: Path): List {
+  const added = listIn(edit, '$append', merging, path)
+  const removed = new Set(listIn(edit, '$remove', merging, path).map(keyOf))
+  sayOtherKeys(edit, merging, path)
+  const inherited = weak?.kind === 'list' ? weak.items : builtIn(edit, merging, path)
+  const kept = inherited.filter(item => !removed.has(keyOf(item)))
+  const present = new Set(kept.map(keyOf))
+  const fresh = added.filter(item => !present.has(keyOf(item)))
+  return { kind: 'list', place: edit.place, items: [...kept, ...fresh] }
+}
+
+function listIn(edit: Branch, name: string, { say }: Merging, path: Path): Tree[] {
+  const entry = edit.entries.get(name)
+  if (!entry) return []
+  if (entry.value.kind === 'list') return entry.value.items
+  const message = `${dotted([...path, name])} is not a list`
+  const hint = `write ${name}: [value]`
+  say(findingAt(entry.key, { code: 'L002', path: dotted(path), message, hint }))
+  return []
+}
+
+function sayOtherKeys(edit: Branch, { say }: Merging, path: Path): void {
+  for (const [name, { key }] of edit.entries) {
+    if (name === '$append' || name === '$remove') continue
+    const message = `${dotted([...path, name])} stands beside $append or $remove`
+    const hint = 'keep only $append and $remove here'
+    say(findingAt(key, { code: 'L001', path: dotted(path), message, hint }))
+  }
+}
+
+function builtIn(edit: Branch, { defaultList }: Merging, path: Path): Tree[] {
+  return defaultList(path).map(value => ({
+    kind: 'leaf',
+    place: edit.place,
+    value: typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+  }))
+}
+
+function keyOf(node: Tree): string {
+  return JSON.stringify(plainValue(node)) ?? ''
+}

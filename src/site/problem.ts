@@ -1,0 +1,113 @@
+/** Where a second line that matters stands, and why it matters. */
+export interface OtherPlace {
+  /** Path relative to the root. */
+  file: string
+  /** From 1. */
+  line: number
+  /** From 1, in UTF-16 code units. */
+  column: number
+  /** What stands there: "comes in by this line", "is final by this line". */
+  why: string
+}
+
+/** One mistake in a brand's configuration: what, where and what to do (site-config.md, style P4). */
+export interface Problem {
+  /** Rule, `L001` to `L224` (site-config.md). */
+  code: string
+  /** A site with an error is not built; a warning is only told. */
+  severity: 'error' | 'warning'
+  /** The brand that cannot be built because of it; absent when no brand is. */
+  site?: string
+  /** Dotted path of the value, such as `locales.enabled[1]`; empty for the whole file. */
+  path: string
+  /** Path relative to the root; `--set` for a value of the command line. */
+  file: string
+  /** From 1. */
+  line: number
+  /** From 1, in UTF-16 code units. */
+  column: number
+  endLine: number
+  /** The column after the last character. */
+  endColumn: number
+  /** What is wrong, naming the path. */
+  message: string
+  /** What to do; may be empty when the message says it. */
+  hint: string
+  /** The other line involved: where a preset comes in, the first of two equal keys. */
+  also?: OtherPlace
+}
+
+/**
+ * A problem as the terminal shows it: place, code and message on one line, an excerpt of three
+ * lines with a caret, the hint and the other place. Without `sourceText` the excerpt is left out.
+ */
+export function formatProblem(problem: Problem, sourceText = ''): string {
+  const { file, line, column, severity, code, message, hint, also } = problem
+  return [
+    `${file}:${line}:${column} ${severity} ${code} ${message}`,
+    ...excerpt(problem, sourceText),
+    ...(hint ? [`  fix: ${hint}`] : []),
+    ...(also ? [`  see: ${also.file}:${also.line}:${also.column} ${also.why}`] : [])
+  ].join('\n')
+}
+
+/**
+ * Many problems as one text, sorted by file and line. A mistake in a preset that spoils many
+ * brands is printed once, with their number.
+ */
+export function formatProblems(
+  problems: readonly Problem[],
+  readSource: (file: string) => string
+): string {
+  const groups = Map.groupBy(problems, ({ code, file, line, column, message }) =>
+    [code, file, line, column, message].join('\n')
+  )
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return []
+      const spoilt = others.length > 0 ? `\n  the same in ${others.length} more brands` : ''
+      return [formatProblem(first, readSource(first.file)) + spoilt]
+    })
+    .join('\n\n')
+}
+
+/** Order of a report: by file, then line, column and code. */
+export function byPlace(one: Problem, other: Problem): number {
+  return (
+    compare(one.file, other.file) ||
+    one.line - other.line ||
+    one.column - other.column ||
+    compare(one.code, other.code) ||
+    compare(one.site ?? '', other.site ?? '')
+  )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+const WIDEST_EXCERPT = 110
+
+function excerpt({ line, column, endLine, endColumn }: Problem, text: string): string[] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  if (text === '' || line > lines.length) return []
+  const shown = [line - 1, line, line + 1].filter(number => number > 0 && number <= lines.length)
+  const gutter = String(shown.at(-1)).length
+  return shown.flatMap(number => {
+    const code = printable(lines[number - 1] ?? '')
+    const row = `  ${String(number).padStart(gutter)} | ${code}`.trimEnd()
+    if (number !== line) return [row]
+    const end = endLine === line ? endColumn : code.length + 1
+    const carets = '^'.repeat(Math.max(1, Math.min(end, WIDEST_EXCERPT) - column))
+    return [
+      row,
+      `  ${' '.repeat(gutter)} | ${' '.repeat(Math.min(column, WIDEST_EXCERPT) - 1)}${carets}`
+    ]
+  })
+}
+
+/** Tabs one column wide, so that the caret stands under its character; no control characters. */
+function printable(line: string): string {
+  const plain = line.replaceAll('\t', '→').replace(/\p{Cc}/gu, '?')
+  return plain.length > WIDEST_EXCERPT ? `${plain.slice(0, WIDEST_EXCERPT - 1)}…` : plain
+}

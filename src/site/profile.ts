@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { INTEREST_SETS, INTERESTS, type Interest } from '#contract/interest.ts'
+import { wording } from './wording.ts'
+
+/** What a profile can show (spec §3, profile fields). */
+export const PROFILE_FIELDS = [
+  'gender',
+  'sexuality',
+  'age',
+  'country',
+  'region',
+  'city',
+  'hair',
+  'eyes',
+  'body',
+  'relationship',
+  'tattoos',
+  'interests',
+  'reason'
+] as const
+
+const SETS = Object.keys(INTEREST_SETS) as (keyof typeof INTEREST_SETS)[]
+
+const InterestKey = z
+  .enum(INTERESTS)
+  .register(wording, { expects: 'an interest key, such as wine' })
+
+export const Profile = z.strictObject({
+  /** Fields shown on a profile, in this order. Spec §3 `visible_profile_fields`. */
+  visibleFields: z
+    .array(z.enum(PROFILE_FIELDS))
+    .default(['age', 'gender', 'region', 'relationship', 'interests']),
+  /** Fields that show the member's own note. Spec §3 `visible_profile_notes`. */
+  visibleNotes: z.array(z.enum(PROFILE_FIELDS)).default([]),
+  /** Fields of the search form, in this order. Spec §3 `search_fields`; L191. */
+  searchFields: z.array(z.enum(PROFILE_FIELDS)).default(['gender', 'region', 'age']),
+  /** Interests to choose from: a set by name or keys. Spec §3 `interests`; L192. */
+  interests: z
+    .union([z.literal(SETS), z.array(InterestKey)])
+    .default('preset/mainstream')
+    .register(wording, {
+      expects: `${SETS.join(', ')} or a list of interest keys`
+    })
+})
+export type Profile = Omit<z.output<typeof Profile>, 'interests'> & { interests: Interest[] }

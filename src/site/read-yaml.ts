@@ -1,0 +1,268 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseAllDocuments,
+  Scalar,
+  type YAMLError,
+  type YAMLMap
+} from 'yaml'
+import { type Finding, findingAt, otherPlace, type Place, type Source } from './source.ts'
+import { type Branch, dotted, type Entry, type Leaf, type Path, type Tree } from './tree.ts'
+
+/** What a file says, with whatever is wrong with its form. The tree is absent when it has none. */
+export interface Reading {
+  tree: Branch | undefined
+  findings: Finding[]
+}
+
+/** Nodes that aliases may add to one file; more is an alias bomb or a file nobody can read. */
+const MOST_ALIASED_NODES = 2000
+const DEEPEST = 32
+/** Keys that mean something to JavaScript objects; none of them is a setting. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Reads YAML 1.2 (or JSON) into a tree with places. Nothing is executed, no tag is known, and a
+ * mistake of form is a finding: L001 for reserved keys, L004, L010, L012, L023.
+ */
+export function readYaml(source: Source): Reading {
+  const documents = parseAllDocuments(source.text, {
+    version: '1.2',
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent'
+  })
+  const [document, second] = Array.isArray(documents) ? documents : []
+  const reader = new Reader(source, document)
+  if (!document) {
+    reader.say({ source, start: 0, end: 0 }, [], 'L010', 'the file is empty', 'write the settings')
+    return { tree: undefined, findings: reader.findings }
+  }
+  if (second) {
+    reader.saySecondDocument(second)
+    return { tree: undefined, findings: reader.findings }
+  }
+  const broken = [...document.errors, ...document.warnings]
+  if (broken.length > 0) {
+    reader.sayBroken(broken)
+    return { tree: undefined, findings: reader.findings }
+  }
+  return { tree: reader.readTop(), findings: reader.findings }
+}
+
+class Reader {
+  readonly findings: Finding[] = []
+  readonly #source: Source
+  readonly #document: Document.Parsed | undefined
+  readonly #blocks: Place[] = []
+  #aliased = 0
+  #inAlias = 0
+
+  constructor(source: Source, document: Document.Parsed | undefined) {
+    this.#source = source
+    this.#document = document
+  }
+
+  say(
+    place: Place,
+    path: Path,
+    code: string,
+    message: string,
+    hint: string,
+    more: { severity?: 'warning'; also?: Finding['also'] } = {}
+  ): void {
+    this.findings.push(findingAt(place, { code, path: dotted(path), message, hint, ...more }))
+  }
+
+  saySecondDocument(second: Document.Parsed): void {
+    const place = this.#place(second.range[0], second.range[0])
+    this.say(place, [], 'L010', 'a second document begins here', 'remove the line "---"')
+  }
+
+  sayBroken(errors: YAMLError[]): void {
+    const tabs = new Set(errors.flatMap(error => this.#tabBefore(error) ?? []))
+    for (const tab of tabs) {
+      const place = this.#place(tab, tab + 1)
+      this.say(place, [], 'L023', 'a tab indents this line', 'indent with two spaces')
+    }
+    const [first] = errors
+    if (tabs.size === 0 && first) {
+      const place = this.#place(first.pos[0], first.pos[1])
+      const [message, hint] = wordsForBroken(first)
+      this.say(place, [], 'L010', message, hint)
+    }
+  }
+
+  readTop(): Branch | undefined {
+    const top = this.#document?.contents
+    if (isMap(top)) {
+      const tree = this.#readMap(top, [])
+      this.#warnOfTabs()
+      return tree
+    }
+    const place = this.#place(0, 0)
+    this.say(place, [], 'L010', 'the file is not a map of settings', 'begin with "livery: 1"')
+    return undefined
+  }
+
+  /** Where the tab is that indents the line of an error. */
+  #tabBefore({ pos: [at] }: YAMLError): number | undefined {
+    const lineStart = this.#source.text.lastIndexOf('\n', at - 1) + 1
+    const indent = /^[ \t]*/.exec(this.#source.text.slice(lineStart))?.[0] ?? ''
+    const tab = indent.indexOf('\t')
+    return tab === -1 ? undefined : lineStart + tab
+  }
+
+  #read(node: unknown, path: Path, at: Place): Tree {
+    if (this.#inAlias > 0) this.#aliased += 1
+    if (path.length > DEEPEST || this.#aliased > MOST_ALIASED_NODES) {
+      this.#sayTooMuch(path, at)
+      return { kind: 'leaf', value: undefined, place: at }
+    }
+    if (isAlias(node)) return this.#readAlias(node, path)
+    if (isMap(node)) return this.#readMap(node, path)
+    if (isSeq(node)) {
+      const place = this.#placeOf(node, at)
+      const items = node.items.map((item, index) => this.#read(item, [...path, index], place))
+      return { kind: 'list', place, items }
+    }
+    return isScalar(node)
+      ? this.#readScalar(node, at)
+      : { kind: 'leaf', value: undefined, place: at }
+  }
+
+  #readAlias(node: Node & { resolve: (document: Document) => unknown }, path: Path): Tree {
+    const place = this.#placeOf(node, this.#place(0, 0))
+    const target = this.#document ? node.resolve(this.#document) : undefined
+    this.#inAlias += 1
+    const tree = this.#read(target, path, place)
+    this.#inAlias -= 1
+    return tree
+  }
+
+  #readMap(map: YAMLMap, path: Path): Branch {
+    const place = this.#placeOf(map, this.#place(0, 0))
+    const entries = new Map<string, Entry>()
+    for (const pair of map.items) {
+      this.#readPair(pair, path, place, entries)
+    }
+    if (!map.flow) this.#warnOfOddIndent(entries, path)
+    return { kind: 'map', place, entries }
+  }
+
+  #readPair(pair: Pair, path: Path, around: Place, entries: Map<string, Entry>): void {
+    const key = this.#placeOf(pair.key as Node, around)
+    if (!isScalar(pair.key)) {
+      this.say(key, path, 'L001', 'a key must be a single word', 'write "key: value"')
+      return
+    }
+    const name = nameOf(pair.key)
+    const here = [...path, name]
+    const first = entries.get(name)
+    if (RESERVED.has(name)) {
+      this.say(key, here, 'L001', `${name} is not a setting`, 'remove this line')
+    } else if (first) {
+      const also = otherPlace(first.key, 'is the first')
+      const message = `${dotted(here)} is written twice`
+      this.say(key, here, 'L004', message, 'keep one of the two lines', { also })
+    } else {
+      entries.set(name, { key, value: this.#read(pair.value, here, endOf(key)) })
+    }
+  }
+
+  #readScalar(node: Scalar, at: Place): Leaf {
+    const place = this.#placeOf(node, at)
+    const isPlain = node.type === Scalar.PLAIN || node.type === undefined
+    if (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED) {
+      this.#blocks.push(place)
+    }
+    const plain = isPlain ? (node.source ?? '') : undefined
+    const value = plain === '' ? undefined : leafValue(node.value)
+    return { kind: 'leaf', place, value, plain }
+  }
+
+  #sayTooMuch(path: Path, at: Place): void {
+    if (this.findings.some(({ code }) => code === 'L012')) return
+    const message = `aliases or nesting make this file larger than ${MOST_ALIASED_NODES} values or ${DEEPEST} levels`
+    this.say(at, path, 'L012', message, 'write the values out, or move them into a preset')
+  }
+
+  #warnOfOddIndent(entries: Map<string, Entry>, path: Path): void {
+    const first = entries.values().next().value
+    if (!first || first.key.source !== this.#source) return
+    const indent = this.#source.lines.linePos(first.key.start).col - 1
+    if (indent % 2 === 0) return
+    const message = `the lines under ${dotted(path)} are indented by ${indent} spaces`
+    this.say(first.key, path, 'L023', message, 'indent by two more spaces a level', {
+      severity: 'warning'
+    })
+  }
+
+  #warnOfTabs(): void {
+    for (const { index } of this.#source.text.matchAll(/\t/g)) {
+      const lineStart = this.#source.text.lastIndexOf('\n', index) + 1
+      const isIndent = this.#source.text.slice(lineStart, index).trim() === ''
+      const inBlock = this.#blocks.some(({ start, end }) => index >= start && index < end)
+      if (isIndent && !inBlock && this.#source.text[index - 1] !== '\t') {
+        const hint = 'indent with two spaces'
+        this.say(this.#place(index, index + 1), [], 'L023', 'a tab indents this line', hint, {
+          severity: 'warning'
+        })
+      }
+    }
+  }
+
+  #placeOf(node: Node | null | undefined, fallback: Place): Place {
+    if (!node?.range) return fallback
+    const [start, end] = node.range
+    const trimmed = this.#source.text.slice(start, end).trimEnd().length
+    return this.#place(start, start + trimmed)
+  }
+
+  #place(start: number, end: number): Place {
+    return { source: this.#source, start, end }
+  }
+}
+
+/** The key as written: `NO` or `no` stays a word whatever YAML version the file asks for. */
+function nameOf(key: Scalar): string {
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
+}
+
+function leafValue(value: unknown): Leaf['value'] {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
+  return typeof value === 'bigint' ? Number(value) : String(value)
+}
+
+function endOf({ source, end }: Place): Place {
+  return { source, start: end, end }
+}
+
+function wordsForBroken(error: YAMLError): [message: string, hint: string] {
+  switch (error.code) {
+    case 'MISSING_CHAR':
+      return ['a bracket or quote is not closed', 'close it on the same line']
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return ['this text is read as a further "key: value"', 'put a text with ": " in quotes']
+    case 'MULTILINE_IMPLICIT_KEY':
+      return ['a key is expected here', 'write "key: value"']
+    case 'BAD_INDENT':
+      return ['this line is not indented like its neighbours', 'indent by two spaces a level']
+    case 'TAG_RESOLVE_FAILED':
+      return ['tags (words after !) are not read', 'remove the tag, or put the value in quotes']
+    case 'BAD_ALIAS':
+      return ['this alias has no anchor', 'write the value out; quote a text that begins with *']
+    case 'BAD_SCALAR_START':
+      return ['a text cannot begin with this character', 'put the text in quotes']
+    default:
+      return [
+        `this is not YAML (${error.message.replace(/\s+at line .*$/s, '').toLowerCase()})`,
+        'compare it with the lines around it'
+      ]
+  }
+}

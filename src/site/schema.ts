@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Access } from './access.ts'
+import { Audience } from './audience.ts'
+import { Brand } from './brand.ts'
+import type { Company } from './company.ts'
+import { Phone } from './company.ts'
+import { Deploy, Tracker } from './delivery.ts'
+import { Disclosures } from './disclosures.ts'
+import { Economy } from './economy.ts'
+import { Landers } from './landers.ts'
+import { Locales } from './locales.ts'
+import { LocaleCode } from './localised-text.ts'
+import { Profile } from './profile.ts'
+import { Seo } from './seo.ts'
+import { ThemeSettings } from './theme.ts'
+import { wording } from './wording.ts'
+
+/** The schema version this tool reads. */
+export const LIVERY_VERSION = 1
+
+/** A key that names a file or folder: lower case, digits and hyphens. */
+export const KEY = /^[a-z0-9][a-z0-9-]{0,47}$/
+
+const Key = (example: string) =>
+  z
+    .string()
+    .regex(KEY)
+    .register(wording, { expects: `a short key in lower case, such as ${example}` })
+
+/** What a brand's YAML may say once presets are merged in; `extends` and `$` keys are gone by then. */
+export const SiteSettings = z.strictObject({
+  /** Version of this format; 1. L009. */
+  livery: z
+    .literal(LIVERY_VERSION)
+    .meta({ description: 'Version of this format' })
+    .register(wording, {
+      code: 'L009',
+      expects: `${LIVERY_VERSION}, the version this Livery reads`,
+      hint: `write "livery: ${LIVERY_VERSION}", or update Livery if the file is newer`
+    }),
+  /** The brand's key; the name of its folder, and filled in from it. */
+  id: Key('avondlicht').optional(),
+  /** Words to choose brands by on the command line (`--tag`). */
+  tags: z.array(Key('aurora')).default([]),
+  brand: Brand,
+  locales: Locales,
+  seo: Seo.prefault({}),
+  theme: ThemeSettings.prefault({}),
+  /** File under `sites/_companies` without its ending. Spec §3 `company_id`. */
+  company: Key('lumen-bv').meta({ examples: ['lumen-bv'] }),
+  support: z.strictObject({
+    /** Where members call. Spec §3 `support_phone`; L164. */
+    phone: Phone.optional(),
+    /** Where members write. Spec §3 `support_email`; L165. */
+    email: z.email().register(wording, {
+      missing: 'L165',
+      expects: 'an e-mail address such as help@avondlicht.example'
+    })
+  }),
+  audience: Audience,
+  access: Access.prefault({}),
+  economy: Economy.prefault({}),
+  profile: Profile.prefault({}),
+  disclosures: Disclosures.prefault({}),
+  push: z
+    .strictObject({
+      /** Public half of the Web Push key, 65 bytes as base64url. Spec §3; L188. */
+      publicKey: z.string().min(1).register(wording, { expects: 'a base64url key' }).optional()
+    })
+    .prefault({}),
+  landers: Landers.prefault({}),
+  personalize: z
+    .strictObject({
+      /** Values that a link may put into a text, by token. L206. */
+      allow: z.record(z.string(), z.array(z.string())).default({})
+    })
+    .prefault({}),
+  legal: z
+    .strictObject({
+      /** Further legal texts by locale; `en: us-footer` is the extra US footer (spec §2). */
+      extra: z.partialRecord(LocaleCode, Key('us-footer')).default({})
+    })
+    .prefault({}),
+  trackers: z.array(Tracker).default([]),
+  deploy: Deploy.optional()
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+/** A brand with everything filled in: what every other room works from. */
+export type Site = Omit<SiteSettings, 'id' | 'brand' | 'company' | 'landers' | 'profile'> & {
+  id: string
+  brand: Brand
+  company: Company
+  landers: Landers
+  profile: Profile
+}
+
+/** A brand as an operator writes it in `sites/<id>/site.yaml`. */
+export type SiteInput = z.input<typeof SiteSettings> & {
+  /** Presets, weakest first: files under `sites/_presets` without their ending. */
+  extends?: string[]
+}

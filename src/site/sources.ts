@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { ENV_REFERENCE } from './env-values.ts'
+
+/** Largest settings file, in bytes. */
+export const LARGEST_FILE = 1024 * 1024
+
+/** What decides, apart from the files, how a brand comes out. */
+export interface Surroundings {
+  /** Name of the environment whose `site.<name>.yaml` is laid over `site.yaml`. */
+  environment?: string | undefined
+  /** Values of the command line, `key.path=value`, the strongest layer. */
+  set?: readonly string[] | undefined
+  /** Where `${NAME}` takes its value from; the process's environment when absent. */
+  env?: NodeJS.ProcessEnv | undefined
+}
+
+/** A settings file on disk. */
+export type StoredFile =
+  | { state: 'missing' }
+  | { state: 'too large'; bytes: number }
+  | { state: 'read'; text: string; sha: string }
+
+/** Reads and hashes each file of a fleet at most once. Make a new one to see changes. */
+export class Shelf {
+  readonly root: string
+  readonly #files = new Map<string, StoredFile>()
+  readonly #references = new Map<string, References>()
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** A settings file by its path relative to the root. */
+  file(path: string): StoredFile {
+    const known = this.#files.get(path)
+    if (known) return known
+    const stored = readStored(join(this.root, path))
+    this.#files.set(path, stored)
+    return stored
+  }
+
+  /** Which presets and company a settings file names. */
+  references(path: string): References {
+    const known = this.#references.get(path)
+    if (known) return known
+    const file = this.file(path)
+    const found = file.state === 'read' ? referencesIn(file.text) : NO_REFERENCES
+    this.#references.set(path, found)
+    return found
+  }
+}
+
+/** Ids of the brands under `sites/`, sorted: folders that hold a `site.yaml`. */
+export function siteIds(root: string): string[] {
+  return entriesOf(join(root, 'sites'))
+    .filter(entry => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map(entry => entry.name)
+    .filter(id => statSync(join(root, siteFile(id)), { throwIfNoEntry: false })?.isFile())
+    .sort()
+}
+
+export const siteFile = (id: string, environment?: string): string =>
+  `sites/${id}/site.${environment ? `${environment}.` : ''}yaml`
+export const presetFile = (reference: string): string => `sites/_presets/${reference}.yaml`
+export const companyFile = (id: string): string => `sites/_companies/${id}.yaml`
+
+/**
+ * Every file a brand is made of (settings, environment, presets, company, words, assets), relative
+ * to the root and sorted, and the sha256 over their bytes and the surroundings. Reads the files
+ * but does not check them, so that a fleet can be asked "has anything changed?" in an instant; give
+ * all calls of one run the same shelf.
+ */
+export function sourcesOf(
+  root: string,
+  id: string,
+  around: Surroundings = {},
+  shelf: Shelf = new Shelf(root)
+): { sources: string[]; fingerprint: string } {
+  const settings = settingsFilesOf(id, around, shelf)
+  const folder = join(root, 'sites', id)
+  const own = ['words', 'assets']
+    .flatMap(part => filesUnder(folder, part))
+    .map(file => `sites/${id}/${file}`)
+  const hash = createHash('sha256')
+  const sources = [...settings, ...own].sort()
+  for (const file of sources) {
+    hash.update(
+      `${file}\0${settings.has(file) ? shaOf(shelf.file(file)) : sha(readFileSync(join(root, file)))}\n`
+    )
+  }
+  hash.update(surroundingsAsText([...settings], around, shelf))
+  return { sources, fingerprint: hash.digest('hex') }
+}
+
+function settingsFilesOf(
+  id: string,
+  { environment, set = [] }: Surroundings,
+  shelf: Shelf
+): Set<string> {
+  const files = new Set<string>()
+  const visit = (file: string): void => {
+    if (files.has(file) || shelf.file(file).state === 'missing') return
+    files.add(file)
+    const { presets, companies } = shelf.references(file)
+    for (const preset of presets) visit(presetFile(preset))
+    for (const company of companies) visit(companyFile(company))
+  }
+  visit(siteFile(id))
+  if (environment) visit(siteFile(id, environment))
+  for (const value of set) {
+    const company = /^company=(.+)$/.exec(value)?.[1]
+    if (company && SAFE_REFERENCE.test(company)) visit(companyFile(company))
+  }
+  return files
+}
+
+function surroundingsAsText(files: string[], around: Surroundings, shelf: Shelf): string {
+  const env = around.env ?? process.env
+  const names = files.flatMap(file => {
+    const stored = shelf.file(file)
+    if (stored.state !== 'read' || !stored.text.includes('${')) return []
+    return [...stored.text.matchAll(ENV_REFERENCE)].map(match => match[1] ?? '')
+  })
+  const values = [...new Set(names)].sort().map(name => [name, env[name] ?? null])
+  return JSON.stringify([around.environment ?? null, around.set ?? [], values])
+}
+
+interface References {
+  presets: string[]
+  companies: string[]
+}
+const NO_REFERENCES: References = { presets: [], companies: [] }
+/** A preset or company by name: never an absolute path, never upwards. */
+export const SAFE_REFERENCE = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
+
+const EXTENDS_LINE = /^extends:[ \t]*\[([^\][#]*)\][ \t]*(?:#.*)?$/m
+const EXTENDS_BLOCK = /^extends:[ \t]*\r?\n((?:[ \t]*-[ \t]+[\w/"'-]+[ \t]*(?:#.*)?\r?\n)+)/m
+const COMPANY_LINE = /^company:[ \t]*["']?([\w-]+)["']?[ \t]*(?:#.*)?$/m
+
+/** The two keys are found by pattern where they are written plainly; parsing YAML costs a hundred times that. */
+export function referencesIn(text: string): References {
+  const plain = text.replace(/^[ \t]*#.*$/gm, '')
+  const list = EXTENDS_LINE.exec(plain)?.[1] ?? EXTENDS_BLOCK.exec(plain)?.[1]
+  const company = COMPANY_LINE.exec(plain)?.[1]
+  const isPlain =
+    timesKey(plain, 'extends') === (list === undefined ? 0 : 1) &&
+    timesKey(plain, 'company') === (company === undefined ? 0 : 1)
+  if (!isPlain) return parsedReferences(text)
+  const presets = (list ?? '').replace(/#.*$/gm, '').match(/[\w/-]*\w[\w/-]*/g) ?? []
+  return safe({ presets, companies: company ? [company] : [] })
+}
+
+function timesKey(text: string, key: string): number {
+  return text.split(new RegExp(`(?<![\\w.-])${key}["']?[ \\t]*:`)).length - 1
+}
+
+function parsedReferences(text: string): References {
+  try {
+    const { extends: presets, company } =
+      parse(text, { uniqueKeys: false, logLevel: 'silent' }) ?? {}
+    const named = Array.isArray(presets) ? presets.map(String) : []
+    return safe({ presets: named, companies: typeof company === 'string' ? [company] : [] })
+  } catch {
+    return NO_REFERENCES
+  }
+}
+
+function safe({ presets, companies }: References): References {
+  const isSafe = (name: string) => SAFE_REFERENCE.test(name)
+  return { presets: presets.filter(isSafe), companies: companies.filter(isSafe) }
+}
+
+function readStored(path: string): StoredFile {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) return { state: 'missing' }
+  if (found.size > LARGEST_FILE) return { state: 'too large', bytes: found.size }
+  const bytes = readFileSync(path)
+  return { state: 'read', text: bytes.toString('utf8').replace(/^\uFEFF/, ''), sha: sha(bytes) }
+}
+
+function filesUnder(folder: string, part: string): string[] {
+  return entriesOf(join(folder, part)).flatMap(entry => {
+    if (entry.name.startsWith('.')) return []
+    const path = `${part}/${entry.name}`
+    if (entry.isDirectory()) return filesUnder(folder, path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function shaOf(file: StoredFile): string {
+  return file.state === 'read' ? file.sha : file.state
+}
+
+function sha(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,96 @@
+import type { Place } from './source.ts'
+
+/** Settings as written, each with its place; what layers are merged from. */
+export type Tree = Branch | List | Leaf
+
+export interface Branch {
+  kind: 'map'
+  place: Place
+  entries: Map<string, Entry>
+}
+export interface Entry {
+  key: Place
+  value: Tree
+}
+export interface List {
+  kind: 'list'
+  place: Place
+  items: Tree[]
+}
+export interface Leaf {
+  kind: 'leaf'
+  place: Place
+  /** `null` is written out and resets; `undefined` means that nothing was written. */
+  value: string | number | boolean | null | undefined
+  /** The characters of a plain (unquoted) scalar; undefined for a quoted one. */
+  plain?: string | undefined
+}
+
+export type Path = readonly PropertyKey[]
+
+/** `locales.enabled[1]` for the path ['locales', 'enabled', 1]. */
+export function dotted(path: Path): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`
+    return text === '' ? String(step) : `${text}.${String(step)}`
+  }, '')
+}
+
+/** A step of a path, and where it stands. */
+export interface Found {
+  /** The node at the path, or undefined when it was not written. */
+  node: Tree | undefined
+  /** Where its key stands, when it is a map's. */
+  key: Place | undefined
+  /** The node, else the innermost map or list around it that was written. */
+  place: Place
+}
+
+/** Follows a path as far as it was written. */
+export function find(tree: Tree, path: Path): Found {
+  let node: Tree | undefined = tree
+  let key: Place | undefined
+  let place = tree.place
+  for (const step of path) {
+    const entry: Partial<Entry> = node ? childOf(node, step) : {}
+    node = entry.value
+    if (node) {
+      key = entry.key
+      place = entry.value && isWritten(entry.value) ? entry.value.place : (key ?? place)
+    } else {
+      return { node: undefined, key: undefined, place: key ?? firstLineOf(place) }
+    }
+  }
+  return { node, key, place }
+}
+
+function childOf(node: Tree, step: PropertyKey): Partial<Entry> {
+  if (node.kind === 'map') return node.entries.get(String(step)) ?? {}
+  if (node.kind === 'list') {
+    const value = node.items[Number(step)]
+    return value ? { value } : {}
+  }
+  return {}
+}
+
+/** The first line of a place: pointing at a whole map would underline a page. */
+export function firstLineOf({ source, start, end }: Place): Place {
+  const lineEnd = source.text.indexOf('\n', start)
+  return { source, start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) }
+}
+
+export function isWritten(node: Tree): boolean {
+  return node.kind !== 'leaf' || node.value !== undefined
+}
+
+/** The value without its places, as the schema wants it; what is empty or reset is left out. */
+export function plainValue(node: Tree): unknown {
+  if (node.kind === 'leaf') return node.value
+  if (node.kind === 'list') return node.items.map(plainValue)
+  const kept = [...node.entries].filter(([, { value }]) => !isUnset(value))
+  return Object.fromEntries(kept.map(([key, { value }]) => [key, plainValue(value)]))
+}
+
+function isUnset(node: Tree): boolean {
+  return node.kind === 'leaf' && (node.value === undefined || node.value === null)
+}

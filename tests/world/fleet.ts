@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Checking } from '#site/check-site.ts'
+import { type Fleet, loadFleet } from '#site/load.ts'
+import { formatProblem } from '#site/problem.ts'
+
+/** The landers that fixtures may use. */
+export const LANDERS = ['alonetonight', 'gallery', 'tinderswipe']
+
+/** The smallest right brand, Zonnig: everything that has no default, and nothing else. */
+export const ZONNIG = `livery: 1
+brand:
+  name: Zonnig
+  domain: zonnig.example
+  niche: 1
+locales:
+  default: nl
+  enabled: [nl, en]
+theme:
+  primary: "#c8102e"
+company: acme
+support:
+  email: help@zonnig.example
+audience:
+  countries: [NL]
+`
+
+/** Acme, the company behind every fixture. */
+export const ACME = `name: Acme B.V.
+address: Teststraat 1, 1000 AA
+city: Amsterdam
+country: NL
+kvk: "01234567"
+added: "2024-03-01"
+`
+
+/** Files of a fleet by their path relative to its root. */
+export type Files = Record<string, string>
+
+export interface World {
+  root: string
+  /** Adds or overwrites files. */
+  write: (files: Files) => Promise<void>
+  load: (options?: Checking) => Promise<Fleet>
+  /** What the terminal would show for every problem. */
+  printed: (options?: Checking) => Promise<string>
+}
+
+/** Writes a fleet to a temporary folder that goes away with the test. Acme is always there. */
+export async function writeFleet(files: Files): Promise<World> {
+  const root = await mkdtemp(join(tmpdir(), 'livery-fleet-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const write = async (more: Files) => {
+    for (const [path, text] of Object.entries(more)) {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), text)
+    }
+  }
+  await write({ 'sites/_companies/acme.yaml': ACME, ...files })
+  const load = (options: Checking = {}) =>
+    loadFleet(root, { landers: LANDERS, env: {}, ...options })
+  const printed = async (options: Checking = {}) => {
+    const { problems } = await load(options)
+    const blocks = problems.map(async problem => {
+      const text = await readFile(join(root, problem.file), 'utf8').catch(() => '')
+      return formatProblem(problem, text)
+    })
+    return (await Promise.all(blocks)).join('\n\n')
+  }
+  return { root, write, load, printed }
+}
+
+/** What is printed for Zonnig when one piece of its YAML is replaced by another. */
+export async function zonnigWith(piece: string, replacement: string, files: Files = {}) {
+  const world = await writeFleet({
+    'sites/zonnig/site.yaml': changed(ZONNIG, piece, replacement),
+    ...files
+  })
+  return world.printed()
+}
+
+/** A text with one piece replaced; throws when the piece is not in it, so that no test checks nothing. */
+export function changed(text: string, piece: string, replacement: string): string {
+  if (!text.includes(piece)) throw new Error(`The fixture does not contain ${piece}`)
+  return text.replace(piece, () => replacement)
+}
