@@ -1,0 +1,34 @@
+/** Which letters a file carries: `latin` for ten languages, `ext` for Polish and borrowed letters. */
+export const ALPHABETS = ['latin', 'ext'] as const
+export type Alphabet = (typeof ALPHABETS)[number]
+
+const PLAIN = ' !"#%&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+// da de en es fi fr it nl no sv, and the Portuguese and old Spanish letters of names.
+const ACCENTED = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ'
+const TYPOGRAPHIC = '\u00a0\u202f¡¿«»‹›„“”‚‘’–—…·€'
+const RARE = '$<=>[\\]^_`{|}~§©°×•→←−ªº'
+
+const POLISH = 'ĄĆĘŁŃŚŹŻąćęłńśźż'
+// Finnish loan words, and neighbours' names: Czech, Slovak, Croatian, Hungarian, Turkish, Baltic.
+const BORROWED = 'ŠšŽžČčĐđĎďĚěŇňŘřŤťŮůŐőŰűĞğİıŞşĀāĒēĪīŪūŸ'
+
+/** Headings and bold words do without signs of running text; `ext` is the same for all. */
+export function lettersOf(alphabet: Alphabet, signs: 'plain' | 'all'): string {
+  if (alphabet === 'ext') return POLISH + BORROWED
+  return PLAIN + ACCENTED + TYPOGRAPHIC + (signs === 'all' ? RARE : '')
+}
+
+/** `unicode-range` of these letters: `U+20-22,U+c0`. */
+export function rangeOf(letters: string): string {
+  const codes = [...new Set([...letters].map(letter => letter.codePointAt(0) ?? 0))]
+  const runs: [first: number, last: number][] = []
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && code === run[1] + 1) run[1] = code
+    else runs.push([code, code])
+  }
+  const hex = (code: number): string => code.toString(16)
+  return runs
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(',')
+}

@@ -1,0 +1,60 @@
+import type { Tokens } from './colours.ts'
+import { changed, DEFAULTS, declarations } from './defaults.ts'
+import type { Proof } from './proof.ts'
+import type { Theme } from './theme.ts'
+
+/**
+ * The brand's file: its colours, and the layout, shape and type in which it differs from the
+ * shared defaults, in layer `brand`. In mode `auto` the dark set follows the visitor's system, and
+ * `data-mode` on the root element overrides that (for the gallery).
+ */
+export function cssOf(theme: Theme): string {
+  const { light, dark, settings, strong } = theme
+  const fixed = changed(theme.fixed, DEFAULTS[settings.composition])
+  const blocks = {
+    auto: [
+      rule(':root', { ...fixed, ...light }, 'light dark'),
+      media('prefers-color-scheme:dark', rule(UNLESS_LIGHT, changed(dark, light))),
+      rule(ASKED_DARK, changed(dark, light), 'dark'),
+      ':root[data-mode=light]{color-scheme:light}',
+      media('prefers-contrast:more', rule(':root', strong.light) + rule(ASKED_DARK, strong.dark)),
+      media(
+        'prefers-contrast:more) and (prefers-color-scheme:dark',
+        rule(UNLESS_LIGHT, strong.dark)
+      )
+    ],
+    light: [
+      rule(':root', { ...fixed, ...light }, 'light'),
+      media('prefers-contrast:more', rule(':root', strong.light))
+    ],
+    dark: [
+      rule(':root', { ...fixed, ...dark }, 'dark'),
+      media('prefers-contrast:more', rule(':root', strong.dark))
+    ]
+  }
+  return `@layer brand{${blocks[settings.mode].join('')}}`
+}
+
+// The dark set stands twice; after brotli the second costs some twenty bytes.
+const UNLESS_LIGHT = ':root:not([data-mode=light])'
+const ASKED_DARK = ':root[data-mode=dark]'
+
+const rule = (selector: string, tokens: Tokens, scheme?: string): string =>
+  `${selector}{${scheme ? `color-scheme:${scheme};` : ''}${declarations(tokens)}}`
+
+const media = (query: string, inner: string): string => `@media (${query}){${inner}}`
+
+/** What `theme.proof.json` holds. */
+export interface ProofFile {
+  pairs: readonly Proof[]
+  /** The pair with the least room over its need. */
+  tightest: Proof | undefined
+  moved: Theme['moved']
+}
+
+/** Every pair of the theme with both colours as emitted, the unrounded ratio and the need. */
+export function proofOf(theme: Theme): ProofFile {
+  const room = ({ ratio, need }: Proof): number => ratio / need
+  const tightest = theme.proof.toSorted((a, b) => room(a) - room(b))[0]
+  return { pairs: theme.proof, tightest, moved: theme.moved }
+}

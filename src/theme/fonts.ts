@@ -1,0 +1,186 @@
+import type { BODY_FONTS, HEADING_FONTS, ThemeSettings } from '#site/theme.ts'
+import { nearbyNames } from './nearby.ts'
+
+export type FamilyId = (typeof HEADING_FONTS)[number] | (typeof BODY_FONTS)[number]
+type Style = 'normal' | 'italic'
+type Weight = 'usual' | 'strong'
+/** What a file is drawn for: large headings, or running text and controls. */
+export type Cut = 'head' | 'text'
+
+/** One cut of a face: which source file, which part of its design space, what CSS may ask of it. */
+export interface FaceSource {
+  cut: Cut
+  style: Style
+  /** `strong` is a file of its own, fetched only where a page has bold words in this face. */
+  weight: Weight
+  /** File of the @fontsource-variable package, between `<alphabet>-` and `-<style>.woff2`. */
+  variant: string
+  /** A number pins an axis; a range keeps it, and its least value is the usual one. */
+  axes: Readonly<Record<string, number | { min: number; max: number; default: number }>>
+  /** `font-weight` descriptor. */
+  css: string
+  /** `font-stretch` descriptor, where the drawn width is not 100 %. */
+  stretch?: string
+}
+
+export interface Family {
+  /** The name pages use. */
+  name: string
+  /** Package under @fontsource-variable, and the stem of its file names; `system` has none. */
+  source?: string
+  generic: 'serif' | 'sans-serif'
+  /** Weight of buttons and strong words. */
+  strong: number
+  faces: readonly FaceSource[]
+}
+
+/** One font file's place in a page. */
+export interface FontFace {
+  family: FamilyId
+  cut: Cut
+  style: Style
+  weight: Weight
+}
+
+const head = (
+  variant: string,
+  axes: FaceSource['axes'],
+  css: string,
+  stretch?: string
+): FaceSource => ({
+  cut: 'head',
+  style: 'normal',
+  weight: 'usual',
+  variant,
+  axes,
+  css,
+  ...(stretch ? { stretch } : {})
+})
+
+const text = (variant: string, least: number, most: number, rest = {}): FaceSource => ({
+  cut: 'text',
+  style: 'normal',
+  weight: 'usual',
+  variant,
+  axes: { ...rest, wght: { min: least, max: most, default: least } },
+  css: `${least} ${most}`
+})
+
+// Two pinned files where kerning that varies with the weight would cost more than the second file.
+const pinned = (
+  variant: string,
+  axes: Readonly<Record<string, number>>,
+  css: string
+): FaceSource => ({
+  ...text(variant, 400, 400),
+  axes,
+  css
+})
+
+const SOFT_DISPLAY = { opsz: 96, SOFT: 100, WONK: 0, wght: 370 }
+
+/** Every family that comes with Livery. Weights are as narrow as the design allows: bytes. */
+export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
+  fraunces: {
+    name: 'Fraunces',
+    source: 'fraunces',
+    generic: 'serif',
+    strong: 600,
+    faces: [
+      head('full', SOFT_DISPLAY, '300 500'),
+      { ...head('full', SOFT_DISPLAY, '300 500'), style: 'italic' }
+    ]
+  },
+  bricolage: {
+    name: 'Bricolage',
+    source: 'bricolage-grotesque',
+    generic: 'sans-serif',
+    strong: 700,
+    faces: [
+      head('standard', { opsz: 60, wdth: 86, wght: 780 }, '600 840', '86%'),
+      pinned('standard', { opsz: 16, wdth: 100, wght: 430 }, '400 560'),
+      { ...pinned('standard', { opsz: 16, wdth: 100, wght: 700 }, '600 760'), weight: 'strong' }
+    ]
+  },
+  archivo: {
+    name: 'Archivo',
+    source: 'archivo',
+    generic: 'sans-serif',
+    strong: 600,
+    faces: [head('standard', { wdth: 76, wght: 680 }, '600 760', '76%'), text('wght', 450, 600)]
+  },
+  nunito: {
+    name: 'Nunito',
+    source: 'nunito',
+    generic: 'sans-serif',
+    strong: 750,
+    faces: [head('wght', { wght: 820 }, '700 900'), text('wght', 450, 750)]
+  },
+  'source-serif': {
+    name: 'Source Serif',
+    source: 'source-serif-4',
+    generic: 'serif',
+    strong: 600,
+    faces: [text('opsz', 400, 600, { opsz: 20 })]
+  },
+  newsreader: {
+    name: 'Newsreader',
+    source: 'newsreader',
+    generic: 'serif',
+    strong: 600,
+    faces: [
+      pinned('opsz', { opsz: 18, wght: 400 }, '300 540'),
+      { ...pinned('opsz', { opsz: 18, wght: 600 }, '550 700'), weight: 'strong' }
+    ]
+  },
+  instrument: {
+    name: 'Instrument',
+    source: 'instrument-sans',
+    generic: 'sans-serif',
+    strong: 600,
+    faces: [text('wght', 400, 650)]
+  },
+  system: { name: 'system-ui', generic: 'sans-serif', strong: 600, faces: [] }
+}
+
+/**
+ * The face of buttons, fields and labels: the reading face, or beside Newsreader the heading's own
+ * text cut, where it has one. Never a file more than that (notes.md §10: one of four should go).
+ */
+export function uiFamilyOf({ heading, body }: ThemeSettings['fonts']): FamilyId {
+  const offersText = FAMILIES[heading].faces.some(face => face.cut === 'text')
+  return body === 'newsreader' && offersText ? heading : body
+}
+
+/** The `font-family` list of a cut, with its metric-matched stand-ins (nearby.ts). */
+export function stackOf(family: FamilyId, cut: Cut): string {
+  const { generic, source } = FAMILIES[family]
+  if (!source) return 'system-ui,sans-serif'
+  const name = faceName(family, cut)
+  return [name, ...nearbyNames(name, generic)]
+    .map(face => `"${face}"`)
+    .concat(generic)
+    .join(',')
+}
+
+/** Name of a cut in @font-face: a family with two cuts has two names, so neither is mistaken. */
+export function faceName(family: FamilyId, cut: Cut): string {
+  const { name, faces } = FAMILIES[family]
+  const hasBoth = new Set(faces.map(face => face.cut)).size > 1
+  return hasBoth && cut === 'head' ? `${name} Display` : name
+}
+
+/** The files that a page of this theme asks for, headings first. */
+export function fontsFor({ fonts }: Pick<ThemeSettings, 'fonts'>): FontFace[] {
+  const ui = uiFamilyOf(fonts)
+  const wanted = [
+    { family: fonts.heading, cut: 'head' as const },
+    { family: fonts.body, cut: 'text' as const },
+    ...(ui === fonts.body ? [] : [{ family: ui, cut: 'text' as const }])
+  ]
+  return wanted.flatMap(({ family, cut }) =>
+    FAMILIES[family].faces
+      .filter(face => face.cut === cut && (face.weight === 'usual' || family === ui))
+      .map(({ style, weight }) => ({ family, cut, style, weight }))
+  )
+}

@@ -1,0 +1,122 @@
+/**
+ * Stand-ins: faces that visitors already have, stretched so that lines break where they will once
+ * the file is there and nothing jumps when it comes (CLS 0, look.md).
+ */
+
+/** A face under the names its systems know it by, and how wide its letters run. */
+interface Local {
+  names: readonly string[]
+  /** Mean advance of {@link FREQUENCY}, in thousandths of the type size. */
+  width: number
+}
+
+type Voice = 'serif' | 'serif-italic' | 'sans' | 'sans-bold'
+
+const LOCALS: Record<Voice, readonly Local[]> = {
+  serif: [
+    { names: ['Georgia'], width: 452 },
+    { names: ['Noto Serif'], width: 480 },
+    { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 406 },
+    { names: ['DejaVu Serif'], width: 520 }
+  ],
+  'serif-italic': [
+    { names: ['Georgia Italic', 'Georgia-Italic'], width: 450 },
+    { names: ['Noto Serif Italic', 'NotoSerif-Italic'], width: 455 },
+    { names: ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic'], width: 407 },
+    { names: ['DejaVu Serif Italic'], width: 520 }
+  ],
+  sans: [
+    { names: ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'], width: 448 },
+    { names: ['Roboto'], width: 451 },
+    { names: ['DejaVu Sans'], width: 513 }
+  ],
+  'sans-bold': [
+    { names: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold'], width: 485 },
+    { names: ['Roboto Bold', 'Roboto-Bold'], width: 462 },
+    { names: ['DejaVu Sans Bold'], width: 580 }
+  ]
+}
+
+/** How often each letter comes in running text of our languages, per thousand. */
+const FREQUENCY = Object.entries({
+  ' ': 170,
+  e: 130,
+  n: 80,
+  a: 70,
+  i: 70,
+  t: 65,
+  r: 65,
+  s: 60,
+  o: 55,
+  d: 45,
+  l: 42,
+  h: 38,
+  u: 36,
+  m: 28,
+  g: 25,
+  c: 24,
+  k: 16,
+  v: 16,
+  b: 15,
+  p: 15,
+  w: 14,
+  f: 13,
+  z: 8,
+  j: 7,
+  y: 6,
+  x: 2,
+  q: 1
+})
+
+/** What a stand-in has to match; lengths in thousandths of the type size. */
+export interface Metrics {
+  width: number
+  ascent: number
+  descent: number
+  lineGap: number
+}
+
+/** Mean advance of running text, in the unit of `advance`. */
+export function meanAdvance(advance: (letter: string) => number): number {
+  let sum = 0
+  let count = 0
+  for (const [letter, times] of FREQUENCY) {
+    sum += advance(letter) * times
+    count += times
+  }
+  return sum / count
+}
+
+/** Name of a family's stand-in; no real face is called so. */
+const nearbyName = (name: string, index: number): string => `${name}~${index + 1}`
+
+/** Names of the stand-ins behind a family, in the order they are tried. */
+export const nearbyNames = (name: string, generic: 'serif' | 'sans-serif'): string[] =>
+  LOCALS[generic === 'serif' ? 'serif' : 'sans'].map((_, index) => nearbyName(name, index))
+
+/** `@font-face` rules of the stand-ins `<name>~1`, `<name>~2` … for a face with these metrics. */
+export function nearbyFaces(face: NearbyFace, metrics: Metrics): string[] {
+  return LOCALS[voiceOf(face)].map(({ names, width }, index) => {
+    const scale = metrics.width / width
+    const source = names.map(local => `local("${local}")`).join(',')
+    return `@font-face{font-family:"${nearbyName(face.name, index)}";src:${source};${styleOf(face)}size-adjust:${percent(scale)};ascent-override:${percent(metrics.ascent / 1000 / scale)};descent-override:${percent(metrics.descent / 1000 / scale)};line-gap-override:${percent(metrics.lineGap / 1000 / scale)}}`
+  })
+}
+
+export interface NearbyFace {
+  name: string
+  generic: 'serif' | 'sans-serif'
+  style: 'normal' | 'italic'
+  /** `font-weight` descriptor. */
+  weight: string
+}
+
+const styleOf = ({ style, weight }: NearbyFace): string =>
+  `${style === 'italic' ? 'font-style:italic;' : ''}font-weight:${weight};`
+
+function voiceOf({ generic, style, weight }: NearbyFace): Voice {
+  if (generic === 'serif') return style === 'italic' ? 'serif-italic' : 'serif'
+  return Number.parseInt(weight, 10) >= 600 ? 'sans-bold' : 'sans'
+}
+
+const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`

@@ -1,0 +1,64 @@
+import type { ThemeSettings } from '#site/theme.ts'
+import type { Tokens } from './colours.ts'
+
+/** Corners, heights and the space between and inside things. Lengths in px unless a unit is given. */
+export function shapeOf({ radius, density, composition }: ShapeSettings): Tokens {
+  const button = composition === 'folio' ? TALL_BUTTONS : BUTTONS
+  return { ...CORNERS[radius], ...SPACES[density], 'btn-h': button[density] }
+}
+
+type ShapeSettings = Pick<ThemeSettings, 'radius' | 'density' | 'composition'>
+
+const CORNERS: Record<ThemeSettings['radius'], Tokens> = {
+  sharp: corners('0', '0', '0', '0', '0', '0'),
+  soft: corners('10px', '18px', '28px', '36px', '16px', '14px'),
+  round: corners('14px', '22px', '32px', '44px', '999px', '999px')
+}
+
+function corners(...[one, two, three, four, button, chip]: string[]): Tokens {
+  return Object.fromEntries([
+    ['radius-1', one ?? '0'],
+    ['radius-2', two ?? '0'],
+    ['radius-3', three ?? '0'],
+    ['radius-4', four ?? '0'],
+    ['pill', '999px'],
+    ['radius-btn', button ?? '0'],
+    ['radius-chip', chip ?? '0']
+  ])
+}
+
+const BUTTONS: Record<ThemeSettings['density'], string> = {
+  airy: '56px',
+  regular: '54px',
+  dense: '52px'
+}
+// A folio is read by people who like a large target and have no shadow to show them one.
+const TALL_BUTTONS: typeof BUTTONS = { airy: '62px', regular: '60px', dense: '54px' }
+
+const STEPS = [4, 8, 12, 16, 24, 32, 48, 72]
+
+function spaces(scale: number, rest: Tokens): Tokens {
+  const steps = STEPS.map((step, index) => [`space-${index + 1}`, `${Math.round(step * scale)}px`])
+  return { ...Object.fromEntries(steps), ...rest }
+}
+
+const SPACES: Record<ThemeSettings['density'], Tokens> = {
+  airy: spaces(1.15, {
+    section: 'clamp(88px,10vw,168px)',
+    gap: '28px',
+    'card-pad': '32px',
+    'btn-pad': '30px'
+  }),
+  regular: spaces(1, {
+    section: 'clamp(64px,7vw,112px)',
+    gap: '24px',
+    'card-pad': '28px',
+    'btn-pad': '28px'
+  }),
+  dense: spaces(0.85, {
+    section: 'clamp(56px,6vw,96px)',
+    gap: '14px',
+    'card-pad': '22px',
+    'btn-pad': '26px'
+  })
+}

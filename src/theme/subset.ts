@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { create } from 'fontkit'
+import subsetFont from 'subset-font'
+import { ALPHABETS, type Alphabet, lettersOf, rangeOf } from './alphabets.ts'
+import type { FontBuild, FontFile } from './font-build.ts'
+import { FAMILIES, type FaceSource, type FamilyId, faceName } from './fonts.ts'
+import { type Metrics, meanAdvance, nearbyFaces } from './nearby.ts'
+import { sourcePath } from './sources.ts'
+
+/**
+ * Cuts every family to the alphabets and weights that pages use, into `outDir`; what was cut before
+ * is taken from `cacheDir`. The same packages give the same bytes.
+ * @throws Error when a font package is missing: run `npm ci`.
+ */
+export async function buildFonts(outDir: string, cacheDir: string): Promise<FontBuild> {
+  await Promise.all([mkdir(outDir, { recursive: true }), mkdir(cacheDir, { recursive: true })])
+  const cuts: BuiltCut[] = []
+  for (const family of Object.keys(FAMILIES) as FamilyId[]) {
+    for (const face of FAMILIES[family].faces) {
+      for (const alphabet of ALPHABETS) cuts.push(await cutOf(family, face, alphabet, cacheDir))
+    }
+  }
+  await Promise.all(cuts.map(({ file, data }) => writeIfAbsent(join(outDir, file.file), data)))
+  await forgetOthers(outDir, new Set(cuts.map(({ file }) => file.file)))
+  return { css: cuts.map(cssOfCut).join('\n'), files: cuts.map(({ file }) => file) }
+}
+
+interface BuiltCut {
+  file: FontFile
+  face: FaceSource
+  data: Uint8Array
+  metrics: Metrics
+}
+
+// Raise it when the way of cutting changes, so that older results are not taken from the cache.
+const RECIPE = 1
+const FEATURES = ['kern', 'liga', 'locl', 'tnum']
+// Buttons and labels: words too short for kerning to be worth as much as the letters themselves.
+const STRONG_FEATURES = ['liga', 'locl', 'tnum']
+const DROPPED = ['DSIG', 'STAT', 'gasp', 'MVAR']
+
+async function cutOf(
+  family: FamilyId,
+  face: FaceSource,
+  alphabet: Alphabet,
+  cacheDir: string
+): Promise<BuiltCut> {
+  const source = await readFile(sourcePath(family, face, alphabet))
+  const letters = lettersOf(alphabet, signsOf(face))
+  const features = face.weight === 'strong' ? STRONG_FEATURES : FEATURES
+  const recipe = JSON.stringify([RECIPE, letters, face.axes, features, DROPPED])
+  const data = await cached(join(cacheDir, `${hashOf(source, recipe)}.woff2`), () =>
+    subsetFont(source, letters, {
+      targetFormat: 'woff2',
+      variationAxes: { ...face.axes },
+      noHinting: true,
+      keepFeatures: features,
+      dropTables: DROPPED
+    })
+  )
+  const stem = [family, face.cut, face.weight === 'strong' ? 'strong' : face.style, alphabet]
+  const file = `${stem.join('-')}.${hashOf(data).slice(0, 8)}.woff2`
+  const { cut, style, weight } = face
+  return {
+    file: { family, cut, style, weight, alphabet, file, bytes: data.length },
+    face,
+    data,
+    metrics: metricsOf(data)
+  }
+}
+
+const signsOf = ({ cut, weight }: FaceSource): 'plain' | 'all' =>
+  cut === 'text' && weight === 'usual' ? 'all' : 'plain'
+
+async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch {
+    const data = await make()
+    await writeWhole(path, data)
+    return data
+  }
+}
+
+/** Writes beside and renames, so that another run never reads half a file. */
+async function writeWhole(path: string, data: Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`
+  await writeFile(draft, data)
+  await rename(draft, path)
+}
+
+async function writeIfAbsent(path: string, data: Uint8Array): Promise<void> {
+  try {
+    if ((await readFile(path)).length === data.length) return
+  } catch {}
+  await writeWhole(path, data)
+}
+
+async function forgetOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  const names = await readdir(folder)
+  const old = names.filter(name => name.endsWith('.woff2') && !kept.has(name))
+  await Promise.all(old.map(name => rm(join(folder, name), { force: true })))
+}
+
+function metricsOf(data: Uint8Array): Metrics {
+  const font = create(Buffer.from(data))
+  const scale = 1000 / font.unitsPerEm
+  const advance = (letter: string): number =>
+    font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth * scale
+  return {
+    width: meanAdvance(advance),
+    ascent: font.ascent * scale,
+    descent: -font.descent * scale,
+    lineGap: font.lineGap * scale
+  }
+}
+
+function cssOfCut({ file, face, metrics }: BuiltCut): string {
+  const name = faceName(file.family, file.cut)
+  const letters = lettersOf(file.alphabet, signsOf(face))
+  const style = face.style === 'italic' ? 'font-style:italic;' : ''
+  const stretch = face.stretch ? `font-stretch:${face.stretch};` : ''
+  const rule = `@font-face{font-family:"${name}";src:url(/_f/${file.file}) format("woff2");${style}font-weight:${face.css};${stretch}font-display:swap;unicode-range:${rangeOf(letters)}}`
+  if (file.alphabet !== 'latin' || face.weight === 'strong') return rule
+  const { generic } = FAMILIES[file.family]
+  const near = { name, generic, style: face.style, weight: face.css }
+  return [rule, ...nearbyFaces(near, metrics)].join('\n')
+}
+
+const hashOf = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}

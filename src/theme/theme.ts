@@ -1,0 +1,81 @@
+import type { ThemeSettings } from '#site/theme.ts'
+import { artTokens } from './art.ts'
+import { type Colours, coloursOf, type Tokens } from './colours.ts'
+import { layoutOf } from './layout.ts'
+import type { Hex } from './oklch.ts'
+import { demand, type Proof, prove } from './proof.ts'
+import { longHex, type Mode, type Seeds, seedsOf } from './seeds.ts'
+import { shapeOf } from './shape.ts'
+import { typeOf } from './type.ts'
+
+/** A brand colour that could not serve as it is, and what stands in for it there (rule L142). */
+export interface Moved {
+  mode: Mode
+  token: string
+  before: Hex
+  after: Hex
+  reason: string
+}
+
+/** All tokens of a brand, by name without `--lv-`, and the proof that its colours can be read. */
+export interface Theme {
+  settings: ThemeSettings
+  light: Tokens
+  dark: Tokens
+  /** Layout, shape and type: the same in both modes. */
+  fixed: Tokens
+  /** What `prefers-contrast: more` changes. */
+  strong: { light: Tokens; dark: Tokens }
+  proof: readonly Proof[]
+  moved: readonly Moved[]
+}
+
+/**
+ * Derives a brand's theme: colours for light and dark with the art's own, shape, layout and type.
+ * @throws {ThemeError} when a pair of colours misses its contrast (theme.md, spec §9).
+ */
+export function themeOf(settings: ThemeSettings): Theme {
+  const seeds = seedsOf(settings)
+  const light = coloursOf(seeds, 'light')
+  const dark = coloursOf(seeds, 'dark')
+  const proof = [...prove(light, 'light'), ...prove(dark, 'dark')]
+  demand(proof)
+  return {
+    settings,
+    light: { ...light.hexes, ...light.values, ...artOf(settings, 'light') },
+    dark: { ...dark.hexes, ...dark.values, ...artOf(settings, 'dark') },
+    fixed: { ...layoutOf(settings), ...shapeOf(settings), ...typeOf(settings) },
+    strong: { light: light.strong, dark: dark.strong },
+    proof,
+    moved: [...movedIn(seeds, light, 'light'), ...movedIn(seeds, dark, 'dark')]
+  }
+}
+
+function artOf(settings: ThemeSettings, mode: Mode): Tokens {
+  const colours = artTokens(
+    {
+      primary: longHex(settings.primary),
+      secondary: longHex(settings.secondary),
+      accent: settings.accent ? longHex(settings.accent) : undefined
+    },
+    mode
+  )
+  return Object.fromEntries(Object.entries(colours).map(([name, hex]) => [`art-${name}`, hex]))
+}
+
+function movedIn(seeds: Seeds, { hexes }: Colours, mode: Mode): Moved[] {
+  const seen = (token: string, before: Hex, reason: string): Moved[] => {
+    const after = hexes[token]
+    return after && after !== before ? [{ mode, token, before, after, reason }] : []
+  }
+  const block = seeds.composition === 'block'
+  return [
+    ...seen('unread', seeds.primary, 'primary is under 3:1 against a surface it marks'),
+    ...(block
+      ? seen('hero-em', seeds.accent, 'accent is under 3:1 as large words on secondary')
+      : []),
+    ...(block
+      ? seen('hero-greet', seeds.accent, 'accent is under 4.5:1 as words on secondary')
+      : [])
+  ]
+}
