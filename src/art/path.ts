@@ -1,0 +1,80 @@
+/** A point in drawing units: x to the right, y down. */
+export type Point = readonly [x: number, y: number]
+
+const round = (value: number): string => String(Math.round(value))
+
+/** Moves every point of an absolute M/L/C/Q/Z path; this is how one frontal drawing gets its poses. */
+export function warp(path: string, move: (x: number, y: number) => Point): string {
+  return path.replace(/(-?\d+(?:\.\d+)?)[ ,]+(-?\d+(?:\.\d+)?)/g, (_, x, y) => {
+    const [movedX, movedY] = move(Number(x), Number(y))
+    return `${round(movedX)} ${round(movedY)}`
+  })
+}
+
+/** Mirrors a path on the 400 wide portrait grid. */
+export function flip(path: string): string {
+  return warp(path, (x, y) => [400 - x, y])
+}
+
+/** Piecewise linear map through the given stops, in rising x; lines beyond the ends go on. */
+export function stops(points: readonly Point[]): (x: number) => number {
+  return x => {
+    let index = 1
+    while (index < points.length - 1 && x > (points[index]?.[0] ?? 0)) index++
+    const [fromX, fromY] = points[index - 1] ?? [0, 0]
+    const [toX, toY] = points[index] ?? [1, 1]
+    return fromY + ((x - fromX) / (toX - fromX)) * (toY - fromY)
+  }
+}
+
+/** An outline with outward arcs between its points: curls, foliage, clouds. */
+export function bumpy(points: readonly Point[], bulge = 0.5, closed = true): string {
+  const [first] = points
+  if (first === undefined) return ''
+  const parts = [`M${round(first[0])} ${round(first[1])}`]
+  for (let index = 1; index <= (closed ? points.length : points.length - 1); index++) {
+    const [x0, y0] = points[index - 1] ?? first
+    const [x1, y1] = points[index % points.length] ?? first
+    const dx = x1 - x0
+    const dy = y1 - y0
+    parts.push(
+      `C${round(x0 + dy * bulge + dx * 0.1)} ${round(y0 - dx * bulge + dy * 0.1)} ` +
+        `${round(x1 + dy * bulge - dx * 0.1)} ${round(y1 - dx * bulge - dy * 0.1)} ${round(x1)} ${round(y1)}`
+    )
+  }
+  return parts.join('') + (closed ? 'Z' : '')
+}
+
+/** A smooth curve through the points (Catmull-Rom written as cubics). */
+export function smooth(points: readonly Point[], closed = false): string {
+  const [first] = points
+  if (first === undefined) return ''
+  const count = points.length
+  const at = (index: number): Point =>
+    points[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? first
+  const parts = [`M${round(first[0])} ${round(first[1])}`]
+  for (let index = 0; index < (closed ? count : count - 1); index++) {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    parts.push(
+      `C${round(from[0] + (to[0] - before[0]) / 6)} ${round(from[1] + (to[1] - before[1]) / 6)} ` +
+        `${round(to[0] - (after[0] - from[0]) / 6)} ${round(to[1] - (after[1] - from[1]) / 6)} ` +
+        `${round(to[0])} ${round(to[1])}`
+    )
+  }
+  return parts.join('') + (closed ? 'Z' : '')
+}
+
+/** Points on an ellipse from one angle to another, in degrees; a full turn does not repeat its start. */
+export function ellipse(
+  [cx, cy]: Point,
+  [rx, ry]: Point,
+  count: number,
+  from = 0,
+  to = 360
+): Point[] {
+  const steps = to - from === 360 ? count : count - 1
+  return Array.from({ length: count }, (_, index): Point => {
+    const angle = ((from + ((to - from) * index) / steps) * Math.PI) / 180
+    return [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)]
+  })
+}
