@@ -1,7 +1,6 @@
 // Plain JavaScript on purpose: this runs on whatever Node is there, before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OLDEST_NODE = 20
@@ -21,25 +20,30 @@ export async function setUp(root) {
     'bin',
     process.platform === 'win32' ? 'node.exe' : 'node'
   )
-  const stamp = join(root, 'node_modules', '.livery-lock')
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const isCurrent = existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
-  if (!isCurrent) {
+  if (!existsSync(node) || !isInstalled(root)) {
     say('Installing packages (once; about a minute) …')
-    run(root, 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    // Not `npm ci`: it refuses a lock file whose packages for other platforms a registry doesn't have.
+    run(root, 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
     if (!existsSync(node)) run(root, 'npm', ['rebuild', 'node', '--loglevel=error'])
     if (!existsSync(node)) {
-      fail(
-        'The package "node" did not bring its binary. Run "npm rebuild node" and look at what it says.'
-      )
+      fail('The package "node" did not bring its binary. Run "npm rebuild node" and look at what it says.')
     }
-    mkdirSync(join(root, 'node_modules'), { recursive: true })
-    writeFileSync(stamp, lock)
     say('Packages are in place.')
   }
   return node
+}
+
+/** Whether what npm last installed is what the lock file names; packages of other platforms apart. */
+function isInstalled(root) {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  return Object.entries(wanted).every(([name, { version, optional }]) => {
+    if (name === '') return true
+    const found = present[name]
+    return found === undefined ? optional === true : found.version === version
+  })
 }
 
 /** Finds Chromium, or installs Debian's; answers with its path. The tests drive it. */

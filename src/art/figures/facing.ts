@@ -1,0 +1,141 @@
+import type { Brush, FacingHead, Hand } from '../hands/brush.ts'
+import { garment, neckShadow, torso } from '../parts/clothing.ts'
+import {
+  BEARDS,
+  BRIDGE,
+  EAR,
+  FOREHEAD_LINE,
+  GLASSES,
+  NOSE_FOLD,
+  TEMPLE_ARM,
+  TURNED_CROP,
+  TURNED_EAR,
+  TURNED_EAR_FOLD,
+  TURNED_SKULL
+} from '../parts/faces.ts'
+import type { HairShape } from '../parts/hair.ts'
+import { hairShapeOf } from '../parts/hair-of.ts'
+import { fullChin, headOutline } from '../parts/heads.ts'
+import { type FacingPose, turnOf } from '../parts/poses.ts'
+import { flip } from '../path.ts'
+import { faint, ink, line, oval, shape } from '../svg.ts'
+import { clothes, hairDetail } from './wear.ts'
+
+/** Front, three-quarter and looking down: one frontal drawing, warped (art.md §3). */
+export function facingFigure(brush: Brush, hand: Hand, pose: FacingPose): string {
+  const { person, body } = brush
+  const turn = turnOf(person, body, pose)
+  const head: FacingHead = { outline: headOutline(body, pose, turn), pose, turn }
+  const hair = hairShapeOf(person, pose)
+  const cover = hair.cloth ? brush.colour.second : brush.colour.head
+  return (
+    backHair(brush, hand, hair, head, cover) +
+    `<g transform="translate(0 -${body.lift})">${hand.torso(brush, torso(body))}` +
+    `${shape(neckShadow(body), brush.colour.dark)}${clothes(brush, hand, garment(person.clothing, body))}</g>` +
+    ears(brush, hair, head) +
+    shape(head.outline, brush.colour.skin) +
+    `<g ${brush.clip(head.outline)}>${faceOf(brush, hand, hair, head)}</g>` +
+    frontHair(brush, hand, hair, head, cover) +
+    turnedEar(brush, hair, head) +
+    glasses(brush, hand, head) +
+    earring(brush, hair, head) +
+    (!hair.front || hair.thin ? hand.bareRim(brush, head.outline) : '')
+  )
+}
+
+/** Under every parting lies hair, never the backdrop. */
+const CROWN = 'M136 184C136 122 164 95 200 95C236 95 264 122 264 184Z'
+
+function backHair(
+  brush: Brush,
+  hand: Hand,
+  hair: HairShape,
+  { turn }: FacingHead,
+  cover: string
+): string {
+  const crown = hair.front && !hair.thin && showsEars(hair) && brush.person.hair !== 'sides'
+  const back = hair.back === undefined ? '' : turn.hair(hair.back)
+  return (
+    (back && hand.mass(brush, back, cover) + hand.sunk(brush, back)) +
+    (crown ? shape(turn.hair(CROWN), cover) : '')
+  )
+}
+
+function frontHair(
+  brush: Brush,
+  hand: Hand,
+  hair: HairShape,
+  head: FacingHead,
+  cover: string
+): string {
+  const { under, front, thin, holed } = hair
+  const { turn, pose } = head
+  // The turned head shows the back of the head too, as one mass with the front.
+  const wide = pose !== 'threeQuarter' || hair.coversEars || brush.person.hair === 'sides'
+  const skull = wide ? '' : TURNED_SKULL
+  return (
+    shape(under && turn.hair(under), brush.colour.hair) +
+    (front && !thin
+      ? hand.mass(brush, turn.hair(front) + skull, cover, holed ? 'fill-rule="evenodd"' : '')
+      : '') +
+    hairDetail(brush, hand, hair, turn.hair)
+  )
+}
+
+const showsEars = ({ coversEars, cloth }: HairShape): boolean => !coversEars && !cloth
+
+function ears({ colour, body }: Brush, hair: HairShape, { pose }: FacingHead): string {
+  if (!showsEars(hair) || pose === 'threeQuarter') return ''
+  const down = pose === 'down' ? 12 : 0
+  return (
+    shape(EAR, colour.skin, `transform="translate(${-body.wide} ${down})"`) +
+    shape(flip(EAR), colour.dark, `transform="translate(${body.wide} ${down})"`)
+  )
+}
+
+/** In three-quarter the near ear lies over hair and head. */
+function turnedEar({ colour }: Brush, hair: HairShape, { pose }: FacingHead): string {
+  if (pose !== 'threeQuarter' || !showsEars(hair)) return ''
+  return (
+    shape(TURNED_EAR, colour.skin) +
+    shape(TURNED_EAR, colour.dark, faint(0.55)) +
+    line(TURNED_EAR_FOLD, colour.dark, 3)
+  )
+}
+
+function faceOf(brush: Brush, hand: Hand, hair: HairShape, head: FacingHead): string {
+  const { person, colour, body } = brush
+  const place = head.turn.face
+  const beard = person.beard === 'none' ? '' : place(BEARDS[person.beard])
+  return (
+    hand.planes(brush, head) +
+    (body.full > 0 ? shape(place(fullChin(body)), colour.dark, faint(0.42)) : '') +
+    (beard && hand.mass(brush, beard, colour.hair, person.beard === 'short' ? faint(0.86) : '')) +
+    hand.eye(brush, place, false, head) +
+    hand.eye(brush, place, true, head) +
+    hand.mouth(brush, place) +
+    (person.age > 48 ? line(place(NOSE_FOLD), colour.dark, 1.8, faint(0.6)) : '') +
+    (person.age > 60 ? line(place(FOREHEAD_LINE), colour.dark, 1.6, faint(0.35)) : '') +
+    (hair.thin ? shape(cropped(hair, head), colour.hair, faint(0.8)) : '')
+  )
+}
+
+const cropped = ({ front }: HairShape, { pose, turn }: FacingHead): string | undefined =>
+  pose === 'threeQuarter' ? TURNED_CROP : front && turn.hair(front)
+
+function glasses({ person, colour }: Brush, hand: Hand, { pose, turn }: FacingHead): string {
+  if (person.glasses === 'none') return ''
+  const lens = GLASSES[person.glasses]
+  const arms = hairShapeOf(person, pose).coversEars ? '' : TEMPLE_ARM
+  const frames = turn.face(lens) + turn.face(flip(lens))
+  return (
+    shape(frames, ink('glow'), faint(0.14)) +
+    line(frames + turn.face(BRIDGE + arms), colour.ink, hand.frame)
+  )
+}
+
+function earring({ person, body }: Brush, hair: HairShape, { pose, turn }: FacingHead): string {
+  if (!person.earring || hair.cloth || hair.coversEars) return ''
+  const x = pose === 'threeQuarter' ? 264 : 134 - body.wide
+  return oval([x, turn.y(252), 5.5], ink('c6'))
+}

@@ -1,0 +1,151 @@
+import type { Person } from '../person.ts'
+import { type Random, randomFrom } from '../random.ts'
+import { faint, ink, oval, shape } from '../svg.ts'
+
+/** Behind a person in the evening hand: low contrast, at most three tones. */
+export const BACKDROPS = [
+  ...(['disc', 'sea', 'hills', 'window', 'arch', 'lights', 'slats', 'leaves'] as const)
+] as const
+export type Backdrop = (typeof BACKDROPS)[number]
+
+/** Behind a person in the flat hand: one poster shape on one ground. */
+export const POSTERS = [
+  ...(['circle', 'half', 'arch', 'stripe', 'sun', 'quarter', 'hills', 'window'] as const)
+] as const
+export type Poster = (typeof POSTERS)[number]
+
+const FRAME = 'M0 0H400V500H0Z'
+
+/** The scene behind the person; `light` gives the paint of a shared gradient. */
+export function backdropOf(person: Person, light: (name: 'sky' | 'lamp') => string): string {
+  const sky = shape(FRAME, light('sky'))
+  return sky + SCENES[person.backdrop](randomFrom(`backdrop/${person.seed}`), light('lamp'), person)
+}
+
+/** The sun stands behind the back of a profile, or it hangs from the lips. */
+function sunX(dice: Random, { pose, mirror }: Person): number {
+  const right = pose === 'profile' ? !mirror : dice.chance(0.5)
+  return right ? dice.int(255, 325) : dice.int(75, 145)
+}
+
+const SCENES: Record<Backdrop, (dice: Random, lamp: string, person: Person) => string> = {
+  disc: dice =>
+    oval(
+      [dice.int(150, 250), dice.int(150, 230), dice.int(130, 165)],
+      ink(dice.pick(['warm', 'sun', 'sky3']))
+    ),
+  sea: (dice, _, person) =>
+    oval([sunX(dice, person), 300, 74], ink('sun')) +
+    shape('M0 300H400V500H0Z', ink('far')) +
+    shape('M0 352Q120 340 220 352Q310 362 400 348V500H0Z', ink('mid'), faint(0.7)) +
+    shape('M0 410Q90 396 200 410Q300 422 400 404V500H0Z', ink('mid')),
+  hills: (dice, _, person) =>
+    oval([sunX(dice, person), 170, 64], ink('sun')) +
+    shape('M0 280Q90 210 190 260Q300 312 400 220V500H0Z', ink('far')) +
+    shape('M0 340Q120 270 250 330Q340 368 400 300V500H0Z', ink('mid'), faint(0.85)),
+  window: () =>
+    shape('M60 -10H196V330H40ZM216 -10H352L392 330H222Z', ink('glow'), faint(0.55)) +
+    shape('M0 330H400V500H0Z', ink('far')),
+  arch: dice =>
+    shape(
+      'M64 500V196C64 110 126 58 200 58C274 58 336 110 336 196V500Z',
+      ink(dice.pick(['warm', 'far', 'sky3']))
+    ),
+  lights: (dice, lamp) =>
+    shape(FRAME, ink('near')) +
+    oval([200, 190, 240], lamp, faint(0.75)) +
+    Array.from({ length: 8 }, () =>
+      oval(
+        [dice.int(0, 400), dice.int(20, 380), dice.int(10, 30)],
+        ink(dice.pick(['glow', 'warm', 'far'])),
+        faint(dice.pick([0.35, 0.5, 0.25]))
+      )
+    ).join(''),
+  slats: () =>
+    shape(FRAME, ink('warm'), faint(0.4)) +
+    shape(
+      [0, 1, 2, 3, 4, 5]
+        .map(row => {
+          const y = row * 70
+          return `M-20 ${20 + y}L420 ${y - 60}V${y - 24}L-20 ${56 + y}Z`
+        })
+        .join(''),
+      ink('glow'),
+      faint(0.22)
+    ),
+  leaves: (dice, lamp) => {
+    const tones = { far: '', mid: '' }
+    for (let row = 0; row < 7; row++)
+      tones[row % 3 > 0 ? 'mid' : 'far'] += leaf(dice, row % 2 ? 1 : -1, 40 + row * 56)
+    return oval([200, 210, 190], lamp) + shape(tones.far, ink('far')) + shape(tones.mid, ink('mid'))
+  }
+}
+
+function leaf(dice: Random, side: 1 | -1, y: number): string {
+  const x = side < 0 ? dice.int(-10, 30) : dice.int(370, 410)
+  const at = (reach: number): number => x - side * reach
+  return `M${x} ${y + 40}C${at(30)} ${y - 10} ${at(90)} ${y - 20} ${at(116)} ${y}C${at(96)} ${y + 40} ${at(50)} ${y + 60} ${x} ${y + 40}Z`
+}
+
+/** Ground and figure of a poster in tokens, and what kind of hair they stand back from. */
+const GROUNDS: readonly (readonly [
+  ground: string,
+  figure: string,
+  hair: 'any' | 'dark' | 'light'
+])[] = [
+  ['f7', 'f8', 'dark'],
+  ['f3', 'f5', 'any'],
+  ['f6', 'f4', 'any'],
+  ['f4', 'f6', 'dark'],
+  ['f8', 'f7', 'dark'],
+  ['f3', 'f4', 'light'],
+  ['f5', 'f3', 'light'],
+  ['f5', 'f8', 'dark'],
+  ['f2', 'f4', 'any'],
+  ['f8', 'f5', 'any'],
+  ['f4', 'f3', 'light'],
+  ['f6', 'f5', 'any']
+]
+
+/** The pair of poster colours for this person, away from hair (or scarf) and garment. */
+export function groundsOf(
+  person: Person,
+  head: string,
+  garment: string
+): readonly [string, string] {
+  const light = ['h5', 'h6', 'h7', 'f5', 'f6', 'f7', 'f8'].includes(head)
+  const fits = GROUNDS.filter(
+    ([ground, figure, hair]) =>
+      (hair === 'any' || (hair === 'light') === light) &&
+      figure !== garment &&
+      ![ground, figure].includes(head)
+  )
+  const [ground = 'f3', figure = 'f5'] = fits[person.ground % fits.length] ?? []
+  return [ground, figure]
+}
+
+export function posterOf(
+  { poster, seed }: Person,
+  [ground, figure]: readonly [string, string]
+): string {
+  const dice = randomFrom(`poster/${seed}`)
+  return shape(FRAME, ink(ground)) + shape(POSTER_SHAPES[poster](dice), ink(figure))
+}
+
+const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}C${x - r} ${y - r * 0.552} ${x - r * 0.552} ${y - r} ${x} ${y - r}C${x + r * 0.552} ${y - r} ${x + r} ${y - r * 0.552} ${x + r} ${y}` +
+  `C${x + r} ${y + r * 0.552} ${x + r * 0.552} ${y + r} ${x} ${y + r}C${x - r * 0.552} ${y + r} ${x - r} ${y + r * 0.552} ${x - r} ${y}Z`
+
+const POSTER_SHAPES: Record<Poster, (dice: Random) => string> = {
+  circle: () => disc(200, 220, 176),
+  half: () => 'M-10 300C-10 184 84 90 200 90C316 90 410 184 410 300V500H-10Z',
+  arch: () => 'M46 500V226C46 140 116 72 200 72C284 72 354 140 354 226V500Z',
+  stripe: () =>
+    [0, 1, 2, 3, 4]
+      .map(row => `M${row * 90 - 20} 0H${row * 90 + 25}V500H${row * 90 - 20}Z`)
+      .join(''),
+  sun: dice => disc(dice.pick([96, 304]), 130, 118),
+  quarter: () => 'M400 0V400C180 400 0 220 0 0Z',
+  hills: () => 'M0 300C90 220 170 250 236 300C290 340 350 330 400 290V500H0Z',
+  window: () => 'M40 40H190V230H40ZM210 40H360V230H210ZM40 250H190V440H40ZM210 250H360V440H210Z'
+}

@@ -1,0 +1,74 @@
+import { type Point, stops, warp } from '../path.ts'
+import type { Person, Pose } from '../person.ts'
+import { randomFrom } from '../random.ts'
+import type { Measures } from './measures.ts'
+
+export type Move = (path: string) => string
+export type FacingPose = Exclude<Pose, 'profile' | 'behind'>
+
+/** How the frontal drawing becomes another pose. */
+export interface Turn {
+  /** Features of the face, with this face's own spacing. */
+  face: Move
+  /** Hair, which follows the width of the head. */
+  hair: Move
+  x(x: number): number
+  y(y: number): number
+}
+
+/** The far side narrows, the near side widens. */
+const THREE_QUARTER = stops([
+  [0, 0],
+  [70, 74],
+  [100, 104],
+  [118, 119],
+  [134, 134],
+  [152, 143],
+  [168, 151],
+  [184, 161],
+  [200, 177],
+  [216, 193],
+  [232, 210],
+  [248, 231],
+  [264, 260],
+  [282, 288],
+  [300, 306],
+  [330, 334],
+  [400, 400]
+])
+
+/** Looking down: the features sink by 16 at most, the chin by 14. */
+const lowered = (y: number): number => {
+  if (y < 110) return y
+  return y < 300 ? y + 16 * Math.sin(((y - 110) / 190) * Math.PI * 0.62) : y + 14
+}
+const same = (value: number): number => value
+
+export function turnOf(person: Person, body: Measures, pose: FacingPose): Turn {
+  const x = pose === 'threeQuarter' ? THREE_QUARTER : same
+  const y = pose === 'down' ? lowered : same
+  const own = ownSpacing(person, body)
+  const girth = (at: number): number =>
+    1 + body.wide * 0.012 + body.full * 0.035 * Math.min(1, Math.max(0, (at - 150) / 90))
+  return {
+    x,
+    y,
+    face: path =>
+      warp(path, (fromX, fromY) => {
+        const [ownX, ownY] = own(fromX, fromY)
+        return [x(ownX), y(ownY)]
+      }),
+    hair: path => warp(path, (fromX, fromY) => [200 + (x(fromX) - 200) * girth(fromY), y(fromY)])
+  }
+}
+
+/** Every face has its own spacing, so that a wall of faces is not one mask (art.md §3). */
+function ownSpacing(person: Person, body: Measures): (x: number, y: number) => Point {
+  const dice = randomFrom(`spacing/${person.seed}`)
+  const eyes = dice.between(-2.5, 2.5) + body.full * 0.6
+  const mouth = dice.between(-4, 4)
+  return (x, y) => [
+    y > 184 && y < 236 ? x + Math.sign(x - 200) * Math.min(1, Math.abs(x - 200) / 28) * eyes : x,
+    y > 236 && y < 304 ? y + mouth * Math.sin(((y - 236) / 68) * Math.PI) : y
+  ]
+}

@@ -1,0 +1,174 @@
+import { BACKDROPS, type Backdrop, POSTERS, type Poster } from './parts/backdrops.ts'
+import { CLOTHING, type Clothing } from './parts/clothing.ts'
+import type { HairKind } from './parts/hair.ts'
+import { type Random, randomFrom } from './random.ts'
+
+export type Look = 'woman' | 'man'
+/** From slight (-1) to large (3); 2 and 3 have their own jaw, neck and shoulder drawing. */
+export type Build = -1 | 0 | 1 | 2 | 3
+export type Skin = 1 | 2 | 3 | 4 | 5 | 6
+/** Near-black, dark, chestnut, auburn, blonde, grey, silver: tokens `h1` to `h7`. */
+export type HairColour = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export type Cloth = 1 | 2 | 3 | 4 | 5 | 6
+export type Pose = 'front' | 'threeQuarter' | 'profile' | 'down' | 'behind'
+export type Nose = 'straight' | 'broad' | 'short' | 'long'
+export type Mouth = 'bow' | 'full' | 'wide' | 'smile' | 'half'
+export type Beard = 'none' | 'full' | 'short' | 'goatee'
+
+/** The part list of one drawn adult; both hands draw the same list. */
+export interface Person {
+  seed: string
+  /** Whole years, 25 or more: adults only (spec §1, art.md §6). */
+  age: number
+  look: Look
+  build: Build
+  /** Light to dark: tokens `s1` to `s6`. */
+  skin: Skin
+  /** Head shape, and the forehead and chin of the profile. */
+  face: 1 | 2 | 3
+  hair: HairKind
+  hairColour: HairColour
+  /** How a headscarf or a wrap falls. */
+  drape: 1 | 2
+  pose: Pose
+  eyes: 'lowered' | 'gaze'
+  light: 'side' | 'split'
+  nose: Nose
+  mouth: Mouth
+  beard: Beard
+  glasses: 'none' | 'square' | 'round'
+  earring: boolean
+  clothing: Clothing
+  /** Garment and second garment: tokens `c1` to `c6`, in the flat hand their poster colours. */
+  cloth: Cloth
+  second: Cloth
+  /** Behind the person in the evening hand. */
+  backdrop: Backdrop
+  /** Behind the person in the flat hand, and which pair of colours it takes. */
+  poster: Poster
+  ground: number
+  mirror: boolean
+  /** Degrees. */
+  tilt: number
+  /** Scale of the figure in its frame, 1.24 to 1.42. */
+  zoom: number
+}
+
+export const YOUNGEST = 25
+
+/**
+ * The same person for the same seed, on every machine and build (art.md §6). Each trait has its
+ * own stream of numbers, so that wishing for one leaves the others as they were, and no trait
+ * predicts another; hair texture alone follows skin, and grey follows age.
+ * @param wishes traits to keep instead of the seed's
+ * @throws RangeError when a person younger than 25 is asked for
+ */
+export function personOf(seed: string, wishes: Partial<Person> = {}): Person {
+  const dice = (trait: string): Random => randomFrom(`${seed}/${trait}`)
+  const age = wishes.age ?? dice('age').int(YOUNGEST, 70)
+  if (age < YOUNGEST) throw new RangeError(`a drawn person is ${YOUNGEST} or older, not ${age}`)
+  const look = wishes.look ?? dice('look').pick(['woman', 'man'])
+  const skin = wishes.skin ?? dice('skin').pick([1, 2, 3, 4, 5, 6])
+  const pose = wishes.pose ?? dice('pose').pick(POSES)
+  const hair = wishes.hair ?? hairOf(dice('hair'), look, age, skin)
+  const cloth = wishes.cloth ?? dice('cloth').pick([1, 2, 3, 4, 5, 6])
+  return {
+    seed,
+    age,
+    look,
+    build: dice('build').pick([-1, 0, 0, 1, 2, 3]),
+    skin,
+    face: dice('face').pick([1, 2, 3]),
+    hair,
+    hairColour: hairColourOf(dice('hair colour'), age, skin),
+    drape: dice('drape').pick([1, 2]),
+    pose,
+    eyes: dice('eyes').pick(EYES_OF[pose]),
+    light: dice('light').pick(['side', 'split', 'side']),
+    nose: dice('nose').pick(['straight', 'broad', 'short', 'long']),
+    mouth: dice('mouth').pick(['bow', 'full', 'wide', 'smile', 'half']),
+    beard: look === 'man' ? dice('beard').pick(BEARDS) : 'none',
+    glasses: glassesOf(dice('glasses'), age),
+    earring: look === 'woman' && dice('earring').chance(0.5),
+    clothing: dice('clothing').pick(hair === 'headscarf' ? COVERED : CLOTHING[look]),
+    cloth,
+    second: dice('second').pick(SECOND_OF[cloth]),
+    backdrop: dice('backdrop').pick(BACKDROPS),
+    poster: dice('poster').pick(POSTERS),
+    ground: dice('ground').int(0, 59),
+    mirror: dice('mirror').chance(0.5),
+    tilt: dice('tilt').int(-6, 6),
+    zoom: Math.round(dice('zoom').between(1.24, 1.42) * 100) / 100,
+    ...wishes
+  }
+}
+
+/** A third of the faces we can look into have lowered lids, and all that look down (art.md §3). */
+const EYES_OF = {
+  front: ['gaze', 'gaze', 'lowered'],
+  threeQuarter: ['gaze', 'gaze', 'lowered'],
+  profile: ['lowered', 'lowered', 'gaze'],
+  down: ['lowered'],
+  behind: ['lowered']
+} as const
+
+/** Dealt as often as listed; from behind only where a scene asks for it. */
+export const POSES = [
+  ...(['threeQuarter', 'threeQuarter', 'threeQuarter', 'front', 'front', 'front'] as const),
+  ...(['profile', 'profile', 'down', 'down'] as const)
+] as const
+
+/** What goes with a headscarf. */
+const COVERED = ['crew', 'turtleneck', 'shirt', 'blazer', 'coat', 'wrap'] as const
+
+const BEARDS = [
+  ...(['none', 'none', 'none', 'none'] as const),
+  ...(['full', 'short', 'short', 'goatee'] as const)
+] as const
+
+/** A second garment that can be told from the first. */
+const SECOND_OF: Record<Cloth, readonly [Cloth, ...Cloth[]]> = {
+  1: [3, 3, 5, 6, 4],
+  2: [3, 3, 5, 6, 1],
+  3: [1, 4, 5, 6, 2],
+  4: [3, 3, 5, 6, 1],
+  5: [3, 3, 4, 6, 1],
+  6: [3, 3, 4, 5, 2]
+}
+
+type Hairs = readonly [HairKind, ...HairKind[]]
+
+const MATURE_HAIRS: Record<Look, Hairs> = {
+  woman: ['bob', 'pixie', 'lowBun', 'wavy', 'curls', 'headscarf', 'long', 'fringe'],
+  man: ['receding', 'part', 'bald', 'crop', 'sides', 'buzz', 'quiff']
+}
+const COILED_HAIRS: Record<Look, Hairs> = {
+  woman: [
+    ...(['afro', 'braids', 'curls', 'headWrap', 'highBun', 'bob'] as const),
+    ...(['lowBun', 'pixie', 'long', 'headscarf', 'buzz'] as const)
+  ],
+  man: ['buzz', 'bald', 'curlyTop', 'crop', 'quiff']
+}
+const ANY_HAIRS: Record<Look, Hairs> = {
+  woman: [
+    ...(['long', 'wavy', 'bob', 'fringe', 'highBun', 'lowBun', 'pixie'] as const),
+    ...(['curls', 'sideBraid', 'wavy', 'long', 'headscarf', 'headWrap'] as const)
+  ],
+  man: ['part', 'quiff', 'crop', 'curlyTop', 'swept', 'buzz', 'bald']
+}
+
+function hairOf(dice: Random, look: Look, age: number, skin: Skin): HairKind {
+  if (age > (look === 'woman' ? 57 : 52)) return dice.pick(MATURE_HAIRS[look])
+  return dice.pick((skin >= 5 ? COILED_HAIRS : ANY_HAIRS)[look])
+}
+
+function hairColourOf(dice: Random, age: number, skin: Skin): HairColour {
+  const grey = age > 58 ? 0.85 : age > 46 ? 0.35 : 0
+  if (dice.chance(grey)) return age > 62 ? dice.pick([6, 7, 7]) : dice.pick([6, 6, 7])
+  if (skin >= 5) return dice.pick([1, 1, 2])
+  return skin === 4 ? dice.pick([1, 1, 2, 3]) : dice.pick([1, 2, 3, 4, 5, 2])
+}
+
+function glassesOf(dice: Random, age: number): Person['glasses'] {
+  return dice.chance(age > 50 ? 0.45 : 0.2) ? dice.pick(['square', 'round']) : 'none'
+}

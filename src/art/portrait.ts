@@ -1,0 +1,145 @@
+import { behindFigure } from './figures/behind.ts'
+import { facingFigure } from './figures/facing.ts'
+import { profileFigure } from './figures/profile.ts'
+import { type Brush, brushFor, type Hand } from './hands/brush.ts'
+import { evening } from './hands/evening.ts'
+import { flat, posterCloth } from './hands/flat.ts'
+import { lightsIn } from './hands/lights.ts'
+import { backdropOf, groundsOf, posterOf } from './parts/backdrops.ts'
+import { hairShapeOf } from './parts/hair-of.ts'
+import type { Person, Pose } from './person.ts'
+import { hoist, ink, shape, shortened, shortHash } from './svg.ts'
+
+export type HandName = 'evening' | 'flat'
+export type Frame = 'portrait' | 'square' | 'avatar'
+export type Crop = 'close' | 'half' | 'wide'
+
+export interface PortraitOptions {
+  hand: HandName
+  /** Unique on the page for each place that shows a drawing. */
+  id: string
+  frame?: Frame
+  crop?: Crop
+  /** The person's own, one flat colour, or nothing. */
+  backdrop?: 'own' | 'plain' | 'none'
+}
+
+const HANDS: Record<HandName, Hand> = { evening, flat }
+
+/**
+ * One person as an `<svg>` for inline use: decorative, sized by CSS, every fill a token, with its
+ * own definitions. The ids carry `id` and a hash of person and options, so two drawings on one page
+ * never clash (art.md §7).
+ */
+export function drawPortrait(person: Person, options: PortraitOptions): string {
+  const { hand, frame = 'portrait', crop = 'half', backdrop = 'own' } = options
+  const id = idOf(options.id, person, [hand, frame, crop, backdrop])
+  const { body, defs } = figure(person, person.pose, hand, id)
+  const ground = groundOf(
+    person,
+    hand,
+    id,
+    frame === 'avatar' && backdrop === 'own' ? 'plain' : backdrop
+  )
+  const placed = `${ground}<g stroke-linecap="round" transform="${placement(person, frame, crop)}">${body}</g>`
+  return (
+    `<svg class="lv-art" viewBox="${BOXES[frame]}" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">` +
+    `${finished(placed, defs, id)}</svg>`
+  )
+}
+
+/**
+ * The figure alone, for scenes: a `<g>` with its own definitions on the 400 by 500 grid, unscaled,
+ * shoulders down to y 580. A profile looks left; `facing: 'right'` mirrors it about x = 200.
+ */
+export function drawHead(
+  person: Person,
+  options: { pose: Pose; id: string; hand: HandName; facing?: 'left' | 'right' }
+): string {
+  const { pose, hand, facing = 'left' } = options
+  const id = idOf(options.id, person, [hand, pose, facing])
+  const { body, defs } = figure(person, pose, hand, id)
+  const mirrored = facing === 'right' ? ' transform="matrix(-1 0 0 1 400 0)"' : ''
+  return `<g stroke-linecap="round"${mirrored}>${finished(body, defs, id)}</g>`
+}
+
+/** The person from behind, as `drawHead` gives it: crown y 84, ears y 216, nape y 280. */
+export function drawBehind(person: Person, options: { id: string; hand: HandName }): string {
+  return drawHead(person, { ...options, pose: 'behind' })
+}
+
+const BOXES: Record<Frame, string> = {
+  portrait: '0 0 400 500',
+  square: '20 16 360 360',
+  avatar: '42 44 316 316'
+}
+
+const idOf = (id: string, person: Person, options: readonly string[]): string =>
+  id + shortHash(JSON.stringify([person, options]))
+
+function figure(
+  person: Person,
+  pose: Pose,
+  name: HandName,
+  id: string
+): { body: string; defs: string } {
+  const hand = HANDS[name]
+  const brush = brushFor(person, id, hand.palette(person))
+  const body = paint(brush, hand, pose)
+  return { body, defs: brush.clips() }
+}
+
+function paint(brush: Brush, hand: Hand, pose: Pose): string {
+  if (pose === 'profile') return profileFigure(brush, hand)
+  if (pose === 'behind') return behindFigure(brush, hand)
+  return facingFigure(brush, hand, pose)
+}
+
+/** Repeated paths stored once, the gradients it uses, and relative paths. */
+function finished(drawing: string, clips: string, id: string): string {
+  const { defs, svg } = hoist(shortened(`${clips}\n${drawing}`), id)
+  const [clipPaths = '', picture = ''] = svg.split('\n')
+  return `<defs>${lightsIn(picture, id)}${defs}${clipPaths}</defs>${picture}`
+}
+
+function groundOf(
+  person: Person,
+  hand: HandName,
+  id: string,
+  kind: 'own' | 'plain' | 'none'
+): string {
+  if (kind === 'none') return ''
+  if (hand === 'flat') {
+    const cloth = hairShapeOf(person, person.pose).cloth
+    const head = cloth ? posterCloth(person.second) : `h${person.hairColour}`
+    const grounds = groundsOf(person, head, posterCloth(person.cloth))
+    return kind === 'own' ? posterOf(person, grounds) : shape(FRAME, ink(grounds[1]))
+  }
+  if (kind === 'own') return backdropOf(person, name => `url(#${id}${name})`)
+  const token = (['warm', 'far', 'sun', 'c5'] as const)[person.ground % 4] ?? 'warm'
+  return shape(FRAME, ink('sky2')) + shape(FRAME, ink(token), 'opacity=".85"')
+}
+
+const FRAME = 'M0 0H400V500H0Z'
+const CROPS: Record<Crop, number> = { close: 1.12, half: 1, wide: 0.84 }
+
+/** Beyond this the crown leaves the frame. */
+const LARGEST = 1.5
+
+/** Where the figure stands in its frame; a head that stands tall is never cut off. */
+function placement(person: Person, frame: Frame, crop: Crop): string {
+  const { pose, hair, build } = person
+  const tall = hairShapeOf(person, pose).tall === true
+  const limit = hair === 'afro' ? 1.2 : 1.13
+  const wanted =
+    frame === 'avatar' ? (tall ? 1.04 : 1.16) : Math.min(person.zoom * CROPS[crop], LARGEST)
+  const scale = (tall ? Math.min(wanted, limit) : wanted) * (build > 1 ? 0.97 : 1)
+  const side = pose === 'profile'
+  const [width, height] = side ? [scale, scale] : [scale * 1.06, scale * 0.975]
+  const across = Math.round((person.mirror ? -width : width) * 1000) / 1000
+  const tilt = side || pose === 'behind' ? '' : ` rotate(${person.tilt} 0 150)`
+  return (
+    `translate(200 ${tall ? 238 : 215}) scale(${across} ${Math.round(height * 1000) / 1000})${tilt} ` +
+    `translate(${side ? '-212 -232' : '-200 -226'})`
+  )
+}
