@@ -1,0 +1,193 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { LOCALES } from '#contract/locale.ts'
+import { LANDER_IDS } from '#landers/manifests.ts'
+import { loadFleet } from '#site/load.ts'
+import type { Problem } from '#site/problem.ts'
+import { Shelf, siteIds, sourcesOf } from '#site/sources.ts'
+import type { BrandJob, BrandResult } from './brand.ts'
+import { type CardReport, drawCards } from './card-phase.ts'
+import { CHECKOUT } from './checkout.ts'
+import { type Compiled, codeHash, compile } from './compile.ts'
+import { hashOf } from './hash.ts'
+import { type Answer, renderAll } from './pool.ts'
+import { liveRelease, sweep } from './release.ts'
+import { readLocale } from './words.ts'
+import { suppliesOf } from './workshop.ts'
+
+export interface BuildOptions {
+  /** Folder that holds `sites/`. */
+  root: string
+  /** Folder of the built sites; `dist` of the project by default. */
+  out: string
+  /** Brands to build; every one of the fleet by default. */
+  only?: readonly string[]
+  environment?: string | undefined
+  set?: readonly string[] | undefined
+  /** Threads to render with; one a core by default. */
+  threads?: number
+  /** Renders every page again, changed or not. */
+  force?: boolean
+  /** False leaves out sharing cards and icons. */
+  media?: boolean
+  signal?: AbortSignal | undefined
+  on?(event: BuildEvent): void
+}
+
+export type BuildEvent =
+  | { type: 'compile:start' }
+  | { type: 'compile:done'; ms: number }
+  | ({ type: 'site:done'; site: string } & BrandResult)
+  | { type: 'site:failed'; site: string; message: string }
+  | { type: 'cards'; drawn: number; ms: number }
+
+export interface BuildReport {
+  problems: Problem[]
+  /** Brands that were built, with what they cost. */
+  built: (BrandResult & { site: string })[]
+  /** Brands that had not changed. */
+  unchanged: string[]
+  failed: { site: string; message: string }[]
+  cards: CardReport
+}
+
+/** What each brand was made of at its last build; only ever a shortcut, never a truth. */
+interface BuildState {
+  [site: string]: { print: string; domain: string; hasCards: boolean }
+}
+
+/**
+ * Builds brands: loads and checks the fleet, compiles the pages once, renders what changed, and
+ * swaps each brand in whole. A brand with a config error is left exactly as it was.
+ */
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const { root, out, media = true } = options
+  await mkdir(out, { recursive: true })
+  await sweep(out)
+  const state = await readState(out)
+  const prints = await printsOf(options)
+  const unchanged = options.force ? [] : await unchangedIn(prints, state, options)
+  const report: BuildReport = {
+    problems: [],
+    built: [],
+    unchanged,
+    failed: [],
+    cards: { drawn: 0 }
+  }
+  const wanted = [...prints.keys()].filter(site => !unchanged.includes(site))
+  if (wanted.length === 0) return report
+
+  const { sites, problems } = await loadFleet(root, {
+    ...options,
+    only: wanted,
+    landers: LANDER_IDS
+  })
+  report.problems = problems
+  if (sites.length === 0) return report
+
+  const compiled = await compileFor(options)
+  const jobs = sites.map(({ site }): BrandJob => {
+    const fingerprint = prints.get(site.id) ?? ''
+    return { root, out, site, fingerprint, media, force: options.force ?? false }
+  })
+  await renderAll(compiled, jobs, {
+    threads: options.threads ?? availableParallelism(),
+    signal: options.signal,
+    each: (job, answer) => note(job, answer, { report, state, options })
+  })
+  await writeState(out, state)
+  if (media) await cardsFor(jobs, compiled, { report, state, options })
+  return report
+}
+
+interface Course {
+  report: BuildReport
+  state: BuildState
+  options: BuildOptions
+}
+
+function note(job: BrandJob, answer: Answer, { report, state, options }: Course): void {
+  const { id, brand } = job.site
+  if (answer.ok) {
+    report.built.push({ site: id, ...answer.result })
+    state[id] = { print: job.fingerprint, domain: brand.domain, hasCards: !job.media }
+    options.on?.({ type: 'site:done', site: id, ...answer.result })
+  } else {
+    report.failed.push({ site: id, message: answer.message })
+    options.on?.({ type: 'site:failed', site: id, message: answer.message })
+  }
+}
+
+async function compileFor(options: BuildOptions): Promise<Compiled> {
+  options.on?.({ type: 'compile:start' })
+  const started = performance.now()
+  const compiled = await compile(CHECKOUT)
+  options.on?.({ type: 'compile:done', ms: performance.now() - started })
+  return compiled
+}
+
+/** The sharing cards of what was built; the pages that name them are live by now. */
+async function cardsFor(
+  jobs: readonly BrandJob[],
+  compiled: Compiled,
+  { report, state, options }: Course
+): Promise<void> {
+  const started = performance.now()
+  const built = new Set(report.built.map(({ site }) => site))
+  const live = jobs.filter(({ site }) => built.has(site.id))
+  report.cards = await drawCards(suppliesOf(compiled.fonts), live, options.signal)
+  if (options.signal?.aborted) return
+  for (const { site } of live) {
+    const entry = state[site.id]
+    if (entry) entry.hasCards = true
+  }
+  await writeState(options.out, state)
+  options.on?.({ type: 'cards', drawn: report.cards.drawn, ms: performance.now() - started })
+}
+
+/** A hash of all that each brand is made of, without checking a config. */
+async function printsOf(options: BuildOptions): Promise<Map<string, string>> {
+  const { root, only = siteIds(options.root), environment, set, media } = options
+  const words = LOCALES.map(locale => readLocale(CHECKOUT, locale).hash)
+  const everyBrand = hashOf(
+    await codeHash(CHECKOUT),
+    ...words,
+    JSON.stringify([environment, set, media])
+  )
+  const shelf = new Shelf(root)
+  return new Map(
+    only.map(id => [id, hashOf(everyBrand, sourcesOf(root, id, options, shelf).fingerprint)])
+  )
+}
+
+async function unchangedIn(
+  prints: ReadonlyMap<string, string>,
+  state: BuildState,
+  { out }: BuildOptions
+): Promise<string[]> {
+  const same: string[] = []
+  for (const [site, print] of prints) {
+    const last = state[site]
+    if (last?.print !== print || !last.hasCards) continue
+    if ((await liveRelease(out, last.domain)) !== undefined) same.push(site)
+  }
+  return same
+}
+
+const stateFile = (out: string): string => join(out, '.state.json')
+
+async function readState(out: string): Promise<BuildState> {
+  try {
+    return JSON.parse(await readFile(stateFile(out), 'utf8')) as BuildState
+  } catch {
+    // No state, or a broken one: every brand is looked at again, and nothing is lost.
+    return {}
+  }
+}
+
+async function writeState(out: string, state: BuildState): Promise<void> {
+  const next = `${stateFile(out)}.${process.pid}.next`
+  await writeFile(next, JSON.stringify(state))
+  await rename(next, stateFile(out))
+}

@@ -1,0 +1,176 @@
+import { cast, nicheCast } from '#art/cast.ts'
+import type { Person } from '#art/person.ts'
+import { drawScene, type Scene, type SceneName } from '#art/scene.ts'
+import { MOSAIC_PEOPLE } from '#art/scenes/mosaic.ts'
+import type { Niche } from '#contract/niche.ts'
+import type { Theme } from '#theme/theme.ts'
+import { ageMark, cropped, fade, plate, type Rect, type Signed, wordmark } from './card-parts.ts'
+
+/** Size of a sharing card in px, as link previews ask for it. */
+export const CARD = { width: 1200, height: 630 } as const
+
+/** What the cards of a brand show, whatever the language. */
+export interface CardBrand extends Signed {
+  niche: Niche
+}
+
+/** Where the words go, in px; `anchor` says what they keep to: the foot of the box, its
+ * middle, or the headline its head and the line below it its foot. */
+export interface TextBox {
+  x: number
+  y: number
+  width: number
+  height: number
+  anchor: 'middle' | 'bottom' | 'both'
+  /** Type size of the headline at most. */
+  most: number
+}
+
+/** Where a card's words go (theme.md, compositions). */
+export function textBoxOf({ theme }: CardBrand, picture: CardPicture): TextBox {
+  const { composition, art } = theme.settings
+  const box = TEXT_BOXES[composition]
+  // Faces stand beside the words, and their veil ends where the words do.
+  const beside = composition === 'stage' && isPortrait(sceneName(art, picture))
+  return beside ? { ...box, width: 500 } : box
+}
+
+const TEXT_BOXES: Record<Composition, TextBox> = {
+  stage: { x: 72, y: 150, width: 580, height: 420, anchor: 'bottom', most: 112 },
+  block: { x: 64, y: 152, width: 548, height: 414, anchor: 'middle', most: 116 },
+  folio: { x: 64, y: 160, width: 524, height: 406, anchor: 'both', most: 96 }
+}
+
+type Composition = Theme['settings']['composition']
+
+/** All of a card but its words: ground, picture, wordmark, age mark; markup with tokens. */
+export async function cardGround(brand: CardBrand, picture: CardPicture): Promise<string> {
+  const scene = sceneOf(brand, picture)
+  const body = await LAYOUTS[brand.theme.settings.composition](brand, scene)
+  return `<svg viewBox="0 0 ${CARD.width} ${CARD.height}">${body}</svg>`
+}
+
+/** What a card shows: the brand's pictures, or its people. */
+export type CardPicture = 'home' | 'lander' | 'people' | 'pair'
+
+interface CardScene extends Scene {
+  name: SceneName
+}
+
+function sceneOf({ theme, niche }: CardBrand, picture: CardPicture): CardScene {
+  const { art } = theme.settings
+  const chosen = sceneName(art, picture)
+  const seed = `${art.seed}-card-${picture}`
+  const options = { shape: 'wide', seed, id: 'card', hand: art.hand } as const
+  return { name: chosen, ...drawScene(chosen, { ...options, who: whoOf(niche, chosen, seed) }) }
+}
+
+function sceneName(art: Theme['settings']['art'], picture: CardPicture): SceneName {
+  const { home, lander } = art
+  return ({ home, lander, people: 'mosaic', pair: 'pair' } as const)[picture]
+}
+
+/** A niche whose people differ shows its own; a women's niche its women, but in pairs a couple. */
+function whoOf(niche: Niche, scene: SceneName, seed: string): Person[] | undefined {
+  if (niche === 1 || (niche === 2 && scene !== 'mosaic')) return undefined
+  return cast(seed, MOSAIC_PEOPLE, nicheCast(niche))
+}
+
+const LAYOUTS: Record<Composition, (brand: CardBrand, scene: CardScene) => Promise<string>> = {
+  stage: stageCard,
+  block: blockCard,
+  folio: folioCard
+}
+
+/** The picture to every edge, and the brand's night over it where the words stand. */
+async function stageCard(brand: CardBrand, scene: CardScene): Promise<string> {
+  const age = isPortrait(scene.name) ? 510 : 1104
+  return [
+    plate(0, 0, CARD.width, CARD.height, 'lv-bg'),
+    isPortrait(scene.name) ? besideWords(scene) : behindWords(scene),
+    await wordmark(brand, {
+      x: 72,
+      middle: 88,
+      size: 50,
+      room: age - 120,
+      style: 'italic',
+      tracking: -0.02
+    }),
+    `<circle cx="${age}" cy="88" r="31" fill="var(--lv-bg)" opacity=".66"/>`,
+    await ageMark(brand, { x: age, y: 88, ink: 'lv-hero-text' })
+  ].join('')
+}
+
+/** Faces bear no veil: they stand beside the words instead of behind them. */
+const isPortrait = (name: SceneName): boolean => name === 'mosaic' || name === 'pair'
+
+function besideWords(scene: CardScene): string {
+  const frame = { x: 540, y: 0, width: 660, height: CARD.height }
+  return [
+    `<defs>${fade('edge', [1, 0.7, 0], [0, 0.08, 0.26])}${UP}</defs>`,
+    cropped(scene, frame, { x: 0.5, y: 0.5 }),
+    veil('edge', frame),
+    veil('up', frame)
+  ].join('')
+}
+
+function behindWords(scene: CardScene): string {
+  const frame = { x: 0, y: 0, ...CARD }
+  return [
+    `<defs>${fade('across', [0.97, 0.9, 0.55, 0], [0, 0.42, 0.54, 0.66])}${UP}${DOWN}</defs>`,
+    cropped(scene, frame, { x: 0.72, y: 0.6 }),
+    ...['across', 'up', 'down'].map(id => veil(id, frame))
+  ].join('')
+}
+
+const UP = fade('up', [0.85, 0.3, 0], [0, 0.2, 0.4], ' x2="0" y1="1" y2="0"')
+const DOWN = fade('down', [0.7, 0], [0, 0.26], ' x2="0" y2="1"')
+
+const veil = (id: string, { x, y, width, height }: Rect): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#${id})"/>`
+
+/** Tiles on a plain ground: name, words, picture. */
+async function blockCard(brand: CardBrand, scene: CardScene): Promise<string> {
+  const corner = Math.min(40, Number.parseFloat(brand.theme.fixed['radius-4'] ?? '0'))
+  const frame = { x: 662, y: 20, width: 518, height: 590 }
+  return [
+    plate(0, 0, CARD.width, CARD.height, 'lv-bg'),
+    `<rect x="20" y="112" width="628" height="498" rx="${corner}" fill="var(--lv-hero-bg)"/>`,
+    `<clipPath id="tile"><rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="${corner}"/></clipPath>`,
+    `<g clip-path="url(#tile)">${cropped(scene, frame, { x: 0.5, y: scene.name === 'mosaic' ? 0.5 : 0.42 })}</g>`,
+    await wordmark(brand, {
+      x: 40,
+      middle: 64,
+      size: 54,
+      room: 520,
+      tracking: -0.035,
+      weight: 800
+    }),
+    await ageMark(brand, { x: 612, y: 64, ink: 'lv-text' })
+  ].join('')
+}
+
+/** A printed page: name over a double rule, the picture in a frame. */
+async function folioCard(brand: CardBrand, scene: CardScene): Promise<string> {
+  const frame = { x: 632, y: 160, width: 496, height: 406 }
+  const lines = (y: number, width: number) =>
+    `<path d="M64 ${y}H1136" stroke="var(--lv-text)" stroke-width="${width}"/>`
+  return [
+    plate(0, 0, CARD.width, CARD.height, 'lv-bg'),
+    await wordmark(brand, {
+      x: 64,
+      middle: 66,
+      size: 46,
+      room: 960,
+      tracking: 0.005,
+      weight: 760,
+      capitals: true
+    }),
+    await ageMark(brand, { x: 1104, y: 64, ink: 'lv-text' }),
+    lines(116, 4),
+    lines(123, 1.5),
+    plate(frame.x + 10, frame.y + 10, frame.width, frame.height, 'lv-surface-3'),
+    cropped(scene, frame, { x: scene.name === 'fields' ? 0.47 : 0.5, y: 0.6 }),
+    `<rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" fill="none" stroke="var(--lv-text)" stroke-width="2.500"/>`
+  ].join('')
+}

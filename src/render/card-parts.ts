@@ -1,0 +1,114 @@
+import type { Scene } from '#art/scene.ts'
+import { FAMILIES, uiFamilyOf } from '#theme/fonts.ts'
+import { outline } from '#theme/outline.ts'
+import type { Theme } from '#theme/theme.ts'
+
+/** Who a card is from. */
+export interface Signed {
+  name: string
+  minAge: number
+  theme: Theme
+  mark: string | undefined
+}
+
+export const plate = (x: number, y: number, width: number, height: number, ink: string): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="var(--${ink})"/>`
+
+/** A veil of the ground's colour; `way` turns it from left to right into another direction. */
+export function fade(id: string, alphas: number[], offsets: number[], way = ''): string {
+  const stops = alphas.map(
+    (alpha, index) =>
+      `<stop offset="${offsets[index]}" stop-color="var(--lv-bg)" stop-opacity="${alpha}"/>`
+  )
+  return `<linearGradient id="${id}"${way}>${stops.join('')}</linearGradient>`
+}
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A scene cut so that its focus stands at a share of the frame, or as near as its edges allow. */
+export function cropped(scene: Scene, frame: Rect, at: { x: number; y: number }): string {
+  const { box, focus } = scene
+  const scale = Math.max(frame.width / box.width, frame.height / box.height)
+  const [width, height] = [frame.width / scale, frame.height / scale]
+  const within = (value: number, most: number): number =>
+    Math.round(Math.max(0, Math.min(value, most)))
+  const x = within(focus.x * box.width - at.x * width, box.width - width)
+  const y = within(focus.y * box.height - at.y * height, box.height - height)
+  return scene.svg.replace(
+    /^<svg[^>]*>/,
+    `<svg x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" ` +
+      `viewBox="${x} ${y} ${Math.round(width)} ${Math.round(height)}" preserveAspectRatio="xMidYMid slice" ` +
+      'stroke-linecap="round" stroke-linejoin="round">'
+  )
+}
+
+interface WordmarkPlace {
+  x: number
+  /** Where the middle of the small letters stands. */
+  middle: number
+  /** Type size at most. */
+  size: number
+  /** Width that mark and name may take. */
+  room: number
+  tracking: number
+  style?: 'italic'
+  weight?: number
+  capitals?: boolean
+}
+
+/** Mark and name side by side, as in the bar of the brand's pages; a long name is set smaller. */
+export async function wordmark(
+  { name, mark, theme }: Signed,
+  place: WordmarkPlace
+): Promise<string> {
+  const { x, middle, tracking, style, weight, capitals, room } = place
+  const text = await outline(capitals ? name.toUpperCase() : name, theme.settings.fonts.heading, {
+    size: UNIT,
+    cut: 'head',
+    tracking,
+    ...(style ? { style } : {}),
+    ...(weight ? { axes: { wght: weight } } : {})
+  })
+  const beside = mark === undefined ? 0 : MARK.side + MARK.gap
+  const size = Math.min(place.size, room / (text.width / UNIT + beside))
+  const baseline = middle + size * (capitals ? 0.35 : 0.3)
+  const move = `translate(${round(x + beside * size)} ${round(baseline)}) scale(${round(size / UNIT)})`
+  const letters = `<path transform="${move}" d="${text.d}" fill="var(--lv-text)"/>`
+  const side = round(MARK.side * size)
+  return mark === undefined
+    ? letters
+    : placedMark(mark, x, round(middle - side / 2), side) + letters
+}
+
+const UNIT = 100
+/** The mark's side and the gap to the name, in multiples of the type size. */
+const MARK = { side: 1.12, gap: 0.36 } as const
+
+const round = (value: number): number => Math.round(value * 1000) / 1000
+
+function placedMark(mark: string, x: number, y: number, side: number): string {
+  return mark.replace(
+    /^<svg[^>]*viewBox="([^"]+)"[^>]*>/,
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="$1" color="var(--lv-text)">`
+  )
+}
+
+/** How old one must be, in a ring. */
+export async function ageMark(
+  { minAge, theme }: Signed,
+  { x, y, ink }: { x: number; y: number; ink: string }
+): Promise<string> {
+  const family = uiFamilyOf(theme.settings.fonts)
+  const { d, width } = await outline(`${minAge}+`, family, {
+    ...{ size: 25, cut: 'text', axes: { wght: FAMILIES[family].strong } }
+  })
+  return (
+    `<circle cx="${x}" cy="${y}" r="30" fill="none" stroke="var(--${ink})" stroke-width="2.500"/>` +
+    `<path transform="translate(${x - width / 2} ${y + 9})" d="${d}" fill="var(--${ink})"/>`
+  )
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Site } from '#site/schema.ts'
+import { CHECKOUT } from './checkout.ts'
+import { prepare, type Supplies } from './prepare.ts'
+
+export interface CardReport {
+  drawn: number
+}
+
+/**
+ * Draws the sharing cards of brands that are live already and puts them beside their pages. A card
+ * takes as long as a hundred pages, and its name holds the hash of what it shows, so it may come
+ * later than the pages that name it.
+ */
+export async function drawCards(
+  supplies: Supplies,
+  sites: readonly { site: Site; root: string; out: string }[],
+  signal?: AbortSignal
+): Promise<CardReport> {
+  // Loaded only here: drawing needs sharp, and a build that changed nothing should not wait for it.
+  const { cardsOf, drawCard } = await import('./cards.ts')
+  let drawn = 0
+  for (const { site, root, out } of sites) {
+    const { theme, mark, words } = prepare(supplies, root, site, true)
+    for (const card of cardsOf({ theme, site, mark }, words)) {
+      if (signal?.aborted) return { drawn }
+      const file = join(out, site.brand.domain, card.file)
+      if (existsSync(file)) continue
+      await addWhole(file, await drawCard(CHECKOUT, card))
+      drawn++
+    }
+  }
+  return { drawn }
+}
+
+/** A reader of the live folder sees the file whole or not at all. */
+async function addWhole(file: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const next = `${file}.${process.pid}.next`
+  await writeFile(next, content)
+  await rename(next, file)
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { defaultsCss } from '#theme/defaults.ts'
+import type { FontBuild } from '#theme/font-build.ts'
+import { hashOf } from './hash.ts'
+
+/** The fleet's pages and styles, compiled once for every brand. */
+export interface Compiled {
+  /** Hash over everything that went in; a brand's pages depend on it. */
+  code: string
+  /** Folder with `server/entry.mjs` and `client/_l/…`. */
+  folder: string
+  /** Folder of the font files. */
+  fontFolder: string
+  fonts: FontBuild
+}
+
+/** Folders and files whose text decides what the compiled pages look like. */
+const INPUTS = [
+  'astro.config.mjs',
+  'package-lock.json',
+  'src/pages',
+  'src/layouts',
+  'src/components',
+  'src/page',
+  'src/theme',
+  'src/art',
+  'src/contract',
+  'src/site',
+  'src/render',
+  'landers',
+  'islands',
+  'locales/words.ts'
+]
+
+/** Compiles the fleet's pages, or takes the last result where nothing they are made of changed. */
+export async function compile(root: string): Promise<Compiled> {
+  const code = await codeHash(root)
+  const cache = join(root, '.livery')
+  const folder = join(cache, 'compiled', code)
+  const fontFolder = join(folder, 'fonts')
+  const list = join(folder, 'fonts.json')
+  if (!existsSync(list)) {
+    const fonts = await shareFonts(root)
+    await compileInto(root, folder)
+    await cp(fontsIn(root), fontFolder, { recursive: true })
+    // Written last: where it stands, the compilation is whole.
+    await writeFile(list, JSON.stringify(fonts))
+    await forgetOthers(join(cache, 'compiled'), code)
+  }
+  const fonts = JSON.parse(await readFile(list, 'utf8')) as FontBuild
+  return { code, folder, fontFolder, fonts }
+}
+
+const fontsIn = (root: string): string => join(root, '.livery', 'fonts')
+
+/** Cuts the fonts and leaves their rules, and the tokens' defaults, where the shared CSS imports them. */
+export async function shareFonts(root: string): Promise<FontBuild> {
+  // Loaded only here: the font tools take a fifth of a second, and most builds cut nothing.
+  const { buildFonts } = await import('#theme/subset.ts')
+  const fonts = await buildFonts(fontsIn(root), join(root, '.livery', 'cache', 'fonts'))
+  await writeFile(join(fontsIn(root), 'fonts.css'), `${fonts.css}\n@layer base{${defaultsCss()}}\n`)
+  return fonts
+}
+
+/** Hash over the names and bytes of every input, words of landers apart: words are not compiled. */
+export async function codeHash(root: string): Promise<string> {
+  const parts: (string | Uint8Array)[] = []
+  for (const input of INPUTS) {
+    for (const file of await filesUnder(join(root, input))) {
+      if (file.includes('/words/')) continue
+      parts.push(relative(root, file), await readFile(file))
+    }
+  }
+  return hashOf(...parts)
+}
+
+/** Every file of a folder, or the file itself, in a fixed order; nothing where there is nothing. */
+async function filesUnder(path: string): Promise<string[]> {
+  if (!existsSync(path)) return []
+  if (!(await stat(path)).isDirectory()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+async function compileInto(root: string, folder: string): Promise<void> {
+  // React and Astro ship slower development builds; without this a thread renders a third fewer pages.
+  process.env.NODE_ENV = 'production'
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const { build } = await import('astro')
+  const staging = `${folder}.${process.pid}.tmp`
+  await mkdir(staging, { recursive: true })
+  try {
+    await build({ root, outDir: staging, logLevel: 'error' })
+    await rm(folder, { recursive: true, force: true })
+    await rename(staging, folder)
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Keeps the two newest compilations: a running preview may still read the one before. */
+async function forgetOthers(parent: string, code: string): Promise<void> {
+  const entries = await Promise.all(
+    (await readdir(parent))
+      .filter(name => name !== code && !name.endsWith('.tmp'))
+      .map(async name => ({ name, at: (await stat(join(parent, name))).mtimeMs }))
+  )
+  const old = entries.sort((a, b) => b.at - a.at).slice(1)
+  for (const { name } of old) await rm(join(parent, name), { recursive: true, force: true })
+}

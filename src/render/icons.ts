@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { standalone, tokensIn } from '#art/standalone.ts'
+import { htmlLang } from '#contract/locale.ts'
+import type { Site } from '#site/schema.ts'
+import type { Theme } from '#theme/theme.ts'
+import { hashOf } from './hash.ts'
+import { type Face, markFace, monogram } from './icon-faces.ts'
+import { cleanMark, MarkError } from './mark.ts'
+import { hourOf, paintsOf, png } from './raster.ts'
+
+/**
+ * The brand's mark as inline SVG without a size, or undefined where it has none.
+ * @throws MarkError naming the file when it is missing or holds what a page may not
+ */
+export function readMark(root: string, site: Site): string | undefined {
+  const { mark } = site.brand
+  if (mark === undefined) return undefined
+  const file = `sites/${site.id}/${mark}`
+  if (!existsSync(join(root, file))) throw new MarkError(file, 'is not there')
+  return cleanMark(readFileSync(join(root, file), 'utf8'), file)
+}
+
+export interface Icons {
+  /** Addresses for the page's head, known before anything is drawn. */
+  links: { svg: string; png: string; touch: string; manifest: string }
+  /** Every icon by its place in the brand's folder; drawn once, then taken from the root's cache. */
+  files(root: string): Promise<Map<string, Uint8Array | string>>
+}
+
+const LINKS: Icons['links'] = {
+  svg: '/favicon.svg',
+  png: '/_i/48.png',
+  touch: '/_i/180.png',
+  manifest: '/site.webmanifest'
+}
+
+/** Favicons, app icons and the web manifest, from the mark or else from the name's first letter. */
+export function iconsOf(theme: Theme, site: Site, mark: string | undefined): Icons {
+  return {
+    links: LINKS,
+    files: async root => {
+      if (mark !== undefined) checkTokens(theme, site, mark)
+      const face =
+        mark === undefined ? await monogram(theme, site.brand.name) : markFace(theme, mark)
+      const icons = await cached(root, theme, face)
+      return new Map<string, Uint8Array | string>([
+        ['favicon.svg', faviconOf(theme, face.bare)],
+        ...icons,
+        ['site.webmanifest', manifestOf(theme, site)]
+      ])
+    }
+  }
+}
+
+function checkTokens(theme: Theme, { id, brand }: Site, mark: string): void {
+  const known = paintsOf(theme, 'light')
+  const unknown = tokensIn(mark).find(name => !(name in known))
+  if (unknown === undefined) return
+  throw new MarkError(
+    `sites/${id}/${brand.mark}`,
+    `uses --${unknown}, which is no token of the theme`
+  )
+}
+
+/** In mode `auto` the drawing follows the reader's system, as the page does. */
+function faviconOf(theme: Theme, bare: string): string {
+  const tokens = { light: paintsOf(theme, 'light'), dark: paintsOf(theme, 'dark') }
+  return standalone(bare, tokens, theme.settings.mode)
+}
+
+async function drawn(theme: Theme, face: Face): Promise<[string, Uint8Array][]> {
+  const tokens = paintsOf(theme, hourOf(theme))
+  const draw = (svg: string, side: number): Promise<Uint8Array> => png(svg, tokens, side)
+  const small = await Promise.all([16, 32, 48].map(side => draw(face.small, side)))
+  const [, two = new Uint8Array(), three = new Uint8Array()] = small
+  return [
+    ['favicon.ico', icoOf(small, [16, 32, 48])],
+    ['_i/32.png', two],
+    ['_i/48.png', three],
+    ['_i/180.png', await draw(face.full, 180)],
+    ['_i/192.png', await draw(face.tile, 192)],
+    ['_i/512.png', await draw(face.tile, 512)],
+    ['_i/maskable.png', await draw(face.safe, 512)]
+  ]
+}
+
+/** An ICO that holds PNGs, for whoever asks for /favicon.ico without reading the page. */
+function icoOf(pictures: readonly Uint8Array[], sides: readonly number[]): Uint8Array {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index
+    head.writeUInt8(sides[index] ?? 0, entry)
+    head.writeUInt8(sides[index] ?? 0, entry + 1)
+    head.writeUInt16LE(1, entry + 4)
+    head.writeUInt16LE(32, entry + 6)
+    head.writeUInt32LE(picture.length, entry + 8)
+    head.writeUInt32LE(offset, entry + 12)
+    offset += picture.length
+  }
+  return Buffer.concat([head, ...pictures])
+}
+
+// Raise it when icons are drawn in another way, so that older ones are not taken from the cache.
+const RECIPE = 1
+
+async function cached(root: string, theme: Theme, face: Face): Promise<[string, Uint8Array][]> {
+  const tokens = paintsOf(theme, hourOf(theme))
+  const key = hashOf(String(RECIPE), JSON.stringify(face), JSON.stringify(tokens))
+  const folder = join(root, '.livery', 'cache', 'icons')
+  const file = join(folder, `${key}.json`)
+  try {
+    const kept = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    return Object.entries(kept).map(([name, data]) => [name, Buffer.from(data, 'base64')])
+  } catch {
+    const icons = await drawn(theme, face)
+    const kept = icons.map(([name, data]) => [name, Buffer.from(data).toString('base64')])
+    await mkdir(folder, { recursive: true })
+    const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+    await writeFile(draft, JSON.stringify(Object.fromEntries(kept)))
+    await rename(draft, file)
+    return icons
+  }
+}
+
+/** What a phone needs to put the brand on its home screen (W3C web app manifest). */
+function manifestOf(theme: Theme, { brand, locales }: Site): string {
+  const icon = (file: string, sizes: string, purpose: string) => ({
+    src: `/_i/${file}`,
+    sizes,
+    type: 'image/png',
+    purpose
+  })
+  const bg = theme[hourOf(theme)].bg
+  return `${JSON.stringify(
+    {
+      id: '/',
+      name: brand.name,
+      short_name: shortNameOf(brand.name),
+      lang: htmlLang(locales.default),
+      start_url: '/',
+      display: 'standalone',
+      background_color: bg,
+      theme_color: bg,
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        icon('192.png', '192x192', 'any'),
+        icon('512.png', '512x512', 'any'),
+        icon('maskable.png', '512x512', 'maskable')
+      ]
+    },
+    null,
+    1
+  )}\n`
+}
+
+/** Under an icon there is room for twelve letters: else the first word that fits. */
+function shortNameOf(name: string): string {
+  return name.length <= 12
+    ? name
+    : (name.split(/\s+/).find(word => word.length <= 12) ?? name.slice(0, 12))
+}

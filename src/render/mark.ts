@@ -1,0 +1,135 @@
+/** A brand's mark that cannot be put on a page; the message names the file and the element. */
+export class MarkError extends Error {
+  override name = 'MarkError' as const
+  constructor(file: string, fault: string) {
+    super(`${file} ${fault}. Save it as plain shapes and colours; nothing of the brand was built.`)
+  }
+}
+
+/**
+ * An SVG file as markup that pages may hold: only shapes, gradients and masks, written anew tag by
+ * tag, without a size, with `aria-hidden`. Editors' leftovers go; whatever can run or fetch refuses.
+ * @throws MarkError on scripts, events, foreign content, links out of the file, or broken markup
+ */
+export function cleanMark(text: string, file: string): string {
+  const source = text.replace(/^\uFEFF|<\?.*?\?>|<!--.*?-->/gs, '').trim()
+  const tags = withoutNotes(tagsOf(source, file))
+  const used = new Set(tags.flatMap(({ attributes }) => attributes.flatMap(referred)))
+  const written = tags.map(tag => writtenTag(tag, used, file)).join('')
+  return written.replace(
+    /^<svg[^>]*>/,
+    `<svg class="lv-mark" aria-hidden="true" focusable="false" viewBox="${viewBoxOf(tags[0], file)}">`
+  )
+}
+
+type Attribute = readonly [name: string, value: string]
+
+interface Tag {
+  name: string
+  attributes: readonly Attribute[]
+  kind: 'open' | 'close' | 'empty'
+}
+
+const ELEMENTS = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'path', 'circle', 'ellipse', 'rect', 'line'],
+  ...['polyline', 'polygon', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask']
+])
+/** What editors write for themselves, and names that a decorative mark does not speak. */
+const NOTES = new Set(['title', 'desc', 'metadata'])
+
+const TAG =
+  /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<>]+/y
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+function tagsOf(source: string, file: string): Tag[] {
+  const tags: Tag[] = []
+  const open: string[] = []
+  let from = 0
+  while (from < source.length) {
+    TAG.lastIndex = from
+    const found = TAG.exec(source)
+    if (!found) throw new MarkError(file, `cannot be read at "${source.slice(from, from + 40)}"`)
+    from = TAG.lastIndex
+    const [, slash, name, attributes = '', empty] = found
+    if (name === undefined) continue
+    const kind = slash ? 'close' : empty ? 'empty' : 'open'
+    if (kind === 'open') open.push(name)
+    if (kind === 'close' && open.pop() !== name)
+      throw new MarkError(file, `closes </${name}> where another element is open`)
+    tags.push({
+      name,
+      kind,
+      attributes: [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', a, b]) => [
+        key,
+        a ?? b ?? ''
+      ])
+    })
+  }
+  if (open.length > 0) throw new MarkError(file, `never closes <${open.at(-1)}>`)
+  if (tags[0]?.name !== 'svg') throw new MarkError(file, 'is not an SVG drawing')
+  return tags
+}
+
+function withoutNotes(tags: readonly Tag[]): Tag[] {
+  let depth = 0
+  return tags.filter(({ name, kind }) => {
+    const note = NOTES.has(name) || name.includes(':')
+    if (kind === 'close' && note) depth--
+    const kept = depth === 0 && !note
+    if (kind === 'open' && note) depth++
+    return kept
+  })
+}
+
+function writtenTag(
+  { name, kind, attributes }: Tag,
+  used: ReadonlySet<string>,
+  file: string
+): string {
+  if (!ELEMENTS.has(name)) throw new MarkError(file, `holds <${name}>, which a mark may not`)
+  if (kind === 'close') return `</${name}>`
+  const kept = attributes.flatMap(attribute => keptAttribute(attribute, { name, used, file }))
+  return `<${[name, ...kept].join(' ')}${kind === 'empty' ? '/' : ''}>`
+}
+
+interface Place {
+  name: string
+  used: ReadonlySet<string>
+  file: string
+}
+
+function keptAttribute([key, value]: Attribute, { name, used, file }: Place): string[] {
+  const here = `in <${name} ${key}="${value.slice(0, 40)}">`
+  if (/^on/i.test(key)) throw new MarkError(file, `holds an event ${here}`)
+  if (/[&\\]/.test(value)) throw new MarkError(file, `holds an escaped character ${here}`)
+  if (/href$/i.test(key)) {
+    if (!/^#[\w-]+$/.test(value)) throw new MarkError(file, `links out of the file ${here}`)
+    return [`href="#${PREFIX}${value.slice(1)}"`]
+  }
+  if (/^xmlns|[:.]|^data-|^class$|^version$/.test(key)) return []
+  if (key === 'id') return used.has(value) ? [`id="${PREFIX}${value}"`] : []
+  if (/url\(\s*["']?\s*[^#\s"']|(?:java|vb)script:|@import|expression\(/i.test(value))
+    throw new MarkError(file, `fetches another file ${here}`)
+  return [`${key}="${value.replace(/url\(\s*["']?#/gi, `url(#${PREFIX}`).replaceAll('"', '')}"`]
+}
+
+const PREFIX = 'mark-'
+
+function referred([key, value]: Attribute): string[] {
+  if (/href$/i.test(key)) return [value.slice(1)]
+  return [...value.matchAll(/url\(\s*["']?#([\w-]+)/gi)].map(([, id]) => id ?? '')
+}
+
+function viewBoxOf(tag: Tag | undefined, file: string): string {
+  const value = (name: string) => tag?.attributes.find(([key]) => key === name)?.[1]
+  const box =
+    value('viewBox') ??
+    `0 0 ${Number.parseFloat(value('width') ?? '')} ${Number.parseFloat(value('height') ?? '')}`
+  const numbers = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (numbers.length !== 4 || numbers.some(Number.isNaN))
+    throw new MarkError(file, 'has neither a viewBox nor a size')
+  return numbers.join(' ')
+}

@@ -1,0 +1,61 @@
+import type { Person } from '#art/person.ts'
+import { drawPortrait } from '#art/portrait.ts'
+import { standalone } from '#art/standalone.ts'
+import type { Media, PortraitFrame } from '#page/page.ts'
+import type { Tokens } from '#theme/colours.ts'
+import type { Theme } from '#theme/theme.ts'
+import { hashOf } from './hash.ts'
+
+/** Sizes that a page reserves for a portrait, in CSS pixels. */
+const FRAMES: Readonly<Record<PortraitFrame, { width: number; height: number }>> = {
+  portrait: { width: 400, height: 500 },
+  square: { width: 400, height: 400 },
+  avatar: { width: 96, height: 96 }
+}
+
+/** A brand's drawings as files: made when a page asks, once for all pages. */
+export interface BrandMedia extends Media {
+  /** Where the files stand inside the brand's folder, and their text. */
+  readonly files: ReadonlyMap<string, string>
+  /** The files asked for since the last call; tells which page shows what. */
+  asked(): string[]
+}
+
+export function brandMedia(theme: Theme, mark: string | undefined): BrandMedia {
+  const files = new Map<string, string>()
+  const names = new Map<string, string>()
+  let recent = new Set<string>()
+  const { hand, crop } = theme.settings.art
+  const tokens = { light: artOf(theme.light), dark: artOf(theme.dark) }
+
+  function portrait(person: Person, frame: PortraitFrame = 'portrait') {
+    const wanted = `${frame} ${JSON.stringify(person)}`
+    let name = names.get(wanted)
+    if (name === undefined) {
+      const drawing = drawPortrait(person, { hand, crop, frame, id: 'p' })
+      const file = standalone(drawing, tokens, theme.settings.mode)
+      name = `_m/${hashOf(file)}.svg`
+      names.set(wanted, name)
+      files.set(name, file)
+    }
+    recent.add(name)
+    return { src: `/${name}`, ...FRAMES[frame] }
+  }
+
+  function asked(): string[] {
+    const names = [...recent].sort()
+    recent = new Set()
+    return names
+  }
+
+  return { portrait, mark, files, asked }
+}
+
+/** The drawings' tokens under the names that drawings use. */
+export function artOf(tokens: Tokens): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tokens)
+      .filter(([name]) => name.startsWith('art-'))
+      .map(([name, value]) => [name.slice('art-'.length), value])
+  )
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '#contract/locale.ts'
+import { LANDERS } from '#landers/manifests.ts'
+import { hrefOf } from '#page/page.ts'
+import { ROUTES, type Route, shellOf } from '#site/routes.ts'
+import type { Site } from '#site/schema.ts'
+
+/** One file of a brand's site. */
+export interface PlannedPage {
+  locale: Locale
+  route: Route
+  /** Address without the locale's prefix. */
+  path: string
+  params: Readonly<Record<string, string>>
+  /** File inside the brand's folder, as in `de/landers/gallery/a.html`. */
+  file: string
+}
+
+/** Every page of a brand, in a fixed order: locale by locale, address by address. */
+export function pagesOf(site: Site): PlannedPage[] {
+  const addresses = addressesOf(site)
+  return site.locales.enabled.flatMap(locale =>
+    addresses.map(address => ({ locale, ...address, file: fileOf(site, locale, address.path) }))
+  )
+}
+
+/** The addresses of a brand without its locales: the same in every language. */
+export function addressesOf(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
+  return [
+    ...ROUTES.map(route => ({ route, path: shellOf(route.path), params: paramsOf(route) })),
+    ...landerAddresses(site)
+  ]
+}
+
+/** A page's file: `/login` is `login.html`, the home page `index.html`. */
+export function fileOf(site: Site, locale: Locale, path: string): string {
+  const href = hrefOf(site, locale, path)
+  return href.endsWith('/') ? `${href.slice(1)}index.html` : `${href.slice(1)}.html`
+}
+
+function paramsOf(route: Route): Record<string, string> {
+  return route.id.startsWith('pages-') ? { doc: route.id.slice('pages-'.length) } : {}
+}
+
+function landerAddresses(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
+  const used: Readonly<Record<string, { slugs: readonly string[] }>> = site.landers.use
+  return Object.keys(LANDERS)
+    .filter(id => id in used)
+    .flatMap(id => {
+      const route: Route = {
+        id: `landers-${id}`,
+        path: `/landers/${id}`,
+        layout: 'lander',
+        kind: 'lander',
+        listed: true,
+        entryWarning: true
+      }
+      const slugs = LANDERS[id]?.slugs ? (used[id]?.slugs ?? []) : []
+      return ['', ...slugs].map(slug => ({
+        // A variant of the same words would compete with the lander itself in a search engine.
+        route: slug === '' ? route : { ...route, listed: false },
+        path: slug === '' ? route.path : `${route.path}/${slug}`,
+        params: { lander: id, slug }
+      }))
+    })
+}

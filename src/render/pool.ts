@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+import { type BrandJob, type BrandResult, renderBrand, type Workshop } from './brand.ts'
+import type { Compiled } from './compile.ts'
+import { openWorkshop } from './workshop.ts'
+
+/** What a thread says of a job. */
+export type Answer = { ok: true; result: BrandResult } | { ok: false; message: string }
+
+/** Brands below which a second thread costs more to start than it saves. */
+const JOBS_PER_THREAD = 2
+
+/** Memory a thread may take, in megabytes (issue 2: under 1 GB a worker). */
+const THREAD_MEMORY = 1000
+
+/**
+ * Renders brands over worker threads, in the order given, and reports each as it ends. Stops taking
+ * new brands once `signal` aborts; the ones under way finish or discard their own staging folder.
+ */
+export async function renderAll(
+  compiled: Compiled,
+  jobs: readonly BrandJob[],
+  options: {
+    threads: number
+    signal?: AbortSignal | undefined
+    each(job: BrandJob, answer: Answer): void
+  }
+): Promise<void> {
+  if (jobs.length < JOBS_PER_THREAD) return renderHere(compiled, jobs, options)
+  const waiting = [...jobs]
+  const threads = Math.min(options.threads, Math.ceil(jobs.length / JOBS_PER_THREAD))
+  const stopped = (): boolean => options.signal?.aborted ?? false
+
+  async function work(): Promise<void> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { compiled },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+      env: { ...process.env, NODE_ENV: 'production' }
+    })
+    try {
+      for (let job = waiting.shift(); job !== undefined && !stopped(); job = waiting.shift()) {
+        options.each(job, await ask(worker, job))
+      }
+    } finally {
+      await worker.terminate()
+    }
+  }
+  await Promise.all(Array.from({ length: threads }, work))
+}
+
+/** One brand is done before a thread would be up. */
+async function renderHere(
+  compiled: Compiled,
+  jobs: readonly BrandJob[],
+  options: { each(job: BrandJob, answer: Answer): void }
+): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const workshop = await openWorkshop(compiled)
+  for (const job of jobs) options.each(job, await answerTo(workshop, job))
+}
+
+/** Renders a brand; what went wrong becomes an answer that can cross threads. */
+export async function answerTo(workshop: Workshop, job: BrandJob): Promise<Answer> {
+  try {
+    return { ok: true, result: await renderBrand(workshop, job) }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function ask(worker: Worker, job: BrandJob): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      act()
+    }
+    const onMessage = (answer: Answer): void => settle(() => resolve(answer))
+    const onError = (error: Error): void => settle(() => reject(error))
+    const onExit = (code: number): void =>
+      settle(() => reject(new Error(`a render thread ended with code ${code} at ${job.site.id}`)))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(job)
+  })
+}

@@ -1,0 +1,108 @@
+import type { Locale } from '#contract/locale.ts'
+import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
+import type { Assets, Page } from '#page/page.ts'
+import type { Site } from '#site/schema.ts'
+import { visibleLocales } from '#site/visible-locales.ts'
+import { cssOf } from '#theme/css.ts'
+import { type FontBuild, preloadsFor } from '#theme/font-build.ts'
+import { type Theme, themeOf } from '#theme/theme.ts'
+import { cardPath, cardTypeOf } from './cards.ts'
+import { factsOf } from './facts.ts'
+import { hashOf } from './hash.ts'
+import { headOf } from './head.ts'
+import { iconsOf, readMark } from './icons.ts'
+import { docOf, readInfo, writtenIn } from './info.ts'
+import { type BrandMedia, brandMedia } from './media.ts'
+import { type PlannedPage, pagesOf } from './plan.ts'
+import { type LocaleWords, overlay, readOverrides } from './words.ts'
+
+/** A brand ready to render: its theme, words, drawings and pages. */
+export interface Brand {
+  site: Site
+  pages: PlannedPage[]
+  media: BrandMedia
+  theme: Theme
+  css: { file: string; text: string }
+  mark: string | undefined
+  /** Hash over the resolved config and the brand's own files. */
+  hash: string
+  wordHash(locale: Locale): string
+  words(locale: Locale): Words
+  /** All that a page may know. */
+  pageOf(planned: PlannedPage): Page
+}
+
+/** What `prepare` needs of the threads' common things. */
+export interface Supplies {
+  fonts: FontBuild
+  words(locale: Locale): LocaleWords
+}
+
+/** Derives all that a brand's pages share; what depends on a locale comes when it is first asked for. */
+export function prepare(supplies: Supplies, root: string, site: Site, withMedia: boolean): Brand {
+  const theme = themeOf(site.theme)
+  const text = cssOf(theme)
+  const css = { file: `_t/${hashOf(text)}.css`, text }
+  const mark = readMark(root, site)
+  const media = brandMedia(theme, mark)
+  const overrides = new Map(
+    site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
+  )
+  const words = new Map<Locale, Words>()
+  const wordsIn = (locale: Locale): Words => {
+    let found = words.get(locale)
+    if (found === undefined) {
+      // A word that a locale lacks is said in English; check-locales fails on it before a release.
+      const own = overlay(supplies.words('en').tree, supplies.words(locale).tree)
+      const tree: WordTree = overlay(own, overrides.get(locale) ?? {})
+      found = wordsOf(locale, site.brand.tone, tree, factsOf(site, locale))
+      words.set(locale, found)
+    }
+    return found
+  }
+  const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
+  const assetsIn = (locale: Locale): Assets => ({
+    theme: `/${css.file}`,
+    preload: preloadsFor(supplies.fonts, site.theme, locale).map(file => `/_f/${file}`),
+    icons,
+    themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }
+  })
+
+  function pageOf(planned: PlannedPage): Page {
+    const { locale, route, path, params } = planned
+    const words = wordsIn(locale)
+    const card = withMedia ? cardTypeOf(planned) : undefined
+    const image = card && cardPath({ theme, site, mark }, locale, card, words)
+    return {
+      site,
+      locale,
+      route,
+      path,
+      params,
+      words,
+      head: headOf(site, planned, image, writtenIn(site, planned)),
+      assets: assetsIn(locale),
+      media,
+      info: route.kind === 'info' ? readInfo(site, locale, docOf(planned)) : undefined,
+      locales: visibleLocales(site)
+    }
+  }
+
+  return {
+    site,
+    pages: pagesOf(site),
+    media,
+    theme,
+    css,
+    mark,
+    hash: hashOf(JSON.stringify(site), mark ?? '', String(withMedia)),
+    wordHash: locale =>
+      hashOf(
+        supplies.words('en').hash,
+        supplies.words(locale).hash,
+        JSON.stringify(overrides.get(locale) ?? {})
+      ),
+    words: wordsIn,
+    pageOf
+  }
+}

@@ -1,0 +1,142 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstat, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** What one build of one brand consists of; kept beside it, never served. */
+export interface ReleaseManifest {
+  /** Hash over everything the brand depends on: same fingerprint, nothing to do. */
+  fingerprint: string
+  siteId: string
+  /** Page file → what it depends on, and the media files it shows. */
+  pages: Record<string, { key: string; media: readonly string[] }>
+}
+
+/** `dist/.releases/<domain>`: the builds; `dist/<domain>` is a link to the one that is live. */
+const releasesOf = (out: string, domain: string): string => join(out, '.releases', domain)
+
+/** A folder being filled. Nothing of it is seen before `publish`. */
+export class Staging {
+  readonly folder: string
+  readonly #out: string
+  readonly #domain: string
+  readonly #made = new Set<string>()
+
+  constructor(out: string, domain: string) {
+    this.#out = out
+    this.#domain = domain
+    this.folder = join(releasesOf(out, domain), `.staging-${process.pid}-${crypto.randomUUID()}`)
+    this.#folderFor(join(this.folder, 'x'))
+  }
+
+  write(file: string, content: string | Uint8Array): void {
+    const path = join(this.folder, file)
+    this.#folderFor(path)
+    writeFileSync(path, content)
+  }
+
+  /** Shares a file's bytes with another place on the same disk, or copies it across disks. */
+  link(file: string, from: string): void {
+    const path = join(this.folder, file)
+    this.#folderFor(path)
+    try {
+      linkSync(from, path)
+    } catch (error) {
+      if (!isCode(error, 'EXDEV') && !isCode(error, 'EMLINK')) throw error
+      writeFileSync(path, readFileSync(from))
+    }
+  }
+
+  /** Makes this build the live one in a single step and forgets all but the one before it. */
+  async publish(release: string, manifest: ReleaseManifest): Promise<void> {
+    const parent = releasesOf(this.#out, this.#domain)
+    const target = join(parent, release)
+    await rm(target, { recursive: true, force: true })
+    writeFileSync(join(parent, `${release}.json`), JSON.stringify(manifest))
+    await rename(this.folder, target)
+    const before = await liveRelease(this.#out, this.#domain)
+    await pointTo(this.#out, this.#domain, release)
+    await forgetOthers(parent, [release, before])
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  #folderFor(path: string): void {
+    const folder = dirname(path)
+    if (this.#made.has(folder)) return
+    mkdirSync(folder, { recursive: true })
+    this.#made.add(folder)
+  }
+}
+
+/** The name of the build that is live, or undefined before the first. */
+export async function liveRelease(out: string, domain: string): Promise<string | undefined> {
+  try {
+    const target = await readlink(join(out, domain))
+    return target.split('/').at(-1)
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'EINVAL')) return undefined
+    throw error
+  }
+}
+
+/** The live build's manifest, or undefined where there is none or it can't be read. */
+export async function liveManifest(
+  out: string,
+  domain: string
+): Promise<{ folder: string; manifest: ReleaseManifest } | undefined> {
+  const release = await liveRelease(out, domain)
+  if (release === undefined) return undefined
+  const folder = join(releasesOf(out, domain), release)
+  const file = `${folder}.json`
+  if (!existsSync(file) || !existsSync(folder)) return undefined
+  return { folder, manifest: JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest }
+}
+
+/** Clears what a killed build left of itself. A build that is still running keeps its folder. */
+export async function sweep(out: string): Promise<void> {
+  const parent = join(out, '.releases')
+  if (!existsSync(parent)) return
+  for (const domain of await readdir(parent)) {
+    for (const name of await readdir(join(parent, domain))) {
+      const pid = /^\.staging-(\d+)-/.exec(name)?.[1]
+      if (pid !== undefined && !isRunning(Number(pid))) {
+        await rm(join(parent, domain, name), { recursive: true, force: true })
+      }
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return isCode(error, 'EPERM')
+  }
+}
+
+/** Renaming a link over a link is the one step that a visitor can't see half of. */
+async function pointTo(out: string, domain: string, release: string): Promise<void> {
+  const place = join(out, domain)
+  const next = `${place}.${process.pid}.next`
+  await rm(next, { force: true })
+  await symlink(join('.releases', domain, release), next)
+  const old = await lstat(place).catch(() => undefined)
+  if (old?.isDirectory()) await rm(place, { recursive: true })
+  await rename(next, place)
+}
+
+async function forgetOthers(parent: string, keep: readonly (string | undefined)[]): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (name.startsWith('.staging-')) continue
+    if (!keep.includes(name.replace(/\.json$/, ''))) {
+      await rm(join(parent, name), { recursive: true, force: true })
+    }
+  }
+}
+
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

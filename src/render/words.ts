@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
+import type { Word, WordTree } from '#locales/words.ts'
+import { hashOf } from './hash.ts'
+
+/** A locale's words from disk, and a hash that changes when one of them does. */
+export interface LocaleWords {
+  tree: WordTree
+  hash: string
+}
+
+/** Reads `locales/<code>/*.json` by file name and `landers/<id>/words/<code>.json` by lander. */
+export function readLocale(root: string, locale: Locale): LocaleWords {
+  const folder = join(root, 'locales', locale)
+  const screens = namesIn(folder, '.json').map(
+    name => [basename(name, '.json'), join(folder, name)] as const
+  )
+  const landers = readdirSync(join(root, 'landers'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(
+      entry => [entry.name, join(root, 'landers', entry.name, 'words', `${locale}.json`)] as const
+    )
+    .filter(([, file]) => existsSync(file))
+  const texts = [...screens, ...landers].map(
+    ([key, file]) => [key, readFileSync(file, 'utf8')] as const
+  )
+  // Info texts are read where they are shown, but a page of theirs depends on them all the same.
+  const legal = join(folder, 'legal')
+  const infos = namesIn(legal, '.md').flatMap(name => [
+    name,
+    readFileSync(join(legal, name), 'utf8')
+  ])
+  return {
+    tree: Object.fromEntries(texts.map(([key, text]) => [key, JSON.parse(text) as Word])),
+    hash: hashOf(...texts.flat(), ...infos)
+  }
+}
+
+function namesIn(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => name.endsWith(ending))
+    .sort()
+}
+
+/** A brand's own words over the locale's; `sites/<id>/words/<locale>.json` has the same shape. */
+export function readOverrides(root: string, siteId: string, locale: Locale): WordTree {
+  const file = join(root, 'sites', siteId, 'words', `${locale}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WordTree) : {}
+}
+
+/** Lays one tree over another: objects merge, texts and lists replace. */
+export function overlay(base: WordTree, over: WordTree): WordTree {
+  const merged: Record<string, Word> = { ...base }
+  for (const [key, word] of Object.entries(over)) {
+    const below = merged[key]
+    merged[key] = isTree(word) && isTree(below) ? overlay(below, word) : word
+  }
+  return merged
+}
+
+function isTree(word: Word | undefined): word is WordTree {
+  return typeof word === 'object' && !Array.isArray(word)
+}
