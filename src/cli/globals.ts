@@ -1,0 +1,14 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { GlobalOptions } from './terminal.ts'
+
+/** The options of `livery` itself, for the verb that runs. */
+export function globalsOf(command: Command): GlobalOptions {
+  const { cwd, json, quiet } = command.optsWithGlobals()
+  return { cwd: resolve(String(cwd)), json: Boolean(json), quiet: Boolean(quiet) }
+}
+
+/** The folder of built sites. */
+export function outOf(options: GlobalOptions, out: string): string {
+  return resolve(options.cwd, out)
+}

@@ -1,0 +1,50 @@
+import { Command } from 'commander'
+import { domainsIn, localAddress } from '../server/hosts.ts'
+import { wholeNumber } from './build.ts'
+import { globalsOf, outOf } from './globals.ts'
+import { EXIT, Terminal } from './terminal.ts'
+
+export const DEFAULT_PORT = 4321
+
+export function previewCommand(): Command {
+  return new Command('preview')
+    .description('serves the built sites on this machine, each by its host name')
+    .option('--out <folder>', 'where the built sites are', 'dist')
+    .option('--port <n>', 'port to listen on', wholeNumber, DEFAULT_PORT)
+    .action(async (flags: { out: string; port: number }, command: Command) => {
+      const globals = globalsOf(command)
+      process.exitCode = await serve(new Terminal(globals), outOf(globals, flags.out), flags.port)
+    })
+}
+
+/** Serves until the process is told to stop; answers with the exit code where it can't begin. */
+export async function serve(terminal: Terminal, out: string, port: number): Promise<number> {
+  const domains = domainsIn(out)
+  if (domains.length === 0) {
+    terminal.problem(`livery: nothing is built in ${out} yet. Run "livery build" first.`)
+    return EXIT.usage
+  }
+  try {
+    // Loaded here because a build has no use for a web server, and would wait for it.
+    const { preview } = await import('../server/preview.ts')
+    const server = await preview(out, port)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void server.close())
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    terminal.problem(
+      `livery: port ${port} is taken. Stop what listens there, or choose another with --port.`
+    )
+    return EXIT.environment
+  }
+  for (const domain of domains) terminal.result(`  ${localAddress(domain, port)}`)
+  terminal.document({
+    ok: true,
+    command: 'preview',
+    sites: domains.map(domain => ({ domain, address: localAddress(domain, port) })),
+    issues: []
+  })
+  terminal.progress('Ctrl+C stops it.')
+  return EXIT.ok
+}
