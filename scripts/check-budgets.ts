@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { LANDERS } from '#landers/manifests.ts'
+
+/**
+ * What one visit to a lander moves over the wire with a cold cache: the page, its stylesheets,
+ * scripts, fonts of the page's alphabet and pictures that are not lazy. Brotli, without headers.
+ */
+export interface Visit {
+  page: string
+  html: number
+  style: number
+  script: number
+  font: number
+  picture: number
+  total: number
+}
+
+/** Measures every lander page and the home page of a built brand. */
+export function visitsOf(folder: string): Visit[] {
+  const landers = join(folder, 'landers')
+  const pages = existsSync(landers)
+    ? readdirSync(landers, { recursive: true, encoding: 'utf8' }).filter(file =>
+        file.endsWith('.html')
+      )
+    : []
+  return ['index.html', ...pages.map(file => `landers/${file}`)].map(page => visitOf(folder, page))
+}
+
+function visitOf(folder: string, page: string): Visit {
+  const html = readFileSync(join(folder, page), 'utf8')
+  const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
+  const scripts = withImports(folder, linked(html, /<script[^>]+src="([^"]+)"/g))
+  const fonts = fontsOf(folder, html, styles)
+  const pictures = [...html.matchAll(/<img\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter(tag => !tag.includes('loading="lazy"'))
+    .map(tag => /src="([^"]+)"/.exec(tag)?.[1] ?? '')
+  const sum = (files: readonly string[]): number =>
+    [...new Set(files)].reduce(
+      (total, file) => total + wire(readFileSync(join(folder, file)), file),
+      0
+    )
+  const visit = {
+    page,
+    html: wire(Buffer.from(html), page),
+    style: sum(styles),
+    script: sum(scripts),
+    font: sum(fonts),
+    picture: sum(pictures)
+  }
+  const { html: markup, style, script, font, picture } = visit
+  return { ...visit, total: markup + style + script + font + picture }
+}
+
+function linked(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(match => match[1] ?? '')
+}
+
+function withImports(folder: string, scripts: readonly string[]): string[] {
+  const all = new Set<string>()
+  const visit = (file: string): void => {
+    if (all.has(file)) return
+    all.add(file)
+    const text = readFileSync(join(folder, file), 'utf8')
+    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+      visit(`/_l/${name}`)
+    }
+  }
+  for (const script of scripts) visit(script)
+  return [...all]
+}
+
+/** Font files of families that the brand's tokens name, in the alphabets that the page's letters need. */
+function fontsOf(folder: string, html: string, styles: readonly string[]): string[] {
+  const css = styles.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const used = new Set(
+    [...css.matchAll(/--lv-font-(?:head|body|ui):([^;}]+)/g)].flatMap(match =>
+      (match[1] ?? '').split(',').map(name => name.replace(/["']/g, '').trim())
+    )
+  )
+  const theme = styles.find(file => file.startsWith('/_t/')) ?? ''
+  const own = readFileSync(join(folder, theme), 'utf8')
+  const named = [...own.matchAll(/--lv-font-(?:head|body|ui):([^;}]+)/g)].flatMap(match =>
+    (match[1] ?? '').split(',').map(name => name.replace(/["']/g, '').trim())
+  )
+  const families = named.length > 0 ? new Set(named) : used
+  const letters = new Set(
+    [...html.replace(/<[^>]+>/g, '')].map(letter => letter.codePointAt(0) ?? 0)
+  )
+  return [...css.matchAll(/@font-face\s*\{([^}]+)\}/g)].flatMap(([, face = '']) => {
+    const family = /font-family:\s*["']?([^"';]+)/.exec(face)?.[1]?.trim() ?? ''
+    const file = /url\(["']?([^"')]+\.woff2)/.exec(face)?.[1]
+    const range = /unicode-range:\s*([^;}]+)/.exec(face)?.[1] ?? ''
+    if (file === undefined || !families.has(family) || !covers(range, letters)) return []
+    return [file]
+  })
+}
+
+function covers(range: string, letters: ReadonlySet<number>): boolean {
+  if (range === '') return true
+  return range.split(',').some(part => {
+    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-')
+    const [low, high] = [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+    return [...letters].some(letter => letter >= low && letter <= high)
+  })
+}
+
+/** Bytes on the wire: fonts and photos are compressed already. */
+function wire(bytes: Buffer, file: string): number {
+  if (/\.(woff2|jpg|png|webp|avif)$/.test(file)) return bytes.length
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+}
+
+/** Visits that cost more than their lander's manifest allows, in words. */
+export function overruns(visits: readonly Visit[]): string[] {
+  return visits.flatMap(visit => {
+    const id = /^landers\/([\w-]+)/.exec(visit.page)?.[1] ?? ''
+    const budget = LANDERS[id]?.budgets
+    if (budget === undefined) return []
+    const over = (what: string, bytes: number, limit: number): string[] =>
+      bytes > limit ? [`${visit.page}: ${what} ${bytes} bytes, allowed ${limit}`] : []
+    return [
+      ...over('all', visit.total, budget.transfer),
+      ...over('script', visit.script, budget.script),
+      ...over('HTML', visit.html, budget.html)
+    ]
+  })
+}
+
+if (import.meta.main) {
+  const folders = process.argv.slice(2)
+  const visits = folders.flatMap(folder => visitsOf(folder))
+  for (const { page, html, style, script, font, picture, total } of visits) {
+    process.stdout.write(
+      `${page.padEnd(40)} all ${total}  html ${html}  css ${style}  js ${script}  fonts ${font}  pictures ${picture}\n`
+    )
+  }
+  const faults = overruns(visits)
+  for (const fault of faults) process.stderr.write(`${fault}\n`)
+  process.exitCode = faults.length > 0 ? 6 : 0
+}

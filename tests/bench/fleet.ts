@@ -1,0 +1,207 @@
+/**
+ * How fast a fleet is built, in ratios measured in one run:
+ *   node tests/bench/fleet.ts [brands]      (100 by default)
+ * against one plain Astro build a brand, and against Hugo rendering as many pages of the same size.
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CHECKOUT } from '../../src/render/checkout.ts'
+
+const brands = Number(process.argv[2] ?? 100)
+const work = mkdtempSync(join(tmpdir(), 'livery-bench-'))
+const node = process.execPath
+const livery = join(CHECKOUT, 'src/cli/main.ts')
+
+try {
+  const fleet = makeFleet(brands)
+  run(node, [livery, '--cwd', fleet, 'build', 'brand-1', '--no-media', '--quiet'])
+  const cold = build(fleet, ['--no-media', '--force'])
+  const nothing = build(fleet, ['--no-media'])
+  recolour(fleet, 'brand-2')
+  const one = build(fleet, ['--no-media'])
+  const small = build(makeFleet(10), ['--no-media', '--force'])
+  const page = medianPage(join(fleet, 'dist', 'brand-1.example'))
+  const astro = plainAstro(page)
+  const hugo = hugoOf(cold.pages, page)
+  const each = (result: Timed): number => (result.ms / result.pages) * 1000
+
+  say(`pages: ${cold.pages} of ${brands} brands, median ${page.length} bytes`)
+  say(
+    `Livery: ${cold.ms} ms, ${Math.round(cold.pages / (cold.ms / 1000))} pages/s, peak ${cold.megabytes} MB for all threads`
+  )
+  say(
+    `cost of a page: ${each(small).toFixed(0)} µs with 10 brands, ${each(cold).toFixed(0)} µs with ${brands} (ratio ${(each(cold) / each(small)).toFixed(2)})`
+  )
+  say(
+    `nothing changed: ${nothing.ms} ms; one brand's colour: ${one.ms} ms (process start included)`
+  )
+  say(
+    `one plain astro build of a brand (${astro.pages} pages): ${astro.ms} ms; ${brands} of them: ${astro.ms * brands} ms`
+  )
+  say(`ratio to plain Astro, a build a brand: ${((astro.ms * brands) / cold.ms).toFixed(1)}`)
+  if (hugo)
+    say(
+      `Hugo: ${hugo.ms} ms for ${hugo.pages} pages; ratio Hugo / Livery: ${(hugo.ms / hugo.pages / (cold.ms / cold.pages)).toFixed(2)}`
+    )
+  else say('Hugo is not installed here (apt-get install hugo)')
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+
+interface Timed {
+  ms: number
+  pages: number
+  megabytes: number
+}
+
+/** A fleet of brands in eleven languages with all their pages, each with colours of its own. */
+function makeFleet(count: number): string {
+  const root = join(work, `fleet-${count}`)
+  for (const shared of ['_presets', '_companies']) {
+    cpSync(join(CHECKOUT, 'sites', shared), join(root, 'sites', shared), { recursive: true })
+  }
+  const model = readFileSync(join(CHECKOUT, 'sites/herbstgold/site.yaml'), 'utf8')
+  for (let number = 1; number <= count; number++) {
+    const id = `brand-${number}`
+    const colour = ((number * 2654435761) >>> 8).toString(16).padStart(6, '0').slice(0, 6)
+    const folder = join(root, 'sites', id)
+    cpSync(join(CHECKOUT, 'sites/herbstgold'), folder, { recursive: true })
+    writeFileSync(
+      join(folder, 'site.yaml'),
+      model
+        .replaceAll('herbstgold.example', `${id}.example`)
+        .replace(/^id: .*$/m, `id: ${id}`)
+        .replace('#2f5d46', `#${colour}`)
+    )
+  }
+  return root
+}
+
+function build(fleet: string, flags: readonly string[]): Timed {
+  const started = performance.now()
+  const { stdout, stderr } = run('/usr/bin/time', [
+    '-f',
+    'KB %M',
+    node,
+    livery,
+    '--cwd',
+    fleet,
+    '--json',
+    'build',
+    ...flags
+  ])
+  const ms = Math.round(performance.now() - started)
+  const report = JSON.parse(stdout) as { ok: boolean; sites: { rendered?: number }[] }
+  if (!report.ok)
+    throw new Error(`the build failed: ${stdout.slice(0, 2000)} ${stderr.slice(0, 2000)}`)
+  const pages = report.sites.reduce((sum, site) => sum + (site.rendered ?? 0), 0)
+  const kilobytes = Number(/KB (\d+)/.exec(stderr)?.[1] ?? 0)
+  return { ms, pages, megabytes: Math.round(kilobytes / 1024) }
+}
+
+function recolour(fleet: string, id: string): void {
+  const file = join(fleet, 'sites', id, 'site.yaml')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/primary: "#......"/, 'primary: "#7a3b8f"')
+  )
+}
+
+/** The HTML of a brand's page in the middle of all by size: what the others are measured with. */
+function medianPage(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.html'))
+    .map(file => join(folder, file))
+    .sort((a, b) => statSync(a).size - statSync(b).size)
+  return readFileSync(files[Math.floor(files.length / 2)] ?? '', 'utf8')
+}
+
+/** A plain static Astro project with one brand's pages: eleven locales, as many addresses. */
+function plainAstro(page: string): Timed {
+  const root = join(work, 'astro')
+  const pages = join(root, 'src/pages')
+  const addresses = readdirSync(join(work, `fleet-${brands}`, 'dist/brand-1.example'), {
+    recursive: true,
+    encoding: 'utf8'
+  }).filter(file => file.endsWith('.html'))
+  mkdirSync(pages, { recursive: true })
+  symlinkSync(join(CHECKOUT, 'node_modules'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(root, 'astro.config.mjs'), 'export default {}')
+  const blocks =
+    page
+      .match(/<body[\s\S]*<\/body>/)?.[0]
+      ?.replaceAll('{', '&#123;')
+      .replaceAll('}', '&#125;') ?? page
+  writeFileSync(
+    join(pages, '[...path].astro'),
+    `---\nexport function getStaticPaths() {\n  return ${JSON.stringify(addresses.map(file => file.replace(/\.html$/, '')))}.map(path => ({ params: { path } }))\n}\nconst { path } = Astro.params\n---\n<html lang="en"><head><title>{path}</title></head>${blocks}</html>\n`
+  )
+  const started = performance.now()
+  run(node, [
+    join(CHECKOUT, 'node_modules/astro/bin/astro.mjs'),
+    'build',
+    '--root',
+    root,
+    '--silent'
+  ])
+  return { ms: Math.round(performance.now() - started), pages: addresses.length, megabytes: 0 }
+}
+
+/** Hugo with as many pages of the same size, from one template and one content file a page. */
+function hugoOf(count: number, page: string): Timed | undefined {
+  if (!existsSync('/usr/bin/hugo')) return undefined
+  const root = join(work, 'hugo')
+  mkdirSync(join(root, 'content'), { recursive: true })
+  mkdirSync(join(root, 'layouts/_default'), { recursive: true })
+  writeFileSync(
+    join(root, 'config.toml'),
+    'baseURL="https://x.example/"\ndisableKinds=["taxonomy","term","RSS","sitemap","section","home"]\n'
+  )
+  writeFileSync(
+    join(root, 'layouts/_default/single.html'),
+    `<html lang="en"><head><title>{{ .Title }}</title></head><body>{{ .Title }} {{ range .Params.words }}<a href="{{ . }}">{{ . }}</a>{{ end }}${page.replaceAll('{{', '').slice(0, Math.max(0, page.length - 600))}</body></html>`
+  )
+  for (let number = 0; number < count; number++) {
+    const words = Array.from({ length: 20 }, (_, index) => `"w${number}-${index}"`).join(',')
+    writeFileSync(
+      join(root, 'content', `p${number}.md`),
+      `---\ntitle: "Page ${number}"\nwords: [${words}]\n---\n`
+    )
+  }
+  const started = performance.now()
+  run('/usr/bin/hugo', ['--source', root, '--quiet'])
+  return { ms: Math.round(performance.now() - started), pages: count, megabytes: 0 }
+}
+
+function run(program: string, args: readonly string[]): { stdout: string; stderr: string } {
+  const done = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: '--disable-warning=ExperimentalWarning'
+    }
+  })
+  if (done.status !== 0)
+    throw new Error(`${program} ${args.join(' ')}: ${done.stderr} ${done.stdout.slice(0, 2000)}`)
+  return { stdout: done.stdout, stderr: done.stderr }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { overruns, visitsOf } from '../../scripts/check-budgets.ts'
+import { DEMO } from '../world/pages.ts'
+
+test.each(DEMO)('a visit to any lander of %s stays within its budget', domain => {
+  const visits = visitsOf(join(inject('dist'), domain))
+  expect(visits.length).toBeGreaterThan(3)
+  expect(overruns(visits)).toEqual([])
+})
+
+test('a lander over its budget is named with its bytes', () => {
+  const heavy = {
+    page: 'landers/gallery.html',
+    html: 1,
+    style: 1,
+    script: 7_000,
+    font: 1,
+    picture: 1,
+    total: 95_000
+  }
+  expect(overruns([heavy])).toEqual([
+    'landers/gallery.html: all 95000 bytes, allowed 90000',
+    'landers/gallery.html: script 7000 bytes, allowed 6000'
+  ])
+})
+
+test('no lander sends React', () => {
+  for (const domain of DEMO) {
+    for (const visit of visitsOf(join(inject('dist'), domain)))
+      expect(visit.script).toBeLessThan(10_000)
+  }
+})

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { address, visitor } from '../world/browser.ts'
+import { DEMO, filesOf } from '../world/pages.ts'
+
+const MODES = ['light', 'dark'] as const
+
+describe.each(DEMO)('%s', domain => {
+  test.each(MODES)(
+    'has no accessibility finding on any page in %s mode',
+    { timeout: 600_000 },
+    async mode => {
+      const pages = filesOf(join(inject('dist'), domain), '.html').filter(
+        file => !/^[a-z]{2}\//.test(file)
+      )
+      const { context, page } = await visitor({ mode, isCalm: true })
+      const findings: string[] = []
+      for (const file of pages) {
+        await page.goto(address(domain, `/${file.replace(/(index)?\.html$/, '')}`))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        for (const { id, nodes } of violations) {
+          findings.push(
+            `${file} ${id}: ${nodes
+              .map(node => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`
+          )
+        }
+      }
+      await context.close()
+      expect(findings).toEqual([])
+    }
+  )
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { address, visitor } from '../world/browser.ts'
+import { DEMO } from '../world/pages.ts'
+
+const PAGES = [
+  '/',
+  '/landers/alonetonight',
+  '/landers/gallery',
+  '/landers/tinderswipe',
+  '/pages/faq',
+  '/members',
+  '/404'
+]
+const WIDTHS = [320, 360, 390, 768, 992, 1280, 1920]
+
+describe.each(DEMO)('%s', domain => {
+  test('nothing is wider than the screen from 320 to 1920 px', async () => {
+    const { context, page } = await visitor({ isCalm: true })
+    const wide: string[] = []
+    for (const path of PAGES) {
+      await page.goto(address(domain, path))
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) wide.push(`${path} at ${width}: ${over} px too wide`)
+      }
+    }
+    await context.close()
+    expect(wide).toEqual([])
+  })
+
+  test('text at twice the size stays on the screen', async () => {
+    const { context, page } = await visitor({ width: 640, isCalm: true })
+    const wide: string[] = []
+    for (const path of PAGES) {
+      await page.goto(address(domain, path))
+      await page.addStyleTag({ content: '' }).catch(() => undefined)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) wide.push(`${path}: ${over} px too wide`)
+    }
+    await context.close()
+    expect(wide).toEqual([])
+  })
+
+  test('the main action of every lander is on the screen at 360 x 640', async () => {
+    const { context, page } = await visitor({ width: 360, height: 640 })
+    for (const path of ['/', '/landers/alonetonight', '/landers/gallery', '/landers/tinderswipe']) {
+      await page.goto(address(domain, path))
+      const bottoms = await page
+        .locator('main :is(.lv-btn, .btn, button, a[data-event="cta"]):visible')
+        .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().bottom))
+      expect(Math.min(...bottoms), path).toBeLessThanOrEqual(640)
+    }
+    await context.close()
+  })
+
+  test('nothing moves while a page loads', async () => {
+    const { context, page } = await visitor({ width: 390 })
+    for (const path of PAGES) {
+      await page.addInitScript(() => {
+        Object.assign(window, { shifted: 0 })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) {
+            const { value } = entry as PerformanceEntry & { value: number }
+            Object.assign(window, {
+              shifted: (window as unknown as { shifted: number }).shifted + value
+            })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(address(domain, path), { waitUntil: 'networkidle' })
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+      expect(shifted, path).toBeLessThan(0.001)
+    }
+    await context.close()
+  })
+
+  test('touch targets are 44 px, links inside a sentence apart', async () => {
+    const { context, page } = await visitor({ width: 390 })
+    const small: string[] = []
+    for (const path of PAGES) {
+      await page.goto(address(domain, path))
+      const found = await page.locator('a, button, select, input, summary').evaluateAll(nodes =>
+        nodes.flatMap(node => {
+          const box = node.getBoundingClientRect()
+          const label = node.closest('label')?.getBoundingClientRect()
+          const inline =
+            node.closest('p, li p, dd') !== null && getComputedStyle(node).display === 'inline'
+          const hidden =
+            box.width <= 1 || box.height <= 1 || getComputedStyle(node).visibility === 'hidden'
+          const height = Math.max(box.height, label?.height ?? 0)
+          return inline || hidden || height >= 43.5
+            ? []
+            : [`${node.tagName} "${node.textContent?.trim().slice(0, 30)}" ${height}`]
+        })
+      )
+      small.push(...found.map(text => `${path} ${text}`))
+    }
+    await context.close()
+    expect(small).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
+]
+
+let browser: Browser | undefined
+
+export async function theBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS
+  })
+  return browser
+}
+
+afterAll(async () => {
+  await browser?.close()
+  browser = undefined
+})
+
+export interface Visitor {
+  width?: number
+  height?: number
+  mode?: 'light' | 'dark'
+  /** The entry warning was answered before; true unless said otherwise. */
+  isKnown?: boolean
+  hasScript?: boolean
+  isCalm?: boolean
+}
+
+/** A fresh visitor. Errors in the page's console end up in `errors`. */
+export async function visitor(
+  options: Visitor = {}
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const {
+    width = 390,
+    height = 844,
+    mode = 'light',
+    isKnown = true,
+    hasScript = true,
+    isCalm = false
+  } = options
+  const context = await (await theBrowser()).newContext({
+    viewport: { width, height },
+    colorScheme: mode,
+    javaScriptEnabled: hasScript,
+    reducedMotion: isCalm ? 'reduce' : 'no-preference'
+  })
+  if (isKnown) await context.addInitScript(ANSWERED)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', error => errors.push(error.message))
+  return { context, page, errors }
+}
+
+/** What the entry warning leaves behind once it was answered. */
+const ANSWERED = "localStorage.setItem('entry-warning', String(Date.now()))"
+
+export const address = (domain: string, path = '/'): string =>
+  `http://${domain}.localhost:${inject('port')}${path}`
