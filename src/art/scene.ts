@@ -29,8 +29,8 @@ export interface SceneOptions {
   /** Prefix of every id in the drawing; unique on its page. */
   id: string
   hand: 'evening' | 'flat'
-  /** Who is in the picture; without it each scene has its own people, or none. */
-  who?: readonly [Person, Person] | undefined
+  /** Who is in the picture, two at least; the mosaic takes as many as it shows. Without it each scene has its own people, or none. */
+  who?: readonly Person[] | undefined
 }
 
 export interface Scene {
@@ -64,7 +64,7 @@ function boxOf(name: SceneName, tall: boolean): [width: number, height: number] 
 }
 
 type Couple = readonly [Person, Person]
-type Draw = (canvas: Canvas, who: Couple | undefined) => Picture
+type Draw = (canvas: Canvas, who: readonly Person[] | undefined) => Picture
 
 const SCENERY: Record<SceneName, Draw> = {
   canal: (canvas, who) => canal(canvas, backs(who) ?? strangers(canvas.random)),
@@ -73,14 +73,21 @@ const SCENERY: Record<SceneName, Draw> = {
   shore: (canvas, who) => shore(canvas, backs(who) ?? strangers(canvas.random)),
   autumn: (canvas, who) => autumn(canvas, backs(who) ?? strangers(canvas.random)),
   city: canvas => city(canvas),
-  facade: (canvas, who) => facade(canvas, (who ?? couple(canvas))[0]),
+  facade: (canvas, who) => facade(canvas, who?.[0] ?? couple(canvas)[0]),
   fields: (canvas, who) => fields(canvas, backs(who) ?? [elder(canvas.random)]),
   mosaic: (canvas, who) => mosaic(canvas, who ?? []),
-  pair: (canvas, who) => pair(canvas, who ?? couple(canvas))
+  pair: (canvas, who) => pair(canvas, coupleIn(who) ?? couple(canvas))
 }
 
-const backs = (who: Couple | undefined): readonly [Sitter, Sitter] | undefined =>
-  who === undefined ? undefined : [sitterOf(who[0]), sitterOf(who[1])]
+function coupleIn(who: readonly Person[] = []): Couple | undefined {
+  const [one, other] = who
+  return one && other && [one, other]
+}
+
+function backs(who: readonly Person[] | undefined): readonly [Sitter, Sitter] | undefined {
+  const two = coupleIn(who)
+  return two && [sitterOf(two[0]), sitterOf(two[1])]
+}
 
 /** A woman and a man when the page does not say who; a niche passes its own two. */
 function couple({ random }: Canvas): Couple {

@@ -3,6 +3,9 @@ import { changed, DEFAULTS, declarations } from './defaults.ts'
 import type { Proof } from './proof.ts'
 import type { Theme } from './theme.ts'
 
+/** Named here too: the first file a browser reads settles the order, and that may be this one. */
+const LAYERS = 'reset,base,components,landers,utilities,brand'
+
 /**
  * The brand's file: its colours, and the layout, shape and type in which it differs from the
  * shared defaults, in layer `brand`. In mode `auto` the dark set follows the visitor's system, and
@@ -32,7 +35,7 @@ export function cssOf(theme: Theme): string {
       media('prefers-contrast:more', rule(':root', strong.dark))
     ]
   }
-  return `@layer brand{${blocks[settings.mode].join('')}}`
+  return `@layer ${LAYERS};@layer brand{${blocks[settings.mode].join('')}}`
 }
 
 // The dark set stands twice; after brotli the second costs some twenty bytes.

@@ -55,6 +55,9 @@ const STRIP: Layout = {
   ]
 }
 
+/** How many people the larger board shows. */
+export const MOSAIC_PEOPLE = BOARD.people.length
+
 /**
  * People and patterns on a board. Wide is four by four for a column beside the text; tall is the
  * strip of a phone, five by two, where a board would push the form off the screen.
