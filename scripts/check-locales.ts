@@ -119,8 +119,9 @@ function checkPlaceholders(file: string, base: Leaf, own: Leaf): void {
   }
 }
 
-const placeholdersOf = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+(?:\.\w+)?)\}/g)].map(match => match[1] ?? '')
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+(?:\.\w+)?)\}/g)].map(match => match[1] ?? '')
+}
 
 function checkForms(file: string, locale: Locale, base: Leaf, own: Leaf): void {
   const formsOf = (leaf: Leaf): string[] => Object.keys(leaf.forms).flatMap(form => form.split('.'))

@@ -42,8 +42,22 @@ export interface Scene {
   box: { width: number; height: number }
 }
 
+/** Drawings kept; a fleet shows few different ones, and each many times. */
+const KEPT = 100
+const kept = new Map<string, Scene>()
+
 /** Draws one decorative picture; every colour in it is an art token of the page (art.md §5). */
 export function drawScene(name: SceneName, options: SceneOptions): Scene {
+  const key = JSON.stringify([name, options])
+  const known = kept.get(key)
+  if (known) return known
+  const scene = drawAnew(name, options)
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(key, scene)
+  return scene
+}
+
+function drawAnew(name: SceneName, options: SceneOptions): Scene {
   const tall = options.shape === 'tall'
   const [width, height] = boxOf(name, tall)
   const random = randomFrom(`${name}/${options.seed}`)

@@ -71,6 +71,8 @@ export interface Page {
   assets: Assets
   media: Media
   info: InfoText | undefined
+  /** Markup that is the same on every page of the brand in this language, by name (`Once.astro`). */
+  parts: Map<string, string>
   /** Languages a visitor may choose here (spec §9, visible locales by country). */
   locales: readonly Locale[]
 }

@@ -103,13 +103,15 @@ async function compileInto(root: string, folder: string): Promise<void> {
   }
 }
 
-/** Keeps the two newest compilations: a running preview may still read the one before. */
+/** A compilation that may still be in use: another build or a preview holds it for its whole run. */
+const YOUNG_MS = 60 * 60 * 1000
+
 async function forgetOthers(parent: string, code: string): Promise<void> {
-  const entries = await Promise.all(
-    (await readdir(parent))
-      .filter(name => name !== code && !name.endsWith('.tmp'))
-      .map(async name => ({ name, at: (await stat(join(parent, name))).mtimeMs }))
-  )
-  const old = entries.sort((a, b) => b.at - a.at).slice(1)
-  for (const { name } of old) await rm(join(parent, name), { recursive: true, force: true })
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name)
+    const { mtimeMs } = await stat(path)
+    if (name !== code && Date.now() - mtimeMs > YOUNG_MS) {
+      await rm(path, { recursive: true, force: true })
+    }
+  }
 }

@@ -108,6 +108,8 @@ class DevFleet {
       return true
     }
     const page = pageAt(brand, pathname)
+    // Code may have changed since they were rendered.
+    page.parts.clear()
     Reflect.set(request, LOCALS, page)
     request.url = page.path
     return false

@@ -4,8 +4,19 @@ import type { Site } from '#site/schema.ts'
 /** The product's first terms are of this day; a company that joined later has later ones (spec §9). */
 const FIRST_TERMS = '2023-12-01'
 
+type Facts = Readonly<Record<string, string | number>>
+const known = new WeakMap<Site, Map<Locale, Facts>>()
+
 /** What texts may name of a brand, by placeholder. */
-export function factsOf(site: Site, locale: Locale): Record<string, string | number> {
+export function factsOf(site: Site, locale: Locale): Facts {
+  const bySite = known.get(site) ?? new Map<Locale, Facts>()
+  known.set(site, bySite)
+  const facts = bySite.get(locale) ?? collect(site, locale)
+  bySite.set(locale, facts)
+  return facts
+}
+
+function collect(site: Site, locale: Locale): Facts {
   const { company } = site
   return {
     brand: site.brand.name,

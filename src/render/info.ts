@@ -35,15 +35,27 @@ export function readInfo(site: Site, locale: Locale, doc: string): InfoText | un
   ]
   const meta = (parse(head) ?? {}) as { title?: string; effective?: string }
   const name = `locales/${found.code}/legal/${doc}.md`
-  const text = filled(conditioned(body, site), site, found.code, name)
-  const { html, sections } = doc === 'faq' ? questions(text) : article(text)
+  const fill = (text: string): string => filled(text, site, found.code, name)
+  const { html, sections } = rendered(conditioned(body, site), doc)
   return {
-    title: filled(meta.title ?? doc, site, found.code, name),
+    title: fill(meta.title ?? doc),
     effective: String(meta.effective ?? ''),
-    html,
-    sections,
+    html: fill(html),
+    sections: sections.map(({ id, title }) => ({ id, title: fill(title) })),
     locale: found.code
   }
+}
+
+/** Texts rendered so far, placeholders still open: most brands share theirs. */
+const known = new Map<string, Rendered>()
+
+function rendered(text: string, doc: string): Rendered {
+  let found = known.get(text)
+  if (found === undefined) {
+    found = doc === 'faq' ? questions(text) : article(text)
+    known.set(text, found)
+  }
+  return found
 }
 
 /** The languages of a brand in which a page has words of its own; all, for any but an info page. */

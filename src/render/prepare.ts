@@ -49,6 +49,7 @@ export function prepare(supplies: Supplies, root: string, site: Site, withMedia:
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
   )
   const words = new Map<Locale, Words>()
+  const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const wordsIn = (locale: Locale): Words => {
     let found = words.get(locale)
     if (found === undefined) {
@@ -84,6 +85,7 @@ export function prepare(supplies: Supplies, root: string, site: Site, withMedia:
       assets: assetsIn(locale),
       media,
       info: route.kind === 'info' ? readInfo(site, locale, docOf(planned)) : undefined,
+      parts: parts.get(locale) ?? new Map(),
       locales: visibleLocales(site)
     }
   }

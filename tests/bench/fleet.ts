@@ -171,9 +171,18 @@ function hugoOf(count: number, page: string): Timed | undefined {
     join(root, 'config.toml'),
     'baseURL="https://x.example/"\ndisableKinds=["taxonomy","term","RSS","sitemap","section","home"]\n'
   )
+  // The page itself is one safe string, so that Hugo writes as many bytes and parses no markup.
   writeFileSync(
     join(root, 'layouts/_default/single.html'),
-    `<html lang="en"><head><title>{{ .Title }}</title></head><body>{{ .Title }} {{ range .Params.words }}<a href="{{ . }}">{{ . }}</a>{{ end }}${page.replaceAll('{{', '').slice(0, Math.max(0, page.length - 600))}</body></html>`
+    `<html lang="en"><head><title>{{ .Title }}</title></head><body>{{ .Title }} {{ range .Params.words }}<a href="{{ . }}">{{ . }}</a>{{ end }}{{ safeHTML site.Params.rest }}</body></html>`
+  )
+  writeFileSync(
+    join(root, 'config.json'),
+    JSON.stringify({
+      baseURL: 'https://x.example/',
+      disableKinds: ['taxonomy', 'term', 'RSS', 'sitemap', 'section', 'home'],
+      params: { rest: page.slice(0, Math.max(0, page.length - 900)) }
+    })
   )
   for (let number = 0; number < count; number++) {
     const words = Array.from({ length: 20 }, (_, index) => `"w${number}-${index}"`).join(',')

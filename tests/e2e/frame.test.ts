@@ -6,62 +6,6 @@ const DUTCH = 'avondlicht.example'
 const BELGIAN = 'papillon.example'
 const GERMAN = 'herbstgold.example'
 
-const isAsked = (page: Page): Promise<boolean> =>
-  page.locator('#entry-warning').evaluateAll(([dialog]) => dialog?.hasAttribute('open') ?? false)
-
-describe('the entry warning', () => {
-  test('stays until it is answered, whatever Escape or a click beside it says', async () => {
-    const { context, page } = await visitor({ isKnown: false })
-    await page.goto(address(DUTCH))
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.mouse.click(4, 4)
-    expect(await isAsked(page)).toBe(true)
-    await page.locator('[data-answer=enter]').click()
-    expect(await isAsked(page)).toBe(false)
-    await page.reload()
-    expect(await isAsked(page)).toBe(false)
-    await context.close()
-  })
-
-  test('has two ways out of the same size, and the second leaves the site', async () => {
-    const { context, page } = await visitor({ isKnown: false })
-    await page.goto(address(DUTCH))
-    const sizes = await page
-      .locator('#entry-warning button')
-      .evaluateAll(nodes => nodes.map(node => [node.clientWidth, node.clientHeight].join(' x ')))
-    expect(new Set(sizes).size).toBe(1)
-    await page.locator('[data-answer=leave]').click()
-    await page.waitForURL('about:blank')
-    await context.close()
-  })
-
-  test('stands everywhere in the default layout, in the others only in NL and DE', async () => {
-    const { context, page } = await visitor({ isKnown: false })
-    const asked: Record<string, boolean> = {}
-    for (const [domain, path] of [
-      [BELGIAN, '/'],
-      [BELGIAN, '/login'],
-      [BELGIAN, '/landers/gallery'],
-      [GERMAN, '/login'],
-      [GERMAN, '/chats'],
-      [GERMAN, '/reset-password']
-    ] as const) {
-      await page.goto(address(domain, path))
-      asked[`${domain}${path}`] = await isAsked(page)
-    }
-    expect(asked).toEqual({
-      [`${BELGIAN}/`]: true,
-      [`${BELGIAN}/login`]: false,
-      [`${BELGIAN}/landers/gallery`]: false,
-      [`${GERMAN}/login`]: true,
-      [`${GERMAN}/chats`]: true,
-      [`${GERMAN}/reset-password`]: false
-    })
-    await context.close()
-  })
-})
-
 describe('the language switcher', () => {
   test('leads to the very page in the other language and keeps the choice for a year', async () => {
     const { context, page } = await visitor({ width: 1280 })

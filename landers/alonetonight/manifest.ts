@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
+
+export const Knobs = z.strictObject({
+  /** Questions before signing up. */
+  steps: z.int().min(1).max(3).default(3),
+  /** Greets by the visitor's own clock; without it the greeting is the same all day. */
+  greeting: z.boolean().default(true),
+  /** Sections below the quiz, in their order. */
+  sections: z.array(z.enum(['how', 'safety', 'faq'])).default(['how', 'safety', 'faq'])
+})
+
+export const manifest = {
+  id: 'alonetonight',
+  title: 'Alone tonight: one line, one picture, three questions',
+  slugs: true,
+  slots: {
+    h1: 74,
+    h1b: 74,
+    lede: 130,
+    'greet.morning': 24,
+    'greet.afternoon': 24,
+    'greet.evening': 24,
+    'greet.night': 24,
+    cta: 34,
+    progress: 34,
+    back: 14,
+    next: 26,
+    finish: 30,
+    pick: 60,
+    note: 90,
+    'questions.reason.question': 48,
+    'questions.looking_for.question': 48,
+    'questions.interests.question': 48
+  },
+  knobs: Knobs,
+  media: [
+    { slot: 'hero', shape: 'wide', count: 1 },
+    { slot: 'hero', shape: 'tall', count: 1 }
+  ],
+  claims: [
+    { key: 'note', source: { kind: 'product', rule: 'quiz answers stay in this browser' } },
+    { key: 'sections.how.write', source: { kind: 'config', path: 'economy.creditCost.message' } },
+    {
+      key: 'sections.disclosure.money',
+      source: { kind: 'config', path: 'economy.minimumMessageCost' }
+    },
+    { key: 'sections.disclosure.age', source: { kind: 'config', path: 'audience.minAge' } },
+    { key: 'sections.faq.leave', source: { kind: 'specification', section: '9' } },
+    { key: 'sections.safety.block', source: { kind: 'specification', section: '6' } }
+  ],
+  budgets: LANDER_BUDGETS,
+  events: ['view', 'engage', 'step_n', 'cta', 'signup_start']
+} satisfies LanderManifest

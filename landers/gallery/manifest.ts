@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { AgeSpan } from '../age-span.ts'
+import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
+
+export const Knobs = z.strictObject({
+  /** Example cards on the page. */
+  cards: z.int().min(6).max(12).default(8),
+  /** Shows the filter bar; it filters the examples and says how many are left. */
+  filter: z.boolean().default(true),
+  /** Ages of the example people, where the brand's readers are of another age than its niche. */
+  ages: AgeSpan.optional()
+})
+
+export const manifest = {
+  id: 'gallery',
+  title: 'Gallery: example profiles to look through',
+  slugs: true,
+  slots: {
+    title: 48,
+    h1: 60,
+    lede: 130,
+    go: 34,
+    more: 44,
+    'none.title': 48,
+    'none.all': 34,
+    'none.take': 34,
+    'filter.show': 16
+  },
+  knobs: Knobs,
+  media: [{ slot: 'card', shape: 'portrait', count: 8 }],
+  claims: [
+    { key: 'lede', source: { kind: 'product', rule: 'example people are drawn and labelled' } },
+    { key: 'plans.free.photos', source: { kind: 'specification', section: '9' } },
+    { key: 'plans.free.likes', source: { kind: 'specification', section: '9' } },
+    { key: 'plans.premium.photos', source: { kind: 'specification', section: '9' } },
+    { key: 'plans.premium.note', source: { kind: 'specification', section: '1' } },
+    {
+      key: 'plans.premium.messages',
+      source: { kind: 'config', path: 'economy.creditCost.message' }
+    }
+  ],
+  budgets: LANDER_BUDGETS,
+  events: ['view', 'engage', 'cta', 'signup_start']
+} satisfies LanderManifest

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { AgeSpan } from '../age-span.ts'
+import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
+
+export const Knobs = z.strictObject({
+  /** Example cards in the deck. */
+  cards: z.int().min(6).max(10).default(8),
+  /** Only drawings can be swiped; real members never stand on a lander. */
+  seedPolicy: z.enum(['illustrations']).default('illustrations'),
+  /** Ages of the example people, where the brand's readers are of another age than its niche. */
+  ages: AgeSpan.optional()
+})
+
+export const manifest = {
+  id: 'tinderswipe',
+  title: 'Swipe: a deck of examples to like or pass',
+  slugs: false,
+  slots: {
+    title: 48,
+    h1: 48,
+    lede: 140,
+    pass: 14,
+    like: 14,
+    undo: 30,
+    signup: 30,
+    'end.title': 36,
+    'end.again': 30
+  },
+  knobs: Knobs,
+  media: [{ slot: 'card', shape: 'portrait', count: 8 }],
+  claims: [
+    { key: 'lede', source: { kind: 'product', rule: 'a like on an example is sent to nobody' } },
+    { key: 'end.kept', source: { kind: 'product', rule: 'what was liked goes along to sign-up' } },
+    { key: 'rule', source: { kind: 'specification', section: '9' } }
+  ],
+  budgets: LANDER_BUDGETS,
+  events: ['view', 'engage', 'cta', 'signup_start']
+} satisfies LanderManifest

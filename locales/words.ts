@@ -1,0 +1,109 @@
+/** How a brand speaks; `direct` is plain and, where a language knows the difference, formal. */
+export type Tone = 'warm' | 'direct' | 'playful'
+
+const TONES: readonly string[] = ['warm', 'direct', 'playful']
+
+/** A word with one text, one text a tone (`warm` always), or one text a plural form. */
+export type Word = string | { readonly [form: string]: Word } | readonly Word[]
+
+/** The words of one or more screens, by screen and key. */
+export interface WordTree {
+  readonly [key: string]: Word
+}
+
+export type Params = Readonly<Record<string, string | number>>
+
+/** Looks words up at build time: no state, so that eleven locales can share one process. */
+export interface Words {
+  /** The plain text of a key such as `shell.login`. Throws `MissingWord` when there is none. */
+  (key: string, params?: Params): string
+  /** HTML of a key: the text escaped, `*stars*` turned into emphasis. */
+  rich(key: string, params?: Params): string
+  /** A list of texts. */
+  list(key: string, params?: Params): string[]
+  /** The raw list of entries under a key, each looked up by its own keys. */
+  entries(key: string, params?: Params): Record<string, string>[]
+  has(key: string): boolean
+}
+
+export class MissingWord extends Error {
+  override name = 'MissingWord' as const
+  constructor(locale: string, key: string) {
+    super(`locales/${locale} has no word "${key}". Add it there; scripts/check-locales lists all.`)
+  }
+}
+
+/** `constants` are known to every text, such as `{brand}`. */
+export function wordsOf(locale: string, tone: Tone, tree: WordTree, constants: Params): Words {
+  const plural = new Intl.PluralRules(locale === 'no' ? 'nb' : locale)
+
+  const find = (key: string): Word | undefined => {
+    let node: Word | undefined = tree
+    for (const part of key.split('.')) {
+      if (typeof node !== 'object' || Array.isArray(node)) return undefined
+      node = (node as WordTree)[part]
+      if (node === undefined) return undefined
+    }
+    return spoken(node, tone)
+  }
+  const need = (key: string): Word => {
+    const word = find(key)
+    if (word === undefined) throw new MissingWord(locale, key)
+    return word
+  }
+  const text = (word: Word, key: string, params: Params): string => {
+    const said = spoken(word, tone)
+    if (typeof said === 'string') return fill(said, { ...constants, ...params })
+    if (typeof said === 'object' && !Array.isArray(said)) {
+      const forms = said as WordTree
+      const form = forms[plural.select(Number(params.count))] ?? forms.other
+      if (typeof form === 'string') return fill(form, { ...constants, ...params })
+    }
+    throw new MissingWord(locale, key)
+  }
+
+  const look = (key: string, params: Params = {}): string => text(need(key), key, params)
+  return Object.assign(look, {
+    rich: (key: string, params: Params = {}) => emphasised(escaped(look(key, params))),
+    list: (key: string, params: Params = {}) =>
+      asList(need(key)).map(item => text(item, key, params)),
+    entries: (key: string, params: Params = {}) =>
+      asList(need(key)).map(item =>
+        Object.fromEntries(
+          Object.entries(item as WordTree).map(([name, word]) => [name, text(word, key, params)])
+        )
+      ),
+    has: (key: string) => find(key) !== undefined
+  })
+}
+
+/** The text of the tone where a word has tones. */
+function spoken(word: Word, tone: Tone): Word {
+  if (typeof word === 'object' && !Array.isArray(word)) {
+    const forms = word as WordTree
+    if (Object.keys(forms).every(form => TONES.includes(form)) && 'warm' in forms) {
+      return spoken(forms[tone] ?? (forms.warm as Word), tone)
+    }
+  }
+  return word
+}
+
+function asList(word: Word): readonly Word[] {
+  return Array.isArray(word) ? (word as readonly Word[]) : [word]
+}
+
+function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+function emphasised(html: string): string {
+  return html.replace(/\*([^*]+)\*/g, '<em>$1</em>')
+}

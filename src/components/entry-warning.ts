@@ -1,0 +1,62 @@
+const KEY = 'entry-warning'
+/** How long to wait for the browser to go back before leaving by another door, in milliseconds. */
+const LEAVE_MS = 500
+
+/**
+ * Asks logged-out visitors for their age before the first screen (spec §2, site-entry warning). Not
+ * in the installed app, not twice, and outside the default layout only in the countries named.
+ */
+export function warnAtEntry(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#entry-warning')
+  if (dialog === null || !isWanted(dialog)) return
+  let answered = false
+  // Chrome lets a second Escape through whatever `cancel` says, unless told otherwise.
+  dialog.setAttribute('closedby', 'none')
+  dialog.addEventListener('cancel', event => event.preventDefault())
+  dialog.addEventListener('close', () => {
+    if (!answered) dialog.showModal()
+  })
+  dialog.addEventListener('click', event => {
+    const answer = event.target instanceof Element && event.target.closest('[data-answer]')
+    if (!answer) return
+    if (answer.getAttribute('data-answer') === 'leave') return leave()
+    answered = true
+    remember()
+    dialog.close()
+  })
+  dialog.showModal()
+}
+
+function isWanted(dialog: HTMLDialogElement): boolean {
+  const { country, session } = document.documentElement.dataset
+  const { only } = dialog.dataset
+  const here = country ?? dialog.dataset.country ?? ''
+  return (
+    session !== 'member' &&
+    !matchMedia('(display-mode: standalone)').matches &&
+    (only === undefined || only.split(' ').includes(here)) &&
+    !isAnswered()
+  )
+}
+
+function leave(): void {
+  setTimeout(() => location.replace('about:blank'), history.length > 1 ? LEAVE_MS : 0)
+  if (history.length > 1) history.back()
+}
+
+// Storage may be blocked: then the question comes on every page, which is lawful if tedious.
+function isAnswered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(KEY, String(Date.now()))
+  } catch {
+    return
+  }
+}

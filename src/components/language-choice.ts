@@ -1,0 +1,42 @@
+const DAY_SECONDS = 86_400
+
+/**
+ * Keeps the chosen language in the cookie `locale` (spec §9, 365 days), and leads to the very page
+ * the visitor is on: a shell such as `/members/_id` knows its real address only here.
+ */
+export function followLanguageChoice(): void {
+  for (const group of document.querySelectorAll<HTMLElement>('[data-languages]')) {
+    for (const link of group.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
+      link.href = realAddress(link)
+      link.addEventListener('click', () => {
+        const seconds = Number(group.dataset.days) * DAY_SECONDS
+        const secure = location.protocol === 'https:' ? ';Secure' : ''
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+        document.cookie = `locale=${link.dataset.locale};Path=/;Max-Age=${seconds};SameSite=Lax${secure}`
+      })
+    }
+  }
+}
+
+/** The link's address with what stands for `_name` taken from the address bar, and its query. */
+function realAddress(link: HTMLAnchorElement): string {
+  const here = location.pathname.split('/').reverse()
+  const there = link.pathname.split('/').reverse()
+  const path = there.map((part, index) => (part.startsWith('_') ? (here[index] ?? part) : part))
+  return `${path.reverse().join('/')}${location.search}`
+}
+
+/** Menus close by Escape, and by a click beside them. */
+export function closeMenus(): void {
+  addEventListener('keydown', event => {
+    const open = document.querySelector<HTMLDetailsElement>('[data-menu][open]')
+    if (event.key !== 'Escape' || open === null) return
+    open.open = false
+    open.querySelector('summary')?.focus()
+  })
+  addEventListener('click', event => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')) {
+      if (!(event.target instanceof Node) || !menu.contains(event.target)) menu.open = false
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { priceOf } from '#components/sections/price.ts'
+import type { Page } from '#page/page.ts'
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+/** The questions that are true of a brand, in the order in which people ask them. */
+export function questionsOf(page: Page): Question[] {
+  const { site, words, locales } = page
+  const { credits } = priceOf(page)
+  const phone = site.support.phone ?? site.company.supportPhone
+  const asked = [
+    credits === undefined ? 'free' : 'cost',
+    ...(site.disclosures.fictional.used ? ['fictional'] : []),
+    ...(locales.length > 1 ? ['languages'] : []),
+    ...(phone === undefined ? [] : ['call']),
+    'leave'
+  ]
+  const params = {
+    price: credits ?? '',
+    phone: phone ?? '',
+    minAge: site.audience.minAge,
+    languages: languageNames(page)
+  }
+  return asked.map(key => ({
+    question: words(`sections.faq.${key}.question`, params),
+    answer: words(`sections.faq.${key}.answer`, params)
+  }))
+}
+
+function languageNames({ locale, locales }: Page): string {
+  const tag = locale === 'no' ? 'nb' : locale
+  const names = new Intl.DisplayNames([tag], { type: 'language' })
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(
+    locales.map(code => names.of(code === 'no' ? 'nb' : code) ?? code)
+  )
+}

@@ -1,0 +1,35 @@
+import { type CountryCode, localesOf } from '#contract/country.ts'
+import { htmlLang } from '#contract/locale.ts'
+import type { Page } from '#page/page.ts'
+
+/** What one message costs, as a page says it. */
+export interface MessagePrice {
+  /** In credits, as in `1 credit`; undefined where messages are free. */
+  credits: string | undefined
+  /** Lowest price in money where the brand states one (spec §3, minimum_message_costs). */
+  money: string | undefined
+}
+
+/** The price of a message for the readers of a page: its language decides the country. */
+export function priceOf(page: Page): MessagePrice {
+  const { creditCost, minimumMessageCost } = page.site.economy
+  const count = creditCost.message
+  if (count === 0) return { credits: undefined, money: undefined }
+  const least = minimumMessageCost[countryOf(page)]
+  return {
+    credits: page.words('sections.credits', { count }),
+    money:
+      least &&
+      new Intl.NumberFormat(htmlLang(page.locale), {
+        style: 'currency',
+        currency: least.currency
+      }).format(least.amount)
+  }
+}
+
+/** The first country served that speaks the page's language; else the brand's first one. */
+export function countryOf({ site, locale }: Page): CountryCode {
+  const { countries } = site.audience
+  const speaking = countries.find(country => localesOf(country)[0] === locale)
+  return speaking ?? (countries[0] as CountryCode)
+}

@@ -1,0 +1,49 @@
+/** What a form asks, in the order in which it will: names under `shell.screens`. */
+export interface FormOutline {
+  fields: readonly string[]
+  /** Words on its button. */
+  action: string
+  /** A way on for who is in the wrong place: the question, where it leads, and its words. */
+  ways: readonly { question: string | undefined; path: string; words: string }[]
+}
+
+const toLogin = { question: 'shell.screens.hasAccount', path: '/login', words: 'shell.login' }
+const SIGNUP: FormOutline = {
+  fields: ['email', 'name', 'birth', 'password'],
+  action: 'shell.screens.continue',
+  ways: [toLogin]
+}
+
+const FORMS: Readonly<Record<string, FormOutline>> = {
+  login: {
+    fields: ['email', 'password'],
+    action: 'shell.login',
+    ways: [
+      { question: undefined, path: '/reset-password', words: 'shell.screens.forgot' },
+      { question: 'shell.screens.noAccount', path: '/signup', words: 'shell.signup' }
+    ]
+  },
+  signup: SIGNUP,
+  'members-id-signup': SIGNUP,
+  'complete-signup': {
+    fields: ['name', 'birth', 'about'],
+    action: 'shell.screens.continue',
+    ways: []
+  },
+  'reset-password': { fields: ['email'], action: 'shell.screens.reset', ways: [toLogin] },
+  'reset-password-do': {
+    fields: ['newPassword', 'repeatPassword'],
+    action: 'shell.screens.save',
+    ways: []
+  },
+  directdebit: { fields: ['holder', 'iban'], action: 'shell.screens.continue', ways: [] },
+  complaints: { fields: ['email', 'subject', 'message'], action: 'shell.screens.send', ways: [] }
+}
+
+/** The outline of a route's form; one without a form of its own gets the one of sign-up. */
+export function formOf(routeId: string): FormOutline {
+  return FORMS[routeId] ?? SIGNUP
+}
+
+/** Fields of several lines. */
+export const LONG_FIELDS: readonly string[] = ['about', 'message']

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { address, visitor } from '../world/browser.ts'
+import { DEMO } from '../world/pages.ts'
+
+const DUTCH = 'avondlicht.example'
+const PATH = '/landers/alonetonight'
+const ANSWERS = { reason: 'meet', looking_for: 'both', interests: 'hiking' }
+
+async function quizOf(options: Parameters<typeof visitor>[0] = {}) {
+  const { context, page, errors } = await visitor({ isCalm: true, ...options })
+  await page.goto(address(DUTCH, PATH))
+  return { context, page, errors }
+}
+
+/** Names of the questions that can be seen. */
+const questions = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-step] input:visible')
+    .evaluateAll(inputs => [...new Set(inputs.map(input => (input as HTMLInputElement).name))])
+
+const choose = (page: Page, name: string, value: string): Promise<void> =>
+  page.locator(`input[name=${name}][value=${value}]`).check()
+
+const onwards = (page: Page): Promise<void> => page.locator('[data-quiz] [type=submit]').click()
+
+test('asks one question a screen, and says which of how many it is', async () => {
+  const { context, page } = await quizOf()
+  for (const [index, [name, value]] of Object.entries(ANSWERS).entries()) {
+    expect(await questions(page)).toEqual([name])
+    const legend = page.locator('[data-current] legend')
+    expect(await legend.textContent()).toMatch(new RegExp(`${index + 1}\\D+3`))
+    await choose(page, name, value)
+    if (index < 2) await onwards(page)
+  }
+  await context.close()
+})
+
+test('does not go on without an answer, and says so', async () => {
+  const { context, page } = await quizOf()
+  await onwards(page)
+  expect(await questions(page)).toEqual(['reason'])
+  const said = await page.locator('[data-pick]:visible').textContent()
+  expect(said).toBeTruthy()
+  expect(await page.getByRole('status').textContent()).toBe(said)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
+  await choose(page, 'reason', 'talk')
+  expect(await page.locator('[data-pick]').isVisible()).toBe(false)
+  await context.close()
+})
+
+test('Back shows the answer that was given', async () => {
+  const { context, page } = await quizOf()
+  const back = page.locator('[data-back]')
+  expect(await back.isVisible()).toBe(false)
+  await choose(page, 'reason', 'relationship')
+  await onwards(page)
+  await back.click()
+  expect(await questions(page)).toEqual(['reason'])
+  expect(await page.locator('[value=relationship]').isChecked()).toBe(true)
+  expect(await back.isVisible()).toBe(false)
+  await context.close()
+})
+
+test('answers survive a reload', async () => {
+  const { context, page } = await quizOf()
+  await choose(page, 'reason', 'meet')
+  await onwards(page)
+  await choose(page, 'looking_for', 'both')
+  await page.reload()
+  expect(await page.locator('[value=meet]').isChecked()).toBe(true)
+  await onwards(page)
+  expect(await page.locator('[value=both]').isChecked()).toBe(true)
+  await context.close()
+})
+
+test('each new question takes the focus, also on the way back', async () => {
+  const { context, page } = await quizOf()
+  const focused = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const legend = document.activeElement?.closest('legend')
+      return legend?.parentElement?.querySelector('input')?.name
+    })
+  await choose(page, 'reason', 'meet')
+  await onwards(page)
+  expect(await focused()).toBe('looking_for')
+  await choose(page, 'looking_for', 'both')
+  await onwards(page)
+  expect(await focused()).toBe('interests')
+  await page.locator('[data-back]').click()
+  expect(await focused()).toBe('looking_for')
+  await context.close()
+})
+
+test('the last button takes the answers to sign-up, in the address and for the visit', async () => {
+  const { context, page, errors } = await quizOf()
+  await page.goto(address(DUTCH, `${PATH}/b?network=n1&ref=r.2&sub1=a&sub2=b&sub3=c&other=x`))
+  for (const [name, value] of Object.entries(ANSWERS)) {
+    await choose(page, name, value)
+    await onwards(page)
+  }
+  await page.waitForURL('**/signup?**')
+  const query = Object.fromEntries(new URL(page.url()).searchParams)
+  const tracking = { network: 'n1', ref: 'r.2', sub1: 'a', sub2: 'b', sub3: 'c' }
+  expect(query).toEqual({ lander: 'alonetonight/b', ...ANSWERS, ...tracking })
+  const kept = await page.evaluate(() => sessionStorage.getItem('signup-answers'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject(ANSWERS)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+describe('the greeting', () => {
+  const HOURS = { night: 3, morning: 8, afternoon: 14, evening: 21 }
+
+  test.each(DEMO)('of %s follows the clock and moves nothing', async domain => {
+    const { context, page } = await visitor({ isCalm: true })
+    const greetings: Record<string, string | null> = {}
+    const places = new Set<string>()
+    for (const [part, hour] of Object.entries(HOURS)) {
+      await page.clock.setFixedTime(new Date(2026, 0, 5, hour))
+      await page.goto(address(domain, PATH))
+      const line = page.locator('.greeting')
+      greetings[part] = await line.textContent()
+      if (part !== 'evening') {
+        expect(greetings[part]).toBe(await line.getAttribute(`data-${part}`))
+      }
+      const boxes = await page
+        .locator('.greeting, h1, .lede, #quiz')
+        .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().top))
+      places.add(boxes.join(' '))
+    }
+    expect(new Set(Object.values(greetings)).size).toBeGreaterThanOrEqual(3)
+    expect(places.size).toBe(1)
+    await context.close()
+  })
+})
+
+test('a question of more lines than another moves nothing below the quiz', async () => {
+  const { context, page } = await quizOf({ width: 360, height: 640 })
+  const heights = new Set<number>()
+  for (const [name, value] of Object.entries(ANSWERS)) {
+    heights.add(await page.locator('.quiz__steps').evaluate(node => node.clientHeight))
+    await choose(page, name, value)
+    if (name !== 'interests') await onwards(page)
+  }
+  expect(heights.size).toBe(1)
+  await context.close()
+})
+
+test('says nothing of other people', async () => {
+  const { context, page } = await quizOf()
+  const said = await page.locator('.hero').textContent()
+  expect(said).not.toMatch(/\d+\s*(mensen|leden|vrouwen|mannen)|online|in de buurt/i)
+  await context.close()
+})

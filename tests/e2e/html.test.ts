@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { DEMO, filesOf } from '../world/pages.ts'
+
+const CHECKER = fileURLToPath(
+  new URL('../../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url)
+)
+
+interface Finding {
+  url: string
+  lastLine: number
+  message: string
+}
+
+/** What the Nu HTML checker calls an error in the pages of some folders. */
+async function errorsIn(folders: readonly string[]): Promise<string[]> {
+  const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json']
+  const { stdout } = await promisify(execFile)(
+    process.env.JAVA ?? 'java',
+    ['-Xss4m', '-jar', CHECKER, ...options, '--skip-non-html', ...folders],
+    { maxBuffer: 2 ** 28 }
+  )
+  const { messages } = JSON.parse(stdout) as { messages: Finding[] }
+  return messages.map(({ url, lastLine, message }) => `${url}:${lastLine} ${message}`)
+}
+
+test('every page of every brand and language is valid HTML', { timeout: 300_000 }, async () => {
+  const folders = DEMO.map(domain => join(inject('dist'), domain))
+  for (const folder of folders) expect(filesOf(folder, '.html').length).toBeGreaterThan(100)
+  const errors = await errorsIn(folders)
+  const root = pathToFileURL(inject('dist')).href
+  expect(errors.map(error => error.replace(root, '').replace('file:', ''))).toEqual([])
+})
+
+test('the checker would find an error', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-html-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const page = '<!doctype html><html lang="en"><title>Wrong</title><ul><div></div></ul></html>'
+  await writeFile(join(folder, 'wrong.html'), page)
+  expect(await errorsIn([folder])).toEqual([expect.stringContaining('“div” not allowed')])
+})

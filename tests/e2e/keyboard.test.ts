@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { address, visitor } from '../world/browser.ts'
+import { DEMO } from '../world/pages.ts'
+
+const LANDERS = ['alonetonight', 'gallery', 'tinderswipe'] as const
+const MODES = ['light', 'dark'] as const
+
+/** Presses Tab until something that fits the selector has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const isThere = await page.evaluate(
+      selector => document.activeElement?.matches(selector) ?? false,
+      selector
+    )
+    if (isThere) return
+  }
+  throw new Error(`Tab does not lead to ${selector}`)
+}
+
+describe.each(DEMO)('%s by keyboard alone', domain => {
+  test('the quiz can be answered to its end', async () => {
+    const { context, page } = await visitor({ isCalm: true })
+    await page.goto(address(domain, '/landers/alonetonight'))
+    await tabTo(page, '[name=reason]')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, '[data-quiz] [type=submit]')
+    await page.keyboard.press('Enter')
+    // The new question has the focus, so that its first answer is the next stop.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'looking_for'
+    )
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await tabTo(page, '[data-quiz] [type=submit]')
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/signup?**')
+    const query = Object.fromEntries(new URL(page.url()).searchParams)
+    expect(query).toMatchObject({
+      reason: 'meet',
+      looking_for: expect.any(String),
+      interests: expect.any(String)
+    })
+    await context.close()
+  })
+
+  test('the gallery can be filtered, and a card’s button pressed', async () => {
+    const { context, page } = await visitor({ isCalm: true })
+    await page.goto(address(domain, '/landers/gallery'))
+    await tabTo(page, 'select[name=age]')
+    await page.keyboard.press('ArrowDown')
+    const left = await page.locator('.example:visible').count()
+    expect(left).toBeLessThan(8)
+    await tabTo(page, '[data-filter] [type=submit]')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-counts'))).toBe(
+      true
+    )
+    await tabTo(page, '.example a')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/signup?**')
+    await context.close()
+  })
+
+  test('the deck can be swiped by arrows to its end and beyond', async () => {
+    const { context, page } = await visitor({ isCalm: true })
+    await page.goto(address(domain, '/landers/tinderswipe'))
+    await tabTo(page, '[data-stack]')
+    for (let card = 0; card < 4; card++) {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowLeft')
+    }
+    expect(await page.locator('[data-end]').isVisible()).toBe(true)
+    await page.keyboard.press('z')
+    expect(await page.locator('[data-end]').isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-stack]'))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, '[data-end] a')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/signup?**')
+    await context.close()
+  })
+
+  test('the deck can be swiped by its buttons, and begun again', async () => {
+    const { context, page } = await visitor({ isCalm: true })
+    await page.goto(address(domain, '/landers/tinderswipe'))
+    await tabTo(page, '[data-choose=pass]')
+    await page.keyboard.press('Space')
+    await tabTo(page, '[data-choose=like]')
+    for (let card = 1; card < 8; card++) await page.keyboard.press('Enter')
+    await tabTo(page, '[data-again]')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('[data-end]').isVisible()).toBe(false)
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('[data-choice=like][data-layer=gone]').count()).toBe(1)
+    await context.close()
+  })
+
+  test.each(MODES)(
+    'the focus can be seen at every stop of every lander, in %s mode',
+    async mode => {
+      const { context, page } = await visitor({ isCalm: true, mode, width: 1280, height: 800 })
+      const wrong: string[] = []
+      for (const lander of LANDERS) {
+        await page.goto(address(domain, `/landers/${lander}`))
+        const stops = await stopsOf(page)
+        expect(stops.length, lander).toBeGreaterThan(12)
+        for (const { name, problem } of stops)
+          if (problem) wrong.push(`${lander} ${name}: ${problem}`)
+      }
+      await context.close()
+      expect(wrong).toEqual([])
+    }
+  )
+})
+
+interface Stop {
+  name: string
+  problem: string
+}
+
+/** Every stop of Tab on a page, and what keeps its focus from being seen. */
+async function stopsOf(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate((): Stop | undefined => {
+      const node = document.activeElement
+      if (!node || node === document.body) return undefined
+      const ring = node.matches('.option input') ? node.closest('.option') : node
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(ring ?? node)
+      const box = node.getBoundingClientRect()
+      const problems = [
+        !(outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2) && 'no outline',
+        /, 0\)$|^transparent$/.test(outlineColor) && 'an outline without colour',
+        (box.width < 2 || box.height < 2) && 'nothing to see',
+        (box.bottom < 2 || box.top > innerHeight - 2) && 'off the screen'
+      ]
+      const name = `${node.tagName} ${(node.textContent || node.getAttribute('name'))?.trim().slice(0, 30)}`
+      return { name, problem: problems.filter(Boolean).join(', ') }
+    })
+    if (!stop) return stops
+    stops.push(stop)
+  }
+  throw new Error('Tab never comes to the end of the page')
+}

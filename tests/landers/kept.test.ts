@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { keptFrom } from '#landers/tinderswipe/kept.ts'
+import { queryOf } from '#landers/wishes.ts'
+
+const liked = (age: number, region: string, place: string) => ({
+  dataset: { age: String(age), region, place }
+})
+
+test('keeps the liked ages with three years on both sides, and the regions in a sentence', () => {
+  const cards = [liked(43, 'NL-UT', 'Utrecht'), liked(52, 'NL-GE', 'Gelderland')]
+  expect(keptFrom(cards, 18, 'nl')).toEqual({
+    from: 40,
+    to: 55,
+    places: 'Utrecht en Gelderland',
+    wishes: { age: '40-55', countryregion: 'NL-UT,NL-GE' }
+  })
+})
+
+test('never searches below the brand’s own least age', () => {
+  expect(keptFrom([liked(26, 'NL-UT', 'Utrecht')], 25, 'nl')?.from).toBe(25)
+})
+
+test('takes four regions for no preference', () => {
+  const cards = ['A', 'B', 'C', 'D'].map(name => liked(30, name, name))
+  expect(keptFrom(cards, 18, 'nl')).toMatchObject({
+    places: '',
+    wishes: { countryregion: undefined }
+  })
+})
+
+test('keeps nothing where nothing was liked', () => {
+  expect(keptFrom([], 18, 'nl')).toBeUndefined()
+})
+
+test('a wish that was not made is not in the link', () => {
+  expect(queryOf({ gender: 'female', age: '', countryregion: 'NL-UT' })).toBe(
+    '?gender=female&countryregion=NL-UT'
+  )
+  expect(queryOf({})).toBe('')
+})
