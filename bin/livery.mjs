@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const node = await setUp(root)
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('../src/cli/main.ts', import.meta.url)), ...process.argv.slice(2)],
+  [
+    '--disable-warning=ExperimentalWarning',
+    fileURLToPath(new URL('../src/cli/main.ts', import.meta.url)),
+    ...process.argv.slice(2)
+  ],
   { stdio: 'inherit' }
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -26,7 +26,9 @@ export async function setUp(root) {
     run(root, 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
     if (!existsSync(node)) run(root, 'npm', ['rebuild', 'node', '--loglevel=error'])
     if (!existsSync(node)) {
-      fail('The package "node" did not bring its binary. Run "npm rebuild node" and look at what it says.')
+      fail(
+        'The package "node" did not bring its binary. Run "npm rebuild node" and look at what it says.'
+      )
     }
     say('Packages are in place.')
   }

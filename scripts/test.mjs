@@ -13,8 +13,20 @@ const results = join(root, '.livery', 'test-results.json')
 
 /** Each check counts as one test; vitest counts its own. */
 const CHECKS = [
-  ['lint and format', node, [bin('biome'), 'ci', '--error-on-warnings', '.']],
+  ['lint and format', node, [bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']],
   ['types', node, [bin('tsc'), '-p', '.']],
+  [
+    'types of pages',
+    node,
+    [
+      bin('astro'),
+      'check',
+      '--tsconfig',
+      'tsconfig.pages.json',
+      '--minimumFailingSeverity',
+      'warning'
+    ]
+  ],
   ['room rules', node, ['scripts/check-rooms.ts']],
   ['locale parity', node, ['scripts/check-locales.ts']]
 ]

@@ -1,10 +1,26 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { type Tone, type WordTree, wordsOf } from '#locales/words.ts'
+import { ROUTES } from '#site/routes.ts'
 import { address, visitor } from '../world/browser.ts'
+import { DEMO } from '../world/pages.ts'
 
 const DUTCH = 'avondlicht.example'
 const BELGIAN = 'papillon.example'
 const GERMAN = 'herbstgold.example'
+const TONES = {
+  'avondlicht.example': 'warm',
+  'papillon.example': 'playful',
+  'herbstgold.example': 'direct'
+} as const
+
+/** The frame's words as a brand of this tone says them. */
+function shellWords(locale: string, tone: Tone, brand: string) {
+  const file = new URL(`../../locales/${locale}/shell.json`, import.meta.url)
+  const shell = JSON.parse(readFileSync(file, 'utf8')) as WordTree
+  return wordsOf(locale, tone, { shell }, { brand, minAge: 18 })
+}
 
 describe('the language switcher', () => {
   test('leads to the very page in the other language and keeps the choice for a year', async () => {
@@ -52,6 +68,182 @@ test('the first key press offers to skip to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   await context.close()
 })
+
+test('the wordmark leads home in the same language', async () => {
+  const { context, page } = await visitor()
+  for (const path of ['/landers/gallery', '/login', '/chats', '/pages/faq']) {
+    await page.goto(address(BELGIAN, `/nl${path}`))
+    await page.locator('header .wordmark').click()
+    await page.waitForURL(address(BELGIAN, '/nl/'))
+  }
+  await context.close()
+})
+
+test('a link to a place on the page goes there', async () => {
+  const { context, page } = await visitor({ isCalm: true })
+  for (const [path, selector] of [
+    ['/pages/terms', '.toc a[href^="#"] >> nth=-1'],
+    ['/landers/alonetonight', 'main a[href="#quiz"]']
+  ] as const) {
+    await page.goto(address(DUTCH, path))
+    const link = page.locator(selector)
+    const target = decodeURIComponent(new URL(await hrefOf(link)).hash)
+    await link.click()
+    const { top, bottom, height } = await page
+      .locator(`[id="${target.slice(1)}"]`)
+      .evaluate(node => {
+        const { top, bottom } = node.getBoundingClientRect()
+        return { top, bottom, height: innerHeight }
+      })
+    expect(top, `${path}${target}`).toBeGreaterThanOrEqual(0)
+    expect(Math.min(bottom, top + 60), `${path}${target}`).toBeLessThanOrEqual(height)
+    expect(decodeURIComponent(new URL(page.url()).hash)).toBe(target)
+  }
+  await context.close()
+})
+
+const hrefOf = (link: ReturnType<Page['locator']>): Promise<string> =>
+  link.evaluate(node => (node as HTMLAnchorElement).href)
+
+describe('an address that is nobody’s', () => {
+  test.each([
+    [BELGIAN, '/nope', 'fr', '/'],
+    [BELGIAN, '/nl/pages/nope', 'nl', '/nl/'],
+    [GERMAN, '/pl/a/b/c', 'pl', '/pl/'],
+    [DUTCH, '/landers/nobody', 'nl', '/']
+  ])('%s%s answers 404 in %s with a way home', async (domain, path, lang, home) => {
+    const { context, page } = await visitor()
+    const response = await page.goto(address(domain, path))
+    expect(response?.status()).toBe(404)
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(await page.locator('h1').count()).toBe(1)
+    await page.locator(`main a[href="${home}"]`).click()
+    await page.waitForURL(address(domain, home))
+    await context.close()
+  })
+})
+
+describe.each(DEMO)('%s', domain => {
+  const locale = { [DUTCH]: 'en', [BELGIAN]: 'de', [GERMAN]: 'pl' }[domain] ?? ''
+  const members = ROUTES.filter(route => route.kind === 'member' && route.skeleton)
+
+  test(`every member screen waits with its own heading, in ${locale}`, async () => {
+    const { context, page } = await visitor()
+    await page.goto(address(domain, '/pages/faq'))
+    const words = shellWords(locale, TONES[domain], '')
+    const paths = members.map(
+      ({ path }) =>
+        `/${locale}${path
+          .replace('/:slug*', '')
+          .replace('/:paymentmethod*', '')
+          .replace(/:\w+\*?/g, 'abc-1')}`
+    )
+    const screens = await page.evaluate(
+      async paths =>
+        Promise.all(
+          paths.map(async path => {
+            const response = await fetch(path)
+            const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+            return {
+              status: response.status,
+              lang: page.documentElement.lang,
+              headings: [...page.querySelectorAll('h1')].map(node => node.textContent?.trim()),
+              busy: page
+                .querySelector('main [data-island][aria-busy=true]')
+                ?.getAttribute('data-island'),
+              noscript: page.querySelector('main noscript')?.textContent?.trim(),
+              robots: page.querySelector('meta[name=robots]')?.getAttribute('content')
+            }
+          })
+        ),
+      paths
+    )
+    const expected = members
+      .filter(({ id }) => id !== 'lang-config')
+      .map(({ id }) => ({
+        status: 200,
+        lang: locale,
+        headings: [words(`shell.titles.${id}`)],
+        busy: id,
+        noscript: expect.stringContaining(words('shell.noScript')),
+        robots: expect.stringContaining('noindex')
+      }))
+    expect(members.length).toBeGreaterThan(30)
+    expect(screens.filter((_, index) => members[index]?.id !== 'lang-config')).toEqual(expected)
+    await context.close()
+  })
+
+  test('/lang-config offers every language by its own name, and keeps the choice', async () => {
+    const { context, page } = await visitor()
+    await page.goto(address(domain, '/lang-config'))
+    const choices = page.locator('main [data-locale]')
+    const count = { [DUTCH]: 3, [BELGIAN]: 3, [GERMAN]: 11 }[domain]
+    expect(await choices.count()).toBe(count)
+    const lang = await page.locator('html').getAttribute('lang')
+    expect(await page.locator('main [aria-current=true]').getAttribute('hreflang')).toBe(lang)
+    await page.locator(`main [data-locale=${locale}]`).click()
+    await page.waitForURL(address(domain, `/${locale}/`))
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'locale')?.value).toBe(locale)
+    await context.close()
+  })
+
+  test('dark mode is the same page in other tokens', async () => {
+    const { context, page } = await visitor()
+    await page.goto(address(domain))
+    const light = await lookOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await lookOf(page)
+    await context.close()
+    expect(dark.html).toBe(light.html)
+    expect(dark.background).toBe(dark.token)
+    expect(light.background).toBe(light.token)
+    expect(light.brightness).toBeGreaterThan(200)
+    expect(dark.brightness).toBeLessThan(50)
+    expect(dark.text).not.toBe(light.text)
+  })
+
+  test('no screen logs an error', async () => {
+    const { context, page, errors } = await visitor()
+    for (const path of [
+      '/',
+      '/members',
+      '/chats',
+      '/login',
+      '/pages/terms',
+      '/pricing',
+      '/lang-config'
+    ]) {
+      await page.goto(address(domain, path))
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+interface Look {
+  html: string
+  background: string
+  /** `--lv-bg` as the browser reads it. */
+  token: string
+  text: string
+  /** Mean of the background's three channels, 0 to 255. */
+  brightness: number
+}
+
+const lookOf = (page: Page): Promise<Look> =>
+  page.evaluate(() => {
+    const { backgroundColor: background, color: text } = getComputedStyle(document.body)
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--lv-bg)'
+    document.body.append(probe)
+    const token = getComputedStyle(probe).color
+    probe.remove()
+    const channels = (background.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+    const brightness = channels.reduce((sum, channel) => sum + channel, 0) / 3
+    return { html: document.body.outerHTML, background, token, text, brightness }
+  })
 
 test('a member screen without JavaScript says what it needs and leads home', async () => {
   const { context, page } = await visitor({ hasScript: false })
