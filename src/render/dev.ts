@@ -33,6 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Config, words and assets are read anew after a change; code reloads by Vite. Answers the domains.
  */
 export async function startDev(root: string, port: number): Promise<string[]> {
+  process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
   const { dev } = await import('astro')
   const fonts = await shareFonts(CHECKOUT)
   const fleet = new DevFleet(root, fonts)
