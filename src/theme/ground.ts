@@ -78,7 +78,9 @@ function paper({ composition, paperHue: h, tint, deep }: Seeds): Surfaces {
 }
 
 function night({ deep, tint, composition }: Seeds): Surfaces {
-  const strength = tint < 0.35 ? 0.3 + 2 * tint : 1 + 0.25 * (tint - 0.35)
+  const tinted = tint < 0.35 ? 0.3 + 2 * tint : 1 + 0.25 * (tint - 0.35)
+  // A block sets colour on white by day; by night the white becomes the colour's own dark.
+  const strength = composition === 'block' ? Math.max(1, tinted) : tinted
   const c = Math.min(0.066, 0.125 * Math.sqrt(deep.c) * strength * calm(deep.h))
   // A folio is paper at night as well: never as black as a stage with its lights out.
   const lift = composition === 'folio' ? 0.024 : 0

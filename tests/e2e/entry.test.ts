@@ -174,8 +174,11 @@ describe('the entry warning', () => {
     await page.goto(address(DUTCH))
     await page.locator('[data-answer=leave]').click()
     await page.waitForURL(before)
-    const fresh = await context.newPage()
-    await fresh.goto(address(DUTCH))
+    // A window of its own has no page before this one.
+    const [fresh] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(url => void window.open(url), address(DUTCH))
+    ])
     await fresh.locator('[data-answer=leave]').click()
     await fresh.waitForURL('about:blank')
     // Leaving is no answer.
