@@ -31,7 +31,8 @@ const INPUTS = [
   'src/render',
   'landers',
   'islands',
-  'locales/words.ts'
+  'locales/words.ts',
+  'locales/format.ts'
 ]
 
 /** Compiles the fleet's pages, or takes the last result where nothing they are made of changed. */

@@ -1,4 +1,5 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { countryIn, dayIn } from '#locales/format.ts'
 import type { Site } from '#site/schema.ts'
 
 /** The product's first terms are of this day; a company that joined later has later ones (spec §9). */
@@ -29,25 +30,16 @@ function collect(site: Site, locale: Locale): Facts {
     'company.name': company.name,
     'company.address': company.address,
     'company.city': company.city,
-    'company.country':
-      new Intl.DisplayNames([htmlLang(locale)], { type: 'region' }).of(company.country) ??
-      company.country,
+    'company.country': countryIn(locale, company.country),
     'company.kvk': company.kvk ?? '',
     'company.vat': company.vatNumbers.join(', '),
     'support.email': site.support.email,
     'support.phone': site.support.phone ?? '',
-    termsDate: dateIn(locale, termsDateOf(company.added))
+    termsDate: dayIn(locale, termsDateOf(company.added))
   }
 }
 
 /** Terms are of 1 December 2023, or of the day the company was added if that is later (spec §9). */
 export function termsDateOf(added: string): string {
   return added > FIRST_TERMS ? added : FIRST_TERMS
-}
-
-/** A day in words, as in `1 december 2023`; `day` is an ISO date. */
-export function dateIn(locale: Locale, day: string): string {
-  return new Intl.DateTimeFormat(htmlLang(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`)
-  )
 }

@@ -1,4 +1,5 @@
 import { priceOf } from '#components/sections/price.ts'
+import { languageIn, listIn } from '#locales/format.ts'
 import type { Page } from '#page/page.ts'
 
 export interface Question {
@@ -31,9 +32,8 @@ export function questionsOf(page: Page): Question[] {
 }
 
 function languageNames({ locale, locales }: Page): string {
-  const tag = locale === 'no' ? 'nb' : locale
-  const names = new Intl.DisplayNames([tag], { type: 'language' })
-  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(
-    locales.map(code => names.of(code === 'no' ? 'nb' : code) ?? code)
+  return listIn(
+    locale,
+    locales.map(code => languageIn(locale, code))
   )
 }

@@ -1,5 +1,5 @@
 import { type CountryCode, localesOf } from '#contract/country.ts'
-import { htmlLang } from '#contract/locale.ts'
+import { moneyIn } from '#locales/format.ts'
 import type { Page } from '#page/page.ts'
 
 /** What one message costs, as a page says it. */
@@ -18,12 +18,7 @@ export function priceOf(page: Page): MessagePrice {
   const least = minimumMessageCost[countryOf(page)]
   return {
     credits: page.words('sections.credits', { count }),
-    money:
-      least &&
-      new Intl.NumberFormat(htmlLang(page.locale), {
-        style: 'currency',
-        currency: least.currency
-      }).format(least.amount)
+    money: least && moneyIn(page.locale, least.amount, least.currency)
   }
 }
 
