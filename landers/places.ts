@@ -9,7 +9,7 @@ export interface Place {
   name: string
 }
 
-/** Some regions of a country, the best known first, in the page's language where it has names for them. */
+/** Regions of a country, the best known first (all of them for BE, DE and NL, some elsewhere), in the page's language where it has names for them. */
 export function placesOf(country: CountryCode, locale: Locale): Place[] {
   return PLACES[country].map(([code, name, others]) => ({
     code: `${country}-${code}`,
@@ -56,7 +56,12 @@ const PLACES: Record<CountryCode, readonly Entry[]> = {
     ],
     ['WHT', 'Henegouwen', { fr: 'Hainaut', de: 'Hennegau', en: 'Hainaut' }],
     ['VLI', 'Limburg', { fr: 'Limbourg' }],
-    ['WLX', 'Luxemburg', { fr: 'Luxembourg', en: 'Luxembourg' }]
+    ['WLX', 'Luxemburg', { fr: 'Luxembourg', en: 'Luxembourg' }],
+    [
+      'WBR',
+      'Waals-Brabant',
+      { fr: 'Brabant wallon', de: 'Wallonisch-Brabant', en: 'Walloon Brabant' }
+    ]
   ],
   CA: [
     ['ON', 'Ontario'],
@@ -86,7 +91,13 @@ const PLACES: Record<CountryCode, readonly Entry[]> = {
     ['NW', 'Nordrhein-Westfalen'],
     ['BW', 'Baden-Württemberg'],
     ['BE', 'Berlin'],
-    ['TH', 'Thüringen']
+    ['TH', 'Thüringen'],
+    ['RP', 'Rheinland-Pfalz'],
+    ['ST', 'Sachsen-Anhalt'],
+    ['MV', 'Mecklenburg-Vorpommern'],
+    ['HH', 'Hamburg'],
+    ['SL', 'Saarland'],
+    ['HB', 'Bremen']
   ],
   DK: [
     ['84', 'Hovedstaden'],
@@ -185,7 +196,9 @@ const PLACES: Record<CountryCode, readonly Entry[]> = {
     ['OV', 'Overijssel'],
     ['FR', 'Friesland'],
     ['LI', 'Limburg'],
-    ['ZE', 'Zeeland']
+    ['ZE', 'Zeeland'],
+    ['DR', 'Drenthe'],
+    ['FL', 'Flevoland']
   ],
   NO: [
     ['03', 'Oslo'],

@@ -1,6 +1,6 @@
-/** What a visitor looked for on a lander, in the search's own names (spec §3, search filter). */
+/** What a visitor looked for on a lander, by the names that signing up has for it (`POST signup`). */
 export interface Wishes {
-  gender?: 'female' | 'male' | undefined
+  looking_for?: 'female' | 'male' | undefined
   /** Years as `40-55`, both ends included. */
   age?: string | undefined
   /** ISO 3166-2 codes, separated by commas. */
@@ -8,7 +8,7 @@ export interface Wishes {
 }
 
 const KEY = 'wishes'
-const NAMES = ['gender', 'age', 'countryregion'] as const
+const NAMES = ['looking_for', 'age', 'countryregion'] as const
 
 /** Hands wishes on to sign-up: in the links given, beside what is in them, and for the visit. */
 export function handOn(wishes: Wishes, links: Iterable<HTMLAnchorElement>): void {

@@ -43,3 +43,8 @@ export function listIn(locale: Locale, items: readonly string[]): string {
   const format = once('list', locale, tag => new Intl.ListFormat(tag, { type: 'conjunction' }))
   return format.format(items)
 }
+
+/** Compares two names as a dictionary of the language would. */
+export function orderIn(locale: Locale): (one: string, other: string) => number {
+  return once('order', locale, tag => new Intl.Collator(tag)).compare
+}

@@ -36,7 +36,10 @@ function wishesIn(form: HTMLFormElement): Wishes {
   return Object.fromEntries(new FormData(form)) as Wishes
 }
 
-function fits({ dataset }: HTMLElement, { gender, age, countryregion }: Wishes): boolean {
+function fits(
+  { dataset }: HTMLElement,
+  { looking_for: gender, age, countryregion }: Wishes
+): boolean {
   const [from = 0, to = 0] = (age || '0-999').split('-').map(Number)
   const years = Number(dataset.age)
   return (

@@ -132,7 +132,7 @@ describe('what happens is reported to the document', () => {
   test('by the gallery, when a card’s button is pressed', async () => {
     const { context, page, heard, sent } = await listener()
     await page.goto(address(DUTCH, '/landers/gallery'))
-    await page.selectOption('select[name=gender]', 'female')
+    await page.selectOption('select[name=looking_for]', 'female')
     await page.locator('.example:visible a').first().click()
     await page.locator('.examples__more a').click()
     const names = named(await heard())

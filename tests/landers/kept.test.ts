@@ -33,8 +33,8 @@ test('keeps nothing where nothing was liked', () => {
 })
 
 test('a wish that was not made is not in the link', () => {
-  expect(queryOf({ gender: 'female', age: '', countryregion: 'NL-UT' })).toBe(
-    '?gender=female&countryregion=NL-UT'
+  expect(queryOf({ looking_for: 'female', age: '', countryregion: 'NL-UT' })).toBe(
+    '?looking_for=female&countryregion=NL-UT'
   )
   expect(queryOf({})).toBe('')
 })
