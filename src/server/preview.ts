@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import compress from '@fastify/compress'
-import files from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { packed } from './compressed.ts'
 import { domainOf, domainsIn, isBuilt, localAddress, SiteFiles } from './hosts.ts'
 
 /** Headers of every answer; no page needs an exception from them. */
@@ -21,34 +20,78 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+  xml: 'application/xml'
+}
+
 /** Serves built brands by Host on loopback, with the rewrites and headers a real host has. */
 export async function preview(out: string, port: number): Promise<FastifyInstance> {
   const server = Fastify({ logger: false })
-  await server.register(compress, { global: true, encodings: ['br', 'gzip'] })
-  await server.register(files, { root: out, serve: false, cacheControl: false })
-  const sites = new Map<string, SiteFiles>()
-
-  server.get('/*', (request, reply) => {
+  server.get('/*', async (request, reply) => {
     reply.headers(HEADERS)
     const domain = domainOf(request.headers.host)
     if (!isBuilt(out, domain)) {
       return reply.code(404).type('text/html; charset=utf-8').send(indexOf(out, port))
     }
-    const site = sites.get(domain) ?? new SiteFiles(out, domain)
-    sites.set(domain, site)
-    const pathname = decodeURIComponent(new URL(request.url, 'http://livery.invalid').pathname)
+    // Read anew each time: a build may have swapped the folder since.
+    const site = new SiteFiles(out, domain)
+    const pathname = pathOf(request.url)
+    const chosen = pathname === '/' ? chosenHome(site, request.headers.cookie) : undefined
+    if (chosen) return reply.header('Vary', 'Cookie').redirect(chosen, 302)
     const file = site.find(pathname)
-    if (file === undefined) {
-      const locale = /^\/[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? ''
-      const page = site.find(`${locale}/404`) ?? '404.html'
-      return reply.code(404).header('Cache-Control', ASK_AGAIN).sendFile(join(domain, page))
-    }
-    reply.header('Cache-Control', /^_[lftm]\//.test(file) ? FOREVER : ASK_AGAIN)
-    if (file.endsWith('.svg')) reply.header('Content-Security-Policy', DRAWING_POLICY)
-    return reply.sendFile(join(domain, file))
+    return send(request, reply.code(file === undefined ? 404 : 200), {
+      folder: join(out, domain),
+      file: file ?? notFoundPage(site, pathname)
+    })
   })
   await server.listen({ port, host: '127.0.0.1' })
   return server
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { folder, file }: { folder: string; file: string }
+): Promise<FastifyReply> {
+  const { body, encoding } = await packed(join(folder, file), request.headers['accept-encoding'])
+  reply
+    .header('Cache-Control', /^_[lftm]\//.test(file) ? FOREVER : ASK_AGAIN)
+    .header('Vary', 'Accept-Encoding')
+    .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+  if (encoding) reply.header('Content-Encoding', encoding)
+  if (file.endsWith('.svg')) reply.header('Content-Security-Policy', DRAWING_POLICY)
+  return reply.send(body)
+}
+
+/** The path of a request; one that is not well-formed is no page. */
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url, 'http://livery.invalid').pathname)
+  } catch {
+    return '/404'
+  }
+}
+
+/** The home page of the language a visitor chose before (spec §4, locale cookie). */
+function chosenHome(site: SiteFiles, cookie = ''): string | undefined {
+  const locale = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
+  return locale && site.find(`/${locale}/`) ? `/${locale}/` : undefined
+}
+
+function notFoundPage(site: SiteFiles, pathname: string): string {
+  const locale = /^\/[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? ''
+  return site.find(`${locale}/404`) ?? '404.html'
 }
 
 /** What an unknown Host gets on this machine: the brands there are. */
