@@ -14,13 +14,13 @@ export async function loadApp(folder: string): Promise<FleetApp> {
   return entry.app
 }
 
-/** Asks the app for one page as HTML. Throws `PageError` where the page failed or is not there. */
-export async function renderPage(app: FleetApp, page: Page): Promise<string> {
+/** Asks the app for one page: its HTML in UTF-8, never decoded on its way to the disk. Throws where the page failed. */
+export async function renderPage(app: FleetApp, page: Page): Promise<Uint8Array> {
   const response = await app.render(new Request(`http://livery.invalid${page.path}`), {
     locals: page
   })
   const wanted = page.route.kind === 'error' ? Number(page.path.slice(1)) : 200
-  const html = await response.text()
+  const html = new Uint8Array(await response.arrayBuffer())
   if (response.status !== wanted && response.status !== 200) {
     throw new Error(`the page answered ${response.status} instead of ${wanted}`)
   }

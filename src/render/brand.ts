@@ -96,7 +96,7 @@ export async function renderBrand(workshop: Workshop, job: BrandJob): Promise<Br
   }
 }
 
-async function htmlOf(app: FleetApp, brand: Brand, page: PlannedPage): Promise<string> {
+async function htmlOf(app: FleetApp, brand: Brand, page: PlannedPage): Promise<Uint8Array> {
   try {
     return await renderPage(app, brand.pageOf(page))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import { parse } from 'yaml'
@@ -27,13 +27,7 @@ export function readInfo(site: Site, locale: Locale, doc: string): InfoText | un
     .map(code => ({ code, file: textFile(code, doc) }))
     .find(({ file }) => existsSync(file))
   if (found === undefined) return undefined
-  const source = readFileSync(found.file, 'utf8')
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [
-    '',
-    '',
-    source
-  ]
-  const meta = (parse(head) ?? {}) as { title?: string; effective?: string }
+  const { meta, body } = openText(found.file)
   const name = `locales/${found.code}/legal/${doc}.md`
   const fill = (text: string): string => filled(text, site, found.code, name)
   const { html, sections } = rendered(conditioned(body, site), doc)
@@ -44,6 +38,25 @@ export function readInfo(site: Site, locale: Locale, doc: string): InfoText | un
     sections: sections.map(({ id, title }) => ({ id, title: fill(title) })),
     locale: found.code
   }
+}
+
+interface OpenText {
+  meta: { title?: string; effective?: string }
+  body: string
+}
+const opened = new Map<string, OpenText>()
+
+/** A text's front matter and body; read again when the file changes under a running dev server. */
+function openText(file: string): OpenText {
+  const key = `${file} ${statSync(file).mtimeMs}`
+  let text = opened.get(key)
+  if (text === undefined) {
+    const source = readFileSync(file, 'utf8')
+    const [, head = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
+    text = { meta: (parse(head) ?? {}) as OpenText['meta'], body }
+    opened.set(key, text)
+  }
+  return text
 }
 
 /** Texts rendered so far, placeholders still open: most brands share theirs. */

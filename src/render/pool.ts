@@ -33,7 +33,7 @@ export async function renderAll(
   async function work(): Promise<void> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { compiled },
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY, maxYoungGenerationSizeMb: 64 },
       env: { ...process.env, NODE_ENV: 'production' }
     })
     try {

@@ -49,13 +49,12 @@ export class Staging {
   /** Makes this build the live one in a single step and forgets all but the one before it. */
   async publish(release: string, manifest: ReleaseManifest): Promise<void> {
     const parent = releasesOf(this.#out, this.#domain)
-    const target = join(parent, release)
-    await rm(target, { recursive: true, force: true })
-    writeFileSync(join(parent, `${release}.json`), JSON.stringify(manifest))
-    await rename(this.folder, target)
+    const name = freeName(parent, release)
+    writeFileSync(join(parent, `${name}.json`), JSON.stringify(manifest))
+    await rename(this.folder, join(parent, name))
     const before = await liveRelease(this.#out, this.#domain)
-    await pointTo(this.#out, this.#domain, release)
-    await forgetOthers(parent, [release, before])
+    await pointTo(this.#out, this.#domain, name)
+    await forgetOthers(parent, [name, before])
   }
 
   async discard(): Promise<void> {
@@ -105,6 +104,14 @@ export async function sweep(out: string): Promise<void> {
         await rm(join(parent, domain, name), { recursive: true, force: true })
       }
     }
+  }
+}
+
+/** A forced build may come out as the live one did, which must stay until the link has moved. */
+function freeName(parent: string, release: string): string {
+  for (let again = 0; ; again++) {
+    const name = again === 0 ? release : `${release}-${again}`
+    if (!existsSync(join(parent, name))) return name
   }
 }
 
