@@ -18,7 +18,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Builds the three demo brands once for every test file, and serves them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dist = join(root, '.livery', 'test-dist')
+  // Two runs at once need a folder each.
+  const dist = process.env.LIVERY_TEST_DIST ?? join(root, '.livery', 'test-dist')
   await rm(dist, { recursive: true, force: true })
   const report = await build({ root, out: dist })
   if (report.failed.length > 0 || report.problems.length > 0) {
