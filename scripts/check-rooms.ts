@@ -21,6 +21,10 @@ const FOLDERS: Readonly<Record<string, string>> = {
   components: 'src/components',
   layouts: 'src/layouts',
   pages: 'src/pages',
+  check: 'src/check',
+  legal: 'src/legal',
+  host: 'src/host',
+  audit: 'src/audit',
   render: 'src/render',
   server: 'src/server',
   cli: 'src/cli'

@@ -9,7 +9,7 @@ import type { Library } from './library.ts'
 import { nearest } from './nearest.ts'
 import type { Report } from './report.ts'
 import { resolveSite } from './resolve.ts'
-import { rulesBroken } from './rules.ts'
+import { type Draft, type Judge, rulesBroken, type Verdict } from './rules.ts'
 import { KEY, type Site, SiteSettings } from './schema.ts'
 import { findingAt, otherPlace, startOf } from './source.ts'
 import { type Surroundings, siteFile, siteIds } from './sources.ts'
@@ -21,6 +21,8 @@ export interface Checking extends Surroundings {
   only?: readonly string[]
   /** Ids of the registered landers; not checked when absent. */
   landers?: readonly string[]
+  /** Rules of other rooms, asked about every brand that can be read. */
+  judges?: readonly Judge[]
 }
 
 /** What came of one brand. `site` is absent when it is abstract or something is wrong. */
@@ -38,7 +40,7 @@ export function checkSite(library: Library, id: string, by: Checking, report: Re
     return { id }
   }
   report.knowOrigins(inherited.origins, firstLineOf(inherited.tree.place))
-  const settings = checkSettings(inherited, id, by.landers, report)
+  const settings = checkSettings(library, inherited, id, by, report)
   const company = checkCompany(library, inherited.tree, report)
   checkAssets(library, id, inherited.tree, report)
   const claimant = { id, ...domainOf(inherited.tree) }
@@ -62,9 +64,10 @@ function isBrand(library: Library, id: string, report: Report): boolean {
 }
 
 function checkSettings(
+  library: Library,
   { tree, require }: Inherited,
   id: string,
-  landers: readonly string[] | undefined,
+  { landers, judges = [] }: Checking,
   report: Report
 ): SiteSettings | undefined {
   const value = plainValue(tree)
@@ -72,14 +75,20 @@ function checkSettings(
   const complaints = parsed.success ? [] : complaintsOf(SiteSettings, tree, parsed.error.issues)
   for (const complaint of complaints) report.complain(complaint)
   const wrong = complaints.map(({ at }) => at)
-  const draft = parsed.success ? parsed.data : draftOf(value, wrong)
-  for (const { at, atKey = false, ...said } of rulesBroken(draft, landers)) {
-    const { key, place } = find(tree, at)
-    report.complain({ ...said, at, path: dotted(at), place: atKey ? (key ?? place) : place })
+  const draft: Draft = parsed.success ? parsed.data : draftOf(value, wrong)
+  for (const verdict of rulesBroken(draft, landers)) sayVerdict(tree, verdict, report)
+  for (const said of judges.flatMap(judge => judge({ id, root: library.shelf.root, draft }))) {
+    if ('at' in said) sayVerdict(tree, said, report)
+    else report.say(said)
   }
   if (draft.id !== undefined && draft.id !== id) sayOtherId(tree, draft.id, id, report)
   sayUnmet(tree, require, new Set(wrong.map(dotted)), report)
   return parsed.success ? parsed.data : undefined
+}
+
+function sayVerdict(tree: Branch, { at, atKey = false, ...said }: Verdict, report: Report): void {
+  const { key, place } = find(tree, at)
+  report.complain({ ...said, at, path: dotted(at), place: atKey ? (key ?? place) : place })
 }
 
 function checkAssets(library: Library, id: string, tree: Branch, report: Report): void {

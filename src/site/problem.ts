@@ -10,6 +10,15 @@ export interface OtherPlace {
   why: string
 }
 
+/** The one right answer to a mistake: characters of its file to put others in the place of. */
+export interface Fix {
+  /** Offset of the first character replaced, into the file's text. */
+  start: number
+  /** Offset after the last; equal to `start` where text is only put in. */
+  end: number
+  text: string
+}
+
 /** One mistake in a brand's configuration: what, where and what to do (site-config.md, style P4). */
 export interface Problem {
   /** Rule, `L001` to `L224` (site-config.md). */
@@ -35,6 +44,8 @@ export interface Problem {
   hint: string
   /** The other line involved: where a preset comes in, the first of two equal keys. */
   also?: OtherPlace
+  /** What `livery validate --fix` writes; absent where a person has to choose. */
+  fix?: Fix
 }
 
 /**

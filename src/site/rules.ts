@@ -1,7 +1,7 @@
 import { slugFits, slugPrefix } from '#contract/niche.ts'
 import { nearest } from './nearest.ts'
 import type { SiteSettings } from './schema.ts'
-import type { Said } from './source.ts'
+import type { Finding, Said } from './source.ts'
 import { dotted, type Path } from './tree.ts'
 
 /** Settings of which the wrong parts were taken out, so that the rest can be judged as well. */
@@ -14,6 +14,20 @@ type DeepPartial<Value> = Value extends readonly (infer Item)[]
 
 /** What a rule has to say, and the path it says it of. `atKey` points at the key, not the value. */
 export type Verdict = Omit<Said, 'path'> & { at: Path; atKey?: boolean }
+
+/** A brand as far as its settings can be read, for rules that other rooms hold. */
+export interface Judged {
+  id: string
+  /** The folder that holds `sites/`. */
+  root: string
+  draft: Draft
+}
+
+/**
+ * A rule that needs more than the settings: colours, landers, words, files. What it says of a setting
+ * is a verdict with the setting's path; what it says of another file is a finding with its place.
+ */
+export type Judge = (brand: Judged) => readonly (Verdict | Finding)[]
 
 /** The rules across fields, after each field is right by itself (site-config.md, Validation rules). */
 export function rulesBroken(draft: Draft, landers: readonly string[] | undefined): Verdict[] {

@@ -1,5 +1,5 @@
 import { LineCounter } from 'yaml'
-import type { OtherPlace, Problem } from './problem.ts'
+import type { Fix, OtherPlace, Problem } from './problem.ts'
 
 /** A text that settings were read from. */
 export interface Source {
@@ -30,7 +30,7 @@ export function sourceOf(file: string, text: string): Source {
 
 /** Builds a finding at a place. */
 export function findingAt(place: Place, { severity = 'error', ...said }: Said): Finding {
-  const { also, hint = '', ...rest } = said
+  const { also, fix, hint = '', ...rest } = said
   const start = place.source.lines.linePos(place.start)
   const end = place.source.lines.linePos(Math.max(place.start, place.end))
   return {
@@ -42,7 +42,10 @@ export function findingAt(place: Place, { severity = 'error', ...said }: Said): 
     column: start.col,
     endLine: end.line,
     endColumn: end.col,
-    ...(also ? { also } : {})
+    ...(also ? { also } : {}),
+    ...(fix
+      ? { fix: typeof fix === 'string' ? { start: place.start, end: place.end, text: fix } : fix }
+      : {})
   }
 }
 
@@ -54,6 +57,8 @@ export interface Said {
   hint?: string
   severity?: Problem['severity'] | undefined
   also?: OtherPlace | undefined
+  /** What would be right: in the place of the whole value, or elsewhere in the file. */
+  fix?: string | Fix | undefined
 }
 
 /** The beginning of a file that has no text to point at. */
