@@ -13,7 +13,10 @@ const child = spawn(
     fileURLToPath(new URL('../src/cli/main.ts', import.meta.url)),
     ...process.argv.slice(2)
   ],
-  { stdio: 'inherit' }
+  {
+    stdio: 'inherit',
+    env: process.env.LIVERY_NO_COLOR ? { ...process.env, NO_COLOR: '1' } : process.env
+  }
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal === 'SIGINT' ? 130 : (code ?? 1)))

@@ -1,17 +1,27 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { type BuildEvent, type BuildReport, build } from '#render/build.ts'
+import type { BuildReport } from '#render/build.ts'
 import { globalsOf, outOf } from './globals.ts'
+import { interruption } from './interrupt.ts'
 import { printProblems } from './problems.ts'
+import { BuildProgress } from './progress.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
 interface BuildFlags extends Selection {
   out: string
   jobs?: number
+  shard?: Shard
   force: boolean
+  keepGoing: boolean
   media: boolean
-  env?: string
   set: string[]
+}
+
+/** One part of a fleet that several machines build together. */
+interface Shard {
+  /** From 1. */
+  part: number
+  of: number
 }
 
 export function buildCommand(): Command {
@@ -19,9 +29,10 @@ export function buildCommand(): Command {
     .description('builds brands as static sites; a brand with an error stays as it was')
     .option('--out <folder>', 'where the sites go', 'dist')
     .option('--jobs <n>', 'threads to render with (one a core)', wholeNumber)
+    .option('--shard <i/n>', 'build only the i-th of n parts of the fleet', shardOf)
     .option('--force', 'render every page, changed or not', false)
+    .option('--keep-going', 'build the other brands although one is wrong or fails', false)
     .option('--no-media', 'leave out sharing cards and icons')
-    .option('--env <name>', 'lay site.<name>.yaml over each site.yaml')
     .option('--set <key=value>', 'set a value for this build (repeatable)', gather, [])
     .action(async (ids: string[], flags: BuildFlags, command: Command) => {
       process.exitCode = await runBuild(ids, flags, command)
@@ -31,62 +42,76 @@ export function buildCommand(): Command {
 async function runBuild(ids: string[], flags: BuildFlags, command: Command): Promise<number> {
   const globals = globalsOf(command)
   const terminal = new Terminal(globals)
-  const only = await selectSites(globals.cwd, ids, flags)
-  const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort())
+  const out = outOf(globals, flags.out)
+  const only = await inShard(globals.cwd, await selectSites(globals, ids, flags, out), flags.shard)
+  const stop = interruption()
+  const progress = new BuildProgress(terminal)
+  const { build } = await import('#render/build.ts')
   const report = await build({
     root: globals.cwd,
-    out: outOf(globals, flags.out),
+    out,
     ...(only === undefined ? {} : { only }),
     ...(flags.jobs === undefined ? {} : { threads: flags.jobs }),
-    ...(flags.env === undefined ? {} : { environment: flags.env }),
+    environment: globals.env,
     set: flags.set,
     force: flags.force,
+    keepGoing: flags.keepGoing,
     media: flags.media,
-    signal: stop.signal,
-    on: event => sayEvent(terminal, event)
+    signal: stop,
+    on: event => progress.say(event)
   })
-  printProblems(terminal, globals.cwd, report.problems)
-  for (const { message } of report.failed) terminal.problem(`error ${message}`)
-  const pages = report.built.reduce((sum, { rendered }) => sum + rendered, 0)
-  terminal.result(
-    `${report.built.length} built (${pages} pages rendered), ${report.unchanged.length} unchanged, ` +
-      `${report.failed.length} failed, in ${terminal.seconds}`
-  )
-  const code = stop.signal.aborted ? EXIT.interrupted : exitOf(report)
+  sayReport(terminal, globals.cwd, report)
+  const code = stop.aborted ? EXIT.interrupted : exitOf(report)
   terminal.document({
     ok: code === EXIT.ok,
     command: 'build',
-    sites: [...report.built, ...report.unchanged.map(site => ({ site, unchanged: true }))],
+    sites: [
+      ...report.built,
+      ...report.unchanged.map(site => ({ site, unchanged: true })),
+      ...report.left.map(site => ({ site, left: true }))
+    ],
     issues: report.problems,
     failed: report.failed
   })
   return code
 }
 
+async function inShard(
+  root: string,
+  chosen: readonly string[] | undefined,
+  shard: Shard | undefined
+): Promise<readonly string[] | undefined> {
+  if (shard === undefined) return chosen
+  const { siteIds } = await import('#site/sources.ts')
+  return (chosen ?? siteIds(root)).filter((_, index) => index % shard.of === shard.part - 1)
+}
+
+/** Prints what came of a build: every problem, every failure, and the sum. */
+export function sayReport(terminal: Terminal, root: string, report: BuildReport): void {
+  printProblems(terminal, root, report.problems)
+  for (const { message } of report.failed) terminal.problem(`error ${message}`)
+  const pages = report.built.reduce((sum, { rendered }) => sum + rendered, 0)
+  const left = report.left.length > 0 ? `, ${report.left.length} left as they were` : ''
+  terminal.result(
+    `${report.built.length} built (${pages} pages rendered), ${report.unchanged.length} unchanged, ` +
+      `${report.failed.length} failed${left}, in ${terminal.seconds}`
+  )
+  if (report.left.length > 0 && !report.keptGoing) {
+    terminal.problem(
+      `Left as they were: ${report.left.join(', ')}. --keep-going builds all that are right.`
+    )
+  }
+}
+
+/** Partial failure is 5: some brands are new, others stayed as they were (site-config.md, Exit codes). */
 export function exitOf(report: BuildReport): number {
   const wrong = report.failed.length > 0
   const invalid = report.problems.some(({ severity }) => severity === 'error')
-  const good = report.built.length + report.unchanged.length > 0
   if (!wrong && !invalid) return EXIT.ok
-  if (good) return EXIT.partial
+  const good = report.built.length + report.unchanged.length > 0
+  if (report.keptGoing && good) return EXIT.partial
   return invalid ? EXIT.invalid : EXIT.failed
 }
-
-export function sayEvent(terminal: Terminal, event: BuildEvent): void {
-  if (event.type === 'compile:start') terminal.progress('compiling pages …')
-  if (event.type === 'compile:done') terminal.progress(`compiled in ${seconds(event.ms)}`)
-  if (event.type === 'site:done') {
-    const kept = event.kept > 0 ? `, ${event.kept} kept` : ''
-    terminal.progress(`${event.site}: ${event.rendered} pages${kept} in ${seconds(event.ms)}`)
-  }
-  if (event.type === 'site:failed') terminal.progress(`${event.site}: failed`)
-  if (event.type === 'cards' && event.drawn > 0) {
-    terminal.progress(`${event.drawn} sharing cards in ${seconds(event.ms)}`)
-  }
-}
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 
 export function wholeNumber(value: string): number {
   const number = Number(value)
@@ -96,7 +121,15 @@ export function wholeNumber(value: string): number {
   return number
 }
 
-function gather(value: string, before: string[]): string[] {
+function shardOf(value: string): Shard {
+  const [, part = '0', of = '0'] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) ?? []
+  if (Number(part) < 1 || Number(part) > Number(of)) {
+    throw new InvalidArgumentError('Write it as 2/3: the second of three parts.')
+  }
+  return { part: Number(part), of: Number(of) }
+}
+
+export function gather(value: string, before: string[]): string[] {
   if (!value.includes('=')) throw new InvalidArgumentError('Write it as key=value.')
   return [...before, value]
 }

@@ -4,8 +4,16 @@ import type { GlobalOptions } from './terminal.ts'
 
 /** The options of `livery` itself, for the verb that runs. */
 export function globalsOf(command: Command): GlobalOptions {
-  const { cwd, json, quiet } = command.optsWithGlobals()
-  return { cwd: resolve(String(cwd)), json: Boolean(json), quiet: Boolean(quiet) }
+  const { cwd, json, ndjson, quiet, verbose, input, env } = command.optsWithGlobals()
+  return {
+    cwd: resolve(String(cwd)),
+    json: Boolean(json),
+    ndjson: Boolean(ndjson),
+    quiet: Boolean(quiet),
+    verbose: Boolean(verbose),
+    input: input !== false && !process.env.CI && Boolean(process.stdin.isTTY),
+    env: env === undefined ? undefined : String(env)
+  }
 }
 
 /** The folder of built sites. */

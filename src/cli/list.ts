@@ -13,7 +13,10 @@ export function listCommand(): Command {
     .action(async (flags: { out: string }, command: Command) => {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)
-      const { sites, problems } = await loadFleet(globals.cwd, { landers: LANDER_IDS })
+      const { sites, problems } = await loadFleet(globals.cwd, {
+        landers: LANDER_IDS,
+        environment: globals.env
+      })
       const rows = await Promise.all(
         sites.map(async ({ site }) => ({
           id: site.id,

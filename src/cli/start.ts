@@ -1,9 +1,8 @@
 import { Command } from 'commander'
-import { build } from '#render/build.ts'
-import { exitOf, sayEvent, wholeNumber } from './build.ts'
+import { exitOf, sayReport, wholeNumber } from './build.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { DEFAULT_PORT, serve } from './preview.ts'
-import { printProblems } from './problems.ts'
+import { BuildProgress } from './progress.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
 export function startCommand(): Command {
@@ -15,13 +14,16 @@ export function startCommand(): Command {
       const terminal = new Terminal(globals)
       const out = outOf(globals, 'dist')
       terminal.progress('building the brands under sites/ …')
+      const progress = new BuildProgress(terminal)
+      const { build } = await import('#render/build.ts')
       const report = await build({
         root: globals.cwd,
         out,
-        on: event => sayEvent(terminal, event)
+        environment: globals.env,
+        keepGoing: true,
+        on: event => progress.say(event)
       })
-      printProblems(terminal, globals.cwd, report.problems)
-      for (const { message } of report.failed) terminal.problem(`error ${message}`)
+      sayReport(terminal, globals.cwd, report)
       const code = exitOf(report)
       if (code !== EXIT.ok && code !== EXIT.partial) {
         process.exitCode = code

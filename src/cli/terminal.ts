@@ -1,5 +1,6 @@
 import colours from 'picocolors'
 import type { Problem } from '#site/problem.ts'
+import { VERSION } from './version.ts'
 
 /** What the process says when it ends (site-config.md). */
 export const EXIT = {
@@ -10,22 +11,29 @@ export const EXIT = {
   failed: 4,
   partial: 5,
   checks: 6,
+  deploy: 7,
   environment: 8,
   interrupted: 130
 } as const
 
 /** Options that every verb has. */
 export interface GlobalOptions {
+  /** The project, absolute. */
   cwd: string
   json: boolean
+  ndjson: boolean
   quiet: boolean
+  verbose: boolean
+  /** False where nothing may be asked: `--no-input`, `CI`, or no terminal to ask in. */
+  input: boolean
+  /** Environment whose `site.<env>.yaml` is laid over each site. */
+  env: string | undefined
 }
 
 /** One document for machines: `--json` prints exactly one, to stdout. */
 export interface Report {
   ok: boolean
   command: string
-  durationMs: number
   sites: readonly unknown[]
   issues: readonly Problem[]
   [more: string]: unknown
@@ -35,31 +43,77 @@ export interface Report {
 export class Terminal {
   readonly #options: GlobalOptions
   readonly #started = performance.now()
+  #live = false
 
   constructor(options: GlobalOptions) {
     this.#options = options
   }
 
-  /** A line of the result, unless `--json` prints the document instead. */
+  /** Whether a person reads along: no `--json`, no `--ndjson`. */
+  get isForPeople(): boolean {
+    return !this.#options.json && !this.#options.ndjson
+  }
+
+  /** Whether lines can be drawn over: a terminal, and a person at it. */
+  get isLive(): boolean {
+    return this.isForPeople && !this.#options.quiet && process.stderr.isTTY && !process.env.CI
+  }
+
+  /** A line of the result, unless a machine reads. */
   result(line = ''): void {
-    if (!this.#options.json) process.stdout.write(`${line}\n`)
+    this.#clear()
+    if (this.isForPeople) process.stdout.write(`${line}\n`)
   }
 
   progress(line: string): void {
-    if (!this.#options.quiet && !this.#options.json) process.stderr.write(`${colours.dim(line)}\n`)
+    this.#clear()
+    if (!this.#options.quiet && this.isForPeople) process.stderr.write(`${colours.dim(line)}\n`)
+  }
+
+  /** What only `--verbose` says. */
+  detail(line: string): void {
+    if (this.#options.verbose) this.progress(line)
+  }
+
+  /** Lines that the next output draws over; only in a terminal. */
+  live(lines: readonly string[]): void {
+    if (!this.isLive) return
+    this.#clear()
+    const width = process.stderr.columns || 80
+    const shown = lines.map(line => line.slice(0, width - 1))
+    // Saves the place, writes, and goes back: whatever comes next writes over it.
+    process.stderr.write(
+      `${shown.join('\n')}\x1b[${shown.length > 1 ? `${shown.length - 1}A` : '0A'}\r`
+    )
+    this.#live = true
   }
 
   problem(text: string): void {
+    this.#clear()
     process.stderr.write(`${text}\n`)
   }
 
-  document(report: Omit<Report, 'durationMs'>): void {
-    if (!this.#options.json) return
+  /** One thing that happened, for `--ndjson`: site:start, site:done, page, issue, summary. */
+  event(type: string, data: Readonly<Record<string, unknown>>): void {
+    if (this.#options.ndjson) process.stdout.write(`${JSON.stringify({ type, ...data })}\n`)
+  }
+
+  document(report: Report): void {
     const durationMs = Math.round(performance.now() - this.#started)
-    process.stdout.write(`${JSON.stringify({ version: 1, durationMs, ...report })}\n`)
+    const whole = { version: VERSION, durationMs, ...report }
+    if (this.#options.json) process.stdout.write(`${JSON.stringify(whole)}\n`)
+    for (const issue of report.issues) this.event('issue', { ...issue })
+    const { issues, ...rest } = whole
+    this.event('summary', { ...rest, issues: issues.length })
   }
 
   get seconds(): string {
     return `${((performance.now() - this.#started) / 1000).toFixed(2)} s`
+  }
+
+  #clear(): void {
+    if (!this.#live) return
+    process.stderr.write('\x1b[0J')
+    this.#live = false
   }
 }

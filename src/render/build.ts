@@ -29,6 +29,8 @@ export interface BuildOptions {
   threads?: number
   /** Renders every page again, changed or not. */
   force?: boolean
+  /** Builds the others although a brand is wrong or fails; without it, one stops the build. */
+  keepGoing?: boolean
   /** False leaves out sharing cards and icons. */
   media?: boolean
   signal?: AbortSignal | undefined
@@ -36,8 +38,10 @@ export interface BuildOptions {
 }
 
 export type BuildEvent =
+  | { type: 'fleet'; sites: number }
   | { type: 'compile:start' }
   | { type: 'compile:done'; ms: number }
+  | { type: 'site:start'; site: string; thread: number }
   | ({ type: 'site:done'; site: string } & BrandResult)
   | { type: 'site:failed'; site: string; message: string }
   | { type: 'cards'; drawn: number; ms: number }
@@ -49,6 +53,10 @@ export interface BuildReport {
   /** Brands that had not changed. */
   unchanged: string[]
   failed: { site: string; message: string }[]
+  /** Brands that were to be built and were not begun: their live sites are as before. */
+  left: string[]
+  /** Whether it was to go on after a failure. */
+  keptGoing: boolean
   cards: CardReport
 }
 
@@ -73,6 +81,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     built: [],
     unchanged,
     failed: [],
+    left: [],
+    keptGoing: options.keepGoing ?? false,
     cards: { drawn: 0 }
   }
   const wanted = [...prints.keys()].filter(site => !unchanged.includes(site))
@@ -84,21 +94,39 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     landers: LANDER_IDS
   })
   report.problems = problems
-  if (sites.length === 0) return report
+  const isWrong = problems.some(({ severity }) => severity === 'error')
+  if (sites.length === 0 || (isWrong && !options.keepGoing)) {
+    return { ...report, left: sites.map(({ id }) => id) }
+  }
+  options.on?.({ type: 'fleet', sites: sites.length })
 
   const compiled = await compileFor(options)
   const jobs = sites.map(({ site }): BrandJob => {
     const fingerprint = prints.get(site.id) ?? ''
     return { root, out, site, fingerprint, media, force: options.force ?? false }
   })
+  const failure = new AbortController()
   await renderAll(compiled, jobs, {
     threads: options.threads ?? availableParallelism(),
-    signal: options.signal,
-    each: (job, answer) => note(job, answer, { report, state, options })
+    signal: AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]),
+    begin: (job, thread) => options.on?.({ type: 'site:start', site: job.site.id, thread }),
+    each: (job, answer) => {
+      note(job, answer, { report, state, options })
+      if (!answer.ok && !options.keepGoing) failure.abort()
+    }
   })
+  const ended = new Set([...report.built, ...report.failed].map(({ site }) => site))
+  report.left = jobs.map(({ site }) => site.id).filter(id => !ended.has(id))
   await writeState(out, state)
   if (media) await cardsFor(jobs, compiled, { report, state, options })
   return report
+}
+
+/** Brands that differ from their last build, or were never built. */
+export async function changedSites(options: BuildOptions): Promise<string[]> {
+  const prints = await printsOf(options)
+  const unchanged = await unchangedIn(prints, await readState(options.out), options)
+  return [...prints.keys()].filter(site => !unchanged.includes(site))
 }
 
 interface Course {
@@ -153,7 +181,7 @@ async function printsOf(options: BuildOptions): Promise<Map<string, string>> {
   const everyBrand = hashOf(
     await codeHash(CHECKOUT),
     ...words,
-    JSON.stringify([environment, set, media])
+    JSON.stringify([environment, set ?? [], media ?? true])
   )
   const shelf = new Shelf(root)
   return new Map(

@@ -28,6 +28,7 @@ const INPUTS = [
   'src/art',
   'src/contract',
   'src/site',
+  'src/legal',
   'src/render',
   'landers',
   'islands',

@@ -22,6 +22,8 @@ export async function renderAll(
   options: {
     threads: number
     signal?: AbortSignal | undefined
+    /** Tells that a thread, counted from 0, takes up a brand. */
+    begin(job: BrandJob, thread: number): void
     each(job: BrandJob, answer: Answer): void
   }
 ): Promise<void> {
@@ -30,7 +32,7 @@ export async function renderAll(
   const threads = Math.min(options.threads, Math.ceil(jobs.length / JOBS_PER_THREAD))
   const stopped = (): boolean => options.signal?.aborted ?? false
 
-  async function work(): Promise<void> {
+  async function work(_: unknown, thread: number): Promise<void> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { compiled },
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY, maxYoungGenerationSizeMb: 64 },
@@ -38,24 +40,31 @@ export async function renderAll(
     })
     try {
       for (let job = waiting.shift(); job !== undefined && !stopped(); job = waiting.shift()) {
+        options.begin(job, thread)
         options.each(job, await ask(worker, job))
       }
     } finally {
       await worker.terminate()
     }
   }
-  await Promise.all(Array.from({ length: threads }, work))
+  await Promise.all(Array.from({ length: threads }).map(work))
 }
 
 /** One brand is done before a thread would be up. */
 async function renderHere(
   compiled: Compiled,
   jobs: readonly BrandJob[],
-  options: { each(job: BrandJob, answer: Answer): void }
+  options: {
+    begin(job: BrandJob, thread: number): void
+    each(job: BrandJob, answer: Answer): void
+  }
 ): Promise<void> {
   process.env.NODE_ENV = 'production'
   const workshop = await openWorkshop(compiled)
-  for (const job of jobs) options.each(job, await answerTo(workshop, job))
+  for (const job of jobs) {
+    options.begin(job, 0)
+    options.each(job, await answerTo(workshop, job))
+  }
 }
 
 /** Renders a brand; what went wrong becomes an answer that can cross threads. */

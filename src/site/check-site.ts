@@ -21,6 +21,8 @@ export interface Checking extends Surroundings {
   only?: readonly string[]
   /** Ids of the registered landers; not checked when absent. */
   landers?: readonly string[]
+  /** Also holds legal texts to their sign-off (site-config.md, Legal). */
+  strict?: boolean
   /** Rules of other rooms, asked about every brand that can be read. */
   judges?: readonly Judge[]
 }

@@ -1,0 +1,61 @@
+import { Command, type Option } from 'commander'
+import { ALIASES, VERBS } from './verbs.ts'
+import { VERSION } from './version.ts'
+
+const EXIT_CODES = `
+Exit codes: 0 ok, 1 internal error, 2 usage, 3 config invalid, 4 build failed, 5 some brands failed,
+6 checks failed, 7 deploy failed, 8 environment, 130 interrupted.
+Every option can be set as LIVERY_<OPTION>, as in LIVERY_PORT=8080 or LIVERY_JSON=1.
+
+Start with: livery start     A new brand: livery new`
+
+/** The command line with one verb, or with all where a person asks for help or completion. */
+export async function programFor(words: readonly string[]): Promise<Command> {
+  const program = new Command('livery')
+    .description('Builds branded dating sites from one config file each.')
+    .version(VERSION, '-V, --version')
+    .option('--cwd <folder>', 'the project to work in', process.cwd())
+    .option('--env <name>', 'lay site.<name>.yaml over each site.yaml')
+    .option('--json', 'print one JSON document instead of text', false)
+    .option('--ndjson', 'print what happens as JSON, a line each', false)
+    .option('--quiet', 'say nothing but results and problems', false)
+    .option('--verbose', 'say more of what happens', false)
+    .option('--no-color', 'no colours (also: NO_COLOR)')
+    .option('--no-input', 'ask nothing: fail where an answer is needed (also: CI)')
+    .option('--json-schema', 'print the JSON Schema of what --json prints', false)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .showSuggestionAfterError()
+    .addHelpText('after', EXIT_CODES)
+  for (const load of verbsIn(words)) program.addCommand(withExits(await load()))
+  mirrorEnvironment(program, process.env)
+  return program
+}
+
+function verbsIn(words: readonly string[]): (() => Promise<Command>)[] {
+  const wanted = words.map(word => ALIASES[word] ?? word).find(word => Object.hasOwn(VERBS, word))
+  const load = wanted === undefined ? undefined : VERBS[wanted]
+  return load === undefined ? Object.values(VERBS) : [load]
+}
+
+function withExits(command: Command): Command {
+  command.exitOverride()
+  for (const inner of command.commands) withExits(inner)
+  return command
+}
+
+/** `LIVERY_<OPTION>` stands for every option that is not on the command line (site-config.md, Commands). */
+function mirrorEnvironment(command: Command, env: NodeJS.ProcessEnv): void {
+  for (const option of command.options) {
+    const name = environmentName(option)
+    // For a switch any text would mean "on"; an operator who writes 0 or false means "off".
+    if (option.isBoolean() && ['', '0', 'false', 'no'].includes(env[name] ?? '')) continue
+    option.env(name)
+  }
+  for (const inner of command.commands) mirrorEnvironment(inner, env)
+}
+
+/** `LIVERY_NO_MEDIA` for `--no-media`. */
+export function environmentName(option: Option): string {
+  return `LIVERY_${(option.long ?? '').replace(/^--/, '').replaceAll('-', '_').toUpperCase()}`
+}

@@ -1,0 +1,14 @@
+import type { Command } from 'commander'
+
+/** Every verb and where it stands; only the one that runs is loaded, so that each starts quickly. */
+export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.ts')).startCommand(),
+  build: async () => (await import('./build.ts')).buildCommand(),
+  validate: async () => (await import('./validate.ts')).validateCommand(),
+  list: async () => (await import('./list.ts')).listCommand(),
+  dev: async () => (await import('./dev.ts')).devCommand(),
+  preview: async () => (await import('./preview.ts')).previewCommand()
+}
+
+/** Other names of verbs. */
+export const ALIASES: Readonly<Record<string, string>> = { check: 'validate' }
