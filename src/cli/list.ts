@@ -4,6 +4,7 @@ import { liveRelease } from '#render/release.ts'
 import { loadFleet } from '#site/load.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { printProblems } from './problems.ts'
+import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
 export function listCommand(): Command {
@@ -40,16 +41,4 @@ export function listCommand(): Command {
       terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: problems })
       process.exitCode = wrong ? EXIT.invalid : EXIT.ok
     })
-}
-
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map(row => row[column]?.length ?? 0))
-  )
-  return rows.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
-  )
 }

@@ -9,6 +9,9 @@ const words = process.argv.slice(2)
 try {
   if (words.includes('--json-schema')) {
     process.stdout.write(`${JSON.stringify(reportSchema(), null, 2)}\n`)
+  } else if (words[0] === 'complete' && words[1] === '--') {
+    const { complete } = await import('./completion.ts')
+    await complete(await programFor(words.slice(2)), process.cwd(), words.slice(2))
   } else {
     await (await programFor(words)).parseAsync()
   }

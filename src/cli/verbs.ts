@@ -7,7 +7,12 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   validate: async () => (await import('./validate.ts')).validateCommand(),
   list: async () => (await import('./list.ts')).listCommand(),
   dev: async () => (await import('./dev.ts')).devCommand(),
-  preview: async () => (await import('./preview.ts')).previewCommand()
+  preview: async () => (await import('./preview.ts')).previewCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  clean: async () => (await import('./clean.ts')).cleanCommand(),
+  completion: async () => (await import('./completion.ts')).completionCommand(),
+  info: async () => (await import('./info.ts')).infoCommand(),
+  plan: async () => (await import('./plan.ts')).planCommand()
 }
 
 /** Other names of verbs. */

@@ -22,7 +22,7 @@ export interface BuildOptions {
   /** Folder of the built sites; `dist` of the project by default. */
   out: string
   /** Brands to build; every one of the fleet by default. */
-  only?: readonly string[]
+  only?: readonly string[] | undefined
   environment?: string | undefined
   set?: readonly string[] | undefined
   /** Threads to render with; one a core by default. */
@@ -33,6 +33,8 @@ export interface BuildOptions {
   keepGoing?: boolean
   /** False leaves out sharing cards and icons. */
   media?: boolean
+  /** False leaves the sharing cards for later; pages name them all the same. */
+  cards?: boolean
   signal?: AbortSignal | undefined
   on?(event: BuildEvent): void
 }
@@ -118,7 +120,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const ended = new Set([...report.built, ...report.failed].map(({ site }) => site))
   report.left = jobs.map(({ site }) => site.id).filter(id => !ended.has(id))
   await writeState(out, state)
-  if (media) await cardsFor(jobs, compiled, { report, state, options })
+  if (media && options.cards !== false) await cardsFor(jobs, compiled, { report, state, options })
   return report
 }
 

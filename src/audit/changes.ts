@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { articleText } from './article.ts'
+
+/** How one file of a site differs between two builds. */
+export type Change = 'added' | 'removed' | 'changed' | 'restyled' | 'same'
+
+/** Pages of one language by what happens to them. `restyled`: only the files they load differ. */
+export type PageChanges = Record<Change, string[]>
+
+export interface TokenChange {
+  name: string
+  mode: 'light' | 'dark'
+  before: string | undefined
+  after: string | undefined
+}
+
+/** A text page before and after, as plain text. */
+export interface TextChange {
+  file: string
+  before: string
+  after: string
+}
+
+/** All in which one build of a brand differs from another. */
+export interface SiteChanges {
+  /** By language, `''` for the default one, which has no prefix. */
+  pages: Record<string, PageChanges>
+  tokens: TokenChange[]
+  texts: TextChange[]
+  /** Files beside the pages: robots, sitemap, icons, fonts, scripts. */
+  files: { file: string; change: 'added' | 'removed' | 'changed' }[]
+  /** Of all files but sharing cards, uncompressed. */
+  bytes: { before: number; after: number }
+}
+
+/**
+ * Compares two builds of a brand, file by file. Sharing cards are left out: they are drawn after a
+ * build, and their name holds the hash of what they show. A folder that does not exist is empty.
+ */
+export function changesBetween(
+  before: string,
+  after: string,
+  locales: readonly string[]
+): SiteChanges {
+  const [old, fresh] = [filesIn(before), filesIn(after)]
+  const changes: SiteChanges = {
+    pages: {},
+    tokens: tokensBetween(old, fresh),
+    texts: [],
+    files: [],
+    bytes: { before: bytesOf(old), after: bytesOf(fresh) }
+  }
+  for (const file of [...new Set([...old.keys(), ...fresh.keys()])].sort()) {
+    const [was, is] = [old.get(file), fresh.get(file)]
+    if (file.endsWith('.html')) notePage(changes, file, was, is, locales)
+    else noteFile(changes, file, was, is)
+  }
+  return changes
+}
+
+/** Whether anything at all differs. */
+export function isChanged({ pages, files }: SiteChanges): boolean {
+  const differs = ({ same: _, ...rest }: PageChanges): boolean =>
+    Object.values(rest).some(list => list.length > 0)
+  return files.length > 0 || Object.values(pages).some(differs)
+}
+
+type Files = ReadonlyMap<string, Buffer>
+
+function filesIn(folder: string): Files {
+  const files = new Map<string, Buffer>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const file = path.slice(folder.length + 1)
+    if (!isCard(file)) files.set(file, readFileSync(path))
+  }
+  return files
+}
+
+const isCard = (file: string): boolean => /^_m\/og-/.test(file)
+
+const bytesOf = (files: Files): number =>
+  [...files.values()].reduce((sum, content) => sum + content.length, 0)
+
+function notePage(
+  changes: SiteChanges,
+  file: string,
+  was: Buffer | undefined,
+  is: Buffer | undefined,
+  locales: readonly string[]
+): void {
+  const first = file.split('/')[0] ?? ''
+  const locale = locales.includes(first) && file.includes('/') ? first : ''
+  changes.pages[locale] ??= { added: [], removed: [], changed: [], restyled: [], same: [] }
+  const change = pageChange(was, is)
+  changes.pages[locale][change].push(file)
+  if (change !== 'changed' || !was || !is) return
+  const [before, after] = [articleText(was.toString()), articleText(is.toString())]
+  if (before !== after) changes.texts.push({ file, before, after })
+}
+
+function pageChange(was: Buffer | undefined, is: Buffer | undefined): Change {
+  if (!was) return 'added'
+  if (!is) return 'removed'
+  if (was.equals(is)) return 'same'
+  return withoutHashes(was) === withoutHashes(is) ? 'restyled' : 'changed'
+}
+
+/** A page's markup with the names of hashed files alike. */
+const withoutHashes = (page: Buffer): string => page.toString().replace(/\/_[a-z]\/[\w.$-]+/g, '/_')
+
+function noteFile(
+  changes: SiteChanges,
+  file: string,
+  was: Buffer | undefined,
+  is: Buffer | undefined
+): void {
+  if (was && is && was.equals(is)) return
+  changes.files.push({ file, change: was ? (is ? 'changed' : 'removed') : 'added' })
+}
+
+function tokensBetween(old: Files, fresh: Files): TokenChange[] {
+  const [was, is] = [tokensIn(old), tokensIn(fresh)]
+  return (['light', 'dark'] as const).flatMap(mode =>
+    [...new Set([...was[mode].keys(), ...is[mode].keys()])].flatMap(name => {
+      const [before, after] = [was[mode].get(name), is[mode].get(name)]
+      return before === after ? [] : [{ name, mode, before, after }]
+    })
+  )
+}
+
+/** The tokens of a brand's theme file; dark ones only where they differ from the light. */
+function tokensIn(files: Files): Record<'light' | 'dark', Map<string, string>> {
+  const name = [...files.keys()].find(file => /^_t\/.*\.css$/.test(file))
+  const css = name === undefined ? '' : (files.get(name)?.toString() ?? '')
+  const block = (pattern: RegExp): Map<string, string> =>
+    new Map(
+      [...(pattern.exec(css)?.[1] ?? '').matchAll(/--lv-([\w-]+):([^;]+)/g)].map(
+        ([, token = '', value = '']) => [token, value]
+      )
+    )
+  return { light: block(/:root\{([^}]*)\}/), dark: block(/:root\[data-mode=dark\]\{([^}]*)\}/) }
+}

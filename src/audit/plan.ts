@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuildEvent, build } from '#render/build.ts'
+import { liveManifest } from '#render/release.ts'
+import { loadFleet } from '#site/load.ts'
+import type { Problem } from '#site/problem.ts'
+import { siteIds } from '#site/sources.ts'
+import { changesBetween, type SiteChanges } from './changes.ts'
+
+export interface PlanOptions {
+  root: string
+  /** Folder of the built sites to compare with. */
+  out: string
+  only?: readonly string[] | undefined
+  environment?: string | undefined
+  set?: readonly string[] | undefined
+  /** Compare with this release instead of the live one. */
+  against?: string | undefined
+  signal?: AbortSignal | undefined
+  on?(event: BuildEvent): void
+}
+
+/** What a build would do to one brand. */
+export interface PlannedSite {
+  site: string
+  domain: string
+  /** The release compared with; absent where the brand was never built. */
+  against: string | undefined
+  changes: SiteChanges
+}
+
+export interface Plan {
+  problems: Problem[]
+  sites: PlannedSite[]
+  failed: { site: string; message: string }[]
+}
+
+/**
+ * Builds the brands into a folder of their own, compares file by file with what is live, and clears
+ * it away: what is live is not touched.
+ */
+export async function planOf(options: PlanOptions): Promise<Plan> {
+  const { root, out, environment, set } = options
+  const folder = await mkdtemp(join(tmpdir(), 'livery-plan-'))
+  try {
+    const report = await build({ ...options, out: folder, cards: false, keepGoing: true })
+    const { sites } = await loadFleet(root, {
+      only: options.only ?? siteIds(root),
+      environment,
+      set
+    })
+    const built = new Set(report.built.map(({ site }) => site))
+    const planned: PlannedSite[] = []
+    for (const { id, site } of sites.filter(({ id }) => built.has(id))) {
+      const domain = site.brand.domain
+      const live = await comparedWith(out, domain, options.against)
+      const changes = changesBetween(live?.folder ?? '', join(folder, domain), site.locales.enabled)
+      planned.push({ site: id, domain, against: live?.release, changes })
+    }
+    return { problems: report.problems, failed: report.failed, sites: planned }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function comparedWith(
+  out: string,
+  domain: string,
+  against: string | undefined
+): Promise<{ folder: string; release: string } | undefined> {
+  if (against !== undefined)
+    return { folder: join(out, '.releases', domain, against), release: against }
+  const live = await liveManifest(out, domain)
+  return live && { folder: live.folder, release: live.folder.split('/').at(-1) ?? '' }
+}

@@ -1,0 +1,35 @@
+import { Command } from 'commander'
+import colours from 'picocolors'
+import { globalsOf, outOf } from './globals.ts'
+import { aligned } from './sizes.ts'
+import { EXIT, Terminal } from './terminal.ts'
+
+const SIGNS = { ok: colours.green('✓'), warning: colours.yellow('!'), error: colours.red('✗') }
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('looks at this machine and this project: what is missing, and what to do')
+    .option('--out <folder>', 'where the built sites are', 'dist')
+    .action(async (flags: { out: string }, command: Command) => {
+      const globals = globalsOf(command)
+      const terminal = new Terminal(globals)
+      const { examine } = await import('./doctor/examine.ts')
+      const findings = await examine(globals.cwd, outOf(globals, flags.out))
+      const rows = aligned(findings.map(({ subject, says }) => [subject, says]))
+      findings.forEach(({ state, fix }, index) => {
+        terminal.result(`${SIGNS[state]} ${rows[index]}`)
+        if (fix !== undefined) terminal.result(`    fix: ${fix}`)
+      })
+      const errors = findings.filter(({ state }) => state === 'error').length
+      const warnings = findings.filter(({ state }) => state === 'warning').length
+      terminal.result(`${errors} errors, ${warnings} warnings, in ${terminal.seconds}`)
+      terminal.document({
+        ok: errors === 0,
+        command: 'doctor',
+        sites: [],
+        issues: [],
+        findings
+      })
+      process.exitCode = errors === 0 ? EXIT.ok : EXIT.environment
+    })
+}

@@ -1,0 +1,199 @@
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { checkFleet } from '#check/fleet.ts'
+import { CHECKOUT } from '#render/checkout.ts'
+import { litterIn } from '#render/litter.ts'
+import { domainsIn } from '../../server/hosts.ts'
+import { DEFAULT_PORT } from '../preview.ts'
+import { megabytes } from '../sizes.ts'
+
+/** One thing looked at. */
+export interface Finding {
+  subject: string
+  state: 'ok' | 'warning' | 'error'
+  says: string
+  /** What to do about it. */
+  fix?: string
+}
+
+const OLDEST_NODE = 24
+/** A build of a hundred brands and its caches fit in this. */
+const LEAST_ROOM = 2_000_000_000
+const LEAST_MEMORY = 2_000_000_000
+const LITTER_WORTH_TELLING = 500_000_000
+
+/** Programs that some verbs and the tests use, and the Debian package that brings each. */
+const PROGRAMS = [
+  { name: 'chromium', for: 'tests', brings: 'chromium' },
+  { name: 'java', for: 'tests', brings: 'default-jre-headless' },
+  { name: 'nginx', for: 'tests', brings: 'nginx-light' },
+  { name: 'caddy', for: 'tests', brings: 'caddy' }
+] as const
+
+/** Looks at everything that Livery stands on; nothing is changed. */
+export async function examine(root: string, out: string): Promise<Finding[]> {
+  return [
+    node(),
+    packages(),
+    ...machine(),
+    room(out),
+    ...[out, join(CHECKOUT, '.livery')].map(writable),
+    await port(),
+    ...PROGRAMS.map(program),
+    ...(await fleet(root)),
+    ...built(out),
+    await litter(root, out)
+  ]
+}
+
+function node(): Finding {
+  const major = Number(process.versions.node.split('.')[0])
+  const says = `${process.versions.node} runs this`
+  if (major >= OLDEST_NODE) return { subject: 'Node', state: 'ok', says }
+  return {
+    subject: 'Node',
+    state: 'error',
+    says: `${says}; ${OLDEST_NODE} or later is needed`,
+    fix: 'start Livery as "npx livery" or "npm start": they bring their own Node'
+  }
+}
+
+function packages(): Finding {
+  const isThere = existsSync(join(CHECKOUT, 'node_modules', '.package-lock.json'))
+  return isThere
+    ? { subject: 'packages', state: 'ok', says: 'installed' }
+    : { subject: 'packages', state: 'error', says: 'missing', fix: 'npm install' }
+}
+
+function machine(): Finding[] {
+  const memory = totalmem()
+  return [
+    { subject: 'cores', state: 'ok', says: `${availableParallelism()}, one render thread each` },
+    memory >= LEAST_MEMORY
+      ? { subject: 'memory', state: 'ok', says: megabytes(memory) }
+      : {
+          subject: 'memory',
+          state: 'warning',
+          says: `${megabytes(memory)} is little`,
+          fix: 'build with --jobs 1'
+        }
+  ]
+}
+
+function room(out: string): Finding {
+  const { bavail, bsize } = statfsSync(nearestFolder(out))
+  const free = bavail * bsize
+  if (free >= LEAST_ROOM) return { subject: 'disk', state: 'ok', says: `${megabytes(free)} free` }
+  return {
+    subject: 'disk',
+    state: 'warning',
+    says: `only ${megabytes(free)} free`,
+    fix: 'livery clean, or build to another disk with --out'
+  }
+}
+
+function writable(folder: string): Finding {
+  const place = nearestFolder(folder)
+  try {
+    accessSync(place, constants.W_OK)
+    return { subject: 'writing', state: 'ok', says: folder }
+  } catch {
+    return {
+      subject: 'writing',
+      state: 'error',
+      says: `${place} cannot be written by this user`,
+      fix: 'change its owner, or choose another folder with --out'
+    }
+  }
+}
+
+async function port(): Promise<Finding> {
+  const isFree = await new Promise<boolean>(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(DEFAULT_PORT, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+  const subject = `port ${DEFAULT_PORT}`
+  if (isFree) return { subject, state: 'ok', says: 'free' }
+  return { subject, state: 'warning', says: 'taken', fix: 'use --port with another number' }
+}
+
+function program({ name, for: use, brings }: (typeof PROGRAMS)[number]): Finding {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const path = [...folders, '/usr/sbin', '/usr/bin']
+    .map(folder => join(folder, name))
+    .find(existsSync)
+  if (path !== undefined) return { subject: name, state: 'ok', says: `there, for ${use}` }
+  return {
+    subject: name,
+    state: 'warning',
+    says: `not there; ${use} need it, the sites do not`,
+    fix: `npm test installs it, or: apt-get install ${brings}`
+  }
+}
+
+async function fleet(root: string): Promise<Finding[]> {
+  if (!existsSync(join(root, 'sites'))) {
+    return [
+      {
+        subject: 'sites',
+        state: 'error',
+        says: `there is no sites folder in ${root}`,
+        fix: 'run Livery in your project, name it with --cwd, or begin one with "livery new"'
+      }
+    ]
+  }
+  const { sites, problems } = await checkFleet(root)
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  if (errors === 0)
+    return [{ subject: 'sites', state: 'ok', says: `${sites.length} brands, all valid` }]
+  return [
+    {
+      subject: 'sites',
+      state: 'error',
+      says: `${errors} errors in the configs; ${sites.length} brands are valid`,
+      fix: 'livery validate says where'
+    }
+  ]
+}
+
+/** A live site is a link to a release; a release deleted by hand leaves it pointing nowhere. */
+function built(out: string): Finding[] {
+  if (!existsSync(out)) {
+    return [{ subject: 'built', state: 'ok', says: 'nothing yet; livery build makes it' }]
+  }
+  const links = readdirSync(out, { withFileTypes: true }).filter(entry => entry.isSymbolicLink())
+  const broken = links.filter(({ name }) => !existsSync(join(out, name)))
+  const whole: Finding = {
+    subject: 'built',
+    state: 'ok',
+    says: `${domainsIn(out).length} sites in ${out}`
+  }
+  return broken.length === 0
+    ? [whole]
+    : [
+        {
+          subject: 'built',
+          state: 'error',
+          says: `${broken.map(({ name }) => name).join(', ')} point to a release that is gone`,
+          fix: 'livery build --force'
+        }
+      ]
+}
+
+async function litter(root: string, out: string): Promise<Finding> {
+  const found = await litterIn(root, out, { orphans: true, all: false })
+  const bytes = found.reduce((sum, item) => sum + item.bytes, 0)
+  const says = `${megabytes(bytes)} that nobody needs`
+  return bytes < LITTER_WORTH_TELLING
+    ? { subject: 'leftovers', state: 'ok', says }
+    : { subject: 'leftovers', state: 'warning', says, fix: 'livery clean' }
+}
+
+function nearestFolder(path: string): string {
+  let folder = path
+  while (!existsSync(folder)) folder = dirname(folder)
+  return folder
+}

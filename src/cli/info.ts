@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import colours from 'picocolors'
+import { globalsOf, outOf } from './globals.ts'
+import { printProblems } from './problems.ts'
+import { selectSites } from './select.ts'
+import { aligned } from './sizes.ts'
+import { EXIT, Terminal } from './terminal.ts'
+
+export function infoCommand(): Command {
+  return new Command('info')
+    .description(
+      'tells all about one brand: languages, company, look, landers, files, what is live'
+    )
+    .argument('<site>', 'folder under sites/')
+    .option('--out <folder>', 'where the built sites are', 'dist')
+    .action(async (id: string, flags: { out: string }, command: Command) => {
+      const globals = globalsOf(command)
+      const terminal = new Terminal(globals)
+      await selectSites(globals, [id], { all: false, changed: false })
+      const { checkFleet } = await import('#check/fleet.ts')
+      const { brandSheet } = await import('./info/sheet.ts')
+      const { sites, problems } = await checkFleet(globals.cwd, {
+        only: [id],
+        environment: globals.env
+      })
+      const sheets = await Promise.all(
+        sites.map(loaded => brandSheet(loaded, outOf(globals, flags.out)))
+      )
+      for (const sheet of sheets) {
+        for (const [title, rows] of Object.entries(sheet)) {
+          terminal.result(colours.bold(title))
+          const cells = Object.entries(rows).map(([name, value]) => [`  ${name}`, shown(value)])
+          for (const line of aligned(cells)) terminal.result(line)
+        }
+      }
+      const wrong = printProblems(terminal, globals.cwd, problems)
+      terminal.document({ ok: !wrong, command: 'info', sites: sheets, issues: problems })
+      process.exitCode = wrong ? EXIT.invalid : EXIT.ok
+    })
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return colours.dim('none')
+  return Array.isArray(value) ? value.join(', ') || colours.dim('none') : String(value)
+}

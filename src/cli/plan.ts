@@ -1,0 +1,123 @@
+import { Command } from 'commander'
+import { diffWords } from 'diff'
+import colours from 'picocolors'
+import type { PageChanges, SiteChanges, TextChange, TokenChange } from '#audit/changes.ts'
+import type { PlannedSite } from '#audit/plan.ts'
+import { gather } from './build.ts'
+import { globalsOf, outOf } from './globals.ts'
+import { interruption } from './interrupt.ts'
+import { printProblems } from './problems.ts'
+import { BuildProgress } from './progress.ts'
+import { type Selection, selectSites, withSelection } from './select.ts'
+import { aligned, byteChange, megabytes } from './sizes.ts'
+import { EXIT, Terminal } from './terminal.ts'
+
+interface PlanFlags extends Selection {
+  out: string
+  against?: string
+  set: string[]
+}
+
+/** Files of one kind that are named one by one; with more, only their number is told. */
+const NAMED = 8
+
+export function planCommand(): Command {
+  return withSelection(new Command('plan'))
+    .description('says what a build would change, page by page, and changes nothing')
+    .option('--out <folder>', 'where the built sites are', 'dist')
+    .option('--against <release>', 'compare with this release instead of the live one')
+    .option('--set <key=value>', 'try a value (repeatable)', gather, [])
+    .action(async (ids: string[], flags: PlanFlags, command: Command) => {
+      const globals = globalsOf(command)
+      const terminal = new Terminal(globals)
+      const out = outOf(globals, flags.out)
+      const progress = new BuildProgress(terminal)
+      const { planOf } = await import('#audit/plan.ts')
+      const plan = await planOf({
+        root: globals.cwd,
+        out,
+        only: await selectSites(globals, ids, flags, out),
+        environment: globals.env,
+        set: flags.set,
+        against: flags.against,
+        signal: interruption(),
+        on: event => progress.say(event)
+      })
+      const wrong = printProblems(terminal, globals.cwd, plan.problems)
+      for (const { message } of plan.failed) terminal.problem(`error ${message}`)
+      for (const site of plan.sites) for (const line of linesOf(site)) terminal.result(line)
+      terminal.document({
+        ok: !wrong && plan.failed.length === 0,
+        command: 'plan',
+        sites: plan.sites,
+        issues: plan.problems,
+        failed: plan.failed
+      })
+      process.exitCode = wrong ? EXIT.invalid : plan.failed.length > 0 ? EXIT.failed : EXIT.ok
+    })
+}
+
+function linesOf({ domain, against, changes }: PlannedSite): string[] {
+  const head = `${colours.bold(domain)}  ${against === undefined ? 'not built yet' : `against ${against}`}`
+  const body = [
+    ...pageLines(changes.pages),
+    ...tokenLines(changes.tokens),
+    ...fileLines(changes),
+    ...changes.texts.flatMap(textLines)
+  ]
+  const { before, after } = changes.bytes
+  const sum = `  ${megabytes(after)} in all (${byteChange(after - before)})`
+  return [head, ...(body.length > 0 ? body : ['  nothing changes']), sum, '']
+}
+
+function pageLines(pages: SiteChanges['pages']): string[] {
+  const rows = Object.entries(pages).map(([locale, changes]) => [
+    `  ${locale === '' ? 'default' : locale}`,
+    ...(['added', 'changed', 'restyled', 'removed', 'same'] as const).map(
+      kind => `${changes[kind].length} ${kind}`
+    )
+  ])
+  const named = Object.values(pages).flatMap(namedPages)
+  return named.length === 0 ? [] : [...aligned(rows), ...named]
+}
+
+function namedPages({ added, changed, removed }: PageChanges): string[] {
+  const signs = [
+    ['+', added, colours.green],
+    ['~', changed, colours.yellow],
+    ['-', removed, colours.red]
+  ] as const
+  return signs.flatMap(([sign, files, colour]) => {
+    const shown = files.slice(0, NAMED).map(file => colour(`    ${sign} ${file}`))
+    const more = files.length - shown.length
+    return more > 0 ? [...shown, colour(`    ${sign} and ${more} more`)] : shown
+  })
+}
+
+function tokenLines(tokens: readonly TokenChange[]): string[] {
+  if (tokens.length === 0) return []
+  const rows = tokens.map(({ name, mode, before, after }) => [
+    `    ${name}`,
+    mode,
+    `${before ?? '(none)'} → ${after ?? '(none)'}`
+  ])
+  return [`  ${tokens.length} tokens`, ...aligned(rows)]
+}
+
+function fileLines({ files }: SiteChanges): string[] {
+  if (files.length === 0) return []
+  const shown = files.slice(0, NAMED).map(({ file, change }) => `    ${change} ${file}`)
+  const more = files.length - shown.length
+  return [`  ${files.length} other files`, ...shown, ...(more > 0 ? [`    and ${more} more`] : [])]
+}
+
+/** Only the lines of a text that differ, with the words that came and went. */
+function textLines({ file, before, after }: TextChange): string[] {
+  const marked = diffWords(before, after)
+    .map(({ value, added, removed }) =>
+      added ? colours.green(`{+${value}+}`) : removed ? colours.red(`[-${value}-]`) : value
+    )
+    .join('')
+  const lines = marked.split('\n').filter(line => /\{\+|\[-|\+\}|-\]/.test(line))
+  return [`  text of ${file}`, ...lines.map(line => `    ${line}`)]
+}

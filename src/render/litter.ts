@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { siteIds } from '#site/sources.ts'
+import { CHECKOUT } from './checkout.ts'
+import { codeHash } from './compile.ts'
+import { liveManifest, liveRelease } from './release.ts'
+
+/** Something on disk that nobody needs any more. */
+export interface Litter {
+  /** Absolute. */
+  path: string
+  bytes: number
+  why: string
+}
+
+/** A cache entry that no build took for this long is not taken again. */
+const STALE_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * What can be cleared without harm: compilations of other code, cache entries of a month ago, staging
+ * folders of killed builds, releases that are not live, half-written files. `orphans` adds the built
+ * sites of brands that no longer exist, `all` the caches that the next build would use.
+ */
+export async function litterIn(
+  root: string,
+  out: string,
+  wanted: { orphans: boolean; all: boolean }
+): Promise<Litter[]> {
+  const found = [
+    ...(await cacheLitter(wanted.all)),
+    ...(await releaseLitter(out)),
+    ...(await halfWritten(out)),
+    ...(wanted.orphans ? await orphansIn(root, out) : [])
+  ]
+  return Promise.all(found.map(async item => ({ ...item, bytes: await bytesOf(item.path) })))
+}
+
+export async function remove(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true })
+}
+
+type Found = Omit<Litter, 'bytes'>
+
+async function cacheLitter(all: boolean): Promise<Found[]> {
+  const home = join(CHECKOUT, '.livery')
+  if (all) {
+    return ['compiled', 'cache', 'fonts', 'astro']
+      .map(name => join(home, name))
+      .filter(existsSync)
+      .map(path => ({ path, why: 'cache; the next build makes it anew' }))
+  }
+  const code = await codeHash(CHECKOUT)
+  const compiled = (await namesIn(join(home, 'compiled')))
+    .filter(name => name !== code)
+    .map(name => ({ path: join(home, 'compiled', name), why: 'compiled from other code' }))
+  const cached: Found[] = []
+  for (const kind of await namesIn(join(home, 'cache'))) {
+    for (const name of await namesIn(join(home, 'cache', kind))) {
+      const path = join(home, 'cache', kind, name)
+      const { mtimeMs } = await lstat(path)
+      if (Date.now() - mtimeMs > STALE_MS) cached.push({ path, why: 'not used for a month' })
+    }
+  }
+  return [...compiled, ...cached]
+}
+
+async function releaseLitter(out: string): Promise<Found[]> {
+  const parent = join(out, '.releases')
+  const found: Found[] = []
+  for (const domain of await namesIn(parent)) {
+    const live = await liveRelease(out, domain)
+    for (const name of await namesIn(join(parent, domain))) {
+      const release = name.replace(/\.json$/, '')
+      if (release === live || isOfRunningBuild(name)) continue
+      const why = name.startsWith('.staging-')
+        ? 'left by a killed build'
+        : 'release that is not live'
+      found.push({ path: join(parent, domain, name), why })
+    }
+  }
+  return found
+}
+
+function isOfRunningBuild(name: string): boolean {
+  const pid = /^\.staging-(\d+)-/.exec(name)?.[1]
+  if (pid === undefined) return false
+  try {
+    process.kill(Number(pid), 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function halfWritten(out: string): Promise<Found[]> {
+  return (await namesIn(out))
+    .filter(name => /\.\d+\.next$/.test(name))
+    .map(name => ({ path: join(out, name), why: 'half-written by a killed build' }))
+}
+
+/** Built sites that no brand of the fleet claims: removed or renamed. */
+async function orphansIn(root: string, out: string): Promise<Found[]> {
+  const ids = siteIds(root)
+  const found: Found[] = []
+  for (const domain of await namesIn(out)) {
+    if (domain.startsWith('.')) continue
+    const live = await liveManifest(out, domain)
+    if (live === undefined || ids.includes(live.manifest.siteId)) continue
+    const why = `${live.manifest.siteId} is no longer in sites/`
+    found.push({ path: join(out, domain), why }, { path: join(out, '.releases', domain), why })
+  }
+  return found
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return existsSync(folder) ? (await readdir(folder)).sort() : []
+}
+
+/** Bytes on disk; of hard links only what nobody else holds. */
+async function bytesOf(path: string): Promise<number> {
+  const found = await lstat(path).catch(() => undefined)
+  if (found === undefined) return 0
+  if (!found.isDirectory()) return found.nlink > 1 ? 0 : found.size
+  const names = await readdir(path)
+  const sizes = await Promise.all(names.map(name => bytesOf(join(path, name))))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The path as a person writes it from a folder. */
+export function shortPath(from: string, path: string): string {
+  return relative(from, path) || '.'
+}
