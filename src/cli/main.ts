@@ -11,7 +11,8 @@ try {
     process.stdout.write(`${JSON.stringify(reportSchema(), null, 2)}\n`)
   } else if (words[0] === 'complete' && words[1] === '--') {
     const { complete } = await import('./completion.ts')
-    await complete(await programFor(words.slice(2)), process.cwd(), words.slice(2))
+    const root = process.env.LIVERY_CWD ?? process.cwd()
+    await complete(await programFor(words.slice(2)), root, words.slice(2))
   } else {
     await (await programFor(words)).parseAsync()
   }

@@ -15,6 +15,7 @@ import { EXIT, Terminal } from './terminal.ts'
 interface PlanFlags extends Selection {
   out: string
   against?: string
+  media: boolean
   set: string[]
 }
 
@@ -26,6 +27,7 @@ export function planCommand(): Command {
     .description('says what a build would change, page by page, and changes nothing')
     .option('--out <folder>', 'where the built sites are', 'dist')
     .option('--against <release>', 'compare with this release instead of the live one')
+    .option('--no-media', 'leave out icons and sharing cards, as in a build without them')
     .option('--set <key=value>', 'try a value (repeatable)', gather, [])
     .action(async (ids: string[], flags: PlanFlags, command: Command) => {
       const globals = globalsOf(command)
@@ -40,6 +42,7 @@ export function planCommand(): Command {
         environment: globals.env,
         set: flags.set,
         against: flags.against,
+        media: flags.media,
         signal: interruption(),
         on: event => progress.say(event)
       })
@@ -77,8 +80,10 @@ function pageLines(pages: SiteChanges['pages']): string[] {
       kind => `${changes[kind].length} ${kind}`
     )
   ])
-  const named = Object.values(pages).flatMap(namedPages)
-  return named.length === 0 ? [] : [...aligned(rows), ...named]
+  const isSame = Object.values(pages).every(({ same: _, ...rest }) =>
+    Object.values(rest).every(list => list.length === 0)
+  )
+  return isSame ? [] : [...aligned(rows), ...Object.values(pages).flatMap(namedPages)]
 }
 
 function namedPages({ added, changed, removed }: PageChanges): string[] {
@@ -104,11 +109,16 @@ function tokenLines(tokens: readonly TokenChange[]): string[] {
   return [`  ${tokens.length} tokens`, ...aligned(rows)]
 }
 
+/** Files named by their hash come and go in pairs; their number says enough. */
 function fileLines({ files }: SiteChanges): string[] {
   if (files.length === 0) return []
-  const shown = files.slice(0, NAMED).map(({ file, change }) => `    ${change} ${file}`)
-  const more = files.length - shown.length
-  return [`  ${files.length} other files`, ...shown, ...(more > 0 ? [`    and ${more} more`] : [])]
+  const named = files.filter(({ file }) => !/^_[a-z]\//.test(file))
+  const count = (change: string): number =>
+    files.filter(each => each.change === change && !named.includes(each)).length
+  return [
+    `  ${files.length} other files, of them named by hash: ${count('added')} added, ${count('removed')} removed`,
+    ...named.map(({ file, change }) => `    ${change} ${file}`)
+  ]
 }
 
 /** Only the lines of a text that differ, with the words that came and went. */

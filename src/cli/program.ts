@@ -1,4 +1,4 @@
-import { Command, type Option } from 'commander'
+import { Command, InvalidArgumentError, type Option } from 'commander'
 import { ALIASES, VERBS } from './verbs.ts'
 import { VERSION } from './version.ts'
 
@@ -51,8 +51,24 @@ function mirrorEnvironment(command: Command, env: NodeJS.ProcessEnv): void {
     // For a switch any text would mean "on"; an operator who writes 0 or false means "off".
     if (option.isBoolean() && ['', '0', 'false', 'no'].includes(env[name] ?? '')) continue
     option.env(name)
+    command.on(`optionEnv:${option.name()}`, (text?: string) => {
+      const value = text === undefined ? !option.negate : parsed(command, option, text)
+      command.setOptionValueWithSource(option.attributeName(), value, 'env')
+    })
   }
   for (const inner of command.commands) mirrorEnvironment(inner, env)
+}
+
+/** Commander binds a variable when an option is added; ours are mirrored afterwards, all alike. */
+function parsed(command: Command, option: Option, text: string): unknown {
+  if (option.parseArg === undefined) return text
+  try {
+    return option.parseArg(text, command.getOptionValue(option.attributeName()))
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error
+    const where = `option '${option.flags}' value '${text}' from env '${option.envVar}'`
+    return command.error(`error: ${where} is invalid. ${error.message}`)
+  }
 }
 
 /** `LIVERY_NO_MEDIA` for `--no-media`. */

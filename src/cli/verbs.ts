@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 
 /** Every verb and where it stands; only the one that runs is loaded, so that each starts quickly. */
 export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
+  new: async () => (await import('./new.ts')).newCommand(),
+  theme: async () => (await import('./theme.ts')).themeCommand(),
   start: async () => (await import('./start.ts')).startCommand(),
   build: async () => (await import('./build.ts')).buildCommand(),
   validate: async () => (await import('./validate.ts')).validateCommand(),
@@ -12,7 +14,8 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   clean: async () => (await import('./clean.ts')).cleanCommand(),
   completion: async () => (await import('./completion.ts')).completionCommand(),
   info: async () => (await import('./info.ts')).infoCommand(),
-  plan: async () => (await import('./plan.ts')).planCommand()
+  plan: async () => (await import('./plan.ts')).planCommand(),
+  legal: async () => (await import('./legal.ts')).legalCommand()
 }
 
 /** Other names of verbs. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type BrandJob, type BrandResult, renderBrand, type Workshop } from './brand.ts'
 import type { Compiled } from './compile.ts'
+import { refusalOf } from './refusal.ts'
 import { openWorkshop } from './workshop.ts'
 
 /** What a thread says of a job. */
@@ -72,8 +73,14 @@ export async function answerTo(workshop: Workshop, job: BrandJob): Promise<Answe
   try {
     return { ok: true, result: await renderBrand(workshop, job) }
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+    return { ok: false, message: reasonOf(job.site.id, error) }
   }
+}
+
+/** Why a brand failed, beginning with its id; what the disk refused in an operator's words. */
+function reasonOf(site: string, error: unknown): string {
+  const message = refusalOf(error) ?? (error instanceof Error ? error.message : String(error))
+  return message.startsWith(`${site}: `) ? message : `${site}: ${message}`
 }
 
 function ask(worker: Worker, job: BrandJob): Promise<Answer> {

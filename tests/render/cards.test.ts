@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Words, wordsOf } from '#locales/words.ts'
 import { cardText } from '#render/card-text.ts'
 import { type CardJob, cardPath, cardsOf, cardTypeOf, drawCard } from '#render/cards.ts'
+import { CHECKOUT } from '#render/checkout.ts'
 import { pagesOf } from '#render/plan.ts'
 import type { Site } from '#site/schema.ts'
 import { themeOf } from '#theme/theme.ts'
@@ -51,7 +52,9 @@ async function jobSaying(h1: string, demo: keyof typeof DEMOS, type = 'home'): P
 }
 
 test('home and info pages share a card, landers have their own, member screens none', async () => {
-  const types = new Map(pagesOf(await zonnig()).map(page => [page.path, cardTypeOf(page)]))
+  const types = new Map(
+    pagesOf(CHECKOUT, await zonnig()).map(page => [page.path, cardTypeOf(page)])
+  )
   expect(types.get('/')).toBe('home')
   expect(types.get('/pages/terms')).toBe('home')
   expect(types.get('/landers/gallery')).toBe('gallery')

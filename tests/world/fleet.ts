@@ -52,6 +52,11 @@ export interface World {
 export async function writeFleet(files: Files): Promise<World> {
   const root = await mkdtemp(join(tmpdir(), 'livery-fleet-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
+  return fleetIn(root, files)
+}
+
+/** Writes a fleet to a folder that the caller clears away; for what a whole test file shares. */
+export async function fleetIn(root: string, files: Files): Promise<World> {
   const write = async (more: Files) => {
     for (const [path, text] of Object.entries(more)) {
       await mkdir(dirname(join(root, path)), { recursive: true })

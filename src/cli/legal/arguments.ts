@@ -1,0 +1,31 @@
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import { isLegalDoc, LEGAL_DOCS, type LegalDoc } from '#legal/docs.ts'
+import { nearest } from '#site/nearest.ts'
+import { CommandFault } from '../faults.ts'
+import { EXIT } from '../terminal.ts'
+
+/** The text that a word on the command line names; an unknown one is a usage error. */
+export function docNamed(name: string): LegalDoc {
+  if (isLegalDoc(name)) return name
+  const meant = nearest(name, LEGAL_DOCS)
+  const hint = meant ? `Did you mean ${meant}?` : `There are ${LEGAL_DOCS.join(', ')}.`
+  throw new CommandFault(`There is no legal text ${name}. ${hint}`, EXIT.usage)
+}
+
+/** The languages of `--locale nl,de`, or all of `offered` for `all` or nothing. */
+export function localesNamed(written: string | undefined, offered: readonly Locale[]): Locale[] {
+  if (written === undefined || written === 'all') return [...offered]
+  return written.split(',').map(name => {
+    const locale = offered.find(code => code === name.trim())
+    if (locale) return locale
+    const known = LOCALES.some(code => code === name.trim())
+      ? 'not among those of'
+      : 'no language of'
+    throw new CommandFault(`${name} is ${known} ${offered.join(', ')}.`, EXIT.usage)
+  })
+}
+
+/** A problem of the fleet in the way of a verb that needs a right brand. */
+export function noBrand(id: string): CommandFault {
+  return new CommandFault(`${id} can not be read; livery validate ${id} says why.`, EXIT.invalid)
+}

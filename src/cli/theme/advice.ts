@@ -1,0 +1,40 @@
+import { longHex } from '#theme/seeds.ts'
+import { companionsOf, nearestThatServe, type Suggestion } from '#theme/suggest.ts'
+import type { Theme } from '#theme/theme.ts'
+import { type Depth, painted } from './paint.ts'
+import { chip } from './palette.ts'
+
+/** A suggestion, with the command that applies it. */
+export type Advice = Suggestion & { apply: string }
+
+/** What could be set otherwise: first what needs a move, then companions of the main colour. */
+export function adviceFor(theme: Theme, id: string): Advice[] {
+  const { settings } = theme
+  const primary = longHex(settings.primary)
+  const { secondary, accent } = companionsOf(primary, settings.composition)
+  const why = 'goes with the main colour in this composition'
+  const companions: Suggestion[] = [
+    { path: 'theme.secondary', from: longHex(settings.secondary), to: secondary, why },
+    {
+      path: 'theme.accent',
+      from: settings.accent ? longHex(settings.accent) : undefined,
+      to: accent,
+      why
+    }
+  ]
+  return [...nearestThatServe(theme), ...companions].map(suggestion => ({
+    ...suggestion,
+    apply: `livery config set ${id} ${suggestion.path} '${suggestion.to}'`
+  }))
+}
+
+export function adviceLines(advice: readonly Advice[], depth: Depth): string[] {
+  return [
+    '',
+    painted('Suggestions', { bold: true }, depth),
+    ...advice.flatMap(({ path, from, to, why, apply }) => [
+      `${path.padEnd(16)} ${from ? chip(from, depth) : ' derived '} > ${chip(to, depth)}  ${why}`,
+      `${''.padEnd(16)} ${apply}`
+    ])
+  ]
+}

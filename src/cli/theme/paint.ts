@@ -1,0 +1,77 @@
+import { WriteStream } from 'node:tty'
+import colours from 'picocolors'
+import { channelsOf, distanceOf, type Hex } from '#theme/oklch.ts'
+
+/** Bits of colour a terminal shows: none, 256 colours, or all. */
+export type Depth = 1 | 8 | 24
+
+/** What a terminal can show; NO_COLOR, --no-color and FORCE_COLOR are heeded. */
+export function depthHere(env: NodeJS.ProcessEnv = process.env): Depth {
+  if (!colours.isColorSupported) return 1
+  const bits = WriteStream.prototype.getColorDepth(env)
+  return bits >= 24 ? 24 : bits >= 8 ? 8 : 1
+}
+
+/** How a piece of text is painted. */
+export interface Paint {
+  ground?: Hex
+  front?: Hex
+  bold?: boolean
+  underline?: boolean
+}
+
+/** Text in colours as exact as the terminal allows; as it is where there are none. */
+export function painted(text: string, { ground, front, bold, underline }: Paint, depth: Depth) {
+  if (depth === 1) return text
+  const on = [
+    ...(bold ? ['1'] : []),
+    ...(underline ? ['4'] : []),
+    ...(front ? [`38;${codeOf(front, depth)}`] : []),
+    ...(ground ? [`48;${codeOf(ground, depth)}`] : [])
+  ]
+  return on.length > 0 ? `\x1b[${on.join(';')}m${text}\x1b[0m` : text
+}
+
+/** A block of one colour; nothing where there are no colours to show. */
+export function swatch(hex: Hex, width: number, depth: Depth): string {
+  return depth === 1 ? '' : painted(' '.repeat(width), { ground: hex }, depth)
+}
+
+function codeOf(hex: Hex, depth: 8 | 24): string {
+  if (depth === 8) return `5;${nearestOf256(hex)}`
+  const [r, g, b] = channelsOf(hex).map(channel => Math.round(channel * 255))
+  return `2;${r};${g};${b}`
+}
+
+const STEPS = [0, 95, 135, 175, 215, 255]
+
+/** The 6x6x6 cube from 16 and the 24 greys from 232; the first 16 are whatever the user set. */
+const PALETTE: readonly { code: number; hex: Hex }[] = [
+  ...STEPS.flatMap((r, i) =>
+    STEPS.flatMap((g, j) =>
+      STEPS.map((b, k) => ({ code: 16 + 36 * i + 6 * j + k, hex: hexOf8(r, g, b) }))
+    )
+  ),
+  ...Array.from({ length: 24 }, (_, step) => {
+    const grey = 8 + 10 * step
+    return { code: 232 + step, hex: hexOf8(grey, grey, grey) }
+  })
+]
+
+function hexOf8(...channels: number[]): Hex {
+  return `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+const known = new Map<Hex, number>()
+
+function nearestOf256(hex: Hex): number {
+  const found = known.get(hex)
+  if (found !== undefined) return found
+  let [best, least] = [16, Number.POSITIVE_INFINITY]
+  for (const { code, hex: candidate } of PALETTE) {
+    const distance = distanceOf(hex, candidate)
+    if (distance < least) [best, least] = [code, distance]
+  }
+  known.set(hex, best)
+  return best
+}

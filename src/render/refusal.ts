@@ -1,0 +1,20 @@
+/** What the machine refuses, and what to do about it. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full. Free some room and run it again',
+  EDQUOT: 'the disk quota is used up. Free some room and run it again',
+  EROFS: 'the disk is read-only. Choose another folder, or mount it for writing',
+  EACCES: 'this user may not write or read there. Change its owner, or run as its owner',
+  EPERM: 'this user may not do that there. Change its owner, or run as its owner',
+  EMFILE: 'too many files are open. Raise the limit (ulimit -n), or use fewer --jobs',
+  ENOTDIR: 'a file stands where a folder is needed. Move it away',
+  EISDIR: 'a folder stands where a file is needed. Move it away'
+}
+
+/** The words for what the file system refused, or undefined where it is something else. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const words = REFUSALS[String(error.code)]
+  if (words === undefined) return undefined
+  const path = 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : ''
+  return `${path}${words}. What was live before is untouched.`
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { CHECKOUT } from '#render/checkout.ts'
+
+export interface Ran {
+  status: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs the command line as an operator does, without colours; `env` is laid over the process's. */
+export function livery(args: readonly string[], env: NodeJS.ProcessEnv = {}): Ran {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(CHECKOUT, 'bin/livery.mjs'), ...args],
+    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64_000_000 }
+  )
+  return { status, stdout, stderr }
+}
