@@ -3,11 +3,17 @@ import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
   /** Questions before signing up. */
-  steps: z.int().min(1).max(3).default(3),
+  steps: z.int().min(1).max(3).default(3).meta({ description: 'Questions before signing up' }),
   /** Greets by the visitor's own clock; without it the greeting is the same all day. */
-  greeting: z.boolean().default(true),
+  greeting: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether it greets by the time of day where the visitor is' }),
   /** Sections below the quiz, in their order. */
-  sections: z.array(z.enum(['how', 'safety', 'faq'])).default(['how', 'safety', 'faq'])
+  sections: z
+    .array(z.enum(['how', 'safety', 'faq']))
+    .default(['how', 'safety', 'faq'])
+    .meta({ description: 'Sections below the questions, in their order' })
 })
 
 export const manifest = {

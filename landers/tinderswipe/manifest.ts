@@ -4,9 +4,12 @@ import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
   /** Example cards in the deck. */
-  cards: z.int().min(6).max(10).default(8),
+  cards: z.int().min(6).max(10).default(8).meta({ description: 'Example cards in the deck' }),
   /** Only drawings can be swiped; real members never stand on a lander. */
-  seedPolicy: z.enum(['illustrations']).default('illustrations'),
+  seedPolicy: z
+    .enum(['illustrations'])
+    .default('illustrations')
+    .meta({ description: 'What can be swiped: drawings only, never members' }),
   /** Ages of the example people, where the brand's readers are of another age than its niche. */
   ages: AgeSpan.optional()
 })

@@ -15,6 +15,8 @@ export interface PlanOptions {
   only?: readonly string[] | undefined
   environment?: string | undefined
   set?: readonly string[] | undefined
+  /** False where what is live was built without icons and cards. */
+  media?: boolean
   /** Compare with this release instead of the live one. */
   against?: string | undefined
   signal?: AbortSignal | undefined

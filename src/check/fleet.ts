@@ -1,10 +1,11 @@
 import { LANDER_IDS } from '#landers/manifests.ts'
+import { legalJudge } from '#legal/judge.ts'
 import type { Checking } from '#site/check-site.ts'
 import { type Fleet, loadFleet } from '#site/load.ts'
 import type { Judge } from '#site/rules.ts'
 
 /** Every rule that needs more than the settings themselves (site-config.md, Validation rules). */
-export const JUDGES: readonly Judge[] = []
+export const JUDGES: readonly Judge[] = [legalJudge]
 
 /**
  * Loads the brands and holds them to every rule: those of the settings, and those that need the

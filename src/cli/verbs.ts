@@ -7,6 +7,9 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).startCommand(),
   build: async () => (await import('./build.ts')).buildCommand(),
   validate: async () => (await import('./validate.ts')).validateCommand(),
+  upgrade: async () => (await import('./upgrade.ts')).upgradeCommand(),
+  config: async () => (await import('./config.ts')).configCommand(),
+  schema: async () => (await import('./schema.ts')).schemaCommand(),
   list: async () => (await import('./list.ts')).listCommand(),
   dev: async () => (await import('./dev.ts')).devCommand(),
   preview: async () => (await import('./preview.ts')).previewCommand(),
@@ -14,6 +17,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   clean: async () => (await import('./clean.ts')).cleanCommand(),
   completion: async () => (await import('./completion.ts')).completionCommand(),
   info: async () => (await import('./info.ts')).infoCommand(),
+  audit: async () => (await import('./audit.ts')).auditCommand(),
   plan: async () => (await import('./plan.ts')).planCommand(),
   legal: async () => (await import('./legal.ts')).legalCommand()
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '#locales/format.ts'
 import type { Page } from '#page/page.ts'
 import { textIn } from '#site/localised-text.ts'
 
@@ -26,9 +27,16 @@ export function headTextOf(page: Page): HeadText {
       description: words(`${lander}.description`)
     }
   } else {
-    const title = infoTitle(page) ?? screenTitle(page)
+    const title = datedTitle(page) ?? infoTitle(page) ?? screenTitle(page)
     return { title: branded(title, site.brand.name), description: `${title}. ${fallback}` }
   }
+}
+
+/** An earlier version of a text says of when it is: two pages of one title would confuse a search. */
+function datedTitle(page: Page): string | undefined {
+  const { info, locale } = page
+  if (info?.until === undefined) return undefined
+  return `${infoTitle(page) ?? screenTitle(page)} (${dayIn(locale, info.effective)})`
 }
 
 /** An info page's own title, where its text is written in the page's language. */

@@ -52,8 +52,16 @@ export interface InfoText {
   html: string
   /** The second-level headings, for the table of contents; `id` is the anchor in `html`. */
   sections: readonly { id: string; title: string }[]
-  /** Date of this version, ISO 8601. */
+  /** Questions it asks, with their answers in plain text, where it is a list of questions. */
+  questions: readonly { question: string; answer: string }[]
+  /** Day from which this version applies to the brand, ISO 8601. */
   effective: string
+  /** Day on which the next version took its place; undefined for the one in force. */
+  until: string | undefined
+  /** Where the version in force is read, without the locale's prefix. */
+  path: string
+  /** Earlier versions, newest first, and where each is read. */
+  earlier: readonly { path: string; from: string; until: string }[]
   /** The language the text is really in; another than the page's where it is not translated yet. */
   locale: Locale
 }
@@ -78,7 +86,11 @@ export interface Page {
 }
 
 /** Address of a path in a locale: the default language has no prefix. */
-export function hrefOf(site: Site, locale: Locale, path: string): string {
+export function hrefOf(
+  site: { locales: { default: Locale } },
+  locale: Locale,
+  path: string
+): string {
   if (locale === site.locales.default) return path
   return path === '/' ? `/${locale}/` : `/${locale}${path}`
 }

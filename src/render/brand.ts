@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { hostingOf } from '#site/hosting.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import { proofOf } from '#theme/css.ts'
 import { type FleetApp, renderPage } from './app.ts'
+import type { FamilyMember } from './family.ts'
 import { hashOf } from './hash.ts'
 import { iconsOf } from './icons.ts'
 import type { PlannedPage } from './plan.ts'
@@ -17,6 +19,8 @@ export interface BrandJob {
   /** The folder that holds every domain's site. */
   out: string
   site: Site
+  /** The brand and the others of its family, by id; empty for a brand on its own. */
+  family: readonly FamilyMember[]
   /** Hash over all the brand is made of. */
   fingerprint: string
   /** False leaves out sharing cards and icons: for measuring and for quick looks. */
@@ -64,8 +68,13 @@ export async function renderBrand(workshop: Workshop, job: BrandJob): Promise<Br
   const staging = new Staging(out, domain)
   try {
     const live = job.force ? undefined : await liveManifest(out, domain)
-    const brand = prepare(workshop, job.root, site, job.media)
-    const manifest: ReleaseManifest = { fingerprint: job.fingerprint, siteId: site.id, pages: {} }
+    const brand = prepare(workshop, job.root, site, job.media, job.family)
+    const manifest: ReleaseManifest = {
+      fingerprint: job.fingerprint,
+      siteId: site.id,
+      hosting: hostingOf(site),
+      pages: {}
+    }
     let count = 0
     for (const page of brand.pages) {
       const key = hashOf(workshop.code, brand.hash, brand.wordHash(page.locale), page.file)
@@ -117,7 +126,7 @@ async function writeRest(
   for (const [file, text] of brand.media.files) staging.write(file, text)
   for (const { file, from } of workshop.client) staging.link(file, from)
   staging.write('robots.txt', robotsOf(site))
-  staging.write('sitemap.xml', sitemapOf(site, brand.pages))
+  staging.write('sitemap.xml', sitemapOf(site, brand.pages, brand.family))
   staging.write('rewrites.json', `${JSON.stringify(rewritesOf(), null, 1)}\n`)
   if (job.media) {
     for (const [file, content] of await iconsOf(brand.theme, site, brand.mark).files(job.root)) {

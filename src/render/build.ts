@@ -10,6 +10,7 @@ import type { BrandJob, BrandResult } from './brand.ts'
 import { type CardReport, drawCards } from './card-phase.ts'
 import { CHECKOUT } from './checkout.ts'
 import { type Compiled, codeHash, compile } from './compile.ts'
+import { type Families, type FamilyMember, readFamilies } from './family.ts'
 import { hashOf } from './hash.ts'
 import { type Answer, renderAll } from './pool.ts'
 import { liveRelease, sweep } from './release.ts'
@@ -64,7 +65,13 @@ export interface BuildReport {
 
 /** What each brand was made of at its last build; only ever a shortcut, never a truth. */
 interface BuildState {
-  [site: string]: { print: string; domain: string; hasCards: boolean }
+  [site: string]: {
+    print: string
+    domain: string
+    hasCards: boolean
+    /** What its family was told of it. */
+    member?: FamilyMember | undefined
+  }
 }
 
 /**
@@ -76,7 +83,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   await mkdir(out, { recursive: true })
   await sweep(out)
   const state = await readState(out)
-  const prints = await printsOf(options)
+  const families = await familiesFor(options, state)
+  const prints = await printsOf(options, families)
   const unchanged = options.force ? [] : await unchangedIn(prints, state, options)
   const report: BuildReport = {
     problems: [],
@@ -105,7 +113,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const compiled = await compileFor(options)
   const jobs = sites.map(({ site }): BrandJob => {
     const fingerprint = prints.get(site.id) ?? ''
-    return { root, out, site, fingerprint, media, force: options.force ?? false }
+    const family = families.get(site.id) ?? []
+    return { root, out, site, family, fingerprint, media, force: options.force ?? false }
   })
   const failure = new AbortController()
   await renderAll(compiled, jobs, {
@@ -126,8 +135,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Brands that differ from their last build, or were never built. */
 export async function changedSites(options: BuildOptions): Promise<string[]> {
-  const prints = await printsOf(options)
-  const unchanged = await unchangedIn(prints, await readState(options.out), options)
+  const state = await readState(options.out)
+  const prints = await printsOf(options, await familiesFor(options, state))
+  const unchanged = await unchangedIn(prints, state, options)
   return [...prints.keys()].filter(site => !unchanged.includes(site))
 }
 
@@ -141,7 +151,8 @@ function note(job: BrandJob, answer: Answer, { report, state, options }: Course)
   const { id, brand } = job.site
   if (answer.ok) {
     report.built.push({ site: id, ...answer.result })
-    state[id] = { print: job.fingerprint, domain: brand.domain, hasCards: !job.media }
+    const member = job.family.find(relative => relative.id === id)
+    state[id] = { print: job.fingerprint, domain: brand.domain, hasCards: !job.media, member }
     options.on?.({ type: 'site:done', site: id, ...answer.result })
   } else {
     report.failed.push({ site: id, message: answer.message })
@@ -176,8 +187,14 @@ async function cardsFor(
   options.on?.({ type: 'cards', drawn: report.cards.drawn, ms: performance.now() - started })
 }
 
+/** What the brands to build have to know of their families. */
+async function familiesFor(options: BuildOptions, state: BuildState): Promise<Families> {
+  const { root, only = siteIds(root) } = options
+  return readFamilies(root, only, options, id => state[id]?.member)
+}
+
 /** A hash of all that each brand is made of, without checking a config. */
-async function printsOf(options: BuildOptions): Promise<Map<string, string>> {
+async function printsOf(options: BuildOptions, families: Families): Promise<Map<string, string>> {
   const { root, only = siteIds(options.root), environment, set, media } = options
   const words = LOCALES.map(locale => readLocale(CHECKOUT, locale).hash)
   const everyBrand = hashOf(
@@ -187,7 +204,10 @@ async function printsOf(options: BuildOptions): Promise<Map<string, string>> {
   )
   const shelf = new Shelf(root)
   return new Map(
-    only.map(id => [id, hashOf(everyBrand, sourcesOf(root, id, options, shelf).fingerprint)])
+    only.map(id => {
+      const { fingerprint } = sourcesOf(root, id, options, shelf)
+      return [id, hashOf(everyBrand, fingerprint, JSON.stringify(families.get(id) ?? []))]
+    })
   )
 }
 

@@ -29,6 +29,7 @@ const INPUTS = [
   'src/contract',
   'src/site',
   'src/legal',
+  'src/legal',
   'src/render',
   'landers',
   'islands',

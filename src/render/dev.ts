@@ -12,6 +12,7 @@ import type { Site } from '#site/schema.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { CHECKOUT } from './checkout.ts'
 import { shareFonts } from './compile.ts'
+import { familiesOf, memberOf } from './family.ts'
 import { iconsOf } from './icons.ts'
 import { addressesOf, fileOf } from './plan.ts'
 import { type Brand, prepare } from './prepare.ts'
@@ -87,8 +88,10 @@ class DevFleet {
     const { sites, problems } = await loadFleet(this.#root, { landers: LANDER_IDS })
     const supplies = { fonts: this.#fonts, words: (locale: Locale) => readLocale(CHECKOUT, locale) }
     this.#problems = problems
-    for (const { site } of sites) {
-      this.#brands.set(site.brand.domain, prepare(supplies, this.#root, site, true))
+    const families = familiesOf(sites.map(({ site }) => memberOf(this.#root, site)))
+    for (const { id, site } of sites) {
+      const brand = prepare(supplies, this.#root, site, true, families.get(id))
+      this.#brands.set(site.brand.domain, brand)
     }
   }
 
@@ -108,7 +111,7 @@ class DevFleet {
       response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(file)
       return true
     }
-    const page = pageAt(brand, pathname)
+    const page = pageAt(this.#root, brand, pathname)
     // Code may have changed since they were rendered.
     page.parts.clear()
     Reflect.set(request, LOCALS, page)
@@ -126,9 +129,9 @@ class DevFleet {
 }
 
 /** The page of an address in the brand's languages, a shell included; 404 where there is none. */
-function pageAt(brand: Brand, pathname: string) {
+function pageAt(root: string, brand: Brand, pathname: string) {
   const { locale, path } = localeIn(brand.site, pathname)
-  const addresses = addressesOf(brand.site)
+  const addresses = addressesOf(root, brand.site)
   const shell = rewritesOf().find(({ from }) =>
     new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`).test(path)
   )?.to

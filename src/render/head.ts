@@ -1,38 +1,36 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
-import { type Alternate, type Head, hrefOf } from '#page/page.ts'
+import type { Head } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
+import { absolute, alternatesOf, type FamilyMember } from './family.ts'
 import type { PlannedPage } from './plan.ts'
 
-/** What search engines and link previews read of a page; addresses are absolute (site-config.md). */
+/**
+ * What search engines and link previews read of a page; addresses are absolute (site-config.md).
+ * `family` holds the brand itself and its relatives, by id.
+ */
 export function headOf(
   site: Site,
   page: PlannedPage,
   image: string | undefined,
-  written: readonly Locale[]
+  family: readonly FamilyMember[]
 ): Head {
-  const listed = page.route.listed && written.includes(page.locale)
+  const domain = site.brand.domain
+  const isListed = listedIn(site, family, page)
   return {
-    canonical: absolute(site, page.locale, canonicalPath(page)),
-    alternates: listed ? alternatesOf(site, page.path, written) : [],
-    image: image === undefined ? undefined : `https://${site.brand.domain}${image}`,
-    listed
+    canonical: absolute({ domain, locales: site.locales }, page.locale, canonicalPath(page)),
+    alternates: isListed ? alternatesOf(family, page.path) : [],
+    image: image === undefined ? undefined : `https://${domain}${image}`,
+    listed: isListed
   }
 }
 
-/** Every language a page is written in, and x-default for visitors of none of them. */
-export function alternatesOf(site: Site, path: string, written: readonly Locale[]): Alternate[] {
-  const languages = written.map(locale => ({
-    hreflang: htmlLang(locale),
-    href: absolute(site, locale, path)
-  }))
-  const fallback = written.includes(site.locales.default) ? site.locales.default : written[0]
-  return fallback === undefined
-    ? languages
-    : [...languages, { hreflang: 'x-default', href: absolute(site, fallback, path) }]
-}
-
-export function absolute(site: Site, locale: Locale, path: string): string {
-  return `https://${site.brand.domain}${hrefOf(site, locale, path)}`
+/** Whether search engines may list a page: of those that may, one that is written in its language. */
+export function listedIn(
+  site: Site,
+  family: readonly FamilyMember[],
+  { route, path, locale }: PlannedPage
+): boolean {
+  const self = family.find(({ id }) => id === site.id)
+  return route.listed && (self?.pages[path]?.includes(locale) ?? false)
 }
 
 /** A lander's variants name the lander without a slug, so that they do not compete with it. */

@@ -1,143 +1,72 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { Marked, type Tokens } from 'marked'
-import { parse } from 'yaml'
 import type { Locale } from '#contract/locale.ts'
-import { escaped } from '#locales/words.ts'
+import { archivePathOf, isLegalDoc, type LegalDoc, pathOf } from '#legal/docs.ts'
+import { historyOf } from '#legal/layers.ts'
+import { renderHtml } from '#legal/render.ts'
+import { type Version, versionsOf } from '#legal/versions.ts'
 import type { InfoText } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
-import { CHECKOUT } from './checkout.ts'
-import { factsOf } from './facts.ts'
 import type { PlannedPage } from './plan.ts'
 
-/** Languages to fall back on, in this order, where a text is not written yet. */
-const FALLBACKS: readonly Locale[] = ['en', 'nl']
-
-/** A text with a placeholder that nothing fills. */
-export class LegalTextError extends Error {
-  override name = 'LegalTextError' as const
-}
-
 /**
- * Renders `locales/<code>/legal/<doc>.md` for a brand: keeps the blocks whose condition holds, fills
- * the placeholders, and refuses any that is left. Undefined where no language has the text.
+ * The text of an info page, or an earlier version of it, as the brand shows it. Undefined where no
+ * language has the text. Throws `LegalTextError` where a placeholder can't be filled.
  */
-export function readInfo(site: Site, locale: Locale, doc: string): InfoText | undefined {
-  const found = [locale, ...FALLBACKS.filter(code => code !== locale)]
-    .map(code => ({ code, file: textFile(code, doc) }))
-    .find(({ file }) => existsSync(file))
-  if (found === undefined) return undefined
-  const { meta, body } = openText(found.file)
-  const name = `locales/${found.code}/legal/${doc}.md`
-  const fill = (text: string): string => filled(text, site, found.code, name)
-  const { html, sections } = rendered(conditioned(body, site), doc)
+export function readInfo(
+  root: string,
+  site: Site,
+  { locale, route, params }: Pick<PlannedPage, 'locale' | 'route' | 'params'>
+): InfoText | undefined {
+  const doc = docOf({ route, params })
+  if (doc === undefined) return undefined
+  const [current, ...earlier] = versionsOf(root, site, locale, doc)
+  const version =
+    params.date === undefined ? current : versionOf(root, site, locale, doc, params.date)
+  if (version === undefined) return undefined
   return {
-    title: fill(meta.title ?? doc),
-    effective: String(meta.effective ?? ''),
-    html: fill(html),
-    sections: sections.map(({ id, title }) => ({ id, title: fill(title) })),
-    locale: found.code
+    ...renderHtml(root, site, locale, doc, version),
+    effective: version.from,
+    until: version.until,
+    path: pathOf(doc),
+    earlier: earlier.flatMap(({ date, from, until }) =>
+      date === undefined || until === undefined
+        ? []
+        : [{ path: archivePathOf(doc, date), from, until }]
+    ),
+    locale: version.stored.locale
   }
 }
 
-interface OpenText {
-  meta: { title?: string; effective?: string }
-  body: string
-}
-const opened = new Map<string, OpenText>()
-
-/** A text's front matter and body; read again when the file changes under a running dev server. */
-function openText(file: string): OpenText {
-  const key = `${file} ${statSync(file).mtimeMs}`
-  let text = opened.get(key)
-  if (text === undefined) {
-    const source = readFileSync(file, 'utf8')
-    const [, head = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
-    text = { meta: (parse(head) ?? {}) as OpenText['meta'], body }
-    opened.set(key, text)
+/** An earlier version, in another of the brand's languages where this one lacks it. */
+function versionOf(
+  root: string,
+  site: Site,
+  locale: Locale,
+  doc: LegalDoc,
+  date: string
+): Version | undefined {
+  for (const code of [locale, ...site.locales.enabled]) {
+    const found = versionsOf(root, site, code, doc).find(version => version.date === date)
+    if (found) return found
   }
-  return text
-}
-
-/** Texts rendered so far, placeholders still open: most brands share theirs. */
-const known = new Map<string, Rendered>()
-
-function rendered(text: string, doc: string): Rendered {
-  let found = known.get(text)
-  if (found === undefined) {
-    found = doc === 'faq' ? questions(text) : article(text)
-    known.set(text, found)
-  }
-  return found
+  return undefined
 }
 
 /** The languages of a brand in which a page has words of its own; all, for any but an info page. */
-export function writtenIn(site: Site, page: PlannedPage): readonly Locale[] {
-  if (page.route.kind !== 'info') return site.locales.enabled
-  return site.locales.enabled.filter(locale => existsSync(textFile(locale, docOf(page))))
+export function writtenIn(
+  root: string,
+  site: Site,
+  page: Pick<PlannedPage, 'route' | 'params'>
+): readonly Locale[] {
+  const doc = docOf(page)
+  if (doc === undefined) return site.locales.enabled
+  return site.locales.enabled.filter(locale => historyOf(root, site.id, locale, doc) !== undefined)
 }
 
-/** The name of an info page's text, as in `terms`. */
-export function docOf(page: PlannedPage): string {
-  return page.params.doc ?? page.route.id
-}
-
-function textFile(locale: Locale, doc: string): string {
-  return join(CHECKOUT, 'locales', locale, 'legal', `${doc}.md`)
-}
-
-/** `:::if fictional` … `:::` stays where the brand has fictional profiles; `resell` and countries likewise. */
-function conditioned(body: string, site: Site): string {
-  return body.replace(/^:::if (\S+)\n([\s\S]*?)^:::\n?/gm, (_, condition: string, block: string) =>
-    holds(condition, site) ? block : ''
-  )
-}
-
-function holds(condition: string, site: Site): boolean {
-  if (condition.startsWith('!')) return !holds(condition.slice(1), site)
-  if (condition === 'fictional') return site.disclosures.fictional.used
-  if (condition === 'resell') return site.disclosures.resell.used
-  return (site.audience.countries as readonly string[]).includes(condition)
-}
-
-function filled(text: string, site: Site, locale: Locale, file: string): string {
-  const facts = factsOf(site, locale)
-  return text.replace(/\{([a-zA-Z.]+)\}/g, (_, key: string) => {
-    const fact = facts[key]
-    if (fact === undefined) {
-      throw new LegalTextError(
-        `${file} asks for {${key}}, which no brand has. Known: ${Object.keys(facts).join(', ')}.`
-      )
-    }
-    return escaped(String(fact))
-  })
-}
-
-type Rendered = Pick<InfoText, 'html' | 'sections'>
-
-function article(text: string): Rendered {
-  const sections: { id: string; title: string }[] = []
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, text: title }: Tokens.Heading): string {
-        const inner = this.parser.parseInline(tokens)
-        if (depth !== 2) return `<h${depth}>${inner}</h${depth}>\n`
-        const id = `s${sections.length + 1}`
-        sections.push({ id, title })
-        return `<h2 id="${id}">${inner}</h2>\n`
-      }
-    }
-  })
-  const html = marked.parse(text, { async: false })
-  return { html, sections }
-}
-
-/** Third-level headings become questions that open. */
-function questions(text: string): Rendered {
-  const { html, sections } = article(text)
-  const opened = html.replace(
-    /<h3>([\s\S]*?)<\/h3>\n([\s\S]*?)(?=<h[23]|$)/g,
-    '<details><summary>$1</summary>\n<div>$2</div></details>\n'
-  )
-  return { html: opened, sections }
+/** The legal text that an info page shows. */
+export function docOf({
+  route,
+  params
+}: Pick<PlannedPage, 'route' | 'params'>): LegalDoc | undefined {
+  const name = params.doc ?? route.id
+  return route.kind === 'info' && isLegalDoc(name) ? name : undefined
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { LANDERS } from '#landers/manifests.ts'
+import { archivePathOf, pathOf } from '#legal/docs.ts'
+import { archiveOf } from '#legal/versions.ts'
 import { hrefOf } from '#page/page.ts'
 import { ROUTES, type Route, shellOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
@@ -16,17 +18,18 @@ export interface PlannedPage {
 }
 
 /** Every page of a brand, in a fixed order: locale by locale, address by address. */
-export function pagesOf(site: Site): PlannedPage[] {
-  const addresses = addressesOf(site)
+export function pagesOf(root: string, site: Site): PlannedPage[] {
+  const addresses = addressesOf(root, site)
   return site.locales.enabled.flatMap(locale =>
     addresses.map(address => ({ locale, ...address, file: fileOf(site, locale, address.path) }))
   )
 }
 
 /** The addresses of a brand without its locales: the same in every language. */
-export function addressesOf(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
+export function addressesOf(root: string, site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
   return [
     ...ROUTES.map(route => ({ route, path: shellOf(route.path), params: paramsOf(route) })),
+    ...archiveAddresses(root, site),
     ...landerAddresses(site)
   ]
 }
@@ -39,6 +42,17 @@ export function fileOf(site: Site, locale: Locale, path: string): string {
 
 function paramsOf(route: Route): Record<string, string> {
   return route.id.startsWith('pages-') ? { doc: route.id.slice('pages-'.length) } : {}
+}
+
+/** Earlier versions of the legal texts: to be read and linked to, not to be found by a search. */
+function archiveAddresses(root: string, site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
+  return archiveOf(root, site).flatMap(({ doc, date }) => {
+    const route = ROUTES.find(({ path }) => path === pathOf(doc))
+    if (route === undefined) return []
+    const { skeleton: _, ...rest } = route
+    const path = archivePathOf(doc, date)
+    return [{ route: { ...rest, path, listed: false }, path, params: { doc, date } }]
+  })
 }
 
 function landerAddresses(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { legalWords } from '#legal/words.ts'
 import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Assets, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
@@ -7,11 +8,11 @@ import { cssOf } from '#theme/css.ts'
 import { type FontBuild, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
-import { factsOf } from './facts.ts'
+import { type FamilyMember, memberOf } from './family.ts'
 import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
 import { iconsOf, readMark } from './icons.ts'
-import { docOf, readInfo, writtenIn } from './info.ts'
+import { readInfo } from './info.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { type LocaleWords, overlay, readOverrides } from './words.ts'
@@ -20,6 +21,8 @@ import { type LocaleWords, overlay, readOverrides } from './words.ts'
 export interface Brand {
   site: Site
   pages: PlannedPage[]
+  /** The brand itself and the others of its family, by id. */
+  family: readonly FamilyMember[]
   media: BrandMedia
   theme: Theme
   css: { file: string; text: string }
@@ -39,12 +42,19 @@ export interface Supplies {
 }
 
 /** Derives all that a brand's pages share; what depends on a locale comes when it is first asked for. */
-export function prepare(supplies: Supplies, root: string, site: Site, withMedia: boolean): Brand {
+export function prepare(
+  supplies: Supplies,
+  root: string,
+  site: Site,
+  withMedia: boolean,
+  relatives: readonly FamilyMember[] = []
+): Brand {
   const theme = themeOf(site.theme)
   const text = cssOf(theme)
   const css = { file: `_t/${hashOf(text)}.css`, text }
   const mark = readMark(root, site)
   const media = brandMedia(theme, mark)
+  const legal = legalWords(root, site)
   const overrides = new Map(
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
   )
@@ -56,11 +66,13 @@ export function prepare(supplies: Supplies, root: string, site: Site, withMedia:
       // A word that a locale lacks is said in English; check-locales fails on it before a release.
       const own = overlay(supplies.words('en').tree, supplies.words(locale).tree)
       const tree: WordTree = overlay(own, overrides.get(locale) ?? {})
-      found = wordsOf(locale, site.brand.tone, tree, factsOf(site, locale))
+      found = wordsOf(locale, site.brand.tone, tree, legal.factsIn(locale))
       words.set(locale, found)
     }
     return found
   }
+  // A family of one where nobody is related.
+  const family = relatives.length > 0 ? relatives : [memberOf(root, site)]
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
   const assetsIn = (locale: Locale): Assets => ({
     theme: `/${css.file}`,
@@ -81,10 +93,10 @@ export function prepare(supplies: Supplies, root: string, site: Site, withMedia:
       path,
       params,
       words,
-      head: headOf(site, planned, image, writtenIn(site, planned)),
+      head: headOf(site, planned, image, family),
       assets: assetsIn(locale),
       media,
-      info: route.kind === 'info' ? readInfo(site, locale, docOf(planned)) : undefined,
+      info: readInfo(root, site, planned),
       parts: parts.get(locale) ?? new Map(),
       locales: visibleLocales(site)
     }
@@ -92,17 +104,19 @@ export function prepare(supplies: Supplies, root: string, site: Site, withMedia:
 
   return {
     site,
-    pages: pagesOf(site),
+    pages: pagesOf(root, site),
+    family,
     media,
     theme,
     css,
     mark,
-    hash: hashOf(JSON.stringify(site), mark ?? '', String(withMedia)),
+    hash: hashOf(JSON.stringify([site, family]), mark ?? '', String(withMedia)),
     wordHash: locale =>
       hashOf(
         supplies.words('en').hash,
         supplies.words(locale).hash,
-        JSON.stringify(overrides.get(locale) ?? {})
+        JSON.stringify(overrides.get(locale) ?? {}),
+        legal.hashIn(locale)
       ),
     words: wordsIn,
     pageOf

@@ -1,12 +1,15 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { lstat, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Hosting } from '#site/hosting.ts'
 
 /** What one build of one brand consists of; kept beside it, never served. */
 export interface ReleaseManifest {
   /** Hash over everything the brand depends on: same fingerprint, nothing to do. */
   fingerprint: string
   siteId: string
+  /** What a host must know; absent from releases of an earlier Livery. */
+  hosting?: Hosting
   /** Page file → what it depends on, and the media files it shows. */
   pages: Record<string, { key: string; media: readonly string[] }>
 }

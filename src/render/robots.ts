@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema.ts'
-import { absolute, alternatesOf } from './head.ts'
-import { writtenIn } from './info.ts'
+import { absolute, alternatesOf, type FamilyMember } from './family.ts'
+import { listedIn } from './head.ts'
 import type { PlannedPage } from './plan.ts'
 
 /** Search engines may read every page; the ones not to be listed say so themselves. */
@@ -15,18 +15,22 @@ export function robotsOf(site: Site): string {
 }
 
 /** Every listed page with its languages; without dates, which would change bytes at every build. */
-export function sitemapOf(site: Site, pages: readonly PlannedPage[]): string {
+export function sitemapOf(
+  site: Site,
+  pages: readonly PlannedPage[],
+  family: readonly FamilyMember[]
+): string {
+  const self = { domain: site.brand.domain, locales: site.locales }
   const entries = pages
-    .map(page => ({ page, written: writtenIn(site, page) }))
-    .filter(({ page, written }) => page.route.listed && written.includes(page.locale))
-    .map(({ page, written }) => {
-      const links = alternatesOf(site, page.path, written)
+    .filter(page => listedIn(site, family, page))
+    .map(page => {
+      const links = alternatesOf(family, page.path)
         .map(
           ({ hreflang, href }) =>
             `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
         )
         .join('')
-      return `<url><loc>${absolute(site, page.locale, page.path)}</loc>${links}</url>`
+      return `<url><loc>${absolute(self, page.locale, page.path)}</loc>${links}</url>`
     })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -8,11 +8,20 @@ wording.add(CountryCode, {
 
 export const EntryWarning = z.strictObject({
   /** Ask logged-out visitors to confirm their age first. Spec §3 `enable_site_entry_popup`. */
-  enabled: z.boolean().default(true),
+  enabled: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether logged-out visitors are asked to confirm their age first' }),
   /** Countries that see it on lander, chat and empty layouts, or `all`. Spec §9: NL and DE; L183. */
   countries: z
     .union([z.literal('all'), z.array(CountryCode)])
     .default([...ENTRY_WARNING_COUNTRIES])
+    .meta({
+      description:
+        'Countries whose visitors see the warning on landers, chats and empty pages; all for every country',
+      examples: ['all', ['NL', 'DE']],
+      rules: ['L183']
+    })
     .register(wording, { expects: 'all, or a list of countries such as [NL, DE]' })
 })
 
@@ -21,20 +30,40 @@ export const Audience = z.strictObject({
   countries: z
     .array(CountryCode)
     .min(1)
-    .meta({ examples: [['NL', 'BE']] })
+    .meta({
+      description: 'Countries whose members the brand serves, at least one',
+      examples: [['NL', 'BE']]
+    })
     .register(wording, {
       expects: 'a list of at least one country, such as [NL, BE]',
       code: 'L180'
     }),
   /** What a country's regions are called, where it differs from the contract's map. Spec §9. */
-  regionTerm: z.partialRecord(CountryCode, z.enum(REGION_TERMS)).default({}),
+  regionTerm: z
+    .partialRecord(CountryCode, z.enum(REGION_TERMS))
+    .default({})
+    .meta({
+      description: 'What the regions of a country are called, where it differs from the usual word',
+      examples: [{ NL: 'province' }]
+    }),
   /** The warning at the door (spec §2, site-entry warning modal). */
-  entryWarning: EntryWarning.prefault({}),
+  entryWarning: EntryWarning.prefault({}).meta({
+    description: 'The warning at the door for adults only'
+  }),
   /** Youngest age that may sign up, in years; 18 or more. Adults only; L182. */
-  minAge: z.int().min(18).max(99).default(18).register(wording, {
-    code: 'L182',
-    expects: 'an age of 18 or more, in whole years',
-    hint: 'Livery makes sites for adults only'
-  })
+  minAge: z
+    .int()
+    .min(18)
+    .max(99)
+    .default(18)
+    .meta({
+      description: 'Youngest age that may sign up, in years; never under 18',
+      examples: [18, 35]
+    })
+    .register(wording, {
+      code: 'L182',
+      expects: 'an age of 18 or more, in whole years',
+      hint: 'Livery makes sites for adults only'
+    })
 })
 export type Audience = z.output<typeof Audience>

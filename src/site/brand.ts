@@ -9,21 +9,27 @@ export const Domain = z
   .string()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/)
-  .meta({ examples: ['avondlicht.example'] })
+  .meta({
+    description: 'Host name that serves the brand, in lower case and only once in the fleet',
+    examples: ['avondlicht.example'],
+    rules: ['L101']
+  })
   .register(wording, {
     code: 'L100',
     expects: 'a host name in lower case, without "https://" or a path',
     hint: 'write it as "avondlicht.example"; names with accents in their xn-- form'
   })
 
+const NICHE_LIST = Object.entries(NICHES)
+  .map(([number, prefix]) => `${number} ${prefix}`)
+  .join(', ')
+
 const NicheNumber = z
   .literal(Object.keys(NICHES).map(Number) as [Niche, ...Niche[]])
   .register(wording, {
     code: 'L103',
     expects: 'a niche from 1 to 7',
-    hint: Object.entries(NICHES)
-      .map(([number, prefix]) => `${number} ${prefix}`)
-      .join(', ')
+    hint: NICHE_LIST
   })
 
 export const Brand = z.strictObject({
@@ -34,7 +40,8 @@ export const Brand = z.strictObject({
     .max(40)
     .meta({
       description: 'What the brand is called, as visitors read it',
-      examples: ['Avondlicht']
+      examples: ['Avondlicht'],
+      rules: ['L102']
     })
     .register(wording, { expects: 'a name of 1 to 40 characters' }),
   /** Host name that serves the brand, lower case, unique in the fleet. Spec §3 `domain`; L100, L101. */
@@ -44,13 +51,21 @@ export const Brand = z.strictObject({
     .string()
     .min(1)
     .max(60)
+    .meta({
+      description: "Sender of the brand's mails; the name of the brand when absent",
+      examples: ['Team Avondlicht']
+    })
     .register(wording, { expects: 'a name of 1 to 60 characters' })
     .optional(),
   /** Where media are served from, https with a closing slash; the domain itself when absent. Spec §3 `cdn_prefix`; L104. */
   cdnPrefix: z
     .string()
     .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/(?:[\w.~-]+\/)*$/)
-    .meta({ examples: ['https://cdn.avondlicht.example/'] })
+    .meta({
+      description:
+        'Where pictures are served from, https with a closing slash; the domain itself when absent',
+      examples: ['https://cdn.avondlicht.example/']
+    })
     .register(wording, {
       code: 'L104',
       expects: 'an https address that ends in a slash',
@@ -58,11 +73,21 @@ export const Brand = z.strictObject({
     })
     .optional(),
   /** Wordmark as SVG in the brand's folder; drawn from the name in the heading face when absent. L105. */
-  logo: AssetPath.optional(),
+  logo: AssetPath.optional().meta({
+    description: 'Wordmark as an SVG file of the brand; drawn from the name when absent',
+    examples: ['assets/logo.svg']
+  }),
   /** Square mark for favicons and app icons, SVG; the first letter of the name when absent. L105. */
-  mark: AssetPath.optional(),
+  mark: AssetPath.optional().meta({
+    description:
+      'Square mark for favicons and app icons, as an SVG file; the first letter of the name when absent',
+    examples: ['assets/mark.svg']
+  }),
   /** Subject of the brand; decides the prefix of landing slugs. Spec §3 and §9, 1 to 7; L103. */
-  niche: NicheNumber,
+  niche: NicheNumber.meta({
+    description: `What the brand is about, which decides how its landing slugs begin: ${NICHE_LIST}`,
+    examples: [1]
+  }),
   /**
    * How the brand speaks: `warm` and unhurried, `direct` for plain-spoken with the formal address
    * (Sie, u, vous), `playful` for short and cheeky. Landers choose their words by it (landers.md).
@@ -72,7 +97,11 @@ export const Brand = z.strictObject({
     .default('warm')
     .meta({ description: 'How the brand speaks; direct uses the formal address' }),
   /** One sentence on whom the brand is for; stands in the footer and on cards. Livery's own. */
-  tagline: LocalisedText.optional()
+  tagline: LocalisedText.optional().meta({
+    description:
+      'One sentence on whom the brand is for, by language; stands in the footer and on cards',
+    examples: [{ en: 'For people who take their time.' }]
+  })
 })
 /** Who the brand is, resolved: sender and media address are filled in. */
 export type Brand = Omit<z.output<typeof Brand>, 'mailName' | 'cdnPrefix'> & {

@@ -12,7 +12,7 @@ import { resolveSite } from './resolve.ts'
 import { type Draft, type Judge, rulesBroken, type Verdict } from './rules.ts'
 import { KEY, type Site, SiteSettings } from './schema.ts'
 import { findingAt, otherPlace, startOf } from './source.ts'
-import { type Surroundings, siteFile, siteIds } from './sources.ts'
+import { type Surroundings, siteFile, siteIds, type Unsaved } from './sources.ts'
 import { type Branch, dotted, find, firstLineOf, plainValue } from './tree.ts'
 
 /** What is known apart from the files when a brand is checked. */
@@ -23,6 +23,8 @@ export interface Checking extends Surroundings {
   landers?: readonly string[]
   /** Also holds legal texts to their sign-off (site-config.md, Legal). */
   strict?: boolean
+  /** Texts to check in the place of files: what an edit would write. */
+  unsaved?: Unsaved
   /** Rules of other rooms, asked about every brand that can be read. */
   judges?: readonly Judge[]
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { CountryCode } from '#contract/country.ts'
 import { wording } from './wording.ts'
 
-const line = (what: string) =>
+const line = (what: string, description: string, example: string) =>
   z
     .string()
     .min(1)
     .max(120)
+    .meta({ description, examples: [example] })
     .register(wording, { missing: 'L160', expects: `${what}, as text of at most 120 characters` })
 
 /** A telephone number in international form: a plus and 7 to 15 digits. */
@@ -23,22 +24,39 @@ export const Phone = z
 /** A legal person behind one or more brands: `sites/_companies/<id>.yaml`. */
 export const Company = z.strictObject({
   /** Registered name with its legal form. Spec §3; L160. */
-  name: line('the registered name'),
+  name: line('the registered name', 'Registered name with its legal form', 'Lumen B.V.'),
   /** Street, number and postcode. Spec §3; L160. */
-  address: line('the street, number and postcode'),
+  address: line(
+    'the street, number and postcode',
+    'Street, number and postcode',
+    'Teststraat 1, 1000 AA'
+  ),
   /** Spec §3; L160. */
-  city: line('the city'),
+  city: line('the city', 'City of the registered office', 'Amsterdam'),
   /** Country of registration. Spec §3; L160. */
-  country: CountryCode,
+  country: CountryCode.meta({
+    description: 'Country of registration',
+    examples: ['NL'],
+    rules: ['L160']
+  }),
   /** Number in the trade register: KvK in NL, KBO in BE, HRB in DE. Spec §3 `kvk`; L161, L022. */
   kvk: z
     .string()
     .min(1)
     .max(40)
+    .meta({
+      description:
+        'Number in the trade register: KvK in NL, KBO in BE, HRB in DE; always in quotes',
+      examples: ['01234567'],
+      rules: ['L022']
+    })
     .register(wording, { code: 'L161', expects: 'the number in the trade register, in quotes' })
     .optional(),
   /** Names under which the company trades. Spec §3. */
-  tradenames: z.array(z.string().min(1)).default([]),
+  tradenames: z
+    .array(z.string().min(1))
+    .default([])
+    .meta({ description: 'Names under which the company trades', examples: [['Avondlicht']] }),
   /** VAT numbers with their country prefix, such as "NL123456789B01". Spec §3 `vat_numbers`; L162. */
   vatNumbers: z
     .array(
@@ -50,21 +68,39 @@ export const Company = z.strictObject({
           expects: 'a VAT number with its country prefix, such as "NL123456789B01"'
         })
     )
-    .default([]),
+    .default([])
+    .meta({
+      description: 'VAT numbers with their country prefix, in quotes',
+      examples: [['NL123456789B01']]
+    }),
   /** Spec §3 `support_phone`; L164. */
-  supportPhone: Phone.optional(),
+  supportPhone: Phone.optional().meta({
+    description: 'Telephone of the company, in quotes, with + and the country code',
+    examples: ['+31 20 123 45 67']
+  }),
   /** Discount offered to someone who is about to delete the account, in per cent. Spec §3 `delete_discount`. */
   deleteDiscount: z
     .int()
     .min(0)
     .max(100)
     .default(0)
+    .meta({
+      description: 'Discount offered to a member who is about to delete the account, in per cent',
+      examples: [25]
+    })
     .register(wording, { expects: 'a whole percentage, 0 to 100' }),
   /** Day the company joined, YYYY-MM-DD; dates the terms. Spec §3 and §9; L163. */
-  added: z.iso.date().register(wording, {
-    code: 'L163',
-    expects: 'a date such as "2024-03-01"'
-  })
+  added: z.iso
+    .date()
+    .meta({
+      description: 'Day the company joined, as YYYY-MM-DD in quotes; the terms are dated by it',
+      examples: ['2024-03-01'],
+      rules: ['L189']
+    })
+    .register(wording, {
+      code: 'L163',
+      expects: 'a date such as "2024-03-01"'
+    })
 })
 /** The company of a brand; `id` is the name of its file. */
 export type Company = z.output<typeof Company> & { id: string }

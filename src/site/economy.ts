@@ -12,15 +12,18 @@ export const Economy = z.strictObject({
   creditCost: z
     .strictObject({
       /** Price of sending a message, in credits. Spec §3 `message_credits`. */
-      message: Credits.default(1),
+      message: Credits.default(1).meta({ description: 'Price of sending a message, in credits' }),
       /** Credits given at sign-up. Spec §3 `signup_credits`. */
-      signup: Credits.default(0),
+      signup: Credits.default(0).meta({ description: 'Credits given at sign-up' }),
       /** Price of sending a photo in a chat, in credits. Spec §3 `photo_credits`. */
-      photo: Credits.default(2),
+      photo: Credits.default(2).meta({
+        description: 'Price of sending a photo in a chat, in credits'
+      }),
       /** Price of a gift, in credits. Spec §3 `gift_credits`. */
-      gift: Credits.default(3)
+      gift: Credits.default(3).meta({ description: 'Price of a gift, in credits' })
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ description: 'What things cost a member in credits' }),
   /** Lowest price of a message in money, by country, for the price texts. Spec §3 `minimum_message_costs`; L180, L181. */
   minimumMessageCost: z
     .partialRecord(
@@ -31,18 +34,32 @@ export const Economy = z.strictObject({
           .number()
           .positive()
           .max(10_000)
+          .meta({
+            description: 'Amount in whole units of the currency: 1.25 is one euro twenty-five',
+            examples: [1.25]
+          })
           .register(wording, { expects: 'an amount above 0, such as 1.25' }),
         /** ISO 4217 code. */
-        currency: z.enum(CURRENCIES)
+        currency: z.enum(CURRENCIES).meta({
+          description: 'Currency as its ISO 4217 code',
+          examples: ['EUR'],
+          rules: ['L181']
+        })
       })
     )
-    .default({}),
+    .default({})
+    .meta({
+      description: 'Lowest price of a message in money, by country, for the price texts',
+      examples: [{ NL: { amount: 1.25, currency: 'EUR' } }],
+      rules: ['L180']
+    }),
   /** Longest message, in characters. Spec §3 `message_length`. */
   messageLength: z
     .int()
     .min(20)
     .max(10_000)
     .default(500)
+    .meta({ description: 'Longest message, in characters' })
     .register(wording, { expects: 'a whole number of characters, 20 to 10000' }),
   /** Days in which a purchase can be returned. Spec §3 `refund_days`, §9; L190. */
   refundDays: z
@@ -50,6 +67,7 @@ export const Economy = z.strictObject({
     .min(0)
     .max(365)
     .default(14)
+    .meta({ description: 'Days in which a purchase can be returned', rules: ['L190'] })
     .register(wording, { expects: 'a whole number of days, 0 to 365' })
 })
 export type Economy = z.output<typeof Economy>

@@ -43,5 +43,5 @@ function filledIn(
     )
     return reference
   })
-  return { ...node, value }
+  return { ...node, value, reference: node.value }
 }

@@ -12,6 +12,8 @@ import { type Branch, dotted, find, isWritten, type Tree } from './tree.ts'
 /** A brand's settings with every layer merged in. */
 export interface Inherited {
   tree: Branch
+  /** What each layer says, weakest first, without what `$final` forbids it. */
+  layers: readonly Branch[]
   /** The line of site.yaml through which a preset came in, by the preset's source. */
   origins: Map<Source, Place>
   /** Paths that presets require. */
@@ -52,6 +54,7 @@ class Stack {
   readonly #seen = new Set<string>()
   readonly #require: Named[] = []
   readonly #final: Named[] = []
+  readonly #layers: Branch[] = []
   #merged: Tree | undefined
 
   constructor(library: Library, say: (finding: Finding) => void) {
@@ -85,6 +88,7 @@ class Stack {
 
   add({ settings, final, require }: Controls, isOverlay = false): void {
     const allowed = this.#withoutFinal(settings)
+    this.#layers.push(allowed)
     const merging = {
       defaultList: (path: readonly PropertyKey[]) => defaultList(schemaAt(SiteSettings, path)),
       isOverlay,
@@ -97,7 +101,13 @@ class Stack {
 
   result(isAbstract: boolean): Inherited | undefined {
     if (this.#merged?.kind !== 'map') return undefined
-    return { tree: this.#merged, origins: this.#origins, require: this.#require, isAbstract }
+    return {
+      tree: this.#merged,
+      layers: this.#layers,
+      origins: this.#origins,
+      require: this.#require,
+      isAbstract
+    }
   }
 
   #canExtend({ name, place }: Named, chain: string[]): boolean {

@@ -22,42 +22,74 @@ const Experiment = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9-]{1,48}$/)
+    .meta({ description: 'Names the comparison in reports', examples: ['hero-2026-11'] })
     .register(wording, { expects: 'a short key in lower case, such as hero-2026-11' }),
   /** The lander whose slugs are compared. */
-  lander: LanderId,
+  lander: LanderId.meta({
+    description: 'The lander whose slugs are compared',
+    examples: ['alonetonight'],
+    rules: ['L205']
+  }),
   /** Share of visitors for each slug, in per cent; together 100. L205. */
-  arms: z.record(
-    Slug,
-    z.int().min(0).max(100).register(wording, { expects: 'a whole percentage, 0 to 100' })
-  ),
+  arms: z
+    .record(
+      Slug,
+      z.int().min(0).max(100).register(wording, { expects: 'a whole percentage, 0 to 100' })
+    )
+    .meta({
+      description: 'Share of visitors for each slug, in per cent; together 100',
+      examples: [{ a: 50, b: 50 }],
+      rules: ['L205']
+    }),
   /** Event that counts as success (landers.md, analytics vocabulary). */
-  goal: z.enum(['view', 'engage', 'cta', 'signup_start', 'signup_complete']),
+  goal: z
+    .enum(['view', 'engage', 'cta', 'signup_start', 'signup_complete'])
+    .meta({ description: 'What a visitor has to do for the arm to count as a success' }),
   /** Longest run, in days. L205: at most 42. */
   maxDays: z
     .int()
     .min(1)
     .max(42)
     .default(28)
+    .meta({ description: 'Longest run, in days' })
     .register(wording, { code: 'L205', expects: 'a whole number of days, 1 to 42' })
 })
 
 export const Landers = z.strictObject({
   /** Knobs for every lander that has them, such as `cta` and `hero`; each lander checks its own. */
-  defaults: Knobs.default({}),
+  defaults: Knobs.default({}).meta({
+    description: 'Knobs for every lander that has them; each lander can set its own over these',
+    examples: [{ ages: [36, 62] }],
+    rules: ['L202']
+  }),
   /** Landers the brand has, by id; every lander without slugs when absent. L200. */
   use: z
     .record(
       LanderId,
       z.strictObject({
         /** Further addresses of the lander, `/landers/<id>/<slug>`, with the niche's prefix. Spec §9; L201. */
-        slugs: z.array(Slug).default([]),
+        slugs: z
+          .array(Slug)
+          .default([])
+          .meta({
+            description: "Further addresses of the lander; they begin with the niche's word",
+            examples: [['a', 'b']]
+          }),
         /** Settings of this lander; its own schema checks them later. L202. */
-        knobs: Knobs.default({})
+        knobs: Knobs.default({}).meta({ description: 'Settings of this lander', rules: ['L202'] })
       })
     )
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Landers the brand has; every lander, without slugs, when absent',
+      examples: [{ alonetonight: { slugs: ['a', 'b'] }, tinderswipe: {} }],
+      rules: ['L207']
+    }),
   /** Comparisons of two or more slugs of a lander. L205. */
-  experiments: z.array(Experiment).default([])
+  experiments: z
+    .array(Experiment)
+    .default([])
+    .meta({ description: 'Comparisons of two or more slugs of a lander', rules: ['L205'] })
 })
 export type Landers = Omit<z.output<typeof Landers>, 'use'> & {
   use: Record<string, { slugs: string[]; knobs: Record<string, unknown> }>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { withEnvValues } from './env-values.ts'
 import { type Reading, readYaml } from './read-yaml.ts'
 import { type Finding, findingAt, sourceOf, startOf } from './source.ts'
-import { LARGEST_FILE, Shelf } from './sources.ts'
+import { LARGEST_FILE, Shelf, type Unsaved } from './sources.ts'
 
 /** A settings file as read: `missing` when it is not there. */
 export type Opened = (Reading & { state: 'read' }) | { state: 'missing' }
@@ -16,8 +16,8 @@ export class Library {
   #presets: string[] | undefined
   #companies: string[] | undefined
 
-  constructor(root: string, env: NodeJS.ProcessEnv) {
-    this.shelf = new Shelf(root)
+  constructor(root: string, env: NodeJS.ProcessEnv, unsaved?: Unsaved) {
+    this.shelf = new Shelf(root, unsaved)
     this.#env = env
   }
 

@@ -5,12 +5,20 @@ import { wording } from './wording.ts'
 
 export const Locales = z.strictObject({
   /** Locale at the root of the domain and of visitors without a choice. Spec §3 `domain_language`; L120. */
-  default: LocaleCode,
+  default: LocaleCode.meta({
+    description: 'Language at the root of the domain, and of visitors who have not chosen one',
+    examples: ['nl'],
+    rules: ['L120']
+  }),
   /** Locales the brand is built in; each gets every page. Spec §1; L121. */
   enabled: z
     .array(LocaleCode)
     .min(1)
-    .meta({ examples: [['nl', 'de', 'en']] })
+    .meta({
+      description: 'Languages the brand is built in; each gets every page',
+      examples: [['nl', 'de', 'en']],
+      rules: ['L021']
+    })
     .register(wording, { expects: 'a list of at least one locale, such as [nl, en]' }),
   /** Locales offered to a country's visitors, first is best; the contract's map when absent. Spec §9; L122. */
   byCountry: z
@@ -22,5 +30,11 @@ export const Locales = z.strictObject({
         .register(wording, { expects: 'a list of at least one locale, such as [nl, fr, de]' })
     )
     .default({})
+    .meta({
+      description:
+        "Languages offered to a country's visitors, the best first; the usual ones of the country when absent",
+      examples: [{ BE: ['nl', 'fr', 'de'] }],
+      rules: ['L122']
+    })
 })
 export type Locales = z.output<typeof Locales>

@@ -32,57 +32,116 @@ export const SiteSettings = z.strictObject({
   /** Version of this format; 1. L009. */
   livery: z
     .literal(LIVERY_VERSION)
-    .meta({ description: 'Version of this format' })
+    .meta({ description: 'Version of this format', examples: [1] })
     .register(wording, {
       code: 'L009',
       expects: `${LIVERY_VERSION}, the version this Livery reads`,
       hint: `write "livery: ${LIVERY_VERSION}", or update Livery if the file is newer`
     }),
   /** The brand's key; the name of its folder, and filled in from it. */
-  id: Key('avondlicht').optional(),
+  id: Key('avondlicht')
+    .optional()
+    .meta({
+      description: "The brand's key: the name of its folder, and filled in from it",
+      examples: ['avondlicht']
+    }),
   /** Words to choose brands by on the command line (`--tag`). */
-  tags: z.array(Key('aurora')).default([]),
-  brand: Brand,
-  locales: Locales,
-  seo: Seo.prefault({}),
-  theme: ThemeSettings.prefault({}),
+  tags: z
+    .array(Key('aurora'))
+    .default([])
+    .meta({
+      description: 'Words to choose brands by on the command line, with --tag',
+      examples: [['nl', 'aurora']]
+    }),
+  brand: Brand.meta({ description: 'Who the brand is' }),
+  locales: Locales.meta({ description: 'Languages' }),
+  seo: Seo.prefault({}).meta({ description: 'What search engines and shared links show' }),
+  theme: ThemeSettings.prefault({}).meta({ description: 'How the brand looks' }),
   /** File under `sites/_companies` without its ending. Spec §3 `company_id`. */
-  company: Key('lumen-bv').meta({ examples: ['lumen-bv'] }),
-  support: z.strictObject({
-    /** Where members call. Spec §3 `support_phone`; L164. */
-    phone: Phone.optional(),
-    /** Where members write. Spec §3 `support_email`; L165. */
-    email: z.email().register(wording, {
-      missing: 'L165',
-      expects: 'an e-mail address such as help@avondlicht.example'
-    })
+  company: Key('lumen-bv').meta({
+    description: 'The company behind the brand: a file under sites/_companies, without .yaml',
+    examples: ['lumen-bv'],
+    rules: ['L160']
   }),
-  audience: Audience,
-  access: Access.prefault({}),
-  economy: Economy.prefault({}),
-  profile: Profile.prefault({}),
-  disclosures: Disclosures.prefault({}),
+  support: z
+    .strictObject({
+      /** Where members call. Spec §3 `support_phone`; L164. */
+      phone: Phone.optional().meta({
+        description: 'Where members call, in quotes, with + and the country code',
+        examples: ['+31 20 123 45 67']
+      }),
+      /** Where members write. Spec §3 `support_email`; L165. */
+      email: z
+        .email()
+        .meta({
+          description: 'Where members write',
+          examples: ['help@avondlicht.example'],
+          rules: ['L166']
+        })
+        .register(wording, {
+          missing: 'L165',
+          expects: 'an e-mail address such as help@avondlicht.example'
+        })
+    })
+    .meta({ description: 'How members reach the brand' }),
+  audience: Audience.meta({ description: 'Whom the brand serves, and who is let in' }),
+  access: Access.prefault({}).meta({ description: 'What a visitor may do without an account' }),
+  economy: Economy.prefault({}).meta({ description: 'What things cost' }),
+  profile: Profile.prefault({}).meta({
+    description: 'What profiles hold and what can be searched'
+  }),
+  disclosures: Disclosures.prefault({}).meta({
+    description: 'What members are told about profiles that are not of members'
+  }),
   push: z
     .strictObject({
       /** Public half of the Web Push key, 65 bytes as base64url. Spec §3; L188. */
-      publicKey: z.string().min(1).register(wording, { expects: 'a base64url key' }).optional()
+      publicKey: z
+        .string()
+        .min(1)
+        .register(wording, { expects: 'a base64url key' })
+        .optional()
+        .meta({
+          description: 'Public half of the Web Push key: 65 bytes as base64url',
+          examples: [`\${LIVERY_PUSH_PUBLIC_KEY}`],
+          rules: ['L188']
+        })
     })
-    .prefault({}),
-  landers: Landers.prefault({}),
+    .prefault({})
+    .meta({ description: 'Push notifications' }),
+  landers: Landers.prefault({}).meta({ description: 'Landing pages' }),
   personalize: z
     .strictObject({
       /** Values that a link may put into a text, by token. L206. */
-      allow: z.record(z.string(), z.array(z.string())).default({})
+      allow: z
+        .record(z.string(), z.array(z.string()))
+        .default({})
+        .meta({
+          description: 'Values that a link may put into a text, by token',
+          examples: [{ region: ['utrecht', 'gelderland'] }],
+          rules: ['L206']
+        })
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ description: 'What a link may change in a text' }),
   legal: z
     .strictObject({
       /** Further legal texts by locale; `en: us-footer` is the extra US footer (spec §2). */
-      extra: z.partialRecord(LocaleCode, Key('us-footer')).default({})
+      extra: z
+        .partialRecord(LocaleCode, Key('us-footer'))
+        .default({})
+        .meta({ description: 'A further legal text by language', examples: [{ en: 'us-footer' }] })
     })
-    .prefault({}),
-  trackers: z.array(Tracker).default([]),
-  deploy: Deploy.optional()
+    .prefault({})
+    .meta({ description: 'Legal texts beyond the usual ones' }),
+  trackers: z
+    .array(Tracker)
+    .default([])
+    .meta({
+      description: "Third parties' scripts and pixels; with none there is no consent banner",
+      rules: ['L221']
+    }),
+  deploy: Deploy.optional().meta({ description: 'How the built site reaches its host' })
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 

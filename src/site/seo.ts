@@ -4,13 +4,29 @@ import { wording } from './wording.ts'
 
 export const Seo = z.strictObject({
   /** Title of the home page, at most 60 characters. Spec §3 `index_title`; L106. */
-  title: LocalisedText.default({}),
+  title: LocalisedText.default({}).meta({
+    description: 'Title of the home page by language, at most 60 characters',
+    examples: [{ nl: 'Avondlicht – rustig kennismaken' }],
+    rules: ['L106']
+  }),
   /** Description of the home page, 50 to 160 characters. Spec §3 `description`; L106. */
-  description: LocalisedText.default({}),
+  description: LocalisedText.default({}).meta({
+    description: 'Description of the home page by language, 50 to 160 characters',
+    examples: [
+      { nl: 'Ontmoet mensen bij jou in de provincie die de tijd nemen om je te leren kennen.' }
+    ],
+    rules: ['L106']
+  }),
   /** Brands with the same family are each other's alternates in hreflang, across domains. */
   family: z
     .string()
     .regex(/^[a-z0-9-]{1,32}$/)
+    .meta({
+      description:
+        'Brands of the same family are told to search engines as translations of each other',
+      examples: ['aurora'],
+      rules: ['L220']
+    })
     .register(wording, { expects: 'a short key in lower case, such as aurora' })
     .optional()
 })

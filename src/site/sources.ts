@@ -23,23 +23,37 @@ export type StoredFile =
   | { state: 'too large'; bytes: number }
   | { state: 'read'; text: string; sha: string }
 
+/** Texts to judge before they are written, by their path relative to the root. */
+export type Unsaved = ReadonlyMap<string, string>
+const NO_TEXTS: Unsaved = new Map()
+
 /** Reads and hashes each file of a fleet at most once. Make a new one to see changes. */
 export class Shelf {
   readonly root: string
   readonly #files = new Map<string, StoredFile>()
   readonly #references = new Map<string, References>()
+  readonly #unsaved: Unsaved
+  #legalTexts: string[] | undefined
 
-  constructor(root: string) {
+  constructor(root: string, unsaved: Unsaved = NO_TEXTS) {
     this.root = root
+    this.#unsaved = unsaved
   }
 
   /** A settings file by its path relative to the root. */
   file(path: string): StoredFile {
     const known = this.#files.get(path)
     if (known) return known
-    const stored = readStored(join(this.root, path))
+    const edited = this.#unsaved.get(path)
+    const stored = edited === undefined ? readStored(join(this.root, path)) : asStored(edited)
     this.#files.set(path, stored)
     return stored
+  }
+
+  /** The operator's legal texts for every brand, relative to the root. */
+  get legalTexts(): string[] {
+    this.#legalTexts ??= filesUnder(join(this.root, 'sites'), '_legal').map(file => `sites/${file}`)
+    return this.#legalTexts
   }
 
   /** Which presets and company a settings file names. */
@@ -68,8 +82,8 @@ export const presetFile = (reference: string): string => `sites/_presets/${refer
 export const companyFile = (id: string): string => `sites/_companies/${id}.yaml`
 
 /**
- * Every file a brand is made of (settings, environment, presets, company, words, assets), relative
- * to the root and sorted, and the sha256 over their bytes and the surroundings. Reads the files
+ * Every file a brand is made of (settings, environment, presets, company, words, assets, its legal
+ * texts and those of the whole fleet), relative to the root and sorted, and the sha256 over their bytes and the surroundings. Reads the files
  * but does not check them, so that a fleet can be asked "has anything changed?" in an instant; give
  * all calls of one run the same shelf.
  */
@@ -81,14 +95,15 @@ export function sourcesOf(
 ): { sources: string[]; fingerprint: string } {
   const settings = settingsFilesOf(id, around, shelf)
   const folder = join(root, 'sites', id)
-  const own = ['words', 'assets']
+  const own = ['words', 'assets', 'legal']
     .flatMap(part => filesUnder(folder, part))
     .map(file => `sites/${id}/${file}`)
+  const shared = new Set([...settings, ...shelf.legalTexts])
   const hash = createHash('sha256')
-  const sources = [...settings, ...own].sort()
+  const sources = [...shared, ...own].sort()
   for (const file of sources) {
     hash.update(
-      `${file}\0${settings.has(file) ? shaOf(shelf.file(file)) : sha(readFileSync(join(root, file)))}\n`
+      `${file}\0${shared.has(file) ? shaOf(shelf.file(file)) : sha(readFileSync(join(root, file)))}\n`
     )
   }
   hash.update(surroundingsAsText([...settings], around, shelf))
@@ -179,6 +194,12 @@ function readStored(path: string): StoredFile {
   if (found.size > LARGEST_FILE) return { state: 'too large', bytes: found.size }
   const bytes = readFileSync(path)
   return { state: 'read', text: bytes.toString('utf8').replace(/^\uFEFF/, ''), sha: sha(bytes) }
+}
+
+function asStored(text: string): StoredFile {
+  const bytes = Buffer.from(text)
+  if (bytes.length > LARGEST_FILE) return { state: 'too large', bytes: bytes.length }
+  return { state: 'read', text: text.replace(/^\uFEFF/, ''), sha: sha(bytes) }
 }
 
 function filesUnder(folder: string, part: string): string[] {

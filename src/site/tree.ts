@@ -24,6 +24,8 @@ export interface Leaf {
   value: string | number | boolean | null | undefined
   /** The characters of a plain (unquoted) scalar; undefined for a quoted one. */
   plain?: string | undefined
+  /** The text as written, where a `${NAME}` in it was filled in; shown in the place of the value. */
+  reference?: string
 }
 
 export type Path = readonly PropertyKey[]

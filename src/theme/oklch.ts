@@ -21,7 +21,8 @@ export function channelsOf(hex: Hex): [number, number, number] {
 // Only 256 values can come in, and a theme asks for thousands.
 const LINEAR: readonly number[] = Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
 
-function linearChannelsOf(hex: Hex): [number, number, number] {
+/** Red, green and blue as light, 0 to 1: what mixes as light does. */
+export function linearChannelsOf(hex: Hex): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16)
   return [LINEAR[value >> 16] ?? 0, LINEAR[(value >> 8) & 255] ?? 0, LINEAR[value & 255] ?? 0]
 }
@@ -88,6 +89,11 @@ export function hexOf(colour: Oklch): Hex {
     }
     channels = linearOf({ l, c: low, h: colour.h })
   }
+  return hexOfLinear(channels)
+}
+
+/** The 8-bit colour of red, green and blue as light; what is outside 0 to 1 is cut off. */
+export function hexOfLinear(channels: readonly number[]): Hex {
   const digits = channels.map(channel =>
     Math.round(255 * toGamma(Math.max(0, Math.min(1, channel))))
       .toString(16)

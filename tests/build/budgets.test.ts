@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { overruns, visitsOf } from '../../scripts/check-budgets.ts'
+import { overruns, visitsOf } from '#audit/visits.ts'
 import { DEMO } from '../world/pages.ts'
 
 test.each(DEMO)('a visit to any lander of %s stays within its budget', domain => {
@@ -20,8 +20,8 @@ test('a lander over its budget is named with its bytes', () => {
     total: 95_000
   }
   expect(overruns([heavy])).toEqual([
-    'landers/gallery.html: all 95000 bytes, allowed 90000',
-    'landers/gallery.html: script 7000 bytes, allowed 6000'
+    { page: 'landers/gallery.html', says: 'all 95000 bytes, allowed 90000' },
+    { page: 'landers/gallery.html', says: 'script 7000 bytes, allowed 6000' }
   ])
 })
 

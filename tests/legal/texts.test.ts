@@ -1,7 +1,10 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readInfo } from '#render/info.ts'
 import { ROUTES } from '#site/routes.ts'
-import { changed, ZONNIG } from '../world/fleet.ts'
+import { changed, type Files, ZONNIG } from '../world/fleet.ts'
+import { livery } from '../world/livery.ts'
 import { legalText, problemsOf, saidOf, siteOf, zonnigIn } from './words.ts'
 
 const terms = ROUTES.find(({ id }) => id === 'pages-terms')
@@ -196,10 +199,39 @@ test('a table without a row is not shown', async () => {
 test('the brand’s own text stands before the operator’s, and that before Livery’s', async () => {
   const fleet = { 'sites/_legal/nl/terms.md': legalText('Van de vloot.') }
   const own = { 'sites/zonnig/legal/nl/terms.md': legalText('Van Zonnig.') }
-  expect(await htmlOf('Van de vloot.', ZONNIG, own)).toContain('Van Zonnig.')
-  const world = await zonnigIn(fleet)
-  const { stdout } = await import('../world/livery.ts').then(({ livery }) =>
-    livery(['--cwd', world.root, 'legal', 'render', 'zonnig', 'terms'])
-  )
-  expect(stdout).toContain('Van de vloot.')
+  const render = async (files: Files): Promise<string> => {
+    const { root } = await zonnigIn(files)
+    return livery(['--cwd', root, 'legal', 'render', 'zonnig', 'terms']).stdout
+  }
+  expect(await render({ ...fleet, ...own })).toContain('Van Zonnig.')
+  expect(await render(fleet)).toContain('Van de vloot.')
+  expect(await render({})).toContain('Zonnig')
+})
+
+test('a link in a folder of texts is told, and not followed', async () => {
+  const world = await zonnigIn({
+    'secret.md': legalText('Geheim.'),
+    'sites/zonnig/legal/nl/ban.md': legalText('Tekst.')
+  })
+  const links = [
+    ['secret.md', 'sites/zonnig/legal/nl/terms.md'],
+    ['sites/zonnig/legal', 'sites/_legal']
+  ] as const
+  for (const [to, from] of links) await symlink(join(world.root, to), join(world.root, from))
+  const { stdout } = livery(['--cwd', world.root, 'legal', 'render', 'zonnig', 'terms'])
+  expect(stdout).not.toContain('Geheim.')
+  expect((await problemsOf(world)).map(({ message }) => message)).toEqual([
+    'sites/_legal/nl is a link, which is not followed',
+    'sites/zonnig/legal/nl/terms.md is a link, which is not followed'
+  ])
+})
+
+test('a text of ten megabytes is refused by its size', async () => {
+  const started = performance.now()
+  const said = await saidOf('{brnad} '.repeat(1_300_000))
+  expect(said).toEqual([
+    'sites/_legal/nl/terms.md:1:1 error L194 the file has 9.9 MB; a legal text has at most 1 MB\n' +
+      '  fix: keep the text alone in it'
+  ])
+  expect(performance.now() - started).toBeLessThan(5000)
 })

@@ -2,18 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { CHECKOUT } from '#render/checkout.ts'
 
-export interface Ran {
-  status: number | null
-  stdout: string
-  stderr: string
+/** Runs the command line as an operator does, without colours. */
+export function livery(...args: string[]) {
+  return liveryWith({}, ...args)
 }
 
-/** Runs the command line as an operator does, without colours; `env` is laid over the process's. */
-export function livery(args: readonly string[], env: NodeJS.ProcessEnv = {}): Ran {
+/** The same with variables of the environment; `undefined` takes one away. */
+export function liveryWith(env: NodeJS.ProcessEnv, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(CHECKOUT, 'bin/livery.mjs'), ...args],
-    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64_000_000 }
+    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env } }
   )
   return { status, stdout, stderr }
 }

@@ -52,7 +52,7 @@ async function run(name: string, flags: DiffFlags, command: Command): Promise<nu
   terminal.result(colours.dim(`${doc} (${locale}), ${found.from} → ${found.to}`))
   for (const line of lines) terminal.result(line)
   terminal.result(
-    lines.length === 0 ? 'Nothing changed.' : `${counts.added} words came, ${counts.removed} went.`
+    lines.length === 0 ? 'Nothing changed.' : `Words: ${counts.added} came, ${counts.removed} went.`
   )
   const { from, to } = found
   const result = { doc, locale, from, to, ...counts, changes }

@@ -24,7 +24,7 @@ export function adviceFor(theme: Theme, id: string): Advice[] {
   ]
   return [...nearestThatServe(theme), ...companions].map(suggestion => ({
     ...suggestion,
-    apply: `livery config set ${id} ${suggestion.path} '${suggestion.to}'`
+    apply: `livery config set ${id} '${suggestion.path}=${suggestion.to}'`
   }))
 }
 

@@ -48,7 +48,7 @@ function movedLines(theme: Theme): string[] {
     'Moved to stay legible:',
     ...theme.moved.map(
       ({ mode, token, before, after, reason }) =>
-        `  ${mode === 'light' ? 'by day  ' : 'by night'} ${token} ${before} > ${after}: ${reason}`
+        `  ${mode === 'light' ? 'by day  ' : 'by night'} ${token} ${before} > ${after}: ${reason.replace(/^\w+ is /, '')}`
     )
   ]
 }

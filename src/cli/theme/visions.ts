@@ -65,9 +65,11 @@ function namesOf(pairs: readonly Confusable[]): string {
 }
 
 function wrapped(text: string): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
-    const last = lines.at(-1)
-    if (last === undefined || last.length + word.length > 78) return [...lines, word]
-    return [...lines.slice(0, -1), `${last} ${word}`]
-  }, [])
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? ''
+    if (last.length + word.length > 78) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`.trimStart()
+  }
+  return lines
 }

@@ -113,31 +113,18 @@ function wire(bytes: Buffer, file: string): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
-/** Visits that cost more than their lander's manifest allows, in words. */
-export function overruns(visits: readonly Visit[]): string[] {
+/** Visits that cost more than their lander's manifest allows, in words (L224). */
+export function overruns(visits: readonly Visit[]): { page: string; says: string }[] {
   return visits.flatMap(visit => {
-    const id = /^landers\/([\w-]+)/.exec(visit.page)?.[1] ?? ''
+    const id = /^(?:[a-z]{2}\/)?landers\/([\w-]+)/.exec(visit.page)?.[1] ?? ''
     const budget = LANDERS[id]?.budgets
     if (budget === undefined) return []
-    const over = (what: string, bytes: number, limit: number): string[] =>
-      bytes > limit ? [`${visit.page}: ${what} ${bytes} bytes, allowed ${limit}`] : []
+    const over = (what: string, bytes: number, limit: number): { page: string; says: string }[] =>
+      bytes > limit ? [{ page: visit.page, says: `${what} ${bytes} bytes, allowed ${limit}` }] : []
     return [
       ...over('all', visit.total, budget.transfer),
       ...over('script', visit.script, budget.script),
       ...over('HTML', visit.html, budget.html)
     ]
   })
-}
-
-if (import.meta.main) {
-  const folders = process.argv.slice(2)
-  const visits = folders.flatMap(folder => visitsOf(folder))
-  for (const { page, html, style, script, font, picture, total } of visits) {
-    process.stdout.write(
-      `${page.padEnd(40)} all ${total}  html ${html}  css ${style}  js ${script}  fonts ${font}  pictures ${picture}\n`
-    )
-  }
-  const faults = overruns(visits)
-  for (const fault of faults) process.stderr.write(`${fault}\n`)
-  process.exitCode = faults.length > 0 ? 6 : 0
 }

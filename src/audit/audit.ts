@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { CHECKOUT } from '#render/checkout.ts'
+import type { LoadedSite } from '#site/load.ts'
+import { byPlace, type Problem } from '#site/problem.ts'
+import { type BuiltSite, builtSite } from './built-site.ts'
+import { type Check, problemOf } from './check.ts'
+import { budgets } from './checks/budgets.ts'
+import { contrast } from './checks/contrast.ts'
+import { headings } from './checks/headings.ts'
+import { hreflang } from './checks/hreflang.ts'
+import { htmlCheck } from './checks/html.ts'
+import { languages } from './checks/languages.ts'
+import { links } from './checks/links.ts'
+import { policy } from './checks/policy.ts'
+import { search } from './checks/search.ts'
+
+/** Every check, in the order in which they run. */
+export const CHECKS: readonly Check[] = [
+  links,
+  htmlCheck(join(CHECKOUT, '.livery', 'cache', 'audit')),
+  headings,
+  languages,
+  hreflang,
+  search,
+  policy,
+  contrast,
+  budgets
+]
+
+export interface AuditReport {
+  /** Brands looked at, with their pages. */
+  audited: { site: string; domain: string; pages: number }[]
+  /** Brands that were never built. */
+  notBuilt: string[]
+  problems: Problem[]
+}
+
+/**
+ * Judges the live builds of brands, offline: links, HTML, headings, translations, policy, contrast,
+ * budgets. `chosen` names the checks to run.
+ */
+export function audit(
+  out: string,
+  sites: readonly LoadedSite[],
+  chosen: readonly Check[] = CHECKS
+): AuditReport {
+  const found = sites.map(({ site }) => ({ id: site.id, built: builtSite(out, site) }))
+  const every = found.flatMap(({ built }) => (built ? [built] : []))
+  const problems = every.flatMap(built => problemsOf(built, every, chosen))
+  return {
+    audited: every.map(({ site, pages }) => ({
+      site: site.id,
+      domain: site.brand.domain,
+      pages: pages.length
+    })),
+    notBuilt: found.filter(({ built }) => !built).map(({ id }) => id),
+    problems: problems.sort(byPlace)
+  }
+}
+
+function problemsOf(
+  built: BuiltSite,
+  every: readonly BuiltSite[],
+  chosen: readonly Check[]
+): Problem[] {
+  return chosen.flatMap(check =>
+    check.run(built, every).map(remark => problemOf(check.name, built, remark))
+  )
+}

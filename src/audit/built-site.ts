@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rewritesOf } from '#site/routes.ts'
+import type { Site } from '#site/schema.ts'
+import { type PageFacts, pageFacts } from './page-facts.ts'
+
+/** One brand as built: its pages as facts, and the names of all its files. */
+export interface BuiltSite {
+  site: Site
+  /** Absolute folder of the live build. */
+  folder: string
+  files: ReadonlySet<string>
+  pages: readonly PageFacts[]
+  /** The file that answers an address of this brand, or undefined: a visitor would see a 404. */
+  fileAt(pathname: string): string | undefined
+  read(file: string): string
+}
+
+const REWRITES = rewritesOf().map(({ from, to }) => ({
+  pattern: new RegExp(`^(/[a-z]{2})?${from.replace(/:\w+/g, '[^/]+')}$`),
+  to
+}))
+
+/** Reads the live build of a brand; undefined where it was never built. */
+export function builtSite(out: string, site: Site): BuiltSite | undefined {
+  const folder = join(out, site.brand.domain)
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  )
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+  const pages = [...files]
+    .filter(file => file.endsWith('.html'))
+    .sort()
+    .map(file => pageFacts(file, read(file)))
+  return { site, folder, files, pages, read, fileAt: pathname => fileAt(files, pathname) }
+}
+
+function fileAt(files: ReadonlySet<string>, pathname: string): string | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  const name = path.slice(1)
+  const exact = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(
+    file => files.has(file)
+  )
+  if (exact !== undefined) return exact
+  for (const { pattern, to } of REWRITES) {
+    const found = pattern.exec(path)
+    const file = `${found?.[1] ?? ''}${to}.html`.slice(1)
+    if (found && files.has(file)) return file
+  }
+  return undefined
+}
+
+/** The address of a page file on its domain, as a visitor sees it. */
+export function addressOf(file: string): string {
+  return `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
+}

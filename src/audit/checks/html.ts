@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import type { Check } from '../check.ts'
+import type { PageFacts } from '../page-facts.ts'
+
+interface Fault {
+  at: number
+  message: string
+}
+
+/** Where verdicts are kept by the page's bytes: most pages of a fleet are those of the last audit. */
+export function htmlCheck(cache: string): Check {
+  return {
+    name: 'html',
+    describes: 'valid HTML with names, labels and roles where they belong',
+    run(built) {
+      const known = new Verdicts(join(cache, `${built.site.id}.json`))
+      const remarks = built.pages.flatMap(page =>
+        known.of(page).map(({ at, message }) => ({ page, at, message }))
+      )
+      known.keep()
+      return remarks
+    }
+  }
+}
+
+/** Raised when the rules change, so that old verdicts are not taken. */
+const RULES = 1
+
+class Verdicts {
+  readonly #file: string
+  readonly #before: Readonly<Record<string, Fault[]>>
+  readonly #now: Record<string, Fault[]> = {}
+  #validator: HtmlValidate | undefined
+
+  constructor(file: string) {
+    this.#file = file
+    this.#before = readJson(file)
+  }
+
+  of(page: PageFacts): Fault[] {
+    const key = createHash('sha256').update(`${RULES} ${page.html}`).digest('hex')
+    const verdict = this.#before[key] ?? this.#judge(page)
+    this.#now[key] = verdict
+    return verdict
+  }
+
+  keep(): void {
+    mkdirSync(dirname(this.#file), { recursive: true })
+    const next = `${this.#file}.${process.pid}.next`
+    writeFileSync(next, JSON.stringify(this.#now))
+    renameSync(next, this.#file)
+  }
+
+  #judge({ html }: PageFacts): Fault[] {
+    this.#validator ??= new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y']
+    })
+    const { results } = this.#validator.validateStringSync(html)
+    return results
+      .flatMap(({ messages }) => messages)
+      .filter(({ severity }) => severity === 2)
+      .map(({ offset, message, ruleId }) => ({ at: offset, message: `${message} (${ruleId})` }))
+  }
+}
+
+function readJson(file: string): Record<string, Fault[]> {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Fault[]>
+  } catch {
+    // A cache that cannot be read is no cache; every page is judged again.
+    return {}
+  }
+}

@@ -1,0 +1,39 @@
+import type { BuiltSite } from '../built-site.ts'
+import type { Check } from '../check.ts'
+
+/** The strict content security policy: nothing inline, and no origin that the config does not name. */
+export const policy: Check = {
+  name: 'policy',
+  describes: 'nothing inline and no foreign origin: the content security policy holds',
+  run(built) {
+    const allowed = originsOf(built)
+    return built.pages.flatMap(page => [
+      ...page.inline.map(({ value, at }) => ({
+        page,
+        at,
+        message: `the policy refuses ${value}`,
+        hint: 'put it into a file of its own'
+      })),
+      ...loadedBy(page.html).flatMap(({ address, at }) =>
+        allowed.has(new URL(address, 'https://own.invalid').origin)
+          ? []
+          : [{ page, at, message: `${address} is loaded from an origin that the policy refuses` }]
+      )
+    ])
+  }
+}
+
+function originsOf({ site }: BuiltSite): Set<string> {
+  return new Set([
+    'https://own.invalid',
+    `https://${site.brand.domain}`,
+    new URL(site.brand.cdnPrefix).origin,
+    ...site.trackers.flatMap(({ origins }) => origins)
+  ])
+}
+
+/** Addresses that the browser fetches by itself; links wait for a visitor. */
+function loadedBy(html: string): { address: string; at: number }[] {
+  const pattern = /<(?:img|script|iframe|source|video|audio|embed)\b[^>]*?\ssrc="([^"]*)"/g
+  return [...html.matchAll(pattern)].map(match => ({ address: match[1] ?? '', at: match.index }))
+}

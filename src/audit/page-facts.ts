@@ -1,0 +1,110 @@
+import { Parser } from 'htmlparser2'
+
+/** Something in a page, and where: an offset into its markup. */
+export interface Spot<Value> {
+  value: Value
+  at: number
+}
+
+/** What the checks look at in one page; each page is parsed once for all of them. */
+export interface PageFacts {
+  /** File inside the brand's folder, as in `de/landers/gallery.html`. */
+  file: string
+  html: string
+  lang: string
+  title: string
+  description: string
+  canonical: string
+  noindex: boolean
+  alternates: { hreflang: string; href: string; at: number }[]
+  /** Every address the page refers to: links, pictures, scripts, forms. */
+  links: Spot<string>[]
+  ids: Map<string, number>
+  /** Levels of the headings, in order. */
+  headings: Spot<number>[]
+  /** Inline styles and scripts, event attributes: what a strict policy refuses. */
+  inline: Spot<string>[]
+  /** Texts of structured data. */
+  data: Spot<string>[]
+}
+
+const ADDRESSES = ['href', 'src', 'action', 'poster', 'data']
+
+/** Reads a page's markup into facts. */
+export function pageFacts(file: string, html: string): PageFacts {
+  const facts: PageFacts = {
+    file,
+    html,
+    lang: '',
+    title: '',
+    description: '',
+    canonical: '',
+    noindex: false,
+    alternates: [],
+    links: [],
+    ids: new Map(),
+    headings: [],
+    inline: [],
+    data: []
+  }
+  let inTitle = false
+  let inScript: 'code' | 'data' | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const at = parser.startIndex
+      noteElement(facts, name, attributes, at)
+      if (name === 'title' && facts.title === '') inTitle = true
+      if (name === 'script' && attributes.src === undefined) {
+        inScript = attributes.type === 'application/ld+json' ? 'data' : 'code'
+        if (inScript === 'code') facts.inline.push({ value: 'a script', at })
+      }
+    },
+    ontext(text) {
+      if (inTitle) facts.title += text
+      if (inScript === 'data') facts.data.push({ value: text, at: parser.startIndex })
+    },
+    onclosetag(name) {
+      if (name === 'title') inTitle = false
+      if (name === 'script') inScript = undefined
+    }
+  })
+  parser.end(html)
+  return facts
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+function noteElement(facts: PageFacts, name: string, attributes: Attributes, at: number): void {
+  if (name === 'html') facts.lang = attributes.lang ?? ''
+  if (name === 'style') facts.inline.push({ value: 'a style element', at })
+  if (name === 'meta') noteMeta(facts, attributes)
+  const level = /^h([1-6])$/.exec(name)?.[1]
+  if (level !== undefined) facts.headings.push({ value: Number(level), at })
+  if (attributes.id !== undefined) facts.ids.set(attributes.id, at)
+  for (const key of Object.keys(attributes)) {
+    if (key === 'style' || key.startsWith('on')) {
+      facts.inline.push({ value: `the attribute ${key}`, at })
+    }
+  }
+  if (name === 'link' && noteLink(facts, attributes, at)) return
+  for (const key of ADDRESSES) {
+    const value = attributes[key]
+    if (value !== undefined) facts.links.push({ value, at })
+  }
+  for (const candidate of (attributes.srcset ?? '').split(',')) {
+    const value = candidate.trim().split(/\s+/)[0]
+    if (value) facts.links.push({ value, at })
+  }
+}
+
+function noteMeta(facts: PageFacts, { name, content = '' }: Attributes): void {
+  if (name === 'description') facts.description = content
+  if (name === 'robots' && content.includes('noindex')) facts.noindex = true
+}
+
+/** True for links that name the page itself or its translations, which are checked by themselves. */
+function noteLink(facts: PageFacts, { rel, href = '', hreflang }: Attributes, at: number): boolean {
+  if (rel === 'canonical') facts.canonical = href
+  if (rel === 'alternate' && hreflang !== undefined) facts.alternates.push({ hreflang, href, at })
+  return rel === 'canonical' || rel === 'alternate'
+}

@@ -1,0 +1,106 @@
+import { type Command, InvalidArgumentError, Option, Command as Verb } from 'commander'
+import { nearest } from '#site/nearest.ts'
+import { formatProblem, type Problem } from '#site/problem.ts'
+import { globalsOf, outOf } from './globals.ts'
+import { printProblems } from './problems.ts'
+import { type Selection, selectSites, withSelection } from './select.ts'
+import { EXIT, Terminal } from './terminal.ts'
+
+interface AuditFlags extends Selection {
+  out: string
+  only?: string[]
+  skip?: string[]
+  failLevel: 'error' | 'warning'
+}
+
+/** Places of one and the same fault that are printed; with more, only their number. */
+const NAMED = 3
+
+const NAMES = [
+  'links',
+  'html',
+  'headings',
+  'languages',
+  'hreflang',
+  'search',
+  'policy',
+  'contrast',
+  'budgets'
+]
+
+export function auditCommand(): Command {
+  return withSelection(new Verb('audit'))
+    .description(
+      'judges the built sites: links, HTML, headings, translations, policy, contrast, bytes'
+    )
+    .option('--out <folder>', 'where the built sites are', 'dist')
+    .option('--only <checks>', `only these, with commas: ${NAMES.join(', ')}`, checkNames)
+    .option('--skip <checks>', 'all but these', checkNames)
+    .addOption(
+      new Option('--fail-level <level>', 'the least that makes it fail')
+        .choices(['error', 'warning'])
+        .default('error')
+    )
+    .action(async (ids: string[], flags: AuditFlags, command: Command) => {
+      process.exitCode = await runAudit(ids, flags, command)
+    })
+}
+
+async function runAudit(ids: string[], flags: AuditFlags, command: Command): Promise<number> {
+  const globals = globalsOf(command)
+  const terminal = new Terminal(globals)
+  const out = outOf(globals, flags.out)
+  const only = await selectSites(globals, ids, flags, out)
+  const { loadFleet } = await import('#site/load.ts')
+  const { audit, CHECKS } = await import('#audit/audit.ts')
+  const { sites, problems } = await loadFleet(globals.cwd, {
+    ...(only === undefined ? {} : { only }),
+    environment: globals.env
+  })
+  const wrongConfig = printProblems(terminal, globals.cwd, problems)
+  const chosen = CHECKS.filter(
+    ({ name }) => (flags.only?.includes(name) ?? true) && !flags.skip?.includes(name)
+  )
+  const report = audit(out, sites, chosen)
+  for (const line of grouped(report.problems)) terminal.result(line)
+  for (const site of report.notBuilt)
+    terminal.problem(`${site} is not built yet; livery build makes it`)
+  const errors = report.problems.filter(({ severity }) => severity === 'error').length
+  const warnings = report.problems.length - errors
+  const pages = report.audited.reduce((sum, each) => sum + each.pages, 0)
+  terminal.result(
+    `${pages} pages of ${report.audited.length} brands: ${errors} errors, ${warnings} warnings, in ${terminal.seconds}`
+  )
+  const failed = errors > 0 || (flags.failLevel === 'warning' && warnings > 0)
+  terminal.document({
+    ok: !failed && !wrongConfig,
+    command: 'audit',
+    sites: report.audited,
+    issues: [...problems, ...report.problems],
+    notBuilt: report.notBuilt
+  })
+  if (wrongConfig) return EXIT.invalid
+  return failed || report.notBuilt.length > 0 ? EXIT.checks : EXIT.ok
+}
+
+/** A fault of the layout is on every page: it is told once, with where it stands first. */
+function grouped(problems: readonly Problem[]): string[] {
+  const groups = Map.groupBy(problems, ({ code, site, message }) => `${code} ${site} ${message}`)
+  return [...groups.values()].flatMap(list => {
+    const lines = list.slice(0, NAMED).map(problem => formatProblem(problem))
+    const more = list.length - lines.length
+    return more > 0 ? [...lines, `  the same at ${more} more places`] : lines
+  })
+}
+
+function checkNames(text: string): string[] {
+  const names = text.split(',').map(name => name.trim())
+  for (const name of names) {
+    if (NAMES.includes(name)) continue
+    const meant = nearest(name, NAMES)
+    throw new InvalidArgumentError(
+      meant ? `Did you mean ${meant}?` : `There are ${NAMES.join(', ')}.`
+    )
+  }
+  return names
+}

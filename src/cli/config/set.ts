@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkFleet } from '#check/fleet.ts'
+import { removeIn, setIn } from '#site/edit.ts'
+import { Library } from '#site/library.ts'
+import { nearest } from '#site/nearest.ts'
+import { formatProblems, type Problem } from '#site/problem.ts'
+import { companyFile, presetFile, SAFE_REFERENCE, siteFile } from '#site/sources.ts'
+import { EditRefusal } from '#site/yaml-file.ts'
+import type { SetFlags } from '../config.ts'
+import { changes, type FileEdit, fileEdit, newErrors, patchOf, writeEdit } from '../edits.ts'
+import { CommandFault } from '../faults.ts'
+import { selectSites } from '../select.ts'
+import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
+import { type Assignment, readAssignment } from './assignment.ts'
+import { refuse } from './look.ts'
+
+/** The file to write into, and the brands that it can spoil; all where that is undefined. */
+interface Target {
+  file: string
+  kind: 'site' | 'company'
+  only: readonly string[] | undefined
+}
+
+/**
+ * Writes settings into one file. Checks the fleet with the new text first, by every rule of
+ * `validate`; where an error would come in that was not there before, nothing is written.
+ */
+export async function setConfig(
+  terminal: Terminal,
+  globals: GlobalOptions,
+  words: readonly string[],
+  flags: SetFlags
+): Promise<number> {
+  const { target, values } = await targetOf(globals, words, flags)
+  const assignments = values.map(value => readAssignment(value, target.kind))
+  const edit = fileEdit(globals.cwd, target.file, text => assigned(text, target.file, assignments))
+  const errors = changes(edit) ? await errorsBrought(globals, target, edit) : []
+  const isWritten = errors.length === 0 && changes(edit) && !flags.dryRun
+  if (isWritten) writeEdit(globals.cwd, edit)
+  say(terminal, globals.cwd, edit, errors, flags.dryRun)
+  terminal.document({
+    ok: errors.length === 0,
+    command: 'config set',
+    sites: target.only?.map(id => ({ id })) ?? [],
+    issues: errors,
+    file: edit.file,
+    changed: changes(edit),
+    written: isWritten,
+    diff: changes(edit) ? patchOf(edit) : ''
+  })
+  return errors.length === 0 ? EXIT.ok : EXIT.invalid
+}
+
+async function targetOf(
+  { cwd, env }: GlobalOptions,
+  words: readonly string[],
+  { preset, company }: SetFlags
+): Promise<{ target: Target; values: readonly string[] }> {
+  if (preset !== undefined && company !== undefined) refuse('Give --preset or --company, not both.')
+  const shared = preset ?? company
+  const [id, ...rest] = words
+  const values = shared === undefined ? rest : words
+  if (values.length === 0) refuse('Nothing to set. Write path=value, such as theme.radius=round.')
+  if (shared !== undefined) {
+    const file = sharedFile(cwd, shared, preset === undefined ? 'company' : 'preset')
+    return {
+      target: { file, kind: preset === undefined ? 'company' : 'site', only: undefined },
+      values
+    }
+  }
+  if (id === undefined || id.includes('='))
+    refuse('Name the brand first: livery config set <site> path=value.')
+  await selectSites({ cwd, env }, [id], { all: false, changed: false })
+  return { target: { file: siteFile(id, env), kind: 'site', only: [id] }, values }
+}
+
+function sharedFile(root: string, name: string, kind: 'preset' | 'company'): string {
+  const file = kind === 'preset' ? presetFile(name) : companyFile(name)
+  if (SAFE_REFERENCE.test(name) && existsSync(join(root, file))) return file
+  const library = new Library(root, {})
+  const known = kind === 'preset' ? library.presets : library.companies
+  const near = nearest(name, known)
+  const hint = near ? `Did you mean ${near}?` : `Known: ${known.join(', ') || 'none yet'}.`
+  return refuse(`There is no ${kind} ${name}. ${hint}`)
+}
+
+function assigned(text: string, file: string, assignments: readonly Assignment[]): string {
+  try {
+    return assignments.reduce(
+      (body, { path, value }) =>
+        value === undefined ? removeIn(body, path) : setIn(body, path, value),
+      text
+    )
+  } catch (error) {
+    if (!(error instanceof EditRefusal)) throw error
+    throw new CommandFault(`${file}: ${error.message}. Nothing was written.`, EXIT.invalid)
+  }
+}
+
+async function errorsBrought(
+  { cwd, env }: GlobalOptions,
+  { only }: Target,
+  { file, after }: FileEdit
+): Promise<Problem[]> {
+  const options = { ...(only ? { only } : {}), environment: env }
+  const before = await checkFleet(cwd, options)
+  const then = await checkFleet(cwd, { ...options, unsaved: new Map([[file, after]]) })
+  return newErrors(before.problems, then.problems)
+}
+
+function say(
+  terminal: Terminal,
+  root: string,
+  edit: FileEdit,
+  errors: readonly Problem[],
+  isDryRun: boolean
+): void {
+  if (errors.length > 0) {
+    const read = (file: string): string => {
+      if (file === edit.file) return edit.after
+      return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+    }
+    terminal.problem(`${formatProblems(errors, read)}\n\n${edit.file} was left as it is.`)
+  } else if (!changes(edit)) {
+    terminal.result(`${edit.file} says so already.`)
+  } else {
+    terminal.result(patchOf(edit))
+    terminal.result(isDryRun ? 'Nothing was written.' : `${edit.file} written.`)
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createTwoFilesPatch } from 'diff'
+import type { Problem } from '#site/problem.ts'
+
+/** A file as it is and as it would be. */
+export interface FileEdit {
+  /** Relative to the project. */
+  file: string
+  /** Undefined when there is no such file yet. */
+  before: string | undefined
+  after: string
+}
+
+export function fileEdit(root: string, file: string, edit: (text: string) => string): FileEdit {
+  const path = join(root, file)
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  return { file, before, after: edit(before ?? '') }
+}
+
+export const changes = ({ before, after }: FileEdit): boolean => before !== after
+
+/** The edit in the form of `diff -u`. */
+export function patchOf({ file, before, after }: FileEdit): string {
+  const patch = createTwoFilesPatch(file, file, before ?? '', after, '', '', { context: 2 })
+  return patch
+    .replace(/^Index: .*\n/, '')
+    .replace(/^=+\n/, '')
+    .trimEnd()
+}
+
+/**
+ * Writes one file whole: a reader sees it before or after, and what the disk refuses leaves it as it
+ * was, with its access rights.
+ */
+export function writeEdit(root: string, { file, after }: FileEdit): void {
+  const path = join(root, file)
+  const next = `${path}.${process.pid}.next`
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode
+    writeFileSync(next, after, { flush: true, ...(mode === undefined ? {} : { mode }) })
+    renameSync(next, path)
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw error
+  }
+}
+
+/** Errors that an edit would bring: those of `after` that `before` does not have, wherever they stand. */
+export function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+  const known = new Set(before.map(keyOf))
+  return after.filter(problem => problem.severity === 'error' && !known.has(keyOf(problem)))
+}
+
+const keyOf = ({ code, site, path, message }: Problem): string =>
+  [code, site, path, message].join('\n')

@@ -1,0 +1,106 @@
+import type { Writable } from 'node:stream'
+import { styleText } from 'node:util'
+import { getColumns } from '@clack/core'
+import * as clack from '@clack/prompts'
+
+/** Ctrl+C or Escape: whoever asked stops, and nothing is written. */
+export class Cancelled extends Error {
+  override name = 'Cancelled' as const
+}
+
+/** An answer to choose, and what it means. */
+export interface Choice<Value> {
+  value: Value
+  label: string
+  hint?: string
+}
+
+/** Questions in a terminal, all with the same hand; each throws {@link Cancelled}. */
+export class Asking {
+  readonly output: Writable
+  constructor(output: Writable) {
+    this.output = output
+  }
+
+  /** A line of text; `usual` is taken when nothing is typed. */
+  async text(
+    message: string,
+    { usual, example, check }: { usual?: string; example?: string; check?: Check } = {}
+  ): Promise<string> {
+    const placeholder = usual ?? (example === undefined ? undefined : `such as ${example}`)
+    const answer = await clack.text({
+      message,
+      output: this.output,
+      ...(placeholder === undefined ? {} : { placeholder }),
+      ...(usual === undefined ? {} : { defaultValue: usual }),
+      validate: typed => check?.(typed?.trim() || (usual ?? ''))
+    })
+    return given(answer).trim()
+  }
+
+  async choice<Value extends string | number>(
+    message: string,
+    choices: readonly Choice<Value>[],
+    usual?: Value
+  ): Promise<Value> {
+    const options = choices as Parameters<typeof clack.select<Value>>[0]['options']
+    const initial = usual === undefined ? {} : { initialValue: usual }
+    return given(
+      await clack.select<Value>({ message, options, output: this.output, maxItems: 9, ...initial })
+    )
+  }
+
+  /** Several of a short list, with Space. */
+  async several<Value extends string>(
+    message: string,
+    choices: readonly Choice<Value>[],
+    usual: readonly Value[],
+    required = true
+  ): Promise<Value[]> {
+    const options = choices as Parameters<typeof clack.multiselect<Value>>[0]['options']
+    const answer = await clack.multiselect<Value>({
+      message,
+      options,
+      output: this.output,
+      initialValues: [...usual],
+      required,
+      maxItems: 11
+    })
+    // In the order of the list of choices, whatever order they were ticked in.
+    const ticked = given(answer)
+    return choices.map(({ value }) => value).filter(value => ticked.includes(value))
+  }
+
+  async yes(message: string, usual = true): Promise<boolean> {
+    return given(await clack.confirm({ message, initialValue: usual, output: this.output }))
+  }
+
+  /** A title, and lines below it as they are; what is wider than the terminal is cut. */
+  show(title: string, lines: readonly string[]): void {
+    const width = getColumns(this.output) - 4
+    const cut = (line: string) => (line.length > width ? `${line.slice(0, width - 1)}…` : line)
+    clack.log.step(title, { output: this.output })
+    for (const line of lines) {
+      const guided = `${styleText('gray', clack.S_BAR)}  ${dimmed(cut(line))}`
+      this.output.write(`${guided.trimEnd()}\n`)
+    }
+  }
+
+  warn(text: string): void {
+    clack.log.warn(text, { output: this.output })
+  }
+}
+
+/** Comments step back, so that the settings are what is read. */
+function dimmed(line: string): string {
+  const comment = /(?:^|\s)#(?= ).*$/.exec(line)
+  return comment ? line.slice(0, comment.index) + styleText('dim', comment[0]) : line
+}
+
+/** What is wrong with a text, or undefined. */
+export type Check = (text: string) => string | undefined
+
+function given<Value>(answer: Value | typeof clack.CANCEL_SYMBOL): Value {
+  if (clack.isCancel(answer)) throw new Cancelled()
+  return answer as Value
+}

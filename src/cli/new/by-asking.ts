@@ -1,0 +1,101 @@
+import * as clack from '@clack/prompts'
+import colours from 'picocolors'
+import { formatProblems } from '#site/problem.ts'
+import { EXIT } from '../terminal.ts'
+import type { Answers, Given } from './answers.ts'
+import { Asking, Cancelled } from './ask.ts'
+import { buildNow } from './build-now.ts'
+import { completed } from './defaults.ts'
+import { type Made, makeBrand } from './make.ts'
+import { nextSteps } from './next-steps.ts'
+import { QUESTIONS, type Question, questionOf } from './questions.ts'
+import type { Work } from './work.ts'
+
+/** The wizard: asks, shows what it made, writes it when told to. Answers with the exit code. */
+export async function byAsking(work: Work): Promise<number> {
+  const { terminal } = work
+  // Prompts and their styles look only at the environment.
+  if (!colours.isColorSupported) process.env.NO_COLOR = '1'
+  const output = process.stderr
+  clack.intro('A new brand. Enter takes what is shown; Ctrl+C stops and writes nothing.', {
+    output
+  })
+  try {
+    const { answers, made } = await agreed(work, new Asking(output))
+    made.publish()
+    clack.log.success(`${answers.name} is made.`, { output })
+    const code = await finish(work, answers, new Asking(output))
+    terminal.document({
+      ok: code === EXIT.ok,
+      command: 'new',
+      sites: [{ id: answers.id, domain: answers.domain, company: answers.company.id }],
+      issues: made.problems,
+      written: true,
+      files: made.files
+    })
+    return code
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error
+    clack.cancel('Stopped. Nothing was written.', { output })
+    return EXIT.interrupted
+  }
+}
+
+/** Asks until the brand is right and the operator says so. */
+async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; made: Made }> {
+  let so: Given = work.given
+  for (const question of QUESTIONS) {
+    const isGiven = question.keys.every(key => so[key] !== undefined)
+    if (!isGiven) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
+  }
+  for (;;) {
+    const whole = completed(so, work.fleet)
+    if (whole.state === 'lacking') throw new Error(`the wizard did not ask for ${whole.flags}`)
+    const { answers } = whole
+    const made = await makeBrand(answers, work.fleet, work.set, work.globals.env)
+    const next = await decide(made, asking).catch((error: unknown) => {
+      made.discard()
+      throw error
+    })
+    if (next === 'write') return { answers, made }
+    made.discard()
+    so = { ...so, ...(await next.ask(asking, so, work.fleet)) }
+  }
+}
+
+/** Shows what was made: to be written, or with the question to ask again. */
+async function decide(made: Made, asking: Asking): Promise<'write' | Question> {
+  for (const { file, text } of made.files) asking.show(file, text.trimEnd().split('\n'))
+  if (made.problems.length > 0) {
+    asking.warn(
+      formatProblems(made.problems, file => made.files.find(one => one.file === file)?.text ?? '')
+    )
+  }
+  const faulty = made.problems.find(({ severity }) => severity === 'error')
+  const again = faulty && questionOf(faulty.path)
+  const answer = await asking.choice(
+    made.hasError ? 'Something is wrong; nothing is written yet.' : 'Write this?',
+    [
+      ...(made.hasError ? [] : [{ value: 'write', label: 'Yes, write it' }]),
+      ...QUESTIONS.map(({ title }) => ({ value: title, label: `Change: ${title.toLowerCase()}` })),
+      { value: 'stop', label: 'Stop, write nothing' }
+    ],
+    again?.title ?? (made.hasError ? undefined : 'write')
+  )
+  if (answer === 'stop') throw new Cancelled()
+  return QUESTIONS.find(({ title }) => title === answer) ?? 'write'
+}
+
+async function finish({ flags, ...work }: Work, answers: Answers, asking: Asking): Promise<number> {
+  const wantsBuild = flags.build || (await asking.yes('Build it now?').catch(notNow))
+  const code = wantsBuild ? await buildNow({ flags, ...work }, answers.id) : EXIT.ok
+  asking.show('What comes next', nextSteps(answers))
+  clack.outro(`sites/${answers.id}/site.yaml is yours to edit.`, { output: asking.output })
+  return code
+}
+
+/** Ctrl+C at the last question: the brand is written by then, and stays. */
+function notNow(error: unknown): boolean {
+  if (error instanceof Cancelled) return false
+  throw error
+}

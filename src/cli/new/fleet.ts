@@ -1,0 +1,52 @@
+import { Company } from '#site/company.ts'
+import { Library } from '#site/library.ts'
+import { companyFile, siteFile, siteIds } from '#site/sources.ts'
+import { plainValue } from '#site/tree.ts'
+import { Presets } from './presets.ts'
+
+/** A company of the fleet, as far as the wizard shows it. */
+export interface KnownCompany extends Partial<Omit<Company, 'id'>> {
+  id: string
+}
+
+/** What there is already, so that nothing is taken twice and nothing typed twice. */
+export interface FleetNow {
+  root: string
+  /** Today as YYYY-MM-DD, for `company.added`. */
+  today: string
+  ids: readonly string[]
+  /** Domain by id; a brand whose domain cannot be seen is left out. */
+  domains: ReadonlyMap<string, string>
+  companies: readonly KnownCompany[]
+  presets: Presets
+}
+
+/** Reads what there is; a broken brand or company counts as far as it can be read. */
+export function fleetNow(root: string, now = new Date()): FleetNow {
+  const ids = siteIds(root)
+  const library = new Library(root, {})
+  return {
+    root,
+    today: now.toISOString().slice(0, 10),
+    ids,
+    domains: new Map(ids.flatMap(id => domainIn(library, id))),
+    companies: library.companies.map(id => companyIn(library, id)),
+    presets: new Presets(root)
+  }
+}
+
+const DOMAIN_LINE = /^[ \t]+domain:[ \t]*["']?([^\s"'#,}]+)/m
+
+/** By pattern: parsing the YAML of a thousand brands would keep the first question waiting. */
+function domainIn(library: Library, id: string): [string, string][] {
+  const file = library.shelf.file(siteFile(id))
+  const domain = file.state === 'read' ? DOMAIN_LINE.exec(file.text)?.[1] : undefined
+  return domain === undefined ? [] : [[id, domain.toLowerCase()]]
+}
+
+function companyIn(library: Library, id: string): KnownCompany {
+  const opened = library.open(companyFile(id))
+  const value = opened.state === 'read' && opened.tree ? plainValue(opened.tree) : undefined
+  const read = Company.safeParse(value)
+  return { ...(read.success ? read.data : {}), id }
+}

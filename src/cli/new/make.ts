@@ -1,0 +1,33 @@
+import type { Problem } from '#site/problem.ts'
+import type { Answers } from './answers.ts'
+import { companyYaml } from './company-yaml.ts'
+import type { FleetNow } from './fleet.ts'
+import { type SetValue, siteYaml } from './site-yaml.ts'
+import { filesOf, type NewFile, stageBrand } from './stage.ts'
+
+/** A brand as it would be written, and what the fleet's rules say of it. */
+export interface Made {
+  files: readonly NewFile[]
+  problems: readonly Problem[]
+  hasError: boolean
+  publish: () => void
+  discard: () => void
+}
+
+/** Writes the brand's files where nobody sees them and checks them as part of the fleet. */
+export async function makeBrand(
+  answers: Answers,
+  fleet: FleetNow,
+  set: readonly SetValue[],
+  environment?: string
+): Promise<Made> {
+  const { company, id } = answers
+  const files = filesOf(
+    id,
+    siteYaml(answers, fleet.presets, set),
+    company.kind === 'new' ? { id: company.id, text: companyYaml(company.facts) } : undefined
+  )
+  const stage = await stageBrand(fleet.root, id, files, environment)
+  const hasError = stage.problems.some(({ severity }) => severity === 'error')
+  return { files, hasError, ...stage }
+}

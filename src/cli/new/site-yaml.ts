@@ -1,0 +1,155 @@
+import { stringify } from 'yaml'
+import { currencyOf } from '#contract/country.ts'
+import { localeName } from '#contract/locale.ts'
+import { NICHES } from '#contract/niche.ts'
+import { type EditPath, setIn } from '#site/edit.ts'
+import type { LocalisedText } from '#site/localised-text.ts'
+import type { Value } from '#site/yaml-text.ts'
+import type { Answers } from './answers.ts'
+import { chosenPresets, presetOfNiche } from './chosen-presets.ts'
+import { disclosureTexts } from './disclosures.ts'
+import { localesByCountry } from './languages.ts'
+import type { PresetSettings, Presets } from './presets.ts'
+import { USUAL_PRICES, unpricedCountries } from './prices.ts'
+
+/** A value of `--set`: where, and what. */
+export interface SetValue {
+  path: EditPath
+  value: Value
+}
+
+/** The text of a new brand's site.yaml, in the order of site-config.md's example, with comments. */
+export function siteYaml(
+  answers: Answers,
+  presets: Presets,
+  set: readonly SetValue[] = []
+): string {
+  const chain = chosenPresets(answers, presets)
+  const inherited = presets.settings(chain)
+  const text = [
+    '# yaml-language-server: $schema=../../.livery/site.schema.json',
+    `# ${oneLine(answers.name)}. What is not here comes from the presets and Livery's defaults;`,
+    `# livery config resolve ${answers.id} shows all of it.`,
+    'livery: 1',
+    ...(chain.length > 0
+      ? ['# In sites/_presets; later ones go over earlier ones.', `extends: [${chain.join(', ')}]`]
+      : []),
+    `id: ${answers.id}`,
+    ...brand(answers, presets),
+    ...locales(answers, inherited),
+    ...SEO,
+    ...theme(answers),
+    `company: ${answers.company.id} # sites/_companies/${answers.company.id}.yaml`,
+    ...support(answers),
+    'audience:',
+    `  countries: [${answers.countries.map(quoted).join(', ')}]`,
+    ...economy(answers, inherited),
+    ...disclosures(answers),
+    ''
+  ].join('\n')
+  return set.reduce((written, { path, value }) => setIn(written, path, value), text)
+}
+
+function brand({ name, domain, niche, tone }: Answers, presets: Presets): string[] {
+  const isInherited = presetOfNiche(niche, presets).length > 0
+  return [
+    'brand:',
+    `  name: ${quoted(name)}`,
+    `  domain: ${quoted(domain)}`,
+    ...(isInherited ? [] : [`  niche: ${niche} # 1 to 7: ${Object.values(NICHES).join(', ')}`]),
+    `  tone: ${tone} # warm, direct (Sie, u, vous) or playful`,
+    '  # logo: assets/logo.svg # drawn from the name without it',
+    '  # mark: assets/mark.svg # square, for icons; a letter without it'
+  ]
+}
+
+function locales(answers: Answers, inherited: PresetSettings): string[] {
+  const { default: first, enabled } = answers.locales
+  const byCountry = Object.entries(localesByCountry(answers, inherited))
+  const pairs = byCountry.map(
+    ([country, list]) => `${quoted(country)}: [${list.map(quoted).join(', ')}]`
+  )
+  return [
+    'locales:',
+    `  default: ${quoted(first)} # ${localeName(first)}, at the root of the domain`,
+    `  enabled: [${enabled.map(quoted).join(', ')}]`,
+    ...(pairs.length > 0 ? [`  byCountry: { ${pairs.join(', ')} }`] : [])
+  ]
+}
+
+const SEO = [
+  '# seo: # for search engines, per language; built-in words without it',
+  '#   title: { nl: "At most 60 characters" }',
+  '#   description: { nl: "50 to 160 characters" }'
+]
+
+function theme({ colours, look }: Answers): string[] {
+  const { primary, secondary, accent } = colours
+  return [
+    'theme:',
+    `  primary: "${primary}" # always quoted: a bare # starts a comment`,
+    ...(secondary ? [`  secondary: "${secondary}" # bands and depth`] : []),
+    ...(accent ? [`  accent: "${accent}" # emphasis in headlines`] : []),
+    ...Object.entries(look).map(([key, value]) => `  ${key}: ${value}`)
+  ]
+}
+
+function support({ email, phone }: Answers): string[] {
+  return [
+    'support:',
+    `  email: ${quoted(email)}`,
+    ...(phone ? [`  phone: ${JSON.stringify(phone)}`] : [])
+  ]
+}
+
+function economy({ countries, prices }: Answers, inherited: PresetSettings): string[] {
+  const missing = unpricedCountries(countries, inherited)
+  if (missing.length === 0) return []
+  return [
+    'economy:',
+    '  # As pages and terms show it: check it before going live.',
+    '  minimumMessageCost:',
+    ...missing.map(country => {
+      const currency = currencyOf(country)
+      const amount = prices[currency] ?? USUAL_PRICES[currency]
+      return `    ${quoted(country)}: { amount: ${amount.toFixed(2)}, currency: ${currency} }`
+    })
+  ]
+}
+
+function disclosures(answers: Answers): string[] {
+  const { fictional, resell } = disclosureTexts(answers)
+  if (!fictional && !resell) return []
+  return [
+    '# Texts to begin with: they must say what is true of the brand.',
+    'disclosures:',
+    ...(fictional
+      ? [
+          '  fictional:',
+          '    used: true',
+          ...localised('singular', fictional.singular),
+          ...localised('plural', fictional.plural),
+          ...localised('warning', fictional.warning)
+        ]
+      : []),
+    ...(resell ? ['  resell:', '    used: true', ...localised('label', resell.label)] : [])
+  ]
+}
+
+function localised(key: string, text: LocalisedText): string[] {
+  const lines = Object.entries(text).map(
+    ([locale, words]) => `      ${quoted(locale)}: ${quoted(words)}`
+  )
+  return [`    ${key}:`, ...lines]
+}
+
+/** Words that some reader of YAML takes for yes and no: Norway, Norwegian. */
+const TRUTHS = /^(?:y|yes|n|no|on|off|true|false|null|~)$/i
+
+/** A text as YAML, in quotes where it needs them. */
+function quoted(text: string): string {
+  if (TRUTHS.test(text)) return JSON.stringify(text)
+  return stringify(text, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd()
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ')

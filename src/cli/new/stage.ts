@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Problem } from '#site/problem.ts'
+import { companyFile, siteFile, siteIds } from '#site/sources.ts'
+
+/** A file to be written, relative to the project. */
+export interface NewFile {
+  file: string
+  text: string
+}
+
+/** A new brand in a folder of its own, beside copies of what it is checked against. */
+export interface Stage {
+  problems: readonly Problem[]
+  /** Moves it to its place: first a new company, then the brand's folder, each in one step. */
+  publish: () => void
+  /** Removes the folder; nothing of it was seen by anyone. */
+  discard: () => void
+}
+
+/**
+ * Writes a brand's files to a folder under `.livery` and checks the brand there as part of its
+ * fleet. Until `publish` nothing under `sites` has changed: not by a mistake, a full disk or a kill.
+ * @throws what the file system refuses, after removing the folder
+ */
+export async function stageBrand(
+  root: string,
+  id: string,
+  files: readonly NewFile[],
+  environment?: string
+): Promise<Stage> {
+  sweep(root)
+  const folder = join(root, '.livery', `new-${process.pid}-${randomBytes(3).toString('hex')}`)
+  const discard = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    copySettings(root, folder)
+    for (const { file, text } of files) writeNew(join(folder, file), text)
+    const { checkFleet } = await import('#check/fleet.ts')
+    const { problems } = await checkFleet(folder, { only: [id], environment })
+    return { problems, publish: () => publish(root, folder, id, files, discard), discard }
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+function publish(
+  root: string,
+  folder: string,
+  id: string,
+  files: readonly NewFile[],
+  discard: () => void
+): void {
+  const companies = files
+    .map(({ file }) => file)
+    .filter(file => file.startsWith('sites/_companies/'))
+  const placed: string[] = []
+  try {
+    mkdirSync(join(folder, 'sites', id, 'assets'), { recursive: true })
+    mkdirSync(join(root, 'sites'), { recursive: true })
+    for (const file of companies) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      if (existsSync(join(root, file))) throw new Error(`${file} has come up meanwhile`)
+      renameSync(join(folder, file), join(root, file))
+      placed.push(file)
+    }
+    renameSync(join(folder, 'sites', id), join(root, 'sites', id))
+  } catch (error) {
+    for (const file of placed) rmSync(join(root, file), { force: true })
+    throw error
+  } finally {
+    discard()
+  }
+}
+
+function writeNew(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  // Flushed, so that a full disk is found out now and not after the rename.
+  writeFileSync(path, text, { flag: 'wx', flush: true })
+}
+
+/** What a brand is checked with: presets, companies, and the settings of the other brands. */
+function copySettings(root: string, folder: string): void {
+  const sites = join(root, 'sites')
+  const shared = ['_presets', '_companies'].flatMap(part =>
+    filesIn(join(sites, part)).map(file => join('sites', part, file))
+  )
+  const settings = siteIds(root).map(id => siteFile(id))
+  mkdirSync(join(folder, 'sites'), { recursive: true })
+  for (const file of [...shared, ...settings]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(join(root, file), join(folder, file))
+  }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+/** Stages of runs that were killed. */
+function sweep(root: string): void {
+  const folder = join(root, '.livery')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const pid = /^new-(\d+)-[0-9a-f]{6}$/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process may not be signalled, but it runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The files a brand is made of, in the order they are shown. */
+export function filesOf(
+  id: string,
+  site: string,
+  company?: { id: string; text: string }
+): NewFile[] {
+  return [
+    { file: siteFile(id), text: site },
+    ...(company ? [{ file: companyFile(company.id), text: company.text }] : [])
+  ]
+}

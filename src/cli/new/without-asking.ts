@@ -1,0 +1,58 @@
+import { formatProblems } from '#site/problem.ts'
+import { CommandFault } from '../faults.ts'
+import { EXIT } from '../terminal.ts'
+import type { Answers } from './answers.ts'
+import { buildNow } from './build-now.ts'
+import { completed } from './defaults.ts'
+import { type Made, makeBrand } from './make.ts'
+import { nextSteps } from './next-steps.ts'
+import type { Work } from './work.ts'
+
+/** Makes a brand from flags and defaults; says which flags it lacks. Answers with the exit code. */
+export async function withoutAsking(work: Work): Promise<number> {
+  const { given, fleet, set, globals, flags, terminal } = work
+  const whole = completed(given, fleet)
+  if (whole.state === 'lacking') {
+    const lines = whole.flags.map(flag => `  ${flag}`).join('\n')
+    throw new CommandFault(
+      `a new brand needs more than it was given; add:\n${lines}\nNothing was written.`,
+      EXIT.usage
+    )
+  }
+  const { answers } = whole
+  const made = await makeBrand(answers, fleet, set, globals.env)
+  sayProblems(made, work)
+  const isWritten = !made.hasError && !flags.dryRun
+  if (isWritten) made.publish()
+  else made.discard()
+  if (flags.dryRun) for (const { file, text } of made.files) terminal.result(`# ${file}\n${text}`)
+  else if (isWritten) sayWritten(work, answers, made)
+  const code = made.hasError
+    ? EXIT.invalid
+    : isWritten && flags.build
+      ? await buildNow(work, answers.id)
+      : EXIT.ok
+  terminal.document({
+    ok: code === EXIT.ok,
+    command: 'new',
+    sites: [{ id: answers.id, domain: answers.domain, company: answers.company.id }],
+    issues: made.problems,
+    written: isWritten,
+    files: made.files
+  })
+  return code
+}
+
+function sayProblems({ problems, files, hasError }: Made, { terminal }: Work): void {
+  if (problems.length === 0) return
+  const textOf = (file: string) => files.find(other => other.file === file)?.text ?? ''
+  terminal.problem(formatProblems(problems, textOf))
+  if (hasError) terminal.problem('\nNothing was written. Change the flags, or add --set key=value.')
+}
+
+function sayWritten({ terminal }: Work, answers: Answers, { files }: Made): void {
+  terminal.result(`${answers.name} is made:`)
+  for (const { file } of files) terminal.result(`  ${file}`)
+  terminal.result()
+  for (const line of nextSteps(answers)) terminal.result(line)
+}

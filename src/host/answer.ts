@@ -1,0 +1,90 @@
+import type { HostModel } from './model.ts'
+
+/** What a visitor asks for. */
+export interface Asked {
+  /** Decoded path of the address, without the query. */
+  path: string
+  /** The query with its question mark, or nothing. */
+  query?: string
+  /** The Cookie header. */
+  cookie?: string | undefined
+}
+
+export type Answer =
+  | { state: 'found'; file: string; varyByCookie: boolean }
+  | { state: 'moved'; status: 301 | 302; to: string; varyByCookie: boolean }
+  | { state: 'missing'; file: string }
+
+/**
+ * Segments that a redirect may repeat. Nothing else is ever sent back in a `Location`, so that no
+ * address can lead to another site or into another header.
+ */
+export const PLAIN = '(?:/[\\w.~-]+)'
+
+const SLASHED = new RegExp(`^(${PLAIN}+)/+$`)
+const INDEX = new RegExp(`^(${PLAIN}*/)index\\.html$`)
+const NAMED = new RegExp(`^(${PLAIN}+)\\.html$`)
+
+/** Answers as every host does: the file itself, a page without its `.html`, a shell, or the 404 page. */
+export function answerTo(model: HostModel, has: (file: string) => boolean, asked: Asked): Answer {
+  const { path, query = '' } = asked
+  const home = model.prefixes.find(prefix => path === `/${prefix}/` || path === `/${prefix}`)
+  if (path === '/') return homeFor(model, has, asked)
+  if (home !== undefined) {
+    return path.endsWith('/')
+      ? foundOr(model, has, path, `${home}/index.html`)
+      : moved(`/${home}/${query}`)
+  }
+  const clean = cleanOf(path)
+  if (clean !== undefined) return moved(`${clean}${query}`)
+  return foundOr(model, has, path, path.slice(1), `${path.slice(1)}.html`, shellFor(model, path))
+}
+
+function moved(to: string): Answer {
+  return { state: 'moved', status: 301, to, varyByCookie: false }
+}
+
+/** The home page, or the one in the language that the visitor chose before (spec §4, locale cookie). */
+function homeFor(model: HostModel, has: (file: string) => boolean, { cookie = '' }: Asked): Answer {
+  const chosen = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
+  const prefix = model.prefixes.find(prefix => prefix === chosen)
+  if (prefix !== undefined) {
+    return { state: 'moved', status: 302, to: `/${prefix}/`, varyByCookie: true }
+  }
+  const answer = foundOr(model, has, '/', 'index.html')
+  return answer.state === 'found' ? { ...answer, varyByCookie: true } : answer
+}
+
+function cleanOf(path: string): string | undefined {
+  return (INDEX.exec(path) ?? NAMED.exec(path) ?? SLASHED.exec(path))?.[1]
+}
+
+function shellFor(model: HostModel, path: string): string | undefined {
+  for (const { from, to } of model.rewrites) {
+    const found = new RegExp(`^${patternOf(from, model.prefixes)}$`).exec(path)
+    if (found) return `${found[1] ?? ''}${to}.html`.slice(1)
+  }
+  return undefined
+}
+
+/** `/members/:id` as a pattern, in every language; the first group is the language's prefix. */
+export function patternOf(from: string, prefixes: readonly string[]): string {
+  const language = prefixes.length > 0 ? `(/(?:${prefixes.join('|')}))?` : '()'
+  return `${language}${from.replace(/:\w+/g, '[^/]+')}`
+}
+
+function foundOr(
+  model: HostModel,
+  has: (file: string) => boolean,
+  path: string,
+  ...ways: (string | undefined)[]
+): Answer {
+  const file = ways.find(way => way !== undefined && isSafe(way) && has(way))
+  if (file !== undefined) return { state: 'found', file, varyByCookie: false }
+  const prefix = model.prefixes.find(prefix => path.startsWith(`/${prefix}/`))
+  return { state: 'missing', file: prefix === undefined ? '404.html' : `${prefix}/404.html` }
+}
+
+function isSafe(file: string): boolean {
+  return !file.split(/[/\\]/).some(part => part === '' || part.startsWith('.'))
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
+import type { Site } from '#site/schema.ts'
+import type { LegalDoc } from './docs.ts'
+import { foldersOf, historyOf, readText, type StoredText } from './layers.ts'
+import { renderMarkdown } from './render.ts'
+
+/** A text to compare with another. */
+export interface Edition {
+  /** `next` for the draft, `current`, `built-in` for Livery's own, or the day of an earlier version. */
+  name: string
+  /** With the brand's facts filled in, or as written where there is no brand. */
+  text(): string
+}
+
+/** Everything there is of a text in a language: draft, present, earlier ones newest first, Livery's own. */
+export function editionsOf(
+  root: string,
+  site: Site | undefined,
+  locale: Locale,
+  doc: LegalDoc
+): Edition[] {
+  const history = historyOf(root, site?.id, locale, doc)
+  const edition = (name: string, stored: StoredText): Edition => ({
+    name,
+    text: () => {
+      if (site === undefined) return stored.text.body
+      const from = stored.text.meta.effective
+      return renderMarkdown(root, site, doc, { stored, from, until: undefined, date: undefined })
+    }
+  })
+  const next = draftOf(root, locale, doc)
+  const builtIn = builtInOf(root, locale, doc)
+  return [
+    ...(next ? [edition('next', next)] : []),
+    ...(history ? [edition('current', history.current)] : []),
+    ...(history?.earlier ?? []).map(({ date, ...stored }) => edition(date, stored)),
+    ...(builtIn ? [edition('built-in', builtIn)] : [])
+  ]
+}
+
+function draftOf(root: string, locale: Locale, doc: LegalDoc): StoredText | undefined {
+  for (const folder of foldersOf(root, undefined, locale)) {
+    if (!existsSync(join(folder.path, `${doc}.next.md`))) continue
+    return { text: readText(folder, `${doc}.next.md`), layer: folder.layer, locale }
+  }
+  return undefined
+}
+
+function builtInOf(root: string, locale: Locale, doc: LegalDoc): StoredText | undefined {
+  const folder = foldersOf(root, undefined, locale).find(({ layer }) => layer === 'built-in')
+  if (folder === undefined || !existsSync(join(folder.path, `${doc}.md`))) return undefined
+  return { text: readText(folder, `${doc}.md`), layer: folder.layer, locale }
+}

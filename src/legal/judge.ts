@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { Judge, Judged } from '#site/rules.ts'
+import { type Finding, findingAt, startOf } from '#site/source.ts'
+import { companyFile, SAFE_REFERENCE } from '#site/sources.ts'
+import type { CompanyFacts } from './conditions.ts'
+import { LEGAL_DOCS } from './docs.ts'
+import { foldersOf, linksIn, nearestHistoryOf, type TextHistory } from './layers.ts'
+import { missingFacts } from './missing.ts'
+
+/**
+ * Every text that a brand shows, in each of its languages: placeholders, conditions, blocks, links,
+ * front matter (L194), and facts that this brand lacks (L195).
+ */
+export const legalJudge: Judge = brand => {
+  const company = companyOf(brand)
+  const texts = historiesOf(brand).flatMap(history => [
+    ...[history.current, ...history.earlier].flatMap(({ text }) => [
+      ...text.faults,
+      ...(company ? missingFacts(text, brand.draft, company).filter(isOurs(brand)) : [])
+    ]),
+    ...datesOutOfOrder(history)
+  ])
+  return [...linksOf(brand), ...texts]
+}
+
+/** Links in the folders of the brand and its operator, which are not followed. */
+function linksOf({ root, id, draft }: Judged): Finding[] {
+  return (draft.locales?.enabled ?? []).flatMap(locale => {
+    if (locale === undefined) return []
+    return foldersOf(root, id, locale)
+      .filter(({ layer }) => layer !== 'built-in')
+      .flatMap(linksIn)
+      .map(file => {
+        const message = `${file} is a link, which is not followed`
+        const hint = 'put the text itself there'
+        return findingAt(startOf(file), { code: 'L194', path: '', message, hint })
+      })
+  })
+}
+
+/** Texts that stand in for several languages come once. */
+function historiesOf({ root, id, draft }: Judged): TextHistory[] {
+  const found = (draft.locales?.enabled ?? []).flatMap(locale => {
+    if (locale === undefined) return []
+    return LEGAL_DOCS.flatMap(doc => nearestHistoryOf(root, id, locale, doc) ?? [])
+  })
+  const byFile = new Map(found.map(history => [history.current.text.source.file, history]))
+  return [...byFile.values()]
+}
+
+/** Versions follow each other: each file is named after its day, and the days before the present one. */
+function datesOutOfOrder({ current, earlier }: TextHistory): Finding[] {
+  return earlier.flatMap(({ text, date }) => {
+    const { effective } = text.meta
+    const say = (message: string, hint: string): Finding =>
+      findingAt(
+        { source: text.source, start: 0, end: 3 },
+        { code: 'L194', path: '', message, hint }
+      )
+    if (effective !== '' && effective !== date) {
+      return [say(`the file is of ${date}, and its text of ${effective}`, 'name it after its day')]
+    }
+    if (current.text.meta.effective !== '' && date >= current.text.meta.effective) {
+      const present = `${current.text.source.file} is of ${current.text.meta.effective}`
+      return [say(`an earlier version of ${date}, but ${present}`, 'date the present text later')]
+    }
+    return []
+  })
+}
+
+/** A price that is missing for a country which the brand serves is rule L180's to say. */
+function isOurs({ draft }: Judged): (finding: Finding) => boolean {
+  const served = draft.audience?.countries ?? []
+  return ({ path }) => !served.some(country => path === `economy.minimumMessageCost.${country}`)
+}
+
+/** The company's facts as written; undefined where they can't be read, which others say. */
+function companyOf({ root, draft }: Judged): CompanyFacts | undefined {
+  const { company } = draft
+  if (company === undefined || !SAFE_REFERENCE.test(company)) return undefined
+  try {
+    const read: unknown = parse(readFileSync(join(root, companyFile(company)), 'utf8'))
+    return typeof read === 'object' && read !== null ? read : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import type { Locale } from '#contract/locale.ts'
+import { dayIn } from '#locales/format.ts'
+import { escaped } from '#locales/words.ts'
+import { hrefOf } from '#page/page.ts'
+import { formatProblem } from '#site/problem.ts'
+import type { Site } from '#site/schema.ts'
+import type { Finding } from '#site/source.ts'
+import { standing } from './chosen.ts'
+import { conditionsOf } from './conditions.ts'
+import { cookieFacts } from './cookies.ts'
+import type { LegalDoc } from './docs.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { type Markup, markupOf } from './markdown.ts'
+import { missingFacts } from './missing.ts'
+import type { LegalText } from './text.ts'
+import { termsDateOf, type Version } from './versions.ts'
+
+/** A legal text that no brand, or not this one, can show. */
+export class LegalTextError extends Error {
+  override name = 'LegalTextError' as const
+  readonly findings: readonly Finding[]
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(finding => formatProblem(finding)).join('\n'))
+    this.findings = findings
+  }
+}
+
+/** A text as a brand shows it. */
+export interface RenderedText extends Markup {
+  title: string
+}
+
+/**
+ * A version as HTML for a page of the brand in a language: keeps the blocks whose condition holds,
+ * fills the placeholders with escaped facts, prefixes links to our own pages. Throws `LegalTextError`
+ * with file and line for whatever can't be filled.
+ */
+export function renderHtml(
+  root: string,
+  site: Site,
+  locale: Locale,
+  doc: LegalDoc,
+  version: Version
+): RenderedText {
+  const { text } = version.stored
+  const facts = readyFacts(root, site, doc, version)
+  const { html, sections, questions } = markupOf(standingIn(text, site), doc === 'faq')
+  const inHtml = (name: string): string => {
+    if (name.startsWith('/')) return hrefOf(site, locale, name)
+    if (name.startsWith('=')) return encodeURI(String(facts[name.slice(1)]).replace(/\s/g, ''))
+    return escaped(String(facts[name]))
+  }
+  const inText = (written: string): string => fill(written, name => String(facts[name]))
+  return {
+    title: inText(text.meta.title),
+    html: fill(html, inHtml),
+    sections: sections.map(({ id, title }) => ({ id, title: inText(title) })),
+    questions: questions.map(({ question, answer }) => ({
+      question: inText(question),
+      answer: inText(answer)
+    }))
+  }
+}
+
+/** A version as markdown, for people who read it outside the site. Throws as `renderHtml` does. */
+export function renderMarkdown(root: string, site: Site, doc: LegalDoc, version: Version): string {
+  const facts = readyFacts(root, site, doc, version)
+  const { text } = version.stored
+  const title = `# ${text.meta.title}\n\n`
+  const body = standingIn(text, site).replace(/\n{3,}/g, '\n\n')
+  return `${fill(`${title}${body.trim()}`, name => String(facts[name]))}\n`
+}
+
+function standingIn(text: LegalText, site: Site): string {
+  const cookies = site.trackers.flatMap(tracker => tracker.cookies).length
+  return standing(text, conditionsOf(site, site.company), cookies)
+}
+
+function readyFacts(root: string, site: Site, doc: LegalDoc, { stored, from }: Version): Facts {
+  const { text, locale } = stored
+  const wrong = [
+    ...text.faults.filter(({ severity }) => severity === 'error'),
+    ...missingFacts(text, site, site.company)
+  ]
+  if (wrong.length > 0) throw new LegalTextError(wrong)
+  const terms = doc === 'terms' ? from : termsDateOf(root, site, locale)
+  return {
+    ...factsOf(site, locale),
+    ...cookieFacts(site, locale),
+    termsDate: dayIn(locale, terms)
+  }
+}
+
+function fill(text: string, valueFor: (name: string) => string): string {
+  return text.replace(/\{([^{}\n]+)\}/g, (_, name: string) => valueFor(name))
+}

@@ -1,0 +1,35 @@
+import type { Site } from '#site/schema.ts'
+import { type Finding, findingAt } from '#site/source.ts'
+import { LEGAL_DOCS } from './docs.ts'
+import { nearestHistoryOf } from './layers.ts'
+import type { LegalText } from './text.ts'
+
+/** Whether someone has signed the text as it stands. */
+export function isSigned({ meta, hash }: LegalText): boolean {
+  return meta.reviewedBy !== undefined && meta.reviewedHash === hash
+}
+
+/**
+ * The texts of a brand that nobody has signed, or that changed since: errors of `validate --strict`
+ * (L193). Each once, whichever languages it stands in for.
+ */
+export function unsignedTexts(root: string, site: Site): Finding[] {
+  const texts = site.locales.enabled.flatMap(locale =>
+    LEGAL_DOCS.flatMap(doc => nearestHistoryOf(root, site.id, locale, doc)?.current.text ?? [])
+  )
+  return [...new Set(texts)].filter(text => !isSigned(text)).map(unsigned)
+}
+
+function unsigned({ source, meta }: LegalText): Finding {
+  const changed = `has changed since ${meta.reviewedBy} signed it`
+  const state = meta.reviewedBy === undefined ? 'has not been signed by counsel' : changed
+  return findingAt(
+    { source, start: 0, end: 3 },
+    {
+      code: 'L193',
+      path: '',
+      message: `${source.file} ${state}`,
+      hint: 'have it reviewed, then: livery legal release <doc> --effective <day> --sign "<name>"'
+    }
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type Finding, findingAt, type Said, type Source, sourceOf, startOf } from '#site/source.ts'
+import { LARGEST_FILE } from '#site/sources.ts'
+import { type Block, blocksOf, type Line } from './blocks.ts'
+import { faultsIn } from './faults.ts'
+import { type Meta, metaOf } from './front-matter.ts'
+
+/** A legal text as written, its placeholders and conditions still open. */
+export interface LegalText {
+  source: Source
+  meta: Meta
+  /** Everything below the front matter. */
+  body: string
+  /** sha256 over the body: what a reviewer signs. */
+  hash: string
+  blocks: readonly Block[]
+  /** What is wrong with it, whichever brand shows it. */
+  faults: readonly Finding[]
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
+
+/** Reads a text and says all that is wrong in it; `file` is what problems call it. */
+export function parseText(file: string, written: string): LegalText {
+  const source = sourceOf(file, written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+  const faults: Finding[] = []
+  const say = (start: number, end: number, said: Omit<Said, 'path' | 'code'>): void => {
+    faults.push(findingAt({ source, start, end }, { code: 'L194', path: '', ...said }))
+  }
+  const head = FRONT_MATTER.exec(source.text)
+  const meta = metaOf(head?.[1], say)
+  const from = head?.[0].length ?? 0
+  const body = source.text.slice(from)
+  const blocks = blocksOf(linesFrom(source.text, from), say)
+  faultsIn(source.text.slice(0, from), blocks, say)
+  return { source, meta, body, hash: hashOfBody(body), blocks, faults }
+}
+
+/** Stands for a file that is too large to be a text; `bytes` is its size. */
+export function tooLarge(file: string, bytes: number): LegalText {
+  const place = startOf(file)
+  const size = (bytes / LARGEST_FILE).toFixed(1)
+  const fault = findingAt(place, {
+    code: 'L194',
+    path: '',
+    message: `the file has ${size} MB; a legal text has at most 1 MB`,
+    hint: 'keep the text alone in it'
+  })
+  const meta = { title: '', version: 1, effective: '' }
+  return { source: place.source, meta, body: '', hash: '', blocks: [], faults: [fault] }
+}
+
+/** What a reviewer signs: sha256 over everything below the front matter, in hexadecimal. */
+export function hashOfBody(body: string): string {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+function linesFrom(text: string, from: number): Line[] {
+  let start = from
+  return text
+    .slice(from)
+    .split('\n')
+    .map(line => {
+      const found = { text: line, start }
+      start += line.length + 1
+      return found
+    })
+}

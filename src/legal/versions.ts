@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Site } from '#site/schema.ts'
+import { LEGAL_DOCS, type LegalDoc } from './docs.ts'
+import { nearestHistoryOf, type StoredText } from './layers.ts'
+
+/** A version of a text that is or was in force for a brand. */
+export interface Version {
+  stored: StoredText
+  /** Day from which it applies to the brand, YYYY-MM-DD: never before its company was added (spec §9). */
+  from: string
+  /** Day on which the next version took its place; undefined for the one in force. */
+  until: string | undefined
+  /** The day in its address, `/pages/terms/2023-12-01`; undefined for the one in force. */
+  date: string | undefined
+}
+
+/**
+ * The version in force, then the earlier ones, newest first. One that had ended by the day the
+ * company was added never applied to the brand, and is left out. Empty where no language has the text.
+ */
+export function versionsOf(root: string, site: Site, locale: Locale, doc: LegalDoc): Version[] {
+  const history = nearestHistoryOf(root, site.id, locale, doc)
+  if (history === undefined) return []
+  const { added } = site.company
+  const { current, earlier } = history
+  const versions: Version[] = [
+    {
+      stored: current,
+      from: later(current.text.meta.effective, added),
+      until: undefined,
+      date: undefined
+    }
+  ]
+  let next = current.text.meta.effective
+  for (const { date, ...stored } of earlier) {
+    if (next <= added) break
+    versions.push({ stored, from: later(date, added), until: next, date })
+    next = date
+  }
+  return versions
+}
+
+/** Terms are of the day of their text, or of the day the company was added if that is later (spec §9). */
+export function termsDateOf(root: string, site: Site, locale: Locale): string {
+  return versionsOf(root, site, locale, 'terms')[0]?.from ?? site.company.added
+}
+
+/** The earlier versions that a brand shows in one of its languages: each text, and the days. */
+export function archiveOf(root: string, site: Site): { doc: LegalDoc; date: string }[] {
+  return LEGAL_DOCS.flatMap(doc => {
+    const dates = site.locales.enabled.flatMap(locale =>
+      versionsOf(root, site, locale, doc).flatMap(({ date }) => date ?? [])
+    )
+    return [...new Set(dates)].sort().map(date => ({ doc, date }))
+  })
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

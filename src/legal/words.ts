@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#contract/locale.ts'
+import { dayIn } from '#locales/format.ts'
+import type { Site } from '#site/schema.ts'
+import { LEGAL_DOCS } from './docs.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { nearestHistoryOf } from './layers.ts'
+import { termsDateOf } from './versions.ts'
+
+/** What the rest of a brand's pages take from its legal texts. */
+export interface LegalWords {
+  /** The facts that any word may name, `{termsDate}` among them. */
+  factsIn(locale: Locale): Facts
+  /** Changes when a legal text that is shown in this language does. */
+  hashIn(locale: Locale): string
+}
+
+export function legalWords(root: string, site: Site): LegalWords {
+  const hashes = new Map<Locale, string>()
+  return {
+    factsIn: locale => ({
+      ...factsOf(site, locale),
+      termsDate: dayIn(locale, termsDateOf(root, site, locale))
+    }),
+    hashIn(locale) {
+      const hash = hashes.get(locale) ?? hashOfTexts(root, site, locale)
+      hashes.set(locale, hash)
+      return hash
+    }
+  }
+}
+
+function hashOfTexts(root: string, site: Site, locale: Locale): string {
+  const hash = createHash('sha256')
+  for (const doc of LEGAL_DOCS) {
+    const history = nearestHistoryOf(root, site.id, locale, doc)
+    if (history === undefined) continue
+    for (const { text } of [history.current, ...history.earlier]) {
+      hash.update(`${text.source.file}\0${text.source.text}\0`)
+    }
+  }
+  return hash.digest('hex')
+}

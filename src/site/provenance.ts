@@ -1,0 +1,150 @@
+import { draftOf } from './draft.ts'
+import { inherit } from './inherit.ts'
+import { complaintsOf } from './issues.ts'
+import { Library } from './library.ts'
+import { SiteSettings } from './schema.ts'
+import { COMMAND_LINE } from './set-values.ts'
+import { otherPlace, type Place, type Source } from './source.ts'
+import type { Surroundings } from './sources.ts'
+import { type Branch, find, isWritten, type Path, plainValue, type Tree } from './tree.ts'
+
+/** A brand's settings and where each comes from. */
+export interface Provenance {
+  /** Every layer and default applied, as far as the settings are right. */
+  settings: Readonly<Record<string, unknown>>
+  /** The layers merged into one. */
+  tree: Branch
+  /** What each layer says, weakest first; the built-in defaults stand below them. */
+  layers: readonly Branch[]
+  /** The line of site.yaml through which a preset came in. */
+  origins: ReadonlyMap<Source, Place>
+}
+
+/** What one layer says of a setting. */
+export interface Voice {
+  /** `file` relative to the root, or `--set`; absent for the built-in default. */
+  place?: { file: string; line: number; column: number }
+  /** The line of site.yaml that brings the preset in. */
+  through?: { file: string; line: number; column: number }
+  /** What it says; null where it takes back what weaker layers said. */
+  value: unknown
+  /** Whether this is what the brand gets; of a section that several write parts of, nobody wins. */
+  wins: boolean
+}
+
+/**
+ * Reads a brand through its layers; undefined where it cannot be read at all. What came from
+ * `${NAME}` is shown as that reference unless `reveal`.
+ */
+export function provenanceOf(
+  root: string,
+  id: string,
+  around: Surroundings,
+  reveal = false
+): Provenance | undefined {
+  const library = new Library(root, around.env ?? process.env)
+  const inherited = inherit(library, id, around, () => undefined)
+  if (!inherited) return undefined
+  const { tree, layers, origins } = inherited
+  const settings = structuredClone({ ...filledIn(tree), id })
+  if (!reveal) for (const { path, text } of referencesIn(tree)) put(settings, path, text)
+  return { settings, tree, layers, origins }
+}
+
+/** Everything that is said of a setting, weakest first, beginning with the built-in default. */
+export function voicesOf(
+  { layers, origins, tree }: Provenance,
+  path: Path,
+  builtIn: unknown,
+  reveal = false
+): Voice[] {
+  const voices = layers.flatMap((layer): Voice[] => {
+    const said = saidBy(layer, path)
+    if (!said) return []
+    const origin = origins.get(said.place.source)
+    return [
+      {
+        place: lineOf(said.place),
+        ...(origin ? { through: lineOf(origin) } : {}),
+        value: shownValue(said.node, reveal),
+        wins: false
+      }
+    ]
+  })
+  const all: Voice[] = [{ value: builtIn, wins: false }, ...voices]
+  const isSection = find(tree, path).node?.kind === 'map'
+  const last = isSection ? undefined : all.at(-1)
+  const winner = last?.value === null ? all[0] : last
+  return all.map(voice => ({ ...voice, wins: voice === winner }))
+}
+
+/** Where the value that a brand gets stands; undefined when it is the built-in default. */
+export function placeOf({ tree }: Provenance, path: Path): Voice['place'] {
+  const { node, key } = find(tree, path)
+  if (!node || !isWritten(node) || (node.kind === 'leaf' && node.value === null)) return undefined
+  return lineOf(key ?? node.place)
+}
+
+/** A setting's value by its path; undefined when there is none. */
+export function valueAt(settings: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (here, step) =>
+      typeof here === 'object' && here !== null ? Reflect.get(here, step) : undefined,
+    settings
+  )
+}
+
+/** A written value with `null` where it stands, and references in the place of what they came to. */
+export function shownValue(node: Tree, reveal = false): unknown {
+  if (node.kind === 'leaf') return reveal ? node.value : (node.reference ?? node.value)
+  if (node.kind === 'list') return node.items.map(item => shownValue(item, reveal))
+  const entries = [...node.entries].filter(([, { value }]) => isWritten(value))
+  return Object.fromEntries(entries.map(([name, { value }]) => [name, shownValue(value, reveal)]))
+}
+
+function filledIn(tree: Branch): Record<string, unknown> {
+  const value = plainValue(tree)
+  const parsed = SiteSettings.safeParse(value)
+  if (parsed.success) return parsed.data
+  const complaints = complaintsOf(SiteSettings, tree, parsed.error.issues)
+  return {
+    ...draftOf(
+      value,
+      complaints.map(({ at }) => at)
+    )
+  }
+}
+
+function* referencesIn(tree: Tree, path: Path = []): Generator<{ path: Path; text: string }> {
+  if (tree.kind === 'leaf') {
+    if (tree.reference !== undefined) yield { path, text: tree.reference }
+  } else if (tree.kind === 'list') {
+    for (const [index, item] of tree.items.entries()) yield* referencesIn(item, [...path, index])
+  } else {
+    for (const [name, { value }] of tree.entries) yield* referencesIn(value, [...path, name])
+  }
+}
+
+function put(settings: unknown, path: Path, text: string): void {
+  const parent = valueAt(settings, path.slice(0, -1))
+  const step = path.at(-1)
+  if (step === undefined || typeof parent !== 'object' || parent === null) return
+  if (Reflect.get(parent, step) !== undefined) Reflect.set(parent, step, text)
+}
+
+/** What a layer writes at a path, or the `null` above it that takes the whole section back. */
+function saidBy(layer: Branch, path: Path): { node: Tree; place: Place } | undefined {
+  for (let depth = 1; depth <= path.length; depth++) {
+    const { node, key } = find(layer, path.slice(0, depth))
+    if (!node || !isWritten(node)) return undefined
+    const isReset = node.kind === 'leaf' && node.value === null
+    if (depth === path.length || isReset) return { node, place: key ?? node.place }
+  }
+  return undefined
+}
+
+function lineOf(place: Place): { file: string; line: number; column: number } {
+  const { file, line, column } = otherPlace(place, '')
+  // The command line has no lines that a person could open.
+  return file === COMMAND_LINE ? { file, line: 1, column: 1 } : { file, line, column }
+}

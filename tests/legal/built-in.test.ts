@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { COUNTRIES } from '#contract/country.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { LEGAL_DOCS } from '#legal/docs.ts'
+import { missingFacts } from '#legal/missing.ts'
+import { type LegalText, parseText } from '#legal/text.ts'
+import { CHECKOUT } from '#render/checkout.ts'
+import { formatProblem } from '#site/problem.ts'
+
+/** A brand that has nothing it may do without, and one that has every disclosure, everywhere. */
+const BARE = {
+  disclosures: { fictional: { used: false }, resell: { used: false } },
+  trackers: [],
+  support: { email: 'help@zonnig.example' },
+  audience: { countries: [] },
+  economy: {}
+}
+const EVERYWHERE = {
+  ...BARE,
+  disclosures: { fictional: { used: true }, resell: { used: true } },
+  audience: { countries: COUNTRIES },
+  economy: {
+    minimumMessageCost: Object.fromEntries(
+      COUNTRIES.map(country => [country, { amount: 1, currency: 'EUR' as const }])
+    )
+  }
+}
+
+function textOf(file: string): LegalText {
+  return parseText(file, readFileSync(join(CHECKOUT, file), 'utf8'))
+}
+
+/** What a text hangs on, and how often. */
+function conditionsIn({ blocks }: LegalText): string[] {
+  return blocks.flatMap(block => (block.kind === 'if' ? block.condition : [])).toSorted()
+}
+
+describe.each(LOCALES)('%s', locale => {
+  test.each(LEGAL_DOCS)('%s is there, and nothing in it is wrong', doc => {
+    const file = `locales/${locale}/legal/${doc}.md`
+    expect(existsSync(join(CHECKOUT, file)), file).toBe(true)
+    const text = textOf(file)
+    expect(text.faults.map(fault => formatProblem(fault))).toEqual([])
+    const missing = [BARE, EVERYWHERE].flatMap(brand => missingFacts(text, brand, {}))
+    expect(missing.map(fault => formatProblem(fault))).toEqual([])
+  })
+
+  test.each(LEGAL_DOCS)('%s hangs on what the English text hangs on', doc => {
+    const english = textOf(`locales/en/legal/${doc}.md`)
+    expect(conditionsIn(textOf(`locales/${locale}/legal/${doc}.md`))).toEqual(conditionsIn(english))
+  })
+})
