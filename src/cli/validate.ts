@@ -16,6 +16,9 @@ interface ValidateFlags extends Selection {
   watch: boolean
 }
 
+/** Passes of `--fix`; each mends what the one before laid bare. */
+const MOST_PASSES = 5
+
 export function validateCommand(): Command {
   return withSelection(new Command('validate'))
     .alias('check')
@@ -53,15 +56,22 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
       strict: flags.strict
     })
   let { sites, problems } = await check()
-  const mended = flags.fix ? await mend(globals.cwd, problems) : { problems: 0, files: [] }
-  if (mended.problems > 0) ({ sites, problems } = await check())
+  const mended = { problems: 0, files: new Set<string>() }
+  // What is right in itself may break a rule that could not be asked before.
+  for (let pass = 0; flags.fix && pass < MOST_PASSES; pass++) {
+    const { problems: count, files } = await mend(globals.cwd, problems)
+    if (count === 0) break
+    mended.problems += count
+    for (const file of files) mended.files.add(file)
+    ;({ sites, problems } = await check())
+  }
   print(terminal, globals, flags, problems)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   const isWrong = errors > 0 || (flags.failLevel === 'warning' && warnings > 0)
   if (flags.format === 'text') {
     const fixed =
-      mended.problems > 0 ? `, ${mended.problems} mended in ${mended.files.join(', ')}` : ''
+      mended.problems > 0 ? `, ${mended.problems} mended in ${[...mended.files].join(', ')}` : ''
     terminal.result(
       `${sites.length} valid, ${errors} errors, ${warnings} warnings${fixed}, in ${terminal.seconds}`
     )
@@ -74,7 +84,7 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
     command: 'validate',
     sites: sites.map(({ id, file }) => ({ id, file })),
     issues: problems,
-    ...(flags.fix ? { mended } : {})
+    ...(flags.fix ? { mended: { ...mended, files: [...mended.files] } } : {})
   })
   return isWrong ? EXIT.invalid : EXIT.ok
 }

@@ -1,5 +1,8 @@
 import type { HostModel } from './model.ts'
 
+/** What of the model decides which file answers. */
+export type Shape = Pick<HostModel, 'prefixes' | 'rewrites'>
+
 /** What a visitor asks for. */
 export interface Asked {
   /** Decoded path of the address, without the query. */
@@ -21,12 +24,13 @@ export type Answer =
  */
 export const PLAIN = '(?:/[\\w.~-]+)'
 
+const ERROR_FILE = /\/(?:404|500)\.html$/
 const SLASHED = new RegExp(`^(${PLAIN}+)/+$`)
 const INDEX = new RegExp(`^(${PLAIN}*/)index\\.html$`)
 const NAMED = new RegExp(`^(${PLAIN}+)\\.html$`)
 
 /** Answers as every host does: the file itself, a page without its `.html`, a shell, or the 404 page. */
-export function answerTo(model: HostModel, has: (file: string) => boolean, asked: Asked): Answer {
+export function answerTo(model: Shape, has: (file: string) => boolean, asked: Asked): Answer {
   const { path, query = '' } = asked
   const home = model.prefixes.find(prefix => path === `/${prefix}/` || path === `/${prefix}`)
   if (path === '/') return homeFor(model, has, asked)
@@ -35,6 +39,7 @@ export function answerTo(model: HostModel, has: (file: string) => boolean, asked
       ? foundOr(model, has, path, `${home}/index.html`)
       : moved(`/${home}/${query}`)
   }
+  if (ERROR_FILE.test(path)) return missing(model, path)
   const clean = cleanOf(path)
   if (clean !== undefined) return moved(`${clean}${query}`)
   return foundOr(model, has, path, path.slice(1), `${path.slice(1)}.html`, shellFor(model, path))
@@ -45,7 +50,7 @@ function moved(to: string): Answer {
 }
 
 /** The home page, or the one in the language that the visitor chose before (spec §4, locale cookie). */
-function homeFor(model: HostModel, has: (file: string) => boolean, { cookie = '' }: Asked): Answer {
+function homeFor(model: Shape, has: (file: string) => boolean, { cookie = '' }: Asked): Answer {
   const chosen = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
   const prefix = model.prefixes.find(prefix => prefix === chosen)
   if (prefix !== undefined) {
@@ -59,7 +64,7 @@ function cleanOf(path: string): string | undefined {
   return (INDEX.exec(path) ?? NAMED.exec(path) ?? SLASHED.exec(path))?.[1]
 }
 
-function shellFor(model: HostModel, path: string): string | undefined {
+function shellFor(model: Shape, path: string): string | undefined {
   for (const { from, to } of model.rewrites) {
     const found = new RegExp(`^${patternOf(from, model.prefixes)}$`).exec(path)
     if (found) return `${found[1] ?? ''}${to}.html`.slice(1)
@@ -74,17 +79,24 @@ export function patternOf(from: string, prefixes: readonly string[]): string {
 }
 
 function foundOr(
-  model: HostModel,
+  model: Shape,
   has: (file: string) => boolean,
   path: string,
   ...ways: (string | undefined)[]
 ): Answer {
   const file = ways.find(way => way !== undefined && isSafe(way) && has(way))
   if (file !== undefined) return { state: 'found', file, varyByCookie: false }
+  return missing(model, path)
+}
+
+/** The 404 page of the language that the address is in. */
+function missing(model: Shape, path: string): Answer {
   const prefix = model.prefixes.find(prefix => path.startsWith(`/${prefix}/`))
   return { state: 'missing', file: prefix === undefined ? '404.html' : `${prefix}/404.html` }
 }
 
 function isSafe(file: string): boolean {
-  return !file.split(/[/\\]/).some(part => part === '' || part.startsWith('.'))
+  return (
+    !file.includes('\0') && !file.split(/[/\\]/).some(part => part === '' || part.startsWith('.'))
+  )
 }

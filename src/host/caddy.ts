@@ -47,7 +47,7 @@ function answers(model: HostModel, place: Place): string[] {
   return [
     `root * ${quoted(`${place.path}/current/site`)}`,
     // Caddy has no word for "the query with its question mark".
-    'map {query} {livery_query} {\n\t~.+ "?{query}"\n\tdefault ""\n}',
+    `map {query} {livery_query} {\n\t~^(.+)$ "?\${1}"\n\tdefault ""\n}`,
     ...matchers(model),
     'route {',
     ...inside([
@@ -56,8 +56,8 @@ function answers(model: HostModel, place: Place): string[] {
       `header @hashed Cache-Control ${quoted(FOREVER)}`,
       ...drawingHeaders(model),
       ...typeHeaders(),
-      ...redirects(model),
       'error @never 404',
+      ...redirects(model),
       ...homes(model),
       ...shells(model),
       ...serving('handle', 'try_files {path} {path}.html')
@@ -72,7 +72,7 @@ function answers(model: HostModel, place: Place): string[] {
 function matchers({ prefixes }: HostModel): string[] {
   return [
     '@hashed path_regexp `^/_[lftm]/`',
-    '@never path_regexp `/\\.|\\.(?:br|gz)$`',
+    '@never path_regexp `/\\.|\\.(?:br|gz)$|/(?:404|500)\\.html$`',
     `@index path_regexp index \`^(${PLAIN}*/)index\\.html$\``,
     `@named path_regexp named \`^(${PLAIN}+)\\.html$\``,
     `@slashed {\n\tpath_regexp slashed \`^(${PLAIN}+)/+$\`\n${prefixes

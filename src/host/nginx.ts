@@ -100,7 +100,7 @@ function server(model: HostModel, { path }: Place): string[] {
     `types {\n${types.join('\n')}\n}`,
     'default_type application/octet-stream;',
     'charset utf-8;',
-    'charset_types text/css text/html text/javascript text/plain;',
+    'charset_types text/css text/javascript text/plain;',
     'server_tokens off;',
     'absolute_redirect off;',
     'autoindex off;',

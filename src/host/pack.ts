@@ -81,7 +81,7 @@ export async function packFiles(
   const work = async (): Promise<void> => {
     for (const file of queue) {
       signal?.throwIfAborted()
-      const forms = await formsOf(await readFile(join(folder, file)), file, cache, report)
+      const forms = await formsOf(await readFile(join(folder, file)), cache, report)
       if (Object.keys(forms).length > 0) packs.set(file, forms)
     }
   }
@@ -107,7 +107,6 @@ export async function squeeze(raw: Uint8Array, coding: Coding): Promise<Uint8Arr
 
 async function formsOf(
   raw: Uint8Array,
-  file: string,
   cache: string,
   report: PackReport
 ): Promise<Partial<Record<Coding, string>>> {

@@ -141,6 +141,12 @@ export async function changedSites(options: BuildOptions): Promise<string[]> {
   return [...prints.keys()].filter(site => !unchanged.includes(site))
 }
 
+/** Has the next build look at a brand again although nothing changed: its live release is another. */
+export async function forgetBuilt(out: string, site: string): Promise<void> {
+  const { [site]: _, ...others } = await readState(out)
+  await writeState(out, others)
+}
+
 interface Course {
   report: BuildReport
   state: BuildState

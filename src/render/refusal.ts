@@ -2,6 +2,7 @@
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some room and run it again',
   EDQUOT: 'the disk quota is used up. Free some room and run it again',
+  EFBIG: 'this user may not write files that large. Raise the limit (ulimit -f)',
   EROFS: 'the disk is read-only. Choose another folder, or mount it for writing',
   EACCES: 'this user may not write or read there. Change its owner, or run as its owner',
   EPERM: 'this user may not do that there. Change its owner, or run as its owner',

@@ -1,5 +1,5 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { lstat, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { lstat, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Hosting } from '#site/hosting.ts'
 
@@ -13,6 +13,9 @@ export interface ReleaseManifest {
   /** Page file → what it depends on, and the media files it shows. */
   pages: Record<string, { key: string; media: readonly string[] }>
 }
+
+/** Builds of a brand that are kept, the live one among them. Equal files are one on disk. */
+export const KEPT_RELEASES = 3
 
 /** `dist/.releases/<domain>`: the builds; `dist/<domain>` is a link to the one that is live. */
 const releasesOf = (out: string, domain: string): string => join(out, '.releases', domain)
@@ -49,15 +52,19 @@ export class Staging {
     }
   }
 
-  /** Makes this build the live one in a single step and forgets all but the one before it. */
-  async publish(release: string, manifest: ReleaseManifest): Promise<void> {
+  /** Makes this build the live one in a single step and forgets all but the newest `keep`. */
+  async publish(
+    release: string,
+    manifest: ReleaseManifest,
+    keep: number = KEPT_RELEASES
+  ): Promise<void> {
     const parent = releasesOf(this.#out, this.#domain)
     const name = freeName(parent, release)
     writeFileSync(join(parent, `${name}.json`), JSON.stringify(manifest))
     await rename(this.folder, join(parent, name))
     const before = await liveRelease(this.#out, this.#domain)
     await pointTo(this.#out, this.#domain, name)
-    await forgetOthers(parent, [name, before])
+    await forgetOthers(parent, keep, [name, before])
   }
 
   async discard(): Promise<void> {
@@ -94,6 +101,33 @@ export async function liveManifest(
   const file = `${folder}.json`
   if (!existsSync(file) || !existsSync(folder)) return undefined
   return { folder, manifest: JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest }
+}
+
+/** A build that is still there. */
+export interface BuiltRelease {
+  id: string
+  at: Date
+  pages: number
+  live: boolean
+}
+
+/** The builds of a domain, newest first. */
+export async function releasesIn(out: string, domain: string): Promise<BuiltRelease[]> {
+  const parent = releasesOf(out, domain)
+  if (!existsSync(parent)) return []
+  const live = await liveRelease(out, domain)
+  return Promise.all(
+    (await byAge(parent)).map(async ({ name, at }) => {
+      const text = await readFile(join(parent, `${name}.json`), 'utf8')
+      const pages = Object.keys((JSON.parse(text) as ReleaseManifest).pages).length
+      return { id: name, at, pages, live: name === live }
+    })
+  )
+}
+
+/** Makes an earlier build the live one again. */
+export async function makeLive(out: string, domain: string, release: string): Promise<void> {
+  await pointTo(out, domain, release)
 }
 
 /** Clears what a killed build left of itself. A build that is still running keeps its folder. */
@@ -138,13 +172,31 @@ async function pointTo(out: string, domain: string, release: string): Promise<vo
   await rename(next, place)
 }
 
-async function forgetOthers(parent: string, keep: readonly (string | undefined)[]): Promise<void> {
+async function forgetOthers(
+  parent: string,
+  keep: number,
+  always: readonly (string | undefined)[]
+): Promise<void> {
+  const kept = (await byAge(parent)).map(({ name }) => name).slice(0, keep)
   for (const name of await readdir(parent)) {
-    if (name.startsWith('.staging-')) continue
-    if (!keep.includes(name.replace(/\.json$/, ''))) {
-      await rm(join(parent, name), { recursive: true, force: true })
-    }
+    const release = name.replace(/\.json$/, '')
+    if (name.startsWith('.staging-') || kept.includes(release) || always.includes(release)) continue
+    await rm(join(parent, name), { recursive: true, force: true })
   }
+}
+
+/** Releases that are whole, the newest first. */
+async function byAge(parent: string): Promise<{ name: string; at: Date }[]> {
+  const manifests = (await readdir(parent)).filter(file => file.endsWith('.json'))
+  const found = await Promise.all(
+    manifests.map(async file => ({
+      name: file.replace(/\.json$/, ''),
+      at: (await stat(join(parent, file))).mtime
+    }))
+  )
+  return found
+    .filter(({ name }) => existsSync(join(parent, name)))
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 export function isCode(error: unknown, code: string): boolean {

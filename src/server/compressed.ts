@@ -1,41 +1,37 @@
 import { readFile, stat } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+import { type Coding, isText, squeeze } from '#host/pack.ts'
 
 /** A file as it goes over the wire. */
 export interface Packed {
-  body: Buffer
-  encoding: 'br' | 'gzip' | undefined
+  body: Uint8Array
+  encoding: Coding | undefined
+  /** Names these bytes; another encoding has another. */
+  etag: string
 }
 
-/** Texts shrink; pictures and fonts are packed already. */
-const TEXT = /\.(html|css|js|svg|json|xml|txt|webmanifest)$/
 const KEPT = 2_000
-const kept = new Map<string, Buffer>()
+const kept = new Map<string, Uint8Array>()
 
 /** Reads a file in the best encoding that the visitor takes; each is packed once, as tightly as it goes. */
 export async function packed(path: string, accepted = ''): Promise<Packed> {
-  const encoding = TEXT.test(path) ? encodingOf(accepted) : undefined
+  const encoding = isText(path) ? encodingOf(accepted) : undefined
   const { mtimeMs, size } = await stat(path)
-  const key = `${encoding} ${path} ${mtimeMs} ${size}`
+  const etag = `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}${encoding ? `-${encoding}` : ''}"`
+  const key = `${path} ${etag}`
   const known = kept.get(key)
-  if (known) return { body: known, encoding }
+  if (known) return { body: known, encoding, etag }
   const raw = await readFile(path)
-  const body = encoding === undefined ? raw : await pack(raw, encoding)
+  const body = encoding === undefined ? raw : await squeeze(raw, encoding)
   if (kept.size >= KEPT) kept.clear()
   kept.set(key, body)
-  return { body, encoding }
+  return { body, encoding, etag }
 }
 
-function encodingOf(accepted: string): Packed['encoding'] {
-  const names = accepted.split(',').map(part => part.split(';')[0]?.trim())
+function encodingOf(accepted: string): Coding | undefined {
+  const names = accepted
+    .split(',')
+    .map(part => part.split(';').map(piece => piece.trim()))
+    .filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality))
+    .map(([name]) => name)
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
-}
-
-function pack(raw: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(raw, { level: 9 })
-  return brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
 }

@@ -1,5 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerTo, type Shape } from '#host/answer.ts'
+import { isPublished } from '#host/published.ts'
+import { languagesIn } from '#host/release-model.ts'
+import { rewritesOf } from '#site/routes.ts'
 
 /** The domain that a Host header asks for; `.localhost` and the port are for looking at it here. */
 export function domainOf(host: string | undefined): string {
@@ -27,51 +31,27 @@ export function localAddress(domain: string, port: number): string {
   return `http://${domain}.localhost:${port}/`
 }
 
-interface Rule {
-  pattern: RegExp
-  to: string
+/** Whether a release has a file that visitors may ask for, now: sharing cards come after the pages. */
+export function holds(folder: string): (file: string) => boolean {
+  return file =>
+    isPublished(file) &&
+    (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false)
 }
 
-/** Finds the file of an address as a static host would: itself, its `.html`, its folder, a shell. */
+/** Finds the file of an address in a built site as its host would. */
 export class SiteFiles {
   readonly #folder: string
-  readonly #rules: readonly Rule[]
+  readonly #shape: Shape
 
   constructor(out: string, domain: string) {
     this.#folder = join(out, domain)
-    const file = join(this.#folder, 'rewrites.json')
-    const rewrites = existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as { from: string; to: string }[])
-      : []
-    this.#rules = rewrites.map(({ from, to }) => ({
-      pattern: new RegExp(`^(/[a-z]{2})?${from.replace(/:\w+/g, '[^/]+')}$`),
-      to
-    }))
+    this.#shape = { prefixes: languagesIn(this.#folder), rewrites: rewritesOf() }
   }
 
   /** The file under the brand's folder, or undefined: then it is a 404. */
   find(pathname: string): string | undefined {
-    const path = pathname.replace(/\/+$/, '') || '/'
-    if (path.split('/').includes('..')) return undefined
-    return this.#exact(path, pathname.endsWith('/')) ?? this.#shell(path)
-  }
-
-  #exact(path: string, slash: boolean): string | undefined {
-    const ways = slash
-      ? [`${path}/index.html`, `${path}.html`]
-      : [path, `${path}.html`, `${path}/index.html`]
-    return ways
-      .map(way => way.replace(/^\/+/, ''))
-      .find(way => /\.\w+$/.test(way) && existsSync(join(this.#folder, way)))
-  }
-
-  #shell(path: string): string | undefined {
-    for (const { pattern, to } of this.#rules) {
-      const found = pattern.exec(path)
-      if (!found) continue
-      const file = `${found[1] ?? ''}${to}.html`.slice(1)
-      if (existsSync(join(this.#folder, file))) return file
-    }
-    return undefined
+    const answer = answerTo(this.#shape, holds(this.#folder), { path: pathname })
+    if (answer.state === 'moved') return this.find(answer.to)
+    return answer.state === 'found' ? answer.file : undefined
   }
 }

@@ -1,103 +1,97 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerTo } from '#host/answer.ts'
+import { API_IS_DOWN, HEADERS, headersOf } from '#host/model.ts'
+import { type LiveModel, liveModel } from '#host/release-model.ts'
 import { packed } from './compressed.ts'
-import { domainOf, domainsIn, isBuilt, localAddress, SiteFiles } from './hosts.ts'
+import { domainOf, domainsIn, holds, isBuilt, localAddress } from './hosts.ts'
 
-/** Headers of every answer; no page needs an exception from them. */
-const HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
-  'Cross-Origin-Opener-Policy': 'same-origin'
-}
-
-/** A drawing styles itself inside its own file, where the page's policy has no say. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-
-const FOREVER = 'public, max-age=31536000, immutable'
-const ASK_AGAIN = 'public, max-age=0, must-revalidate'
-
-const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  woff2: 'font/woff2',
-  xml: 'application/xml'
-}
-
-/** Serves built brands by Host on loopback, with the rewrites and headers a real host has. */
+/** Serves built brands by Host on loopback, answering as every host of theirs will (#host/model.ts). */
 export async function preview(out: string, port: number): Promise<FastifyInstance> {
   const server = Fastify({ logger: false })
+  const models = new Map<string, Promise<LiveModel>>()
   server.get('/*', async (request, reply) => {
-    reply.headers(HEADERS)
     const domain = domainOf(request.headers.host)
-    if (!isBuilt(out, domain)) {
-      return reply.code(404).type('text/html; charset=utf-8').send(indexOf(out, port))
-    }
-    // Read anew each time: a build may have swapped the folder since.
-    const site = new SiteFiles(out, domain)
-    const pathname = pathOf(request.url)
-    const chosen = pathname === '/' ? chosenHome(site, request.headers.cookie) : undefined
-    if (chosen) return reply.header('Vary', 'Cookie').redirect(chosen, 302)
-    const file = site.find(pathname)
-    return send(request, reply.code(file === undefined ? 404 : 200), {
-      folder: join(out, domain),
-      file: file ?? notFoundPage(site, pathname)
-    })
+    if (!isBuilt(out, domain)) return nobody(reply, out, port)
+    return send(request, reply, await modelFor(models, out, domain))
   })
+  server.all('/api/*', async (_, reply) =>
+    reply.headers(HEADERS).code(API_IS_DOWN.status).type('application/json').send(API_IS_DOWN.body)
+  )
   await server.listen({ port, host: '127.0.0.1' })
   return server
+}
+
+/** The model of what is live now: a build may have swapped the release since the last visit. */
+function modelFor(
+  models: Map<string, Promise<LiveModel>>,
+  out: string,
+  domain: string
+): Promise<LiveModel> {
+  const folder = realpathSync(join(out, domain))
+  const known = models.get(folder)
+  if (known !== undefined) return known
+  const model = liveModel(out, domain)
+  models.set(folder, model)
+  model.catch(() => models.delete(folder))
+  return model
 }
 
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { folder, file }: { folder: string; file: string }
+  { folder, model }: LiveModel
 ): Promise<FastifyReply> {
-  const { body, encoding } = await packed(join(folder, file), request.headers['accept-encoding'])
-  reply
-    .header('Cache-Control', /^_[lftm]\//.test(file) ? FOREVER : ASK_AGAIN)
-    .header('Vary', 'Accept-Encoding')
-    .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+  const { path, query } = addressOf(request.url)
+  const answer = answerTo(model, holds(folder), { path, query, cookie: request.headers.cookie })
+  const file = answer.state === 'moved' ? 'index.html' : answer.file
+  const { 'Content-Type': type = '', ...headers } = headersOf(model, file)
+  reply.headers(headers)
+  if (answer.state === 'moved') {
+    if (answer.varyByCookie) reply.header('Vary', 'Cookie')
+    return reply.redirect(answer.to, answer.status)
+  }
+  const { body, encoding, etag } = await packed(
+    join(folder, file),
+    request.headers['accept-encoding']
+  )
+  const byCookie = answer.state === 'found' && answer.varyByCookie ? ', Cookie' : ''
+  reply.header('Vary', `Accept-Encoding${byCookie}`).header('ETag', etag)
+  if (answer.state === 'missing') reply.code(404)
+  else if (isKnown(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('Content-Encoding', encoding)
-  if (file.endsWith('.svg')) reply.header('Content-Security-Policy', DRAWING_POLICY)
-  return reply.send(body)
+  return reply.type(type).send(body)
 }
 
-/** The path of a request; one that is not well-formed is no page. */
-function pathOf(url: string): string {
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map(each => each.trim())
+  return known.includes(etag) || known.includes(`W/${etag}`)
+}
+
+/** The path and query of a request; one that is not well-formed is no page. */
+function addressOf(url: string): { path: string; query: string } {
+  const [raw = '/', ...rest] = url.split('?')
   try {
-    return decodeURIComponent(new URL(url, 'http://livery.invalid').pathname)
+    return {
+      path: decodeURIComponent(raw),
+      query: rest.length > 0 ? `?${rest.join('?')}` : ''
+    }
   } catch {
-    return '/404'
+    return { path: '/404', query: '' }
   }
 }
 
-/** The home page of the language a visitor chose before (spec §4, locale cookie). */
-function chosenHome(site: SiteFiles, cookie = ''): string | undefined {
-  const locale = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
-  return locale && site.find(`/${locale}/`) ? `/${locale}/` : undefined
-}
-
-function notFoundPage(site: SiteFiles, pathname: string): string {
-  const locale = /^\/[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? ''
-  return site.find(`${locale}/404`) ?? '404.html'
-}
-
 /** What an unknown Host gets on this machine: the brands there are. */
-function indexOf(out: string, port: number): string {
+function nobody(reply: FastifyReply, out: string, port: number): FastifyReply {
   const items = domainsIn(out)
     .map(domain => `<li><a href="${localAddress(domain, port)}">${domain}</a></li>`)
     .join('')
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Livery</title><h1>No brand answers here</h1><ul>${items}</ul></html>`
+  return reply
+    .headers({ ...HEADERS, 'Content-Security-Policy': "default-src 'none'" })
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Livery</title><h1>No brand answers here</h1><ul>${items}</ul></html>`
+    )
 }

@@ -1,15 +1,21 @@
-import { Company } from './company.ts'
+import { Company, type CompanyInput } from './company.ts'
 import { complaintsOf } from './issues.ts'
 import type { Library } from './library.ts'
 import { nearest } from './nearest.ts'
 import type { Report } from './report.ts'
+import { companyRules } from './rules/company.ts'
 import { KEY } from './schema.ts'
 import { otherPlace } from './source.ts'
 import { companyFile } from './sources.ts'
-import { type Branch, find, plainValue } from './tree.ts'
+import { type Branch, dotted, find, plainValue } from './tree.ts'
 
 /** Reads the company that `company` names; mistakes in its file are the brand's (L160 to L164). */
-export function checkCompany(library: Library, tree: Branch, report: Report): Company | undefined {
+export function checkCompany(
+  library: Library,
+  tree: Branch,
+  today: string,
+  report: Report
+): Company | undefined {
   const { node, place } = find(tree, ['company'])
   const id = node?.kind === 'leaf' && typeof node.value === 'string' ? node.value : ''
   if (!KEY.test(id)) return undefined
@@ -23,11 +29,29 @@ export function checkCompany(library: Library, tree: Branch, report: Report): Co
   }
   for (const finding of opened.findings) report.say(finding)
   if (!opened.tree) return undefined
-  const parsed = Company.safeParse(plainValue(opened.tree))
-  if (parsed.success) return { ...parsed.data, id }
   const also = otherPlace(place, 'brings it in')
-  for (const complaint of complaintsOf(Company, opened.tree, parsed.error.issues, 'company')) {
-    report.complain({ ...complaint, also })
+  const written = plainValue(opened.tree)
+  const parsed = Company.safeParse(written)
+  const complaints = parsed.success
+    ? []
+    : complaintsOf(Company, opened.tree, parsed.error.issues, 'company')
+  for (const complaint of complaints) report.complain({ ...complaint, also })
+  const wrong = new Set(complaints.map(({ at }) => at[0]))
+  const right = parsed.success ? parsed.data : rightPart(written, wrong)
+  for (const { at, atKey: _, isDouble: __, ...said } of companyRules(right, today)) {
+    if (wrong.has(at[0])) continue
+    const { node: value, place: spot } = find(opened.tree, at)
+    const path = dotted(['company', ...at])
+    report.complain({ ...said, at, path, place: spot, also, isMissing: value === undefined })
   }
-  return undefined
+  return parsed.success ? { ...parsed.data, id } : undefined
+}
+
+/** The fields that are right by themselves, so that one mistake does not hide the next. */
+function rightPart(
+  written: unknown,
+  wrong: ReadonlySet<PropertyKey | undefined>
+): Partial<CompanyInput> {
+  const fields = typeof written === 'object' && written !== null ? Object.entries(written) : []
+  return Object.fromEntries(fields.filter(([name]) => !wrong.has(name)))
 }

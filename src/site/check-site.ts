@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCompany } from './check-company.ts'
-import type { Claimant } from './domains.ts'
+import { type Claimant, claimsOf } from './claims.ts'
 import { draftOf } from './draft.ts'
 import { type Inherited, inherit } from './inherit.ts'
 import { complaintsOf } from './issues.ts'
 import type { Library } from './library.ts'
+import { withoutItem } from './mending.ts'
 import { nearest } from './nearest.ts'
 import type { Report } from './report.ts'
 import { resolveSite } from './resolve.ts'
@@ -23,6 +24,8 @@ export interface Checking extends Surroundings {
   landers?: readonly string[]
   /** Also holds legal texts to their sign-off (site-config.md, Legal). */
   strict?: boolean
+  /** The day to judge dates by, YYYY-MM-DD; the clock's when absent. */
+  today?: string
   /** Texts to check in the place of files: what an edit would write. */
   unsaved?: Unsaved
   /** Rules of other rooms, asked about every brand that can be read. */
@@ -36,21 +39,23 @@ export interface Checked extends Claimant {
 
 /** Reads a brand through all its layers and reports every mistake at once. */
 export function checkSite(library: Library, id: string, by: Checking, report: Report): Checked {
-  if (!isBrand(library, id, report)) return { id }
+  if (!isBrand(library, id, report)) return { id, claims: [] }
   const inherited = inherit(library, id, by, finding => report.say(finding))
-  if (!inherited) return { id }
+  if (!inherited) return { id, claims: [] }
   if (inherited.isAbstract) {
     if (by.only) sayAbstract(inherited.tree, id, report)
-    return { id }
+    return { id, claims: [] }
   }
   report.knowOrigins(inherited.origins, firstLineOf(inherited.tree.place))
-  const settings = checkSettings(library, inherited, id, by, report)
-  const company = checkCompany(library, inherited.tree, report)
+  const { settings, draft } = checkSettings(library, inherited, id, by, report)
+  const company = checkCompany(library, inherited.tree, by.today ?? today(), report)
   checkAssets(library, id, inherited.tree, report)
-  const claimant = { id, ...domainOf(inherited.tree) }
+  const claimant = claimsOf(id, inherited.tree, draft)
   if (!settings || !company) return claimant
   return { ...claimant, site: resolveSite(id, settings, company, by.landers ?? []) }
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10)
 
 function isBrand(library: Library, id: string, report: Report): boolean {
   const refuse = (message: string, hint: string) => {
@@ -73,7 +78,7 @@ function checkSettings(
   id: string,
   { landers, judges = [] }: Checking,
   report: Report
-): SiteSettings | undefined {
+): { settings?: SiteSettings; draft: Draft } {
   const value = plainValue(tree)
   const parsed = SiteSettings.safeParse(value)
   const complaints = parsed.success ? [] : complaintsOf(SiteSettings, tree, parsed.error.issues)
@@ -87,12 +92,25 @@ function checkSettings(
   }
   if (draft.id !== undefined && draft.id !== id) sayOtherId(tree, draft.id, id, report)
   sayUnmet(tree, require, new Set(wrong.map(dotted)), report)
-  return parsed.success ? parsed.data : undefined
+  return parsed.success ? { settings: parsed.data, draft } : { draft }
 }
 
-function sayVerdict(tree: Branch, { at, atKey = false, ...said }: Verdict, report: Report): void {
-  const { key, place } = find(tree, at)
-  report.complain({ ...said, at, path: dotted(at), place: atKey ? (key ?? place) : place })
+function sayVerdict(
+  tree: Branch,
+  { at, atKey = false, isDouble = false, ...said }: Verdict,
+  report: Report
+): void {
+  const { node, key, place } = find(tree, at)
+  const fix = isDouble ? withoutItem(tree, at) : said.fix
+  report.complain({
+    ...said,
+    // A default was not written, so nothing in the file can be put right by its characters.
+    fix: node === undefined && typeof fix === 'string' ? undefined : fix,
+    at,
+    path: dotted(at),
+    place: atKey ? (key ?? place) : place,
+    isMissing: node === undefined
+  })
 }
 
 function checkAssets(library: Library, id: string, tree: Branch, report: Report): void {
@@ -141,10 +159,4 @@ function sayUnmet(
     const also = otherPlace(required, 'requires it')
     report.complain({ code: 'L003', path: name, message, hint, place, at, also, isMissing: true })
   }
-}
-
-function domainOf(tree: Branch): Pick<Claimant, 'domain'> {
-  const { node, place } = find(tree, ['brand', 'domain'])
-  const name = node?.kind === 'leaf' ? node.value : undefined
-  return typeof name === 'string' ? { domain: { name, place } } : {}
 }

@@ -169,7 +169,8 @@ class Stack {
         ? `put it in quotes: "${colour[0]}" (a bare # starts a comment)`
         : 'write a colour in quotes, such as "#c8102e"'
       const message = `${dotted(path)} is empty`
-      this.#say(findingAt(place, { code: 'L020', path: dotted(path), message, hint }))
+      const fix = colour ? `"${colour[0]}"` : undefined
+      this.#say(findingAt(place, { code: 'L020', path: dotted(path), message, hint, fix }))
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { firstLine, inQuotesOf, mended } from './mending.ts'
 import { nearest } from './nearest.ts'
 import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
 import type { Place, Said } from './source.ts'
@@ -53,7 +54,22 @@ function unknownKey(context: Context, path: Path): Complaint {
   const known = keysOf(parent)
   const meant = nearest(key, known)
   const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`
-  return complain(context, path, 'L001', `${named(context, path)} is not a setting`, hint, true)
+  const complaint = complain(
+    context,
+    path,
+    'L001',
+    `${named(context, path)} is not a setting`,
+    hint,
+    true
+  )
+  return renamed(context, complaint, meant)
+}
+
+/** The key's one near neighbour in its place, unless that stands there already. */
+function renamed({ tree }: Context, complaint: Complaint, meant: string | undefined): Complaint {
+  const isTaken = meant && find(tree, [...complaint.at.slice(0, -1), meant]).node !== undefined
+  if (!meant || isTaken) return complaint
+  return { ...complaint, fix: inQuotesOf(complaint.place, meant) }
 }
 
 /** A key of a map that takes only some keys: locales, countries, landers. */
@@ -67,7 +83,11 @@ function wrongKey(context: Context, path: Path): Complaint {
   const message = `${named(context, path.slice(0, -1))} has the key ${key}; expected ${expects}`
   const meant = nearest(key, choicesOf(keySchema))
   const hint = meant ? `did you mean ${meant}?` : (words?.hint ?? '')
-  return complain(context, path, words?.code ?? 'L001', message, hint, true)
+  return renamed(
+    context,
+    complain(context, path, words?.code ?? 'L001', message, hint, true),
+    meant
+  )
 }
 
 /** The alternative whose shape was meant speaks; if none was, what the union expects. */
@@ -91,13 +111,29 @@ function ofValue(context: Context, issue: Issue): Complaint {
     const hint = words?.hint ?? hintToWrite(path, node, schema)
     const code = words?.missing ?? 'L003'
     const complaint = complain(context, path, code, `${name} ${state}; expected ${expects}`, hint)
-    return { ...complaint, isMissing: node === undefined }
+    const isVersion = dotted(path) === 'livery' && node === undefined
+    const fix = isVersion ? firstLine(context.tree.place, 'livery: 1') : undefined
+    return { ...complaint, fix, isMissing: node === undefined }
   }
   const misread = node.kind === 'leaf' ? misreadScalar(node, schema, name) : undefined
-  if (misread) return complain(context, path, misread.code, misread.message, misread.hint)
+  if (misread) {
+    const { code, message, hint, fix } = misread
+    return { ...complain(context, path, code, message, hint), fix }
+  }
   const code = issue.code === 'invalid_type' ? 'L002' : (words?.code ?? 'L002')
   const message = `${name} is ${shown(node)}; expected ${expects}`
-  return complain(context, path, code, message, hintFor(node, schema) ?? words?.hint ?? '')
+  const complaint = complain(
+    context,
+    path,
+    code,
+    message,
+    hintFor(node, schema) ?? words?.hint ?? ''
+  )
+  if (node.kind !== 'leaf' || typeof node.value !== 'string') return complaint
+  const better = mended(node.value, code, choicesOf(schema), schema)
+  return better === undefined
+    ? complaint
+    : { ...complaint, fix: inQuotesOf(complaint.place, better) }
 }
 
 function hintToWrite(path: Path, node: Tree | undefined, schema: z.core.$ZodType | undefined) {
@@ -115,7 +151,7 @@ function misreadScalar(
   { value, plain }: Leaf,
   schema: z.core.$ZodType | undefined,
   name: string
-): { code: string; message: string; hint: string } | undefined {
+): { code: string; message: string; hint: string; fix?: string | undefined } | undefined {
   if (plain === undefined || (typeof value !== 'number' && typeof value !== 'boolean')) return
   const type = schema && bare(schema)._zod.def.type
   const rule = wordingOf(schema)?.code
@@ -125,18 +161,20 @@ function misreadScalar(
     return {
       code: 'L021',
       message,
-      hint: `quote the locale: ${plain === 'no' ? '"no"' : `"${plain}", or "no" for Norwegian`}`
+      hint: `quote the locale: ${plain === 'no' ? '"no"' : `"${plain}", or "no" for Norwegian`}`,
+      fix: plain === 'no' ? '"no"' : undefined
     }
   }
   if (type !== 'string') return
   if (rule === 'L140' && /^(?:[0-9]{3}|[0-9]{6})$/.test(plain)) {
     const message = `${name} is read as the number ${value}, not as a colour`
-    return { code: 'L140', message, hint: `write it as "#${plain}", in quotes` }
+    const fix = `"#${plain}"`
+    return { code: 'L140', message, hint: `write it as ${fix}, in quotes`, fix }
   }
   const kind = typeof value === 'number' ? `the number ${value}` : String(value)
   const message = `${name} is read as ${kind}, not as the text ${plain}`
   const isNumberField = rule === 'L161' || rule === 'L162' || rule === 'L164'
-  return { code: isNumberField ? 'L022' : 'L002', message, hint }
+  return { code: isNumberField ? 'L022' : 'L002', message, hint, fix: `"${plain}"` }
 }
 
 function hintFor(node: Tree, schema: z.core.$ZodType | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { type Checking, checkSite } from './check-site.ts'
-import { domainClashes } from './domains.ts'
+import { clashesOf } from './claims.ts'
 import { Library } from './library.ts'
 import { byPlace, type Problem } from './problem.ts'
 import { Report } from './report.ts'
@@ -35,7 +35,7 @@ export async function loadFleet(root: string, options: Checking = {}): Promise<F
   const ids = siteIds(root)
   const reports = new Map([...new Set(options.only ?? ids)].map(id => [id, new Report(id)]))
   const checked = [...reports].map(([id, report]) => checkSite(library, id, options, report))
-  for (const { id, finding } of domainClashes(library.shelf, ids, checked)) {
+  for (const { id, finding } of clashesOf(library.shelf, ids, checked)) {
     reports.get(id)?.say(finding)
   }
   const sites = checked.flatMap(({ id, site }) => {

@@ -46,7 +46,8 @@ export function provenanceOf(
   const inherited = inherit(library, id, around, () => undefined)
   if (!inherited) return undefined
   const { tree, layers, origins } = inherited
-  const settings = structuredClone({ ...filledIn(tree), id })
+  const { livery, id: _, ...rest } = filledIn(tree)
+  const settings = structuredClone({ livery, id, ...rest })
   if (!reveal) for (const { path, text } of referencesIn(tree)) put(settings, path, text)
   return { settings, tree, layers, origins }
 }

@@ -11,6 +11,7 @@ import {
   type YAMLError,
   type YAMLMap
 } from 'yaml'
+import type { Fix } from './problem.ts'
 import { type Finding, findingAt, otherPlace, type Place, type Source } from './source.ts'
 import { type Branch, dotted, type Entry, type Leaf, type Path, type Tree } from './tree.ts'
 
@@ -74,7 +75,7 @@ class Reader {
     code: string,
     message: string,
     hint: string,
-    more: { severity?: 'warning'; also?: Finding['also'] } = {}
+    more: { severity?: 'warning'; also?: Finding['also']; fix?: Finding['fix'] } = {}
   ): void {
     this.findings.push(findingAt(place, { code, path: dotted(path), message, hint, ...more }))
   }
@@ -88,7 +89,8 @@ class Reader {
     const tabs = new Set(errors.flatMap(error => this.#tabBefore(error) ?? []))
     for (const tab of tabs) {
       const place = this.#place(tab, tab + 1)
-      this.say(place, [], 'L023', 'a tab indents this line', 'indent with two spaces')
+      const fix = this.#spaces(tab)
+      this.say(place, [], 'L023', 'a tab indents this line', 'indent with two spaces', { fix })
     }
     const [first] = errors
     if (tabs.size === 0 && first) {
@@ -108,6 +110,12 @@ class Reader {
     const place = this.#place(0, 0)
     this.say(place, [], 'L010', 'the file is not a map of settings', 'begin with "livery: 1"')
     return undefined
+  }
+
+  /** Two spaces for each of the tabs that begin here. */
+  #spaces(start: number): Fix {
+    const [tabs = ''] = /^\t+/.exec(this.#source.text.slice(start)) ?? []
+    return { start, end: start + tabs.length, text: '  '.repeat(tabs.length) }
   }
 
   /** Where the tab is that indents the line of an error. */
@@ -211,7 +219,8 @@ class Reader {
       if (isIndent && !inBlock && this.#source.text[index - 1] !== '\t') {
         const hint = 'indent with two spaces'
         this.say(this.#place(index, index + 1), [], 'L023', 'a tab indents this line', hint, {
-          severity: 'warning'
+          severity: 'warning',
+          fix: this.#spaces(index)
         })
       }
     }

@@ -61,7 +61,7 @@ export function companionsOf(
   }
   return {
     secondary: hexOf({ l: 0.24, c: 0.05, h: turnHue(hue, NIGHT, 0.6) }),
-    accent: hexOf({ l: 0.85, c: 0.1, h: turnHue(hue, LAMP, 0.75) })
+    accent: hexOf({ l: 0.85, c: 0.1, h: turnHue(hue, LAMP, 0.88) })
   }
 }
 
@@ -127,37 +127,40 @@ const isFarFrom = (theme: Theme, state: 'danger' | 'success'): boolean =>
 /** OKLab distance within which two states are confusable (rule L143). */
 const TOO_NEAR = 0.05
 
-/** Walks away from a seed in rings, in lightness and hue, until its theme serves; then a bit back. */
+/**
+ * The first colour whose theme serves: a darker or lighter shade of the seed, the nearest first;
+ * where no shade does, a neighbour in hue as well.
+ */
 function nearest(
   theme: Theme,
   key: SeedNeed['seed'],
   serves: (tried: Theme) => boolean
 ): Hex | undefined {
   const seed = oklchOf(seedOf(theme, key))
-  const works = (step: number, way: Way): boolean =>
-    serves(themeOf({ ...theme.settings, [key]: at(seed, step, way) }))
-  for (let ring = 1; ring <= RINGS; ring++) {
-    const way = WAYS.find(one => works(ring * RING, one))
-    if (way) {
-      const nearer = [ring - 2 / 3, ring - 1 / 3].find(part => works(part * RING, way))
-      return at(seed, (nearer ?? ring) * RING, way)
-    }
-  }
-  return undefined
+  return [...shadesOf(seed), ...neighboursOf(seed)].find(hex =>
+    serves(themeOf({ ...theme.settings, [key]: hex }))
+  )
 }
 
-/** Between two rings, in lightness; every ring is themed eight times. */
-const RING = 0.024
-const RINGS = 16
+const shadesOf = (seed: Oklch): Hex[] =>
+  stepsOf(0.004, 140).flatMap(step =>
+    [-step, step]
+      .map(by => seed.l + by)
+      .filter(l => l > 0 && l < 1)
+      .map(l => hexOf({ ...seed, l }))
+  )
 
-const at = (seed: Oklch, step: number, [lighter, round]: Way): Hex =>
-  hexOf({ ...seed, l: seed.l + step * lighter, h: seed.h + step * round * HUE_STEP })
+const neighboursOf = (seed: Oklch): Hex[] =>
+  stepsOf(0.024, 16).flatMap(step =>
+    WAYS.map(([lighter, round]) =>
+      hexOf({ ...seed, l: seed.l + step * lighter, h: seed.h + step * round * HUE_STEP })
+    )
+  )
 
-type Way = (typeof WAYS)[number]
+const stepsOf = (step: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => (index + 1) * step)
 
 const WAYS = [
-  [-1, 0],
-  [1, 0],
   [0, -1],
   [0, 1],
   [-0.7, -0.7],

@@ -35,7 +35,7 @@ test('a theme shows each colour by day and by night, and the pairs with least ro
 test('no line is wider than 80 columns', async () => {
   const root = await zonnig('#ffe14d')
   for (const vision of VISIONS) {
-    const { stdout } = theme(root, '--simulate', vision)
+    const { stdout } = theme(root, '--simulate', vision, '--suggest', '--all')
     expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([])
   }
 })

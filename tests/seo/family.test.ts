@@ -13,7 +13,8 @@ const SOLEIL = `${changed(ZONNIG, 'enabled: [nl, en]', 'enabled: [fr, nl]')
   .replaceAll('Zonnig', 'Soleil')
   .replaceAll('zonnig.example', 'soleil.example')
   .replace('default: nl', 'default: fr')
-  .replace('countries: [NL]', 'countries: [BE]')}${FAMILY}landers: { use: { tinderswipe: {} } }
+  .replace('countries: [NL]', 'countries: [BE]')
+  .replace('{ NL: {', '{ BE: {')}${FAMILY}landers: { use: { tinderswipe: {} } }
 `
 
 async function fleetOf(files: Files) {

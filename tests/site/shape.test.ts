@@ -197,12 +197,12 @@ test('L007: an environment variable that is not set is named', async () => {
 })
 
 test('an environment variable that is set takes its place', async () => {
-  const key = `company: acme\npush: { publicKey: "k-\${LIVERY_PUSH_PUBLIC_KEY}" }`
+  const sender = `name: Zonnig\n  mailName: "Team \${TEAM}"`
   const world = await writeFleet({
-    'sites/zonnig/site.yaml': changed(ZONNIG, 'company: acme', key)
+    'sites/zonnig/site.yaml': changed(ZONNIG, 'name: Zonnig', sender)
   })
-  const { sites } = await world.load({ env: { LIVERY_PUSH_PUBLIC_KEY: 'abc' } })
-  expect(sites[0]?.site.push.publicKey).toBe('k-abc')
+  const { sites } = await world.load({ env: { TEAM: 'Zon' } })
+  expect(sites[0]?.site.brand.mailName).toBe('Team Zon')
 })
 
 test('L009: a file for a newer Livery says so', async () => {

@@ -25,6 +25,8 @@ support:
   email: help@zonnig.example
 audience:
   countries: [NL]
+economy:
+  minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
 `
 
 /** Acme, the company behind every fixture. */
@@ -34,6 +36,7 @@ city: Amsterdam
 country: NL
 kvk: "01234567"
 added: "2024-03-01"
+vatNumbers: ["NL000000000B01"]
 `
 
 /** Files of a fleet by their path relative to its root. */

@@ -55,9 +55,10 @@ function sayNoFile(terminal: Terminal, root: string, id: string, environment: st
 }
 
 function differencesOf(one: Provenance, other: Provenance): Difference[] {
-  const paths = new Map(
-    [...leavesOf(one.settings), ...leavesOf(other.settings)].map(path => [dotted(path), path])
-  )
+  const leaves = [...leavesOf(one.settings), ...leavesOf(other.settings)]
+  const paths = new Map(leaves.map(path => [dotted(path), path]))
+  // Two brands differ in their ids, and nobody has to be told.
+  paths.delete('id')
   return [...paths].flatMap(([name, path]) => {
     const [a, b] = [sideOf(one, path), sideOf(other, path)]
     return JSON.stringify(a.value) === JSON.stringify(b.value) ? [] : [{ path: name, a, b }]

@@ -53,26 +53,33 @@ export async function setConfig(
 }
 
 async function targetOf(
-  { cwd, env }: GlobalOptions,
+  globals: GlobalOptions,
   words: readonly string[],
   { preset, company }: SetFlags
 ): Promise<{ target: Target; values: readonly string[] }> {
   if (preset !== undefined && company !== undefined) refuse('Give --preset or --company, not both.')
-  const shared = preset ?? company
-  const [id, ...rest] = words
-  const values = shared === undefined ? rest : words
+  const isShared = preset !== undefined || company !== undefined
+  const values = isShared ? words : words.slice(1)
+  const target = isShared
+    ? sharedTarget(globals.cwd, preset, company ?? '')
+    : await brandTarget(globals, words[0])
   if (values.length === 0) refuse('Nothing to set. Write path=value, such as theme.radius=round.')
-  if (shared !== undefined) {
-    const file = sharedFile(cwd, shared, preset === undefined ? 'company' : 'preset')
-    return {
-      target: { file, kind: preset === undefined ? 'company' : 'site', only: undefined },
-      values
-    }
-  }
-  if (id === undefined || id.includes('='))
+  return { target, values }
+}
+
+async function brandTarget({ cwd, env }: GlobalOptions, id: string | undefined): Promise<Target> {
+  if (id === undefined || id.includes('=')) {
     refuse('Name the brand first: livery config set <site> path=value.')
+  }
   await selectSites({ cwd, env }, [id], { all: false, changed: false })
-  return { target: { file: siteFile(id, env), kind: 'site', only: [id] }, values }
+  return { file: siteFile(id, env), kind: 'site', only: [id] }
+}
+
+function sharedTarget(root: string, preset: string | undefined, company: string): Target {
+  if (preset === undefined) {
+    return { file: sharedFile(root, company, 'company'), kind: 'company', only: undefined }
+  }
+  return { file: sharedFile(root, preset, 'preset'), kind: 'site', only: undefined }
 }
 
 function sharedFile(root: string, name: string, kind: 'preset' | 'company'): string {

@@ -46,7 +46,7 @@ export class Asking {
     const options = choices as Parameters<typeof clack.select<Value>>[0]['options']
     const initial = usual === undefined ? {} : { initialValue: usual }
     return given(
-      await clack.select<Value>({ message, options, output: this.output, maxItems: 9, ...initial })
+      await clack.select<Value>({ message, options, output: this.output, maxItems: 14, ...initial })
     )
   }
 

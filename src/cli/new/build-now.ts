@@ -1,11 +1,13 @@
 import { exitOf, sayReport } from '../build.ts'
 import { interruption } from '../interrupt.ts'
 import { BuildProgress } from '../progress.ts'
-import { EXIT } from '../terminal.ts'
+import { EXIT, Terminal } from '../terminal.ts'
 import type { Work } from './work.ts'
 
 /** Builds the new brand as `livery build <id>` would; answers with its exit code. */
-export async function buildNow({ globals, terminal, out }: Work, id: string): Promise<number> {
+export async function buildNow({ globals, out }: Work, id: string): Promise<number> {
+  // Its clock starts now: the questions are no part of the build.
+  const terminal = new Terminal(globals)
   const stop = interruption()
   const progress = new BuildProgress(terminal)
   const { build } = await import('#render/build.ts')

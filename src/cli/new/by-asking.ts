@@ -2,6 +2,7 @@ import * as clack from '@clack/prompts'
 import colours from 'picocolors'
 import { formatProblems } from '#site/problem.ts'
 import { EXIT } from '../terminal.ts'
+import { wrapped } from '../wrapped.ts'
 import type { Answers, Given } from './answers.ts'
 import { Asking, Cancelled } from './ask.ts'
 import { buildNow } from './build-now.ts'
@@ -66,15 +67,11 @@ async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; m
 /** Shows what was made: to be written, or with the question to ask again. */
 async function decide(made: Made, asking: Asking): Promise<'write' | Question> {
   for (const { file, text } of made.files) asking.show(file, text.trimEnd().split('\n'))
-  if (made.problems.length > 0) {
-    asking.warn(
-      formatProblems(made.problems, file => made.files.find(one => one.file === file)?.text ?? '')
-    )
-  }
+  sayProblems(made, asking)
   const faulty = made.problems.find(({ severity }) => severity === 'error')
   const again = faulty && questionOf(faulty.path)
   const answer = await asking.choice(
-    made.hasError ? 'Something is wrong; nothing is written yet.' : 'Write this?',
+    made.hasError ? 'What shall be different? Nothing is written yet.' : 'Write this?',
     [
       ...(made.hasError ? [] : [{ value: 'write', label: 'Yes, write it' }]),
       ...QUESTIONS.map(({ title }) => ({ value: title, label: `Change: ${title.toLowerCase()}` })),
@@ -84,6 +81,15 @@ async function decide(made: Made, asking: Asking): Promise<'write' | Question> {
   )
   if (answer === 'stop') throw new Cancelled()
   return QUESTIONS.find(({ title }) => title === answer) ?? 'write'
+}
+
+/** Messages wrap at words; excerpts keep their columns. */
+function sayProblems({ problems, files, hasError }: Made, asking: Asking): void {
+  if (problems.length === 0) return
+  const textOf = (file: string) => files.find(one => one.file === file)?.text ?? ''
+  const lines = formatProblems(problems, textOf).split('\n')
+  const shown = lines.flatMap(line => (/^ +\d* \|/.test(line) ? [line] : wrapped(line, 74)))
+  asking.show(hasError ? 'This cannot be built' : 'It can be built, but see', shown)
 }
 
 async function finish({ flags, ...work }: Work, answers: Answers, asking: Asking): Promise<number> {

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#contract/country.ts'
+import { isInUnion } from '#contract/trade.ts'
 import type { CompanyInput } from '#site/company.ts'
 import type { CompanyAnswer, Given } from './answers.ts'
 import type { Asking } from './ask.ts'
@@ -43,7 +44,7 @@ async function askNewCompany(
   const line = (key: 'name' | 'address' | 'city', message: string, example: string) =>
     asking.text(message, {
       ...(before[key] ? { usual: before[key] } : { example }),
-      check: text => companyComplaint(key, text === '' ? undefined : text)
+      check: text => companyComplaint(key, text === '' ? {} : { [key]: text })
     })
   const name = await line(
     'name',
@@ -61,15 +62,18 @@ async function askNewCompany(
     countryChoices(),
     (before.country as CountryCode | undefined) ?? so.countries?.[0]
   )
-  const kvk = await asking.text('Number in the trade register (empty: later)', {
+  const kvk = await asking.text(`Number in the trade register${country === 'NL' ? '' : LATER}`, {
     ...(before.kvk
       ? { usual: before.kvk }
       : { example: REGISTERS[country] ?? 'the number as it is there' }),
-    check: text => (text === '' ? undefined : companyComplaint('kvk', text))
+    check: text => companyComplaint('kvk', { country, ...(text ? { kvk: text } : {}) })
   })
-  const vat = await asking.text('VAT number (empty: later)', {
-    ...(before.vatNumbers?.[0] ? { usual: before.vatNumbers[0] } : { example: `${country}…` }),
-    check: text => (text === '' ? undefined : companyComplaint('vatNumbers', [vatOf(text)]))
+  const vat = await asking.text(`VAT number${isInUnion(country) ? '' : LATER}`, {
+    ...(before.vatNumbers?.[0]
+      ? { usual: before.vatNumbers[0] }
+      : { example: VAT_FORMS[country] ?? `${country} and digits` }),
+    check: text =>
+      companyComplaint('vatNumbers', { country, vatNumbers: text ? [vatOf(text)] : [] })
   })
   const facts: CompanyInput = {
     name,
@@ -82,6 +86,16 @@ async function askNewCompany(
   }
   const taken = fleet.companies.map(({ id }) => id)
   return { kind: 'new', id: freeName(keyOf(name) || 'company', taken), facts }
+}
+
+const LATER = ' (empty: later)'
+
+/** What a VAT number looks like where most of our companies are. */
+const VAT_FORMS: Partial<Record<CountryCode, string>> = {
+  NL: 'NL123456789B01',
+  BE: 'BE0123456789',
+  DE: 'DE123456789',
+  FR: 'FR12345678901'
 }
 
 /** What a number looks like where the register has one form. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { Company } from '#site/company.ts'
+import { Company, type CompanyInput } from '#site/company.ts'
 import { complaintsOf } from '#site/issues.ts'
 import { readYaml } from '#site/read-yaml.ts'
+import { companyRules } from '#site/rules/company.ts'
 import { SiteSettings } from '#site/schema.ts'
 import { sourceOf } from '#site/source.ts'
 import { plainValue } from '#site/tree.ts'
@@ -11,9 +12,17 @@ export function complaintOn(path: string, value: unknown): string | undefined {
   return complaintIn(SiteSettings, path, value)
 }
 
-/** The same of a company's file: `kvk`, `added`. */
-export function companyComplaint(key: string, value: unknown): string | undefined {
-  return complaintIn(Company, key, value, 'company')
+/**
+ * The same of a part of a company's file, with what its country asks (rules L160 to L162): facts
+ * that are not known yet are left out.
+ */
+export function companyComplaint(
+  key: keyof CompanyInput,
+  facts: Partial<CompanyInput>
+): string | undefined {
+  const [broken] = companyRules(facts, '9999-12-31').filter(({ at }) => at[0] === key)
+  const ofRules = broken && said(broken)
+  return complaintIn(Company, key, facts[key], 'company') ?? ofRules
 }
 
 function complaintIn(
@@ -30,5 +39,8 @@ function complaintIn(
   const found = complaintsOf(schema, tree, issues, prefix).find(
     complaint => complaint.path === full || complaint.path.startsWith(`${full}[`)
   )
-  return found && `${found.code} ${found.message}${found.hint ? `; ${found.hint}` : ''}`
+  return found && said(found)
 }
+
+const said = ({ code, message, hint }: { code: string; message: string; hint?: string }): string =>
+  `${code} ${message}${hint ? `; ${hint}` : ''}`

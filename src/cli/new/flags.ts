@@ -218,22 +218,22 @@ function factsIn(flags: NewFlags, { today }: FleetNow, say: Say): CompanyInput |
   const { companyName: name, companyAddress: address, companyCity: city } = flags
   const country = flags.companyCountry?.toUpperCase()
   const vatNumbers = flags.companyVat === undefined ? undefined : list(flags.companyVat)
-  const facts = { name, address, city, country, kvk: flags.companyKvk, vatNumbers }
-  const asked = Object.entries(facts).filter(
-    ([key, value]) => value !== undefined || !['kvk', 'vatNumbers'].includes(key)
-  )
-  const isRight = asked.map(([key, value]) =>
-    say(COMPANY_FLAGS[key] ?? key, companyComplaint(key, value))
+  const written = { name, address, city, country, kvk: flags.companyKvk, vatNumbers }
+  const facts = Object.fromEntries(
+    Object.entries(written).filter(([, value]) => value !== undefined)
+  ) as Partial<CompanyInput>
+  const isRight = Object.entries(COMPANY_FLAGS).map(([key, flag]) =>
+    say(flag, companyComplaint(key as keyof CompanyInput, facts))
   )
   if (isRight.includes(false)) return undefined
-  return { ...Object.fromEntries(asked), added: today } as CompanyInput
+  return { ...facts, added: today } as CompanyInput
 }
 
-const COMPANY_FLAGS: Readonly<Record<string, string>> = {
+const COMPANY_FLAGS = {
   name: '--company-name',
   address: '--company-address',
   city: '--company-city',
   country: '--company-country',
   kvk: '--company-kvk',
   vatNumbers: '--company-vat'
-}
+} as const satisfies Partial<Record<keyof CompanyInput, string>>

@@ -6,6 +6,7 @@ export function nextSteps({ id, domain, locales }: Answers): string[] {
     `livery dev            shows it at http://${domain}.localhost:4321/`,
     `livery theme ${id}   shows its colours and the proof that they can be read`,
     `livery build ${id}   makes dist/${domain}; livery preview serves it`,
+    'livery schema         lets your editor complete and check the file as you type',
     '',
     'It speaks already, in words of Livery’s own. To say it your way:',
     `  sites/${id}/site.yaml`,

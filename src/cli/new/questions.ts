@@ -2,6 +2,7 @@ import { localesOf } from '#contract/country.ts'
 import { INTEREST_SETS } from '#contract/interest.ts'
 import { LOCALES, localeName } from '#contract/locale.ts'
 import { NICHES, type Niche, slugPrefix } from '#contract/niche.ts'
+import { callingCodeOf } from '#contract/trade.ts'
 import { languageIn } from '#locales/format.ts'
 import type { Answers, Given } from './answers.ts'
 import type { Asking, Choice } from './ask.ts'
@@ -264,7 +265,9 @@ async function askSupport(asking: Asking, so: Given, fleet: FleetNow): Promise<G
   })
   const { company } = so
   const known = fleet.companies.find(({ id }) => id === company?.id)?.supportPhone
-  const usual = so.phone ?? (company?.kind === 'new' ? company.facts.supportPhone : known)
+  // A number of another country would be warned of (L164).
+  const isNear = so.countries?.some(country => known?.startsWith(`+${callingCodeOf(country)}`))
+  const usual = so.phone ?? (isNear ? known : undefined)
   const phone = await asking.text(
     usual ? 'Where do they call? (- for nowhere)' : 'Where do they call? (empty: nowhere)',
     {

@@ -1,6 +1,7 @@
 import { longHex } from '#theme/seeds.ts'
 import { companionsOf, nearestThatServe, type Suggestion } from '#theme/suggest.ts'
 import type { Theme } from '#theme/theme.ts'
+import { wrapped } from '../wrapped.ts'
 import { type Depth, painted } from './paint.ts'
 import { chip } from './palette.ts'
 
@@ -22,7 +23,9 @@ export function adviceFor(theme: Theme, id: string): Advice[] {
       why
     }
   ]
-  return [...nearestThatServe(theme), ...companions].map(suggestion => ({
+  const needed = nearestThatServe(theme)
+  const more = companions.filter(({ path }) => !needed.some(one => one.path === path))
+  return [...needed, ...more].map(suggestion => ({
     ...suggestion,
     apply: `livery config set ${id} '${suggestion.path}=${suggestion.to}'`
   }))
@@ -33,8 +36,10 @@ export function adviceLines(advice: readonly Advice[], depth: Depth): string[] {
     '',
     painted('Suggestions', { bold: true }, depth),
     ...advice.flatMap(({ path, from, to, why, apply }) => [
-      `${path.padEnd(16)} ${from ? chip(from, depth) : ' derived '} > ${chip(to, depth)}  ${why}`,
-      `${''.padEnd(16)} ${apply}`
+      `${path.padEnd(16)} ${from ? chip(from, depth) : ' derived '} > ${chip(to, depth)}`,
+      ...wrapped(why, 60).map(line => `  ${line}`),
+      `  ${apply}`,
+      ''
     ])
   ]
 }

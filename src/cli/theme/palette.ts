@@ -28,7 +28,7 @@ function familyTokens(name: string): string[] {
 }
 
 /** Columns of one token's name. */
-const NAME = 17
+const NAME = 18
 /** Columns of one swatch with its hex. */
 const CHIP = 9
 

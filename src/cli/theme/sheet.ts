@@ -34,8 +34,7 @@ export function themeLines(site: Site, theme: Theme, asked: Asked & { tried: boo
     ...paletteOf(theme, depth),
     ...movedLines(theme),
     ...(asked.simulate ? visionLines(theme, asked.simulate, depth) : []),
-    ...(asked.suggest ? adviceLines(adviceFor(theme, site.id), depth) : []),
-    '',
+    ...(asked.suggest ? adviceLines(adviceFor(theme, site.id), depth) : ['']),
     `${theme.proof.length} pairs of colours measured, ${short} too low. The ones with least room:`,
     ...proofLines(theme.proof, asked.all)
   ]

@@ -8,6 +8,7 @@ import {
 } from '#theme/simulate.ts'
 import { modesOf } from '#theme/suggest.ts'
 import type { Theme } from '#theme/theme.ts'
+import { wrapped } from '../wrapped.ts'
 import { type Depth, painted } from './paint.ts'
 import { chip } from './palette.ts'
 
@@ -53,7 +54,8 @@ function warnings(pairs: readonly Confusable[]): string[] {
     ...(states.length === 0
       ? []
       : wrapped(
-          `Among Livery's own states these come close, and are told apart by icon and words: ${namesOf(states)}.`
+          `Among Livery's own states these come close, and are told apart by icon and words: ${namesOf(states)}.`,
+          78
         ))
   ]
 }
@@ -62,14 +64,4 @@ export const isOfBrand = ({ one }: Confusable): boolean => one === 'primary' || 
 
 function namesOf(pairs: readonly Confusable[]): string {
   return [...new Set(pairs.map(({ one, other }) => `${one} and ${other}`))].join(', ')
-}
-
-function wrapped(text: string): string[] {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? ''
-    if (last.length + word.length > 78) lines.push(word)
-    else lines[lines.length - 1] = `${last} ${word}`.trimStart()
-  }
-  return lines
 }

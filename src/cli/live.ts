@@ -1,0 +1,37 @@
+import { Option } from 'commander'
+import { CommandFault } from './faults.ts'
+import { EXIT, type GlobalOptions } from './terminal.ts'
+
+/** How an operator allows what visitors see to change. */
+export interface LiveFlags {
+  allowLive: boolean
+  yes: boolean
+}
+
+export const liveOptions = (): Option[] => [
+  new Option('--allow-live', 'change what visitors see, without asking').default(false),
+  new Option('--yes', 'answer the question in a terminal with yes').default(false)
+]
+
+/**
+ * Goes on only where what visitors see may change: by `--allow-live`, or by a yes in a terminal.
+ * Without either it is a usage error, so that a script can't go live by accident (site-config.md,
+ * Commands).
+ */
+export async function mayGoLive(
+  globals: GlobalOptions,
+  { allowLive, yes }: LiveFlags,
+  question: string
+): Promise<void> {
+  if (allowLive) return
+  if (!globals.input) {
+    throw new CommandFault(
+      'this changes what visitors see, and nobody can be asked here. Add --allow-live to do it, or --dry-run to look first. Nothing was changed.',
+      EXIT.usage
+    )
+  }
+  if (yes) return
+  const { confirm } = await import('@clack/prompts')
+  const answer = await confirm({ message: question, initialValue: false })
+  if (answer !== true) throw new CommandFault('nothing was changed.', EXIT.usage)
+}

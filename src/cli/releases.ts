@@ -1,0 +1,112 @@
+import { Command } from 'commander'
+import colours from 'picocolors'
+import type { Site } from '#site/schema.ts'
+import {
+  deployFault,
+  destinationOf,
+  type TargetFlags,
+  targetAt,
+  targetOptions
+} from './deploy-target.ts'
+import { CommandFault } from './faults.ts'
+import { globalsOf, outOf } from './globals.ts'
+import { selectSites } from './select.ts'
+import { aligned } from './sizes.ts'
+import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
+
+interface ReleasesFlags extends TargetFlags {
+  out: string
+}
+
+/** One release as it is listed. */
+export interface ListedRelease {
+  id: string
+  /** ISO date: of the build, or of the deploy. */
+  at: string
+  pages: number
+  live: boolean
+  /** The build that a deployed release comes from. */
+  built?: string
+}
+
+export function releasesCommand(): Command {
+  const command = new Command('releases')
+    .description('lists the releases of a brand, here and on its host')
+    .argument('<site>', 'a folder under sites/')
+    .option('--out <folder>', 'where the built sites are', 'dist')
+  for (const option of targetOptions()) command.addOption(option)
+  return command.action(async (id: string, flags: ReleasesFlags, command: Command) => {
+    const globals = globalsOf(command)
+    const terminal = new Terminal(globals)
+    const site = await siteOf(globals, id)
+    const local = await localReleases(outOf(globals, flags.out), site)
+    const destination = destinationOf(globals.cwd, site, flags)
+    say(terminal, `${site.brand.domain} in ${flags.out}`, local)
+    const deployed = destination && (await deployedReleases(site, globals, flags))
+    if (destination !== undefined && deployed !== undefined) {
+      say(terminal, `on ${destination.kind} at ${destination.path}`, deployed)
+    }
+    terminal.document({
+      ok: true,
+      command: 'releases',
+      sites: [{ site: id, domain: site.brand.domain, local, ...(deployed ? { deployed } : {}) }],
+      issues: []
+    })
+  })
+}
+
+/** The settings of one brand, good enough to find its releases. */
+export async function siteOf(globals: GlobalOptions, id: string): Promise<Site> {
+  await selectSites(globals, [id], { all: false, changed: false })
+  const { loadFleet } = await import('#site/load.ts')
+  const { sites } = await loadFleet(globals.cwd, { only: [id], environment: globals.env })
+  const site = sites[0]?.site
+  if (site === undefined) {
+    throw new CommandFault(
+      `sites/${id} can't be read. "livery validate ${id}" says what is wrong.`,
+      EXIT.invalid
+    )
+  }
+  return site
+}
+
+export async function localReleases(out: string, site: Site): Promise<ListedRelease[]> {
+  const { releasesIn } = await import('#render/release.ts')
+  const found = await releasesIn(out, site.brand.domain)
+  return found.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
+}
+
+/** Releases on the brand's host, or undefined where it has none. */
+export async function deployedReleases(
+  site: Site,
+  { cwd }: GlobalOptions,
+  flags: TargetFlags
+): Promise<ListedRelease[] | undefined> {
+  const destination = destinationOf(cwd, site, flags)
+  if (destination === undefined) return undefined
+  try {
+    const found = await (await targetAt(destination, flags.timeout)).releases()
+    return found.map(({ release: { id, at, pages, built }, live }) => ({
+      id,
+      at,
+      pages,
+      built,
+      live
+    }))
+  } catch (error) {
+    const { text, code } = deployFault(error)
+    throw code === EXIT.deploy ? new CommandFault(text, code) : error
+  }
+}
+
+function say(terminal: Terminal, title: string, releases: readonly ListedRelease[]): void {
+  terminal.result(colours.bold(title))
+  const rows = releases.map(({ id, at, pages, live, built }) => [
+    live ? '  live' : '      ',
+    id,
+    at.slice(0, 19).replace('T', ' '),
+    `${pages} pages`,
+    built === undefined ? '' : `of ${built}`
+  ])
+  for (const line of rows.length > 0 ? aligned(rows) : ['  none']) terminal.result(line)
+}

@@ -1,0 +1,61 @@
+import type { CountryCode } from './country.ts'
+
+/** What selling to a country's consumers, or being established there, asks for. */
+interface TradeFacts {
+  /** Member of the European Union: a company there has a VAT number. */
+  inUnion: boolean
+  /** Days in which consumers may withdraw from a distance purchase by law; 0 where no law says so. */
+  withdrawalDays: number
+  /** International calling code, without the plus. */
+  callingCode: string
+  /** The part of a VAT number after its prefix, without dots and spaces. */
+  vat?: RegExp
+}
+
+const FACTS: Readonly<Record<CountryCode, TradeFacts>> = {
+  AT: { inUnion: true, withdrawalDays: 14, callingCode: '43', vat: /^U\d{8}$/ },
+  AU: { inUnion: false, withdrawalDays: 0, callingCode: '61' },
+  BE: { inUnion: true, withdrawalDays: 14, callingCode: '32', vat: /^[01]\d{9}$/ },
+  CA: { inUnion: false, withdrawalDays: 0, callingCode: '1' },
+  CH: { inUnion: false, withdrawalDays: 0, callingCode: '41', vat: /^E?\d{9}(MWST|TVA|IVA)?$/ },
+  DE: { inUnion: true, withdrawalDays: 14, callingCode: '49', vat: /^\d{9}$/ },
+  DK: { inUnion: true, withdrawalDays: 14, callingCode: '45', vat: /^\d{8}$/ },
+  ES: { inUnion: true, withdrawalDays: 14, callingCode: '34', vat: /^[0-9A-Z]\d{7}[0-9A-Z]$/ },
+  FI: { inUnion: true, withdrawalDays: 14, callingCode: '358', vat: /^\d{8}$/ },
+  FR: { inUnion: true, withdrawalDays: 14, callingCode: '33', vat: /^[0-9A-HJ-NP-Z]{2}\d{9}$/ },
+  GB: { inUnion: false, withdrawalDays: 14, callingCode: '44', vat: /^(\d{9}|\d{12})$/ },
+  IE: { inUnion: true, withdrawalDays: 14, callingCode: '353', vat: /^\d[0-9A-Z]\d{5}[A-Z]{1,2}$/ },
+  IT: { inUnion: true, withdrawalDays: 14, callingCode: '39', vat: /^\d{11}$/ },
+  LU: { inUnion: true, withdrawalDays: 14, callingCode: '352', vat: /^\d{8}$/ },
+  MX: { inUnion: false, withdrawalDays: 0, callingCode: '52' },
+  NL: { inUnion: true, withdrawalDays: 14, callingCode: '31', vat: /^\d{9}B\d{2}$/ },
+  NO: { inUnion: false, withdrawalDays: 14, callingCode: '47', vat: /^\d{9}(MVA)?$/ },
+  NZ: { inUnion: false, withdrawalDays: 0, callingCode: '64' },
+  PL: { inUnion: true, withdrawalDays: 14, callingCode: '48', vat: /^\d{10}$/ },
+  SE: { inUnion: true, withdrawalDays: 14, callingCode: '46', vat: /^\d{12}$/ },
+  US: { inUnion: false, withdrawalDays: 0, callingCode: '1' },
+  ZA: { inUnion: false, withdrawalDays: 0, callingCode: '27' }
+}
+
+/** Whether a company there must have a VAT number (rule L162). */
+export function isInUnion(country: CountryCode): boolean {
+  return FACTS[country].inUnion
+}
+
+/** The least days in which a consumer there may take back a purchase (rule L190). */
+export function withdrawalDaysOf(country: CountryCode): number {
+  return FACTS[country].withdrawalDays
+}
+
+/** `31` for the Netherlands (rule L164). */
+export function callingCodeOf(country: CountryCode): string {
+  return FACTS[country].callingCode
+}
+
+/** Whether a VAT number has its country's form; true for a country whose form we do not know. */
+export function isVatNumber(text: string): boolean {
+  const prefix = text.slice(0, 2)
+  const country = prefix === 'EL' ? undefined : (prefix as CountryCode)
+  const form = country === undefined ? undefined : FACTS[country]?.vat
+  return form === undefined || form.test(text.slice(2).replace(/[. ]/g, ''))
+}

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import type { Bucket } from './bucket.ts'
+import {
+  type Bundle,
+  type BundleFile,
+  DeployError,
+  type DeployedRelease,
+  deployedOf,
+  type PutOptions,
+  type Target
+} from './deployment.ts'
+import { isImmutable } from './model.ts'
+import type { ObjectMetadata } from './s3-files.ts'
+
+const LIVE = '.livery/live.json'
+const manifestOf = (id: string): string => `.livery/releases/${id}.json`
+const keptOf = (digest: string): string => `.livery/kept/${digest}`
+
+/** Requests at once. */
+const AT_ONCE = 8
+
+type Files = DeployedRelease['files']
+
+/**
+ * A bucket that a CDN reads from. Files named by their hash go first, to their place; all others go to
+ * `.livery/kept/<hash>` and are copied to their place at the end, pages last: a visitor in between sees
+ * old pages or new ones, and what both need is there. Earlier releases' files are kept for rolling back.
+ */
+export class BucketTarget implements Target {
+  readonly #bucket: Bucket
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket
+  }
+
+  async releases(): Promise<{ release: DeployedRelease; live: boolean }[]> {
+    const live = await this.#live()
+    const keys = [...(await this.#bucket.list()).keys()].filter(key =>
+      /^\.livery\/releases\//.test(key)
+    )
+    const texts = await Promise.all(keys.map(key => this.#bucket.read(key)))
+    return texts
+      .filter(text => text !== undefined)
+      .map(text => JSON.parse(text) as DeployedRelease)
+      .map(release => ({ release, live: release.id === live }))
+      .sort((a, b) => (a.release.at < b.release.at ? 1 : -1))
+  }
+
+  async put(bundle: Bundle, { keep, signal, on }: PutOptions): Promise<void> {
+    const known = await this.releases()
+    const other = known.find(({ release }) => release.domain !== bundle.domain)
+    if (other !== undefined) {
+      throw new DeployError(
+        `the bucket ${this.#bucket.name} holds ${other.release.domain}. Give ${bundle.domain} a bucket or folder of its own.`
+      )
+    }
+    const release = deployedOf(bundle, new Date())
+    const there = await this.#bucket.list(signal)
+    const missing = [...bundle.files].filter(([name, file]) => !isThere(there, name, file))
+    let done = 0
+    await each(missing, async ([name, file]) => {
+      signal?.throwIfAborted()
+      await this.#bucket.write(
+        placeOf(name, file.digest),
+        await bytesOf(file),
+        file.metadata ?? {},
+        signal
+      )
+      on?.(++done, missing.length)
+    })
+    await this.#bucket.write(manifestOf(release.id), json(release), {}, signal)
+    signal?.throwIfAborted()
+    await this.#switch(known.find(({ live }) => live)?.release, release, metadataOf(bundle), there)
+    await this.#forget([release, ...known.map(({ release }) => release)], keep)
+  }
+
+  async rollBack(id: string): Promise<void> {
+    const known = await this.releases()
+    const wanted = known.find(({ release }) => release.id === id)?.release
+    if (wanted === undefined) {
+      throw new DeployError(`the bucket ${this.#bucket.name} has no release ${id}.`)
+    }
+    const live = known.find(({ live }) => live)?.release
+    await this.#switch(live, wanted, metadataIn(wanted), await this.#bucket.list())
+  }
+
+  async #live(): Promise<string | undefined> {
+    const text = await this.#bucket.read(LIVE)
+    return text === undefined ? undefined : (JSON.parse(text) as { id: string }).id
+  }
+
+  /** Puts a release's pages in their places; where that fails, puts back those of the one before. */
+  async #switch(
+    before: DeployedRelease | undefined,
+    after: DeployedRelease,
+    metadata: ReadonlyMap<string, ObjectMetadata>,
+    there: ReadonlyMap<string, number>
+  ): Promise<void> {
+    const wanted = placedIn(after.files).filter(
+      ([name, { digest, bytes, meta }]) =>
+        before?.files[name]?.digest !== digest ||
+        before.files[name]?.meta !== meta ||
+        there.get(keyOf(name)) !== bytes
+    )
+    try {
+      await this.#place(wanted, metadata)
+      await this.#bucket.write(LIVE, json({ id: after.id }), {})
+    } catch (error) {
+      if (before !== undefined) await this.#restore(before, wanted)
+      throw error
+    }
+    const gone = placedIn(before?.files ?? {}).filter(([name]) => !Object.hasOwn(after.files, name))
+    await this.#bucket.remove(gone.map(([name]) => keyOf(name)))
+  }
+
+  async #place(
+    files: readonly Placed[],
+    metadata: ReadonlyMap<string, ObjectMetadata>
+  ): Promise<void> {
+    const isPage = ([name]: Placed): boolean => /\.html(?:\.br)?$/.test(name)
+    const copy = async ([name, { digest }]: Placed): Promise<void> => {
+      const own = metadata.get(name)
+      if (own !== undefined) await this.#bucket.copy(keptOf(digest), keyOf(name), own)
+    }
+    await each(
+      files.filter(file => !isPage(file)),
+      copy
+    )
+    await each(files.filter(isPage), copy)
+  }
+
+  async #restore(before: DeployedRelease, touched: readonly Placed[]): Promise<void> {
+    const names = new Set(touched.map(([name]) => name))
+    const files = placedIn(before.files).filter(([name]) => names.has(name))
+    // The bucket refuses already; what can be put back is, and the first refusal is the one to tell.
+    await this.#place(files, metadataIn(before)).catch(() => undefined)
+  }
+
+  /** Removes what no kept release needs; nothing that Livery did not put there. */
+  async #forget(releases: readonly DeployedRelease[], keep: number): Promise<void> {
+    const unique = [...new Map(releases.map(release => [release.id, release])).values()]
+    const old = unique.slice(keep)
+    if (old.length === 0) return
+    const needed = new Set(unique.slice(0, keep).flatMap(keysOf))
+    const keys = old.flatMap(release => [manifestOf(release.id), ...keysOf(release)])
+    await this.#bucket.remove([...new Set(keys)].filter(key => !needed.has(key)))
+  }
+}
+
+type Placed = [name: string, file: Files[string]]
+
+const keyOf = (name: string): string =>
+  name.startsWith('site/') ? name.slice('site/'.length) : `.livery/${name}`
+
+/** Whether a file's own place is fixed for ever; all others go through `.livery/kept`. */
+const isFixed = (name: string): boolean => name.startsWith('site/') && isImmutable(keyOf(name))
+
+const placeOf = (name: string, digest: string): string =>
+  isFixed(name) ? keyOf(name) : keptOf(digest)
+
+/** The files that are copied to their places: all of the site that is not fixed. */
+function placedIn(files: Files): Placed[] {
+  return Object.entries(files).filter(([name]) => name.startsWith('site/') && !isFixed(name))
+}
+
+function keysOf({ files }: DeployedRelease): string[] {
+  return Object.entries(files).map(([name, { digest }]) => placeOf(name, digest))
+}
+
+function isThere(
+  there: ReadonlyMap<string, number>,
+  name: string,
+  { digest, bytes }: BundleFile
+): boolean {
+  return there.get(placeOf(name, digest)) === bytes
+}
+
+function metadataOf({ files }: Bundle): Map<string, ObjectMetadata> {
+  return new Map(
+    [...files].flatMap(([name, { metadata }]) => (metadata === undefined ? [] : [[name, metadata]]))
+  )
+}
+
+/** What went with each object of an earlier release, from its own record. */
+function metadataIn({ files }: DeployedRelease): Map<string, ObjectMetadata> {
+  return new Map(
+    Object.entries(files).flatMap(([name, { meta }]) =>
+      meta === undefined ? [] : [[name, JSON.parse(meta) as ObjectMetadata]]
+    )
+  )
+}
+
+async function bytesOf({ content }: BundleFile): Promise<Uint8Array> {
+  return 'text' in content ? Buffer.from(content.text) : readFile(content.path)
+}
+
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
+
+/** A few at a time; after the first failure nothing more is begun. */
+async function each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items].reverse()
+  const work = async (): Promise<void> => {
+    for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
+      await act(item).catch((error: unknown) => {
+        queue.length = 0
+        throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}

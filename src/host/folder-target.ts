@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs'
+import {
+  chmod,
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile
+} from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  type Bundle,
+  type BundleFile,
+  DeployError,
+  type DeployedRelease,
+  deployedOf,
+  type PutOptions,
+  type Target
+} from './deployment.ts'
+import { digestOfFile } from './published.ts'
+
+const MANIFEST = 'release.json'
+
+/**
+ * A folder on this machine or a mounted one: `releases/<id>/{site,conf}`, `current` a link to the live
+ * one, `conf` a link into it. A release is filled beside the others, checked by its hashes, and goes
+ * live by one rename of the link.
+ */
+export class FolderTarget implements Target {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async releases(): Promise<{ release: DeployedRelease; live: boolean }[]> {
+    const live = await this.#live()
+    const found: { release: DeployedRelease; live: boolean }[] = []
+    for (const name of await namesIn(join(this.#path, 'releases'))) {
+      if (name.startsWith('.')) continue
+      const release = await this.#read(name)
+      // The folder's name may have a number behind the id: one was whole already when it was put.
+      if (release !== undefined) {
+        found.push({ release: { ...release, id: name }, live: name === live })
+      }
+    }
+    return found.sort((a, b) => (a.release.at < b.release.at ? 1 : -1))
+  }
+
+  async put(bundle: Bundle, { keep, signal, on }: PutOptions): Promise<void> {
+    await this.#refuseForeign(bundle)
+    if (await this.#hasWhole(bundle)) return this.#switchTo(bundle.id)
+    const staging = await this.#staging(bundle)
+    try {
+      const before = await this.#live()
+      const last = before === undefined ? undefined : await this.#read(before)
+      let done = 0
+      for (const [name, file] of bundle.files) {
+        signal?.throwIfAborted()
+        const same = last?.files[name]?.digest === file.digest
+        await put(join(staging, name), file, same ? join(this.#releaseOf(before), name) : undefined)
+        on?.(++done, bundle.files.size)
+      }
+      await verify(staging, bundle.files)
+      await writeFile(join(staging, MANIFEST), JSON.stringify(deployedOf(bundle, new Date())))
+      const name = this.#freeName(bundle.id)
+      await rename(staging, join(this.#path, 'releases', name))
+      await this.#switchTo(name)
+      await this.#forget(keep, [name, before])
+    } catch (error) {
+      await rm(staging, { recursive: true, force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async rollBack(id: string): Promise<void> {
+    const release = await this.#read(id)
+    if (release === undefined) throw new DeployError(`${this.#path} has no release ${id}.`)
+    await verify(this.#releaseOf(id), new Map(Object.entries(release.files)))
+    await this.#switchTo(id)
+  }
+
+  #releaseOf(id: string | undefined): string {
+    return join(this.#path, 'releases', id ?? '')
+  }
+
+  async #live(): Promise<string | undefined> {
+    try {
+      return (await readlink(join(this.#path, 'current'))).split('/').at(-1)
+    } catch {
+      return undefined
+    }
+  }
+
+  async #read(id: string): Promise<DeployedRelease | undefined> {
+    const file = join(this.#releaseOf(id), MANIFEST)
+    if (!existsSync(file)) return undefined
+    return JSON.parse(await readFile(file, 'utf8')) as DeployedRelease
+  }
+
+  async #hasWhole({ id, files }: Bundle): Promise<boolean> {
+    if ((await this.#read(id)) === undefined) return false
+    return verify(this.#releaseOf(id), files).then(
+      () => true,
+      () => false
+    )
+  }
+
+  /** A folder that holds something else, or another brand, is not written into. */
+  async #refuseForeign({ domain }: Bundle): Promise<void> {
+    const names = await namesIn(this.#path)
+    if (names.length > 0 && !names.includes('releases')) {
+      throw new DeployError(
+        `${this.#path} is not empty and no deployment of Livery's. Name an empty folder, or one that is not there yet.`
+      )
+    }
+    const current = await lstat(join(this.#path, 'current')).catch(() => undefined)
+    if (current !== undefined && !current.isSymbolicLink()) {
+      throw new DeployError(
+        `${this.#path}/current is not a link of Livery's. Move it away; Livery puts a link there.`
+      )
+    }
+    const other = (await this.releases()).find(({ release }) => release.domain !== domain)
+    if (other !== undefined) {
+      throw new DeployError(
+        `${this.#path} holds ${other.release.domain}. Give ${domain} a folder of its own.`
+      )
+    }
+  }
+
+  /** A folder to fill: what a killed deploy of the same release left is taken up again. */
+  async #staging({ id }: Bundle): Promise<string> {
+    const parent = join(this.#path, 'releases')
+    await mkdir(parent, { recursive: true })
+    const own = join(parent, `.staging-${hostname()}-${process.pid}-${id}`)
+    for (const name of await readdir(parent)) {
+      const [, host, pid, of] = /^\.staging-(.+)-(\d+)-([0-9a-f]+)$/.exec(name) ?? []
+      if (pid === undefined || host !== hostname() || isRunning(Number(pid))) continue
+      if (of === id && !existsSync(own)) await rename(join(parent, name), own)
+      else await rm(join(parent, name), { recursive: true, force: true })
+    }
+    await mkdir(own, { recursive: true })
+    await chmod(own, 0o755)
+    return own
+  }
+
+  /** The same release may be there, not live or no longer whole. */
+  #freeName(id: string): string {
+    for (let again = 0; ; again++) {
+      const name = again === 0 ? id : `${id}-${again}`
+      if (!existsSync(this.#releaseOf(name))) return name
+    }
+  }
+
+  /** Renaming a link over a link is the one step that a visitor can't see half of. */
+  async #switchTo(id: string): Promise<void> {
+    if (existsSync(join(this.#releaseOf(id), 'conf'))) {
+      await pointTo(join(this.#path, 'conf'), 'current/conf')
+    }
+    await pointTo(join(this.#path, 'current'), `releases/${id}`)
+  }
+
+  async #forget(keep: number, always: readonly (string | undefined)[]): Promise<void> {
+    const kept = (await this.releases()).map(({ release }) => release.id).slice(0, keep)
+    for (const name of await namesIn(join(this.#path, 'releases'))) {
+      if (name.startsWith('.') || kept.includes(name) || always.includes(name)) continue
+      await rm(this.#releaseOf(name), { recursive: true, force: true })
+    }
+  }
+}
+
+async function put(to: string, file: BundleFile, same: string | undefined): Promise<void> {
+  if (existsSync(to) && (await digestOfFile(to)) === file.digest) return
+  await rm(to, { force: true })
+  await folderFor(to)
+  if (same !== undefined && (await isWhole(same, file.digest)) && (await linked(same, to))) return
+  if ('text' in file.content) await writeFile(to, file.content.text)
+  else await copyFile(file.content.path, to)
+  // The web server is another user than the one who builds.
+  await chmod(to, 0o644)
+}
+
+async function folderFor(file: string): Promise<void> {
+  const folder = dirname(file)
+  if (existsSync(folder)) return
+  await folderFor(folder)
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+}
+
+async function isWhole(path: string, digest: string): Promise<boolean> {
+  return existsSync(path) && (await digestOfFile(path)) === digest
+}
+
+/** False where the disk takes no more links, or none at all. */
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function verify(
+  folder: string,
+  files: ReadonlyMap<string, { digest: string }>
+): Promise<void> {
+  for (const [name, { digest }] of files) {
+    if (!(await isWhole(join(folder, name), digest))) {
+      throw new DeployError(
+        `${join(folder, name)} is not what was sent. Look at the disk, then deploy again.`
+      )
+    }
+  }
+}
+
+async function pointTo(place: string, target: string): Promise<void> {
+  if ((await readlink(place).catch(() => undefined)) === target) return
+  const next = `${place}.next`
+  await rm(next, { force: true })
+  await symlink(target, next)
+  await rename(next, place)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return existsSync(folder) ? (await readdir(folder)).sort() : []
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,147 @@
+import { patternOf } from './answer.ts'
+import { FOREVER, HEADERS, type HostModel } from './model.ts'
+import { apiOrigin, CONTROL, type HostFile, type Place, UnsafeValue } from './place.ts'
+
+/** What Cloudflare Pages takes: rules of `_headers`, characters a line, redirects with placeholders. */
+export const CLOUDFLARE_LIMITS = {
+  headerRules: 100,
+  lineLength: 2000,
+  dynamicRedirects: 100
+} as const
+
+/**
+ * `_headers` and `_redirects` for Netlify. It finds `x.html` at `/x` and leads `/x/` there by itself;
+ * a choice by cookie value it does not have.
+ */
+export function netlifyFiles(model: HostModel, { api }: Place): HostFile[] {
+  const { domain, prefixes } = model
+  const redirects = [
+    `https://www.${domain}/* https://${domain}/:splat 301!`,
+    ...apiRule(api, 'Netlify'),
+    ...shellRules(model, prefixes, '.html', '200'),
+    ...prefixes.map(prefix => `/${prefix}/* /${prefix}/404.html 404`),
+    '/* /404.html 404'
+  ]
+  return [
+    { file: '_headers', text: headersFile(model, drawingRules(model), 'Netlify') },
+    { file: '_redirects', text: lines(redirects, 'Netlify') }
+  ]
+}
+
+/**
+ * `_headers` and `_redirects` for Cloudflare Pages. It answers `/x` with `x.html` and leads `/x/` and
+ * `/x.html` there by itself, and takes the nearest `404.html`. It can't proxy `/api`, lead `www.` away
+ * or choose by cookie here: those are settings of the zone. Its redirects go before its files, so
+ * pages that a rewrite would cover come first as themselves.
+ */
+export function cloudflareFiles(model: HostModel): HostFile[] {
+  const every = model.prefixes.length > 0 ? [':language'] : []
+  const dynamic = shellRules(model, every, '', '200')
+  if (dynamic.length > CLOUDFLARE_LIMITS.dynamicRedirects) {
+    throw new UnsafeValue(`${dynamic.length} rewrites (at most 100)`, 'Cloudflare Pages')
+  }
+  const own = pagesUnderRewrites(model).map(path => `${path} ${path} 200`)
+  return [
+    { file: '_headers', text: headersFile(model, fewDrawingRules(model), 'Cloudflare Pages') },
+    { file: '_redirects', text: lines([...own, ...dynamic], 'Cloudflare Pages') }
+  ]
+}
+
+interface Rule {
+  path: string
+  headers: readonly string[]
+}
+
+function headersFile(model: HostModel, drawings: readonly Rule[], syntax: string): string {
+  const rules: Rule[] = [
+    {
+      path: '/*',
+      headers: [
+        ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+        `Content-Security-Policy: ${model.pagePolicy}`
+      ]
+    },
+    ...['l', 'f', 't', 'm'].map(letter => ({
+      path: `/_${letter}/*`,
+      headers: [`Cache-Control: ${FOREVER}`]
+    })),
+    { path: '/site.webmanifest', headers: ['Content-Type: application/manifest+json'] },
+    ...drawings
+  ]
+  return lines(
+    rules.flatMap(({ path, headers }) => [path, ...headers.map(header => `  ${header}`)]),
+    syntax
+  )
+}
+
+function drawingRules({ drawings }: HostModel): Rule[] {
+  return [...drawings].map(([file, policy]) => ({
+    path: `/${file}`,
+    headers: [`Content-Security-Policy: ${policy}`]
+  }))
+}
+
+/** Cloudflare adds up what several rules say of one header, unless the first is taken off by name. */
+function fewDrawingRules({ drawings }: HostModel): Rule[] {
+  const off = '! Content-Security-Policy'
+  const single = [...drawings].map(([file, policy]) => ({ path: `/${file}`, policy }))
+  const rules = single.length <= 80 ? single : byFirstLetter(drawings)
+  return rules.map(({ path, policy }) => ({
+    path,
+    headers: [off, `Content-Security-Policy: ${policy}`]
+  }))
+}
+
+/** Drawings whose name begins alike share a rule with all their hashes. */
+function byFirstLetter(drawings: HostModel['drawings']): { path: string; policy: string }[] {
+  const groups = new Map<string, Set<string>>()
+  for (const [file, policy] of drawings) {
+    const start = /^_m\/./.exec(file)?.[0]
+    const path = start === undefined ? `/${file}` : `/${start}*`
+    const hashes = policy.match(/'sha256-[^']+'/g) ?? []
+    groups.set(path, new Set([...(groups.get(path) ?? []), ...hashes]))
+  }
+  return [...groups].map(([path, hashes]) => ({
+    path,
+    policy: `default-src 'none'; style-src ${[...hashes].join(' ')}; frame-ancestors 'none'`
+  }))
+}
+
+function apiRule(api: string | undefined, syntax: string): string[] {
+  if (api === undefined) return ['# No deploy.api is set: /api is answered with the 404 page.']
+  return [`/api/* ${word(apiOrigin(api), syntax)}/api/:splat 200`]
+}
+
+function shellRules(
+  { rewrites }: HostModel,
+  prefixes: readonly string[],
+  ending: string,
+  status: string
+): string[] {
+  return ['', ...prefixes.map(prefix => `/${prefix}`)].flatMap(prefix =>
+    rewrites.map(({ from, to }) => `${prefix}${from} ${prefix}${to}${ending} ${status}`)
+  )
+}
+
+function pagesUnderRewrites({ files, rewrites, prefixes }: HostModel): string[] {
+  const patterns = rewrites.map(({ from }) => new RegExp(`^${patternOf(from, prefixes)}$`))
+  return files
+    .filter(file => file.endsWith('.html'))
+    .map(file => `/${file.replace(/\.html$/, '')}`)
+    .filter(path => !path.includes('/_') && patterns.some(pattern => pattern.test(path)))
+}
+
+/** Both hosts read one rule a line; a line may not be longer than the shorter of their limits. */
+function lines(all: readonly string[], syntax: string): string {
+  for (const line of all) {
+    if (CONTROL.test(line) || line.length > CLOUDFLARE_LIMITS.lineLength) {
+      throw new UnsafeValue(line, syntax)
+    }
+  }
+  return `${all.join('\n')}\n`
+}
+
+function word(value: string, syntax: string): string {
+  if (!/^[\w.:/-]+$/.test(value)) throw new UnsafeValue(value, syntax)
+  return value
+}

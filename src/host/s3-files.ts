@@ -1,0 +1,138 @@
+import { PLAIN, patternOf } from './answer.ts'
+import { cacheOf, HEADERS, type HostModel, isPage, policyOf, typeOf } from './model.ts'
+import { type Coding, type Packs, SUFFIX } from './pack.ts'
+import { CONTROL, type HostFile, UnsafeValue } from './place.ts'
+
+/** What goes with an object into a bucket. */
+export interface ObjectMetadata {
+  CacheControl: string
+  ContentType: string
+  ContentEncoding?: Coding
+  /** Of what can be opened on its own: kept as `x-amz-meta-policy`; the CDN's function makes a header of it. */
+  Metadata: { policy?: string }
+}
+
+/** The largest function that CloudFront takes, in bytes. */
+export const FUNCTION_LIMIT = 10_240
+
+/**
+ * For S3 and a CDN before it: what goes with each object, and two functions for CloudFront. S3 knows
+ * neither rewrites nor security headers, so the CDN has to do both; the 404 page is one for all
+ * languages there, set as the distribution's own error page.
+ */
+export function s3Files(model: HostModel, packs: Packs): HostFile[] {
+  return [
+    { file: 's3/metadata.json', text: `${JSON.stringify(metadataOf(model, packs), null, 1)}\n` },
+    { file: 's3/viewer-request.js', text: limited(requestFunction(model, packs)) },
+    { file: 's3/viewer-response.js', text: limited(responseFunction()) }
+  ]
+}
+
+/** Every object's key and what goes with it; packed forms are objects of their own. */
+export function metadataOf(model: HostModel, packs: Packs): Record<string, ObjectMetadata> {
+  const entries = model.files.flatMap(file => {
+    const metadata = {
+      CacheControl: cacheOf(file),
+      ContentType: typeOf(file),
+      Metadata: /\.(?:html|svg)$/.test(file) ? { policy: policyOf(model, file) } : {}
+    }
+    const packed = packs.get(file)?.br === undefined ? [] : (['br'] as const)
+    return [
+      [file, metadata] as const,
+      ...packed.map(
+        coding => [`${file}${SUFFIX[coding]}`, { ...metadata, ContentEncoding: coding }] as const
+      )
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+function requestFunction(model: HostModel, packs: Packs): string {
+  const { domain, prefixes, files } = model
+  const patterns = model.rewrites.map(({ from, to }) => [`^${patternOf(from, prefixes)}$`, to])
+  const covered = files.filter(
+    file =>
+      isPage(file) &&
+      !file.includes('/_') &&
+      patterns.some(([pattern = '']) => new RegExp(pattern).test(`/${file.replace(/\.html$/, '')}`))
+  )
+  const plain = files.filter(file => /\.(?:html|css|js|svg)$/.test(file) && !packs.get(file)?.br)
+  return `// CloudFront function for viewer requests. Livery writes this file; changes here are lost.
+var DOMAIN = ${literal(domain)};
+var LANGUAGES = ${literal(prefixes)};
+var SHELLS = ${literal(patterns)};
+var OWN = ${literal(covered.map(file => `/${file}`))};
+var NOT_PACKED = ${literal(plain.map(file => `/${file}`))};
+
+function handler(event) {
+  var request = event.request;
+  var host = request.headers.host ? request.headers.host.value : DOMAIN;
+  if (host === 'www.' + DOMAIN) return moved(301, 'https://' + DOMAIN + request.uri);
+  var uri = request.uri;
+  if (/\\/\\./.test(uri) || /\\.(?:br|gz)$/.test(uri)) { request.uri = '/404.html'; return request; }
+  var chosen = request.cookies.locale && request.cookies.locale.value;
+  if (uri === '/' && LANGUAGES.indexOf(chosen) >= 0) return moved(302, '/' + chosen + '/');
+  if (uri.length === 3 && LANGUAGES.indexOf(uri.slice(1)) >= 0) return moved(301, uri + '/');
+  var home = uri === '/' || (uri.length === 4 && LANGUAGES.indexOf(uri.slice(1, 3)) >= 0 && uri[3] === '/');
+  var clean = home ? null : ${regex(`^(${PLAIN}*/)index\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)/+$`)}.exec(uri);
+  if (clean) return moved(301, clean[1]);
+  var file = home ? uri + 'index.html' : /\\.\\w+$/.test(uri) ? uri : shell(uri);
+  var accepted = request.headers['accept-encoding'] ? request.headers['accept-encoding'].value : '';
+  var isText = /\\.(?:html|css|js|svg)$/.test(file) && NOT_PACKED.indexOf(file) < 0;
+  request.uri = isText && /(?:^|[,\\s])br(?:$|[,\\s])/.test(accepted) ? file + '.br' : file;
+  return request;
+}
+
+function shell(uri) {
+  if (OWN.indexOf(uri + '.html') >= 0) return uri + '.html';
+  for (var i = 0; i < SHELLS.length; i++) {
+    var found = new RegExp(SHELLS[i][0]).exec(uri);
+    if (found) return (found[1] || '') + SHELLS[i][1] + '.html';
+  }
+  return uri + '.html';
+}
+
+function moved(status, to) {
+  return { statusCode: status, headers: { location: { value: to }, 'cache-control': { value: 'no-cache' } } };
+}
+`
+}
+
+function responseFunction(): string {
+  const fixed = Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value])
+  return `// CloudFront function for viewer responses. Livery writes this file; changes here are lost.
+var HEADERS = ${literal(fixed)};
+
+function handler(event) {
+  var response = event.response;
+  for (var i = 0; i < HEADERS.length; i++) response.headers[HEADERS[i][0]] = { value: HEADERS[i][1] };
+  var policy = response.headers['x-amz-meta-policy'];
+  if (policy) response.headers['content-security-policy'] = { value: policy.value };
+  delete response.headers['x-amz-meta-policy'];
+  var isHome = /^\\/(?:index\\.html(?:\\.br)?)?$/.test(event.request.uri);
+  response.headers.vary = { value: isHome ? 'Accept-Encoding, Cookie' : 'Accept-Encoding' };
+  return response;
+}
+`
+}
+
+/** A value as JavaScript; JSON is a part of it, but for two characters that end a line. */
+function literal(value: unknown): string {
+  const text = JSON.stringify(value)
+  if (CONTROL.test(text)) throw new UnsafeValue(text, 'CloudFront')
+  return text
+}
+
+function regex(pattern: string): string {
+  return `/${pattern.replaceAll('/', '\\/')}/`
+}
+
+function limited(text: string): string {
+  if (Buffer.byteLength(text) > FUNCTION_LIMIT) {
+    throw new UnsafeValue(
+      `${Buffer.byteLength(text)} bytes (at most ${FUNCTION_LIMIT})`,
+      'CloudFront'
+    )
+  }
+  return text
+}

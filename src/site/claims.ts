@@ -1,0 +1,186 @@
+import type { Draft } from './rules.ts'
+import { type Finding, findingAt, otherPlace, type Place, sourceOf } from './source.ts'
+import { type Shelf, siteFile } from './sources.ts'
+import { type Branch, find } from './tree.ts'
+
+/** What only one brand of a fleet may have: its domain, its name, its place on a host. */
+export type ClaimKind = 'domain' | 'name' | 'path' | 'language'
+
+/** Something that a brand lays claim to, and where it does so. */
+export interface Claim {
+  kind: ClaimKind
+  value: string
+  place: Place
+}
+
+/** A brand with all that it claims. */
+export interface Claimant {
+  id: string
+  claims: readonly Claim[]
+  /** Brands of one company may share a name. */
+  company?: string | undefined
+}
+
+/** Reads what a brand claims from its settings. */
+export function claimsOf(id: string, tree: Branch, draft: Draft): Claimant {
+  const at = (kind: ClaimKind, path: readonly string[], values: readonly (string | undefined)[]) =>
+    values.flatMap(value => (value ? [{ kind, value, place: find(tree, path).place }] : []))
+  return {
+    id,
+    company: draft.company,
+    claims: [
+      ...at('domain', ['brand', 'domain'], [textAt(tree, ['brand', 'domain'])]),
+      ...at('name', ['brand', 'name'], [draft.brand?.name]),
+      ...at('path', ['deploy', 'path'], [placeOnHost(draft)]),
+      ...at('language', ['seo', 'family'], languagesOf(draft))
+    ]
+  }
+}
+
+/** A domain is told of even where it is wrong by itself. */
+function textAt(tree: Branch, path: readonly string[]): string | undefined {
+  const { node } = find(tree, path)
+  return node?.kind === 'leaf' && typeof node.value === 'string' ? node.value : undefined
+}
+
+function placeOnHost({ deploy }: Draft): string | undefined {
+  return deploy?.target && deploy.path ? `${deploy.target} ${deploy.path}` : undefined
+}
+
+/** Which languages a family's brand offers to which countries (docs/decisions/009). */
+function languagesOf({ seo, locales, audience }: Draft): string[] {
+  const family = seo?.family
+  if (!family) return []
+  return (audience?.countries ?? []).flatMap(country =>
+    (locales?.enabled ?? []).flatMap(locale =>
+      country && locale ? [`${family}: ${locale} to ${country}`] : []
+    )
+  )
+}
+
+/** How two claims of a kind get into each other's way, and what is said of it. */
+const RULES: Readonly<
+  Record<ClaimKind, Pick<Finding, 'code' | 'path' | 'severity' | 'hint'> & { says: string }>
+> = {
+  domain: {
+    code: 'L101',
+    path: 'brand.domain',
+    severity: 'error',
+    says: 'is also the domain of',
+    hint: 'give each brand a domain of its own'
+  },
+  name: {
+    code: 'L102',
+    path: 'brand.name',
+    severity: 'warning',
+    says: 'is also the name of a brand of another company,',
+    hint: 'make sure that members can tell the two apart'
+  },
+  path: {
+    code: 'L222',
+    path: 'deploy.path',
+    severity: 'error',
+    says: 'is also where another brand goes:',
+    hint: 'give each brand a folder of its own, none inside another'
+  },
+  language: {
+    code: 'L220',
+    path: 'seo.family',
+    severity: 'error',
+    says: 'is offered by two brands of the family; the other is',
+    hint: 'serve other countries, or take one of them out of the family'
+  }
+}
+
+/**
+ * Claims that two brands lay (L101, L102, L220, L222); each of the checked ones is told, once a
+ * kind. Brands that were not asked for take part by a glance at their file, so that loading one
+ * brand of a large fleet stays quick.
+ */
+export function clashesOf(
+  shelf: Shelf,
+  ids: readonly string[],
+  checked: readonly Claimant[]
+): { id: string; finding: Finding }[] {
+  const asked = new Set(checked.map(({ id }) => id))
+  const others = ids.filter(id => !asked.has(id)).map(id => glanceAt(shelf, id))
+  const all = [...checked, ...others]
+  const byKey = Map.groupBy(
+    all.flatMap(claimant => claimant.claims.map(claim => ({ claimant, claim }))),
+    ({ claim }) => keyOf(claim)
+  )
+  const folders = all.flatMap(claimant =>
+    claimant.claims.flatMap(claim => (claim.kind === 'path' ? [{ claimant, claim }] : []))
+  )
+  return checked.flatMap(claimant => {
+    const told = new Set<ClaimKind>()
+    return claimant.claims.flatMap(claim => {
+      const near = claim.kind === 'path' ? folders : (byKey.get(keyOf(claim)) ?? [])
+      const rival = near.find(other => isRival({ claimant, claim }, other))
+      if (!rival || told.has(claim.kind)) return []
+      told.add(claim.kind)
+      return [{ id: claimant.id, finding: findingOf(claim, rival) }]
+    })
+  })
+}
+
+interface Laid {
+  claimant: Claimant
+  claim: Claim
+}
+
+function isRival(own: Laid, other: Laid): boolean {
+  if (other.claimant.id === own.claimant.id) return false
+  if (own.claim.kind === 'name') return own.claimant.company !== other.claimant.company
+  if (own.claim.kind === 'path') return isWithin(own.claim.value, other.claim.value)
+  return true
+}
+
+/** The same folder, or one inside the other. */
+function isWithin(one: string, other: string): boolean {
+  const [a, b] = [one, other].map(path => `${path.replace(/\/+$/, '')}/`)
+  return a !== undefined && b !== undefined && (a.startsWith(b) || b.startsWith(a))
+}
+
+function findingOf({ kind, value, place }: Claim, { claimant, claim }: Laid): Finding {
+  const { code, path, severity, says, hint } = RULES[kind]
+  const message = `${value.replace(/^(\w+) \//, '/')} ${says} ${claimant.id}`
+  const also = otherPlace(claim.place, 'claims it too')
+  return findingAt(place, { code, path, severity, message, hint, also })
+}
+
+const keyOf = ({ kind, value }: Claim): string => `${kind} ${value.toLowerCase()}`
+
+const LINES: readonly (readonly [ClaimKind, RegExp])[] = [
+  ['domain', /^[ \t]+domain:[ \t]*["']?([^\s"'#,}]+)/m],
+  [
+    'name',
+    /^brand:(?:[ \t]*\{|[ \t]*\r?\n(?:[ \t]+.*\r?\n)*?[ \t]+)name:[ \t]*["']?([^"'#,}\r\n]+)/m
+  ]
+]
+const TARGET = /^deploy:[\s\S]{0,80}?target:[ \t]*(\w+)/m
+const PATH = /^deploy:[\s\S]{0,160}?path:[ \t]*["']?([^\s"',}]+)/m
+const COMPANY = /^company:[ \t]*["']?([\w-]+)/m
+
+function glanceAt(shelf: Shelf, id: string): Claimant {
+  const stored = shelf.file(siteFile(id))
+  if (stored.state !== 'read') return { id, claims: [] }
+  const { text } = stored
+  const seen = (kind: ClaimKind, pattern: RegExp, prefix = ''): Claim[] => {
+    const line = pattern.exec(text)
+    const value = line?.[1]?.trim()
+    if (!line || !value) return []
+    const end = line.index + line[0].trimEnd().length
+    const place = { source: sourceOf(siteFile(id), text), start: end - value.length, end }
+    return [{ kind, value: prefix + value, place }]
+  }
+  const target = TARGET.exec(text)?.[1]
+  return {
+    id,
+    company: COMPANY.exec(text)?.[1],
+    claims: [
+      ...LINES.flatMap(([kind, pattern]) => seen(kind, pattern)),
+      ...(target ? seen('path', PATH, `${target} `) : [])
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { nearest } from './nearest.ts'
+import type { Fix } from './problem.ts'
+import type { Place } from './source.ts'
+import { type Branch, find, type List, type Path } from './tree.ts'
+
+/** How a value is put right where its rule leaves one way to do so; what comes out is checked. */
+const WAYS: Readonly<Record<string, (value: string) => string>> = {
+  L100: value =>
+    value
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/[/?#:].*$/s, ''),
+  L104: value => `${value.trim()}/`,
+  L164: value => value.trim().replace(/^00/, '+').replaceAll('/', ' ')
+}
+
+/** The value that was meant, if there is exactly one: a near choice, or the same without its slip. */
+export function mended(
+  value: string,
+  code: string,
+  choices: readonly string[],
+  schema: z.core.$ZodType | undefined
+): string | undefined {
+  const meant = nearest(value, choices)
+  if (meant !== undefined) return meant
+  const better = WAYS[code]?.(value)
+  if (better === undefined || better === value || !schema) return undefined
+  return (schema as z.ZodType).safeParse(better).success ? better : undefined
+}
+
+/** A text in the quotes that the one before it had, so that only the value changes. */
+export function inQuotesOf({ source, start }: Place, text: string): string {
+  const quote = source.text[start]
+  return quote === '"' || quote === "'" ? `${quote}${text}${quote}` : text
+}
+
+/** Takes an item out of a list, with the comma or line it stands on; not where a comment would go too. */
+export function withoutItem(tree: Branch, path: Path): Fix | undefined {
+  const list = find(tree, path.slice(0, -1)).node
+  const index = Number(path.at(-1))
+  const [before, item] = list?.kind === 'list' ? [itemAt(list, index - 1), itemAt(list, index)] : []
+  if (!before || !item || before.source !== item.source) return undefined
+  const between = item.source.text.slice(before.end, item.start)
+  if (before.end > item.start || between.includes('#')) return undefined
+  return { start: before.end, end: item.end, text: '' }
+}
+
+const itemAt = ({ items }: List, index: number): Place | undefined => items[index]?.place
+
+/** A first line for a file, after the comments it begins with: a modeline has to stay on line 1. */
+export function firstLine({ source }: Place, line: string): Fix {
+  const [comments = ''] = /^(?:#[^\n]*\n)*/.exec(source.text) ?? []
+  return { start: comments.length, end: comments.length, text: `${line}\n` }
+}

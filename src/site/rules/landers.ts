@@ -1,0 +1,134 @@
+import { slugFits, slugPrefix } from '#contract/niche.ts'
+import { nearest } from '../nearest.ts'
+import type { Draft, Verdict } from '../rules.ts'
+
+/** Landers that exist, addresses that belong to the niche, comparisons that can be decided. */
+export function landerRules(draft: Draft, known: readonly string[] | undefined): Verdict[] {
+  return [
+    ...landersAreRegistered(draft, known),
+    ...slugsFitTheNiche(draft),
+    ...campaignsHaveALander(draft),
+    ...experimentsAdd(draft),
+    ...onePerLander(draft)
+  ]
+}
+
+function landersAreRegistered({ landers }: Draft, known: readonly string[] | undefined): Verdict[] {
+  if (!known) return []
+  return Object.keys(landers?.use ?? {}).flatMap(id => {
+    if (known.includes(id)) return []
+    const meant = nearest(id, known)
+    return [
+      {
+        code: 'L200',
+        at: ['landers', 'use', id],
+        atKey: true,
+        message: `there is no lander ${id}`,
+        hint: meant ? `did you mean ${meant}?` : `there are ${known.join(', ')}`,
+        fix: meant
+      }
+    ]
+  })
+}
+
+function slugsFitTheNiche({ brand, landers }: Draft): Verdict[] {
+  const { niche } = brand ?? {}
+  if (!niche) return []
+  const prefix = slugPrefix(niche)
+  return Object.entries(landers?.use ?? {}).flatMap(([id, lander]) =>
+    (lander?.slugs ?? []).flatMap((slug, index) => {
+      if (slug === undefined || slugFits(slug, niche)) return []
+      return [
+        {
+          code: 'L201',
+          at: ['landers', 'use', id, 'slugs', index],
+          message: `the slug ${slug} does not belong to niche ${niche}`,
+          hint: prefix
+            ? `begin it with the niche's word: ${prefix}-${slug}`
+            : 'begin it with a word that no niche uses (she, bdsm, bbw, gilf, milf, gay)'
+        }
+      ]
+    })
+  )
+}
+
+/** L184: nobody could sign up at all. */
+function campaignsHaveALander({ access, landers }: Draft): Verdict[] {
+  if (access?.signups !== 'with_trafficsource' || !landers?.use) return []
+  if (Object.keys(landers.use).length > 0) return []
+  return [
+    {
+      code: 'L184',
+      at: ['access', 'signups'],
+      message:
+        'access.signups is with_trafficsource, and no lander brings visitors from a campaign',
+      hint: 'name a lander under landers.use, or write signups: all'
+    }
+  ]
+}
+
+type Experiments = NonNullable<NonNullable<Draft['landers']>['experiments']>
+
+const experimentsOf = ({ landers }: Draft): Experiments => landers?.experiments ?? []
+
+function experimentsAdd(draft: Draft): Verdict[] {
+  return experimentsOf(draft).flatMap((experiment, index) => {
+    if (!experiment?.arms || !experiment.lander) return []
+    const at = ['landers', 'experiments', index]
+    const refuse = (path: Verdict['at'], message: string, hint: string): Verdict[] => [
+      { code: 'L205', at: path, message, hint }
+    ]
+    const lander = draft.landers?.use?.[experiment.lander]
+    const arms = Object.entries(experiment.arms)
+    const sum = arms.reduce((total, [, share]) => total + (share ?? 0), 0)
+    const slugs = lander?.slugs ?? []
+    return [
+      ...(draft.landers?.use && !lander
+        ? refuse(
+            [...at, 'lander'],
+            `the experiment compares ${experiment.lander}, which the brand does not use`,
+            'name it under landers.use'
+          )
+        : []),
+      ...(arms.length < 2
+        ? refuse([...at, 'arms'], 'an experiment needs two arms', 'name two or more slugs')
+        : []),
+      ...(sum === 100
+        ? []
+        : refuse([...at, 'arms'], `the arms add up to ${sum}`, 'their shares make 100 together')),
+      ...(lander
+        ? arms
+            .filter(([slug]) => !slugs.includes(slug))
+            .flatMap(([slug]) =>
+              refuse(
+                [...at, 'arms', slug],
+                `${experiment.lander} has no slug ${slug}`,
+                `add it to landers.use.${experiment.lander}.slugs, or name one of ${slugs.join(', ')}`
+              )
+            )
+        : [])
+    ]
+  })
+}
+
+/** Two comparisons at once would decide each other. */
+function onePerLander(draft: Draft): Verdict[] {
+  const seen = new Map<string, string>()
+  return experimentsOf(draft).flatMap((experiment, index) => {
+    if (!experiment?.lander) return []
+    const { lander, id = '' } = experiment
+    const before = seen.get(lander)
+    if (before === undefined) {
+      seen.set(lander, id)
+      return []
+    }
+    return [
+      {
+        code: 'L205',
+        at: ['landers', 'experiments', index, 'lander'],
+        message: `${lander} is compared by ${before} already`,
+        hint: 'run one experiment a lander at a time'
+      }
+    ]
+  })
+}

@@ -1,0 +1,82 @@
+import { type CountryCode, isCountry, localesOf } from '#contract/country.ts'
+import type { Draft, Verdict } from '../rules.ts'
+import { enabledLocales } from './words.ts'
+
+/** Languages that are offered must be built, and whoever is served must be offered one. */
+export function localeRules(draft: Draft): Verdict[] {
+  return [
+    ...defaultIsEnabled(draft),
+    ...byCountryIsEnabled(draft),
+    ...everyCountryHasOne(draft),
+    ...byCountryIsServed(draft)
+  ]
+}
+
+function defaultIsEnabled({ locales }: Draft): Verdict[] {
+  const { default: chosen, enabled } = locales ?? {}
+  if (!chosen || !enabled || enabled.includes(chosen)) return []
+  return [
+    {
+      code: 'L120',
+      at: ['locales', 'default'],
+      message: `locales.default is ${chosen}, which is not enabled`,
+      hint: `add ${chosen} to locales.enabled (${enabled.filter(Boolean).join(', ')}), or choose one of them`
+    }
+  ]
+}
+
+function byCountryIsEnabled({ locales }: Draft): Verdict[] {
+  const { byCountry = {}, enabled } = locales ?? {}
+  if (!enabled) return []
+  return Object.entries(byCountry).flatMap(([country, chosen = []]) =>
+    chosen.flatMap((locale, index) => {
+      if (locale === undefined || enabled.includes(locale)) return []
+      return [
+        {
+          code: 'L122',
+          at: ['locales', 'byCountry', country, index],
+          message: `locales.byCountry.${country} offers ${locale}, which is not enabled`,
+          hint: `add ${locale} to locales.enabled, or remove it here`
+        }
+      ]
+    })
+  )
+}
+
+/** L122: a country without a line of its own is offered its usual languages. */
+function everyCountryHasOne(draft: Draft): Verdict[] {
+  const { locales, audience } = draft
+  const enabled = enabledLocales(draft)
+  if (enabled.length === 0) return []
+  return (audience?.countries ?? []).flatMap((country, index) => {
+    if (country === undefined || locales?.byCountry?.[country] !== undefined) return []
+    const usual = localesOf(country)
+    if (usual.some(locale => enabled.includes(locale))) return []
+    return [
+      {
+        code: 'L122',
+        at: ['audience', 'countries', index],
+        message: `${country} is served, and none of its languages (${usual.join(', ')}) is enabled`,
+        hint: `enable one, or say what it is offered: locales.byCountry: { ${country}: [${enabled[0]}] }`
+      }
+    ]
+  })
+}
+
+function byCountryIsServed({ locales, audience }: Draft): Verdict[] {
+  const served: readonly (CountryCode | undefined)[] | undefined = audience?.countries
+  if (!served) return []
+  return Object.keys(locales?.byCountry ?? {}).flatMap(country => {
+    if (!isCountry(country) || served.includes(country)) return []
+    return [
+      {
+        code: 'L122',
+        severity: 'warning' as const,
+        at: ['locales', 'byCountry', country],
+        atKey: true,
+        message: `locales.byCountry.${country} is for a country that is not served`,
+        hint: `add ${country} to audience.countries, or remove the line`
+      }
+    ]
+  })
+}

@@ -1,0 +1,42 @@
+import type { Draft, Verdict } from '../rules.ts'
+import { enabledLocales, type Texts } from './words.ts'
+
+/** Length of a title, and of a description, that a search engine shows whole, in characters (L106). */
+const TITLE = { least: 1, most: 60 }
+const DESCRIPTION = { least: 50, most: 160 }
+
+/** Texts for search engines: neither cut off nor in the wrong language. */
+export function seoRules(draft: Draft): Verdict[] {
+  return [
+    ...lengths('title', draft.seo?.title, TITLE),
+    ...lengths('description', draft.seo?.description, DESCRIPTION),
+    ...gaps(draft, 'title', draft.seo?.title),
+    ...gaps(draft, 'description', draft.seo?.description)
+  ]
+}
+
+function lengths(part: string, texts: Texts, { least, most }: typeof TITLE): Verdict[] {
+  return Object.entries(texts ?? {}).flatMap(([locale, text]) => {
+    if (text === undefined) return []
+    const length = [...text].length
+    if (length >= least && length <= most) return []
+    const message = `seo.${part}.${locale} has ${length} characters`
+    const hint =
+      length > most
+        ? `${most} at most: search engines cut off the rest`
+        : `${least} at least: search engines write their own otherwise`
+    return [{ code: 'L106', severity: 'warning', at: ['seo', part, locale], message, hint }]
+  })
+}
+
+/** A brand that writes a text in one language shows it in the others as well, where it is foreign. */
+function gaps(draft: Draft, part: string, texts: Texts): Verdict[] {
+  const main = draft.locales?.default
+  if (!texts || !main || texts[main] === undefined) return []
+  return enabledLocales(draft).flatMap(locale => {
+    if (texts[locale] !== undefined) return []
+    const message = `seo.${part} is missing in ${locale}; its pages show the text in ${main}`
+    const hint = `write seo.${part}.${locale}`
+    return [{ code: 'L106', severity: 'warning', at: ['seo', part, locale], message, hint }]
+  })
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Draft, Verdict } from '../rules.ts'
+import type { Path } from '../tree.ts'
+
+/** Texts by language as far as they can be read. */
+export type Texts = { readonly [Code in Locale]?: string | undefined } | undefined
+
+/** The brand's languages that can be read. */
+export function enabledLocales({ locales }: Draft): Locale[] {
+  return (locales?.enabled ?? []).filter(locale => locale !== undefined)
+}
+
+/** One verdict for each language in which a text does not say its thing in words. */
+export function missingWords(
+  draft: Draft,
+  texts: Texts,
+  verdict: { code: string; at: Path; name: string; hint: string }
+): Verdict[] {
+  const { code, at, name, hint } = verdict
+  return enabledLocales(draft).flatMap(locale => {
+    const text = texts?.[locale]
+    if (text !== undefined && /\p{L}{2}/u.test(text)) return []
+    const fault = text === undefined ? 'is missing' : `is "${text}", which has no words`
+    return [{ code, at: [...at, locale], message: `${name} ${fault} in ${locale}`, hint }]
+  })
+}
