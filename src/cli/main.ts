@@ -6,6 +6,12 @@ import { EXIT } from './terminal.ts'
 
 const words = process.argv.slice(2)
 
+// A reader that has seen enough (`livery … | head`) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.ok)
+  throw error
+})
+
 try {
   if (words.includes('--json-schema')) {
     process.stdout.write(`${JSON.stringify(reportSchema(), null, 2)}\n`)

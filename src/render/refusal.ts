@@ -7,6 +7,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write or read there. Change its owner, or run as its owner',
   EPERM: 'this user may not do that there. Change its owner, or run as its owner',
   EMFILE: 'too many files are open. Raise the limit (ulimit -n), or use fewer --jobs',
+  EEXIST: 'a file stands where a folder is needed. Move it away',
   ENOTDIR: 'a file stands where a folder is needed. Move it away',
   EISDIR: 'a folder stands where a file is needed. Move it away'
 }

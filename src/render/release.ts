@@ -132,6 +132,10 @@ export async function makeLive(out: string, domain: string, release: string): Pr
 
 /** Clears what a killed build left of itself. A build that is still running keeps its folder. */
 export async function sweep(out: string): Promise<void> {
+  for (const name of existsSync(out) ? await readdir(out) : []) {
+    const pid = /\.(\d+)\.next$/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(out, name), { force: true })
+  }
   const parent = join(out, '.releases')
   if (!existsSync(parent)) return
   for (const domain of await readdir(parent)) {

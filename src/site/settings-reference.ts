@@ -59,7 +59,8 @@ function stepInto(schema: JsonSchema, step: PropertyKey): JsonSchema | undefined
   }
   if (schema.type === 'array') return /^\d+$/.test(String(step)) ? itemOf(schema, step) : undefined
   const names = schema.propertyNames
-  const own = schema.properties?.[String(step)]
+  const { properties = {} } = schema
+  const own = Object.hasOwn(properties, step) ? properties[String(step)] : undefined
   if (own || typeof schema.additionalProperties !== 'object') return own
   const isName =
     (names?.enum?.includes(step) ?? true) && new RegExp(names?.pattern ?? '').test(String(step))

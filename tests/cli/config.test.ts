@@ -134,6 +134,7 @@ test('a wrong path is a usage error that names the nearest setting', async () =>
   expect(meant('theme.radus')).toContain('Did you mean theme.radius?')
   expect(meant('them.radus')).toContain('Did you mean theme.radius?')
   expect(meant('refundDays')).toContain('Did you mean economy.refundDays?')
+  expect(meant('constructor')).toContain('constructor is not a setting')
   expect(meant('company.kvk')).toContain('company names a file under sites/_companies')
 })
 

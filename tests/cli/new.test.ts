@@ -327,4 +327,23 @@ describe.skipIf(!hasScript)('in a terminal', () => {
     expect(at.screen.text).toContain('Nothing was written.')
     expect(readdirSync(join(root, 'sites')).sort()).toEqual(['_companies', '_presets', 'zonnig'])
   })
+
+  test('an answer can be changed before anything is written', async () => {
+    const root = await fleetWith()
+    const whole = ['--countries', 'NL', '--languages', 'nl', '--from', 'family/metro', '--resell']
+    const at = wizard(root, ...ENOUGH, ...FACTS, ...whole, '--name', 'Maan', '--primary', 'navy')
+    await at.until('Write this?')
+    await at.press('down', 'down', 'enter')
+    await at.until('What is maan.nl called')
+    await at.type('Volle Maan')
+    await at.press('enter')
+    await at.until('name: Volle Maan')
+    await at.press('enter')
+    await at.until('Build it now?')
+    await at.type('n')
+    expect(await at.end()).toBe(0)
+    expect(yamlOf(root)).toContain('name: Volle Maan')
+    expect(yamlOf(root)).toContain('primary: "#000080"')
+    expect(stages(root)).toEqual([])
+  })
 })

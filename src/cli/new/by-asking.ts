@@ -23,15 +23,14 @@ export async function byAsking(work: Work): Promise<number> {
   })
   try {
     const { answers, made } = await agreed(work, new Asking(output))
-    made.publish()
-    clack.log.success(`${answers.name} is made.`, { output })
-    const code = await finish(work, answers, new Asking(output))
+    const isWritten = !work.flags.dryRun
+    const code = isWritten ? await write(work, answers, made) : leave(made)
     terminal.document({
       ok: code === EXIT.ok,
       command: 'new',
       sites: [{ id: answers.id, domain: answers.domain, company: answers.company.id }],
       issues: made.problems,
-      written: true,
+      written: isWritten,
       files: made.files
     })
     return code
@@ -46,8 +45,7 @@ export async function byAsking(work: Work): Promise<number> {
 async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; made: Made }> {
   let so: Given = work.given
   for (const question of QUESTIONS) {
-    const isGiven = question.keys.every(key => so[key] !== undefined)
-    if (!isGiven) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
+    if (!question.isSettled(so)) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
   }
   for (;;) {
     const whole = completed(so, work.fleet)
@@ -81,6 +79,18 @@ async function decide(made: Made, asking: Asking): Promise<'write' | Question> {
   )
   if (answer === 'stop') throw new Cancelled()
   return QUESTIONS.find(({ title }) => title === answer) ?? 'write'
+}
+
+async function write(work: Work, answers: Answers, made: Made): Promise<number> {
+  made.publish()
+  clack.log.success(`${answers.name} is made.`, { output: process.stderr })
+  return finish(work, answers, new Asking(process.stderr))
+}
+
+function leave(made: Made): number {
+  made.discard()
+  clack.outro('Only shown: nothing was written.', { output: process.stderr })
+  return EXIT.ok
 }
 
 /** Messages wrap at words; excerpts keep their columns. */

@@ -1,12 +1,15 @@
+import { aligned } from '../sizes.ts'
 import type { Answers } from './answers.ts'
 
 /** What an operator does next, and where texts of the brand's own go; at most 76 columns. */
 export function nextSteps({ id, domain, locales }: Answers): string[] {
   return [
-    `livery dev            shows it at http://${domain}.localhost:4321/`,
-    `livery theme ${id}   shows its colours and the proof that they can be read`,
-    `livery build ${id}   makes dist/${domain}; livery preview serves it`,
-    'livery schema         lets your editor complete and check the file as you type',
+    ...aligned([
+      ['livery dev', `shows it at http://${domain}.localhost:4321/`],
+      [`livery theme ${id}`, 'shows its colours and the proof that they can be read'],
+      [`livery build ${id}`, `makes dist/${domain}; livery preview serves it`],
+      ['livery schema', 'lets your editor complete and check the file as you type']
+    ]),
     '',
     'It speaks already, in words of Livery’s own. To say it your way:',
     `  sites/${id}/site.yaml`,

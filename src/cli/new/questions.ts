@@ -23,34 +23,69 @@ export interface Question {
   title: string
   /** The settings it settles: a problem of one of them leads back here. */
   paths: readonly string[]
-  /** What it answers; it is passed over where that was given already. */
-  keys: readonly (keyof Answers)[]
+  /** Whether flags have answered it already. */
+  isSettled: (so: Given) => boolean
   ask: (asking: Asking, so: Given, fleet: FleetNow) => Promise<Given>
 }
 
 /** Every question, in the order it is asked. */
 export const QUESTIONS: readonly Question[] = [
-  { title: 'Domain', paths: ['brand.domain', 'id'], keys: ['domain'], ask: askDomain },
-  { title: 'Name', paths: ['brand.name'], keys: ['name'], ask: askName },
-  { title: 'Niche', paths: ['brand.niche', 'landers'], keys: ['niche'], ask: askNiche },
+  {
+    title: 'Domain',
+    paths: ['brand.domain', 'id'],
+    isSettled: so => so.domain !== undefined,
+    ask: askDomain
+  },
+  { title: 'Name', paths: ['brand.name'], isSettled: so => so.name !== undefined, ask: askName },
+  {
+    title: 'Niche',
+    paths: ['brand.niche', 'landers'],
+    isSettled: so => so.niche !== undefined,
+    ask: askNiche
+  },
   {
     title: 'Countries and prices',
     paths: ['audience', 'economy'],
-    keys: ['countries'],
+    isSettled: so => so.countries !== undefined,
     ask: askCountries
   },
-  { title: 'Languages', paths: ['locales'], keys: ['locales'], ask: askLanguages },
+  {
+    title: 'Languages',
+    paths: ['locales'],
+    isSettled: so => so.locales !== undefined,
+    ask: askLanguages
+  },
   {
     title: 'Look',
     paths: ['extends', 'theme.composition', 'theme.mode', 'theme.radius'],
-    keys: ['from'],
+    isSettled: so => so.from?.some(name => name.startsWith('family/')) ?? false,
     ask: askLook
   },
-  { title: 'Colours', paths: ['theme'], keys: ['colours'], ask: askColours },
-  { title: 'Tone', paths: ['brand.tone'], keys: ['tone'], ask: askTone },
-  { title: 'Company', paths: ['company'], keys: ['company'], ask: askCompany },
-  { title: 'Support', paths: ['support'], keys: ['email'], ask: askSupport },
-  { title: 'Disclosures', paths: ['disclosures'], keys: ['disclosures'], ask: askDisclosures }
+  {
+    title: 'Colours',
+    paths: ['theme'],
+    isSettled: so => so.colours?.primary !== undefined,
+    ask: askColours
+  },
+  { title: 'Tone', paths: ['brand.tone'], isSettled: so => so.tone !== undefined, ask: askTone },
+  {
+    title: 'Company',
+    paths: ['company'],
+    isSettled: so => so.company !== undefined,
+    ask: askCompany
+  },
+  {
+    title: 'Support',
+    paths: ['support'],
+    isSettled: so => so.email !== undefined,
+    ask: askSupport
+  },
+  {
+    title: 'Disclosures',
+    paths: ['disclosures'],
+    isSettled: so => so.disclosures !== undefined,
+    ask: askDisclosures
+  }
 ]
 
 /** The question that settles a path, the most exact one. */

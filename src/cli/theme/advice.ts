@@ -37,7 +37,7 @@ export function adviceLines(advice: readonly Advice[], depth: Depth): string[] {
     painted('Suggestions', { bold: true }, depth),
     ...advice.flatMap(({ path, from, to, why, apply }) => [
       `${path.padEnd(16)} ${from ? chip(from, depth) : ' derived '} > ${chip(to, depth)}`,
-      ...wrapped(why, 60).map(line => `  ${line}`),
+      ...wrapped(why, 74).map(line => `  ${line}`),
       `  ${apply}`,
       ''
     ])
