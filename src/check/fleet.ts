@@ -1,11 +1,16 @@
 import { LANDER_IDS } from '#landers/manifests.ts'
 import { legalJudge } from '#legal/judge.ts'
+import { unsignedTexts } from '#legal/sign-off.ts'
 import type { Checking } from '#site/check-site.ts'
 import { type Fleet, loadFleet } from '#site/load.ts'
+import { byPlace, type Problem } from '#site/problem.ts'
 import type { Judge } from '#site/rules.ts'
+import { assetsJudge } from './assets.ts'
+import { landerJudge } from './landers.ts'
+import { themeJudge } from './theme.ts'
 
 /** Every rule that needs more than the settings themselves (site-config.md, Validation rules). */
-export const JUDGES: readonly Judge[] = [legalJudge]
+export const JUDGES: readonly Judge[] = [themeJudge, landerJudge, assetsJudge, legalJudge]
 
 /**
  * Loads the brands and holds them to every rule: those of the settings, and those that need the
@@ -13,5 +18,14 @@ export const JUDGES: readonly Judge[] = [legalJudge]
  * wrote; a brand with an error is left out.
  */
 export async function checkFleet(root: string, options: Checking = {}): Promise<Fleet> {
-  return loadFleet(root, { landers: LANDER_IDS, judges: JUDGES, ...options })
+  const fleet = await loadFleet(root, { landers: LANDER_IDS, judges: JUDGES, ...options })
+  if (!options.strict) return fleet
+  const unsigned = fleet.sites.flatMap(({ id, site }) =>
+    unsignedTexts(root, site).map((finding): Problem => ({ ...finding, site: id }))
+  )
+  const wrong = new Set(unsigned.map(({ site }) => site))
+  return {
+    sites: fleet.sites.filter(({ id }) => !wrong.has(id)),
+    problems: [...fleet.problems, ...unsigned].sort(byPlace)
+  }
 }

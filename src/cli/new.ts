@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { gather } from './build.ts'
 import { CommandFault } from './faults.ts'
 import { globalsOf, outOf } from './globals.ts'
-import type { NewFlags } from './new/flags.ts'
+import type { NewFlags } from './new/flag-values.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
 export interface NewOptions extends NewFlags {

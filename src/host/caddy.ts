@@ -72,7 +72,7 @@ function answers(model: HostModel, place: Place): string[] {
 function matchers({ prefixes }: HostModel): string[] {
   return [
     '@hashed path_regexp `^/_[lftm]/`',
-    '@never path_regexp `/\\.|\\.(?:br|gz)$|/(?:404|500)\\.html$`',
+    '@never path_regexp `/\\.|\\.(?:br|gz)$|/(?:404|500)\\.html$|\\x00`',
     `@index path_regexp index \`^(${PLAIN}*/)index\\.html$\``,
     `@named path_regexp named \`^(${PLAIN}+)\\.html$\``,
     `@slashed {\n\tpath_regexp slashed \`^(${PLAIN}+)/+$\`\n${prefixes

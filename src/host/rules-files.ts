@@ -14,7 +14,8 @@ export const CLOUDFLARE_LIMITS = {
  * a choice by cookie value it does not have.
  */
 export function netlifyFiles(model: HostModel, { api }: Place): HostFile[] {
-  const { domain, prefixes } = model
+  const { prefixes } = model
+  const domain = word(model.domain, 'Netlify')
   const redirects = [
     `https://www.${domain}/* https://${domain}/:splat 301!`,
     ...apiRule(api, 'Netlify'),

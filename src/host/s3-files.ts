@@ -67,15 +67,15 @@ var NOT_PACKED = ${literal(plain.map(file => `/${file}`))};
 function handler(event) {
   var request = event.request;
   var host = request.headers.host ? request.headers.host.value : DOMAIN;
-  if (host === 'www.' + DOMAIN) return moved(301, 'https://' + DOMAIN + request.uri);
+  if (host === 'www.' + DOMAIN) return moved(301, 'https://' + DOMAIN + request.uri + query(request));
   var uri = request.uri;
   if (/\\/\\./.test(uri) || /\\.(?:br|gz)$/.test(uri)) { request.uri = '/404.html'; return request; }
   var chosen = request.cookies.locale && request.cookies.locale.value;
   if (uri === '/' && LANGUAGES.indexOf(chosen) >= 0) return moved(302, '/' + chosen + '/');
-  if (uri.length === 3 && LANGUAGES.indexOf(uri.slice(1)) >= 0) return moved(301, uri + '/');
+  if (uri.length === 3 && LANGUAGES.indexOf(uri.slice(1)) >= 0) return moved(301, uri + '/' + query(request));
   var home = uri === '/' || (uri.length === 4 && LANGUAGES.indexOf(uri.slice(1, 3)) >= 0 && uri[3] === '/');
   var clean = home ? null : ${regex(`^(${PLAIN}*/)index\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)/+$`)}.exec(uri);
-  if (clean) return moved(301, clean[1]);
+  if (clean) return moved(301, clean[1] + query(request));
   var file = home ? uri + 'index.html' : /\\.\\w+$/.test(uri) ? uri : shell(uri);
   var accepted = request.headers['accept-encoding'] ? request.headers['accept-encoding'].value : '';
   var isText = /\\.(?:html|css|js|svg)$/.test(file) && NOT_PACKED.indexOf(file) < 0;
@@ -90,6 +90,15 @@ function shell(uri) {
     if (found) return (found[1] || '') + SHELLS[i][1] + '.html';
   }
   return uri + '.html';
+}
+
+function query(request) {
+  var parts = [];
+  for (var name in request.querystring) {
+    var all = request.querystring[name].multiValue || [request.querystring[name]];
+    for (var i = 0; i < all.length; i++) parts.push(all[i].value ? name + '=' + all[i].value : name);
+  }
+  return parts.length > 0 ? '?' + parts.join('&') : '';
 }
 
 function moved(status, to) {

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { checkFleet } from '#check/fleet.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
-import { loadFleet } from '#site/load.ts'
 import type { Problem } from '#site/problem.ts'
 import { Shelf, siteIds, sourcesOf } from '#site/sources.ts'
 import type { BrandJob, BrandResult } from './brand.ts'
@@ -98,7 +98,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const wanted = [...prints.keys()].filter(site => !unchanged.includes(site))
   if (wanted.length === 0) return report
 
-  const { sites, problems } = await loadFleet(root, {
+  const { sites, problems } = await checkFleet(root, {
     ...options,
     only: wanted,
     landers: LANDER_IDS

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { checkFleet } from '#check/fleet.ts'
 import type { Locale } from '#contract/locale.ts'
-import { LANDER_IDS } from '#landers/manifests.ts'
-import { loadFleet } from '#site/load.ts'
 import { formatProblems, type Problem } from '#site/problem.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
@@ -85,7 +84,7 @@ class DevFleet {
   }
 
   async reload(): Promise<void> {
-    const { sites, problems } = await loadFleet(this.#root, { landers: LANDER_IDS })
+    const { sites, problems } = await checkFleet(this.#root)
     const supplies = { fonts: this.#fonts, words: (locale: Locale) => readLocale(CHECKOUT, locale) }
     this.#problems = problems
     const families = familiesOf(sites.map(({ site }) => memberOf(this.#root, site)))

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { standalone, tokensIn } from '#art/standalone.ts'
+import { cleanMark, MarkError } from '#check/mark.ts'
 import { htmlLang } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
 import type { Theme } from '#theme/theme.ts'
 import { hashOf } from './hash.ts'
 import { type Face, markFace, monogram } from './icon-faces.ts'
-import { cleanMark, MarkError } from './mark.ts'
 import { hourOf, paintsOf, png } from './raster.ts'
 
 /**

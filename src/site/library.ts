@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withEnvValues } from './env-values.ts'
 import { type Reading, readYaml } from './read-yaml.ts'
-import { type Finding, findingAt, sourceOf, startOf } from './source.ts'
+import { type Finding, findingAt, linkFinding, sourceOf, startOf } from './source.ts'
 import { LARGEST_FILE, Shelf, type Unsaved } from './sources.ts'
 
 /** A settings file as read: `missing` when it is not there. */
@@ -44,12 +44,17 @@ export class Library {
   #read(file: string): Opened {
     const stored = this.shelf.file(file)
     if (stored.state === 'missing') return { state: 'missing' }
+    if (stored.state === 'linked out') return { state: 'read', ...linkedOut(file) }
     if (stored.state === 'too large') return { state: 'read', ...tooLarge(file, stored.bytes) }
     const { tree, findings } = readYaml(sourceOf(file, stored.text))
     if (!tree) return { state: 'read', tree, findings }
     const say = (finding: Finding) => findings.push(finding)
     return { state: 'read', tree: withEnvValues(tree, this.#env, say), findings }
   }
+}
+
+function linkedOut(file: string): Reading {
+  return { tree: undefined, findings: [linkFinding(file)] }
 }
 
 function tooLarge(file: string, bytes: number): Reading {

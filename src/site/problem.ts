@@ -99,9 +99,10 @@ function compare(one: string, other: string): number {
 
 const WIDEST_EXCERPT = 110
 
-function excerpt({ line, column, endLine, endColumn }: Problem, text: string): string[] {
+function excerpt({ code, line, column, endLine, endColumn }: Problem, text: string): string[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  if (text === '' || line > lines.length) return []
+  // What a link leads to may be secret, and what is not text cannot be shown.
+  if (code === 'L014' || text === '' || text.includes('\0') || line > lines.length) return []
   const shown = [line - 1, line, line + 1].filter(number => number > 0 && number <= lines.length)
   const gutter = String(shown.at(-1)).length
   return shown.flatMap(number => {

@@ -70,3 +70,11 @@ export function otherPlace(place: Place, why: string): OtherPlace {
   const { line, col } = place.source.lines.linePos(place.start)
   return { file: place.source.file, line, column: col, why }
 }
+
+/** What is said of a link that leaves the folder it stands in (L014); the file it leads to is not shown. */
+export function linkFinding(file: string): Finding {
+  const folder = file.split('/').slice(0, 2).join('/')
+  const message = `${file} is a link that leads out of ${folder}`
+  const hint = `put the file itself there; links may lead only to files inside ${folder}`
+  return findingAt(startOf(file), { code: 'L014', path: '', message, hint })
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { parse } from 'yaml'
 import { ENV_REFERENCE } from './env-values.ts'
 
@@ -20,6 +20,8 @@ export interface Surroundings {
 /** A settings file on disk. */
 export type StoredFile =
   | { state: 'missing' }
+  /** A link, or in a folder that is one, whose target lies outside of the brand's own folder. */
+  | { state: 'linked out' }
   | { state: 'too large'; bytes: number }
   | { state: 'read'; text: string; sha: string }
 
@@ -45,7 +47,7 @@ export class Shelf {
     const known = this.#files.get(path)
     if (known) return known
     const edited = this.#unsaved.get(path)
-    const stored = edited === undefined ? readStored(join(this.root, path)) : asStored(edited)
+    const stored = edited === undefined ? readStored(this.root, path) : asStored(edited)
     this.#files.set(path, stored)
     return stored
   }
@@ -188,12 +190,29 @@ function safe({ presets, companies }: References): References {
   return { presets: presets.filter(isSafe), companies: companies.filter(isSafe) }
 }
 
-function readStored(path: string): StoredFile {
+function readStored(root: string, file: string): StoredFile {
+  const path = join(root, file)
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) return { state: 'missing' }
+  if (isLinkedOut(root, file)) return { state: 'linked out' }
   if (found.size > LARGEST_FILE) return { state: 'too large', bytes: found.size }
   const bytes = readFileSync(path)
   return { state: 'read', text: bytes.toString('utf8').replace(/^\uFEFF/, ''), sha: sha(bytes) }
+}
+
+/**
+ * Whether a file under `sites/` is truly elsewhere than in its own folder there (`sites/<id>`,
+ * `sites/_presets`): nobody looks for a brand's texts there, and CI would print what they hold. A
+ * link to nothing is.
+ */
+export function isLinkedOut(root: string, file: string): boolean {
+  const [sites = '', folder = ''] = file.split('/')
+  try {
+    const home = join(realpathSync.native(join(root, sites)), folder)
+    return !realpathSync.native(join(root, file)).startsWith(home + sep)
+  } catch {
+    return true
+  }
 }
 
 function asStored(text: string): StoredFile {

@@ -111,15 +111,17 @@ const times = (modes: readonly Mode[]): string =>
   modes.map(mode => (mode === 'light' ? 'by day' : 'by night')).join(' and ')
 
 /** How far links go from the main colour; at night nearly every colour is lit for text. */
-function drift(theme: Theme): number {
+export function drift(theme: Theme): number {
   const mode = plainMode(theme)
   const lightness = (token: string): number => oklchOf(tokenIn(theme, mode, token)).l
   return Math.abs(lightness('primary-text') - lightness('primary'))
 }
 
-const plainMode = ({ settings }: Theme): Mode => (settings.mode === 'dark' ? 'dark' : 'light')
+/** The mode in which a brand's plain pages are judged: light, unless it is always dark. */
+export const plainMode = ({ settings }: Theme): Mode => (settings.mode === 'dark' ? 'dark' : 'light')
 
-const isFarFrom = (theme: Theme, state: 'danger' | 'success'): boolean =>
+/** Whether a state's colour can be told from the main colour in every mode of the brand (rule L143). */
+export const isFarFrom = (theme: Theme, state: 'danger' | 'success'): boolean =>
   modesOf(theme).every(
     mode => distanceOf(tokenIn(theme, mode, state), tokenIn(theme, mode, 'primary')) >= TOO_NEAR
   )

@@ -135,7 +135,9 @@ describe('without asking', () => {
       '--company-country',
       'nl',
       '--company-kvk',
-      '01234567'
+      '01234567',
+      '--company-vat',
+      'NL001234567B01'
     ]
     const { status } = create(
       root,
@@ -183,7 +185,7 @@ describe('nothing half-written', () => {
     const { status, stderr } = create(
       root,
       ...['--domain', 'maan.nl', '--email', 'help@maan.nl', '--set', 'theme.surfaceTint=7'],
-      ...[...newCompany, '--company-country', 'BE']
+      ...[...newCompany, '--company-country', 'BE', '--company-vat', 'BE0000000034']
     )
     expect(status).toBe(3)
     expect(stderr).toMatch(/^sites\/maan\/site\.yaml:\d+:\d+ error L002 theme\.surfaceTint/m)

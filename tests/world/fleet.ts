@@ -81,12 +81,17 @@ export async function fleetIn(root: string, files: Files): Promise<World> {
 }
 
 /** What is printed for Zonnig when one piece of its YAML is replaced by another. */
-export async function zonnigWith(piece: string, replacement: string, files: Files = {}) {
+export async function zonnigWith(
+  piece: string,
+  replacement: string,
+  files: Files = {},
+  options: Checking = {}
+) {
   const world = await writeFleet({
     'sites/zonnig/site.yaml': changed(ZONNIG, piece, replacement),
     ...files
   })
-  return world.printed()
+  return world.printed(options)
 }
 
 /** A text with one piece replaced; throws when the piece is not in it, so that no test checks nothing. */

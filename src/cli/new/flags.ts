@@ -1,42 +1,15 @@
 import { COUNTRIES, type CountryCode } from '#contract/country.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { NICHES, type Niche } from '#contract/niche.ts'
-import type { CompanyInput } from '#site/company.ts'
 import { nearest } from '#site/nearest.ts'
-import type { Answers, CompanyAnswer, Given } from './answers.ts'
+import type { Answers, Given } from './answers.ts'
 import { readColour } from './colour-names.ts'
-import { companyComplaint, complaintOn } from './complaint.ts'
+import { companyIn } from './company-flags.ts'
+import { complaintOn } from './complaint.ts'
+import { list, type NewFlags, type Say } from './flag-values.ts'
 import type { FleetNow } from './fleet.ts'
-import { freeDomain, freeName, keyOf, tidyDomain } from './names.ts'
-
-/** The flags of `livery new` as commander reads them; all texts, so that all mistakes are told at once. */
-export interface NewFlags {
-  domain?: string
-  name?: string
-  niche?: string
-  tone?: string
-  languages?: string
-  default?: string
-  countries?: string
-  primary?: string
-  secondary?: string
-  accent?: string
-  composition?: string
-  mode?: string
-  radius?: string
-  company?: string
-  companyName?: string
-  companyAddress?: string
-  companyCity?: string
-  companyCountry?: string
-  companyKvk?: string
-  companyVat?: string
-  email?: string
-  phone?: string
-  fictional?: boolean
-  resell?: boolean
-  from: string[]
-}
+import { tidyDomain } from './names.ts'
+import { domainComplaint, idComplaint } from './taken.ts'
 
 /** What the flags say, and every mistake in them as `--flag: what is wrong; what to do`. */
 export function givenBy(id: string | undefined, flags: NewFlags, fleet: FleetNow) {
@@ -52,24 +25,6 @@ export function givenBy(id: string | undefined, flags: NewFlags, fleet: FleetNow
     ...peopleIn(flags, fleet, say)
   }
   return { given, mistakes }
-}
-
-type Say = (flag: string, complaint: string | undefined) => boolean
-
-/** Why an id cannot be used, with a free one beside it; undefined when it can. */
-export function idComplaint(id: string, fleet: FleetNow): string | undefined {
-  if (fleet.ids.includes(id)) {
-    return `there is a brand ${id} already; ${freeName(id, fleet.ids)} is free`
-  }
-  return complaintOn('id', id)
-}
-
-/** The same of a domain (rules L100, L101). */
-export function domainComplaint(domain: string, fleet: FleetNow): string | undefined {
-  const [owner] = [...fleet.domains].find(([, other]) => other === domain) ?? []
-  if (owner === undefined) return complaintOn('brand.domain', domain)
-  const free = freeDomain(domain, [...fleet.domains.values()])
-  return `L101 ${domain} is the domain of ${owner}; each brand has its own, such as ${free}`
 }
 
 /** A value under its key where nothing is wrong with it, else nothing and a mistake. */
@@ -131,7 +86,6 @@ const countryCode = (text: string): string => text.toUpperCase().replace(/^UK$/,
 const isCountryCode = (code: string): code is CountryCode =>
   COUNTRIES.some(country => country === code)
 const isLocaleCode = (code: string): code is Locale => LOCALES.some(locale => locale === code)
-const list = (text: string): string[] => text.split(/[\s,]+/).filter(part => part !== '')
 
 function looksIn(flags: NewFlags, { presets }: FleetNow, say: Say): Given {
   const look: Answers['look'] = {
@@ -188,52 +142,3 @@ function peopleIn(flags: NewFlags, fleet: FleetNow, say: Say): Given {
       : {})
   }
 }
-
-/** A company that is there, or a new one where its facts are given as well. */
-function companyIn(flags: NewFlags, fleet: FleetNow, say: Say): CompanyAnswer | undefined {
-  const { company, companyName } = flags
-  const known = fleet.companies.map(({ id }) => id)
-  if (companyName === undefined) {
-    if (company === undefined || known.includes(company)) {
-      return company === undefined ? undefined : { kind: 'known', id: company }
-    }
-    const meant = nearest(company, known)
-    const hint = meant ? `did you mean ${meant}?` : `there are ${known.join(', ') || 'none'}`
-    say(
-      '--company',
-      `L160 the company ${company} does not exist; ${hint}; --company-name makes one`
-    )
-    return undefined
-  }
-  const id = company ?? freeName(keyOf(companyName) || 'company', known)
-  if (known.includes(id)) {
-    say('--company', `there is a company ${id} already; leave out --company-name to use it`)
-    return undefined
-  }
-  const facts = factsIn(flags, fleet, say)
-  return facts && { kind: 'new', id, facts }
-}
-
-function factsIn(flags: NewFlags, { today }: FleetNow, say: Say): CompanyInput | undefined {
-  const { companyName: name, companyAddress: address, companyCity: city } = flags
-  const country = flags.companyCountry?.toUpperCase()
-  const vatNumbers = flags.companyVat === undefined ? undefined : list(flags.companyVat)
-  const written = { name, address, city, country, kvk: flags.companyKvk, vatNumbers }
-  const facts = Object.fromEntries(
-    Object.entries(written).filter(([, value]) => value !== undefined)
-  ) as Partial<CompanyInput>
-  const isRight = Object.entries(COMPANY_FLAGS).map(([key, flag]) =>
-    say(flag, companyComplaint(key as keyof CompanyInput, facts))
-  )
-  if (isRight.includes(false)) return undefined
-  return { ...facts, added: today } as CompanyInput
-}
-
-const COMPANY_FLAGS = {
-  name: '--company-name',
-  address: '--company-address',
-  city: '--company-city',
-  country: '--company-country',
-  kvk: '--company-kvk',
-  vatNumbers: '--company-vat'
-} as const satisfies Partial<Record<keyof CompanyInput, string>>

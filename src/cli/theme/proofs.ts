@@ -43,9 +43,7 @@ function row({ mode, front, ground, frontHex, groundHex, ratio, ok }: Proof): st
     ratioText(ratio).padStart(5),
     mode === 'light' ? 'by day' : 'by night',
     front,
-    frontHex,
-    'on',
-    ground,
+    `${frontHex} on ${ground}`,
     groundHex
   ]
 }

@@ -1,0 +1,132 @@
+import type { Judge, Verdict } from '#site/rules.ts'
+import { ThemeSettings } from '#site/theme.ts'
+import { type Hex, hexOf, oklchOf } from '#theme/oklch.ts'
+import { type Proof, ThemeError } from '#theme/proof.ts'
+import { longHex } from '#theme/seeds.ts'
+import { tokenIn } from '#theme/simulate.ts'
+import { drift, isFarFrom, LOOKS_OTHER, modesOf, plainMode } from '#theme/suggest.ts'
+import { type Theme, themeOf } from '#theme/theme.ts'
+
+/** Colours that can be read and told apart (L141, L142, L143). */
+export const themeJudge: Judge = ({ draft }) => {
+  const settings = ThemeSettings.safeParse(draft.theme)
+  return settings.success ? themeVerdicts(settings.data) : []
+}
+
+/** Brands of a family share their colours; a theme takes about 2 ms to derive. */
+const known = new Map<string, readonly Verdict[]>()
+const MOST_KNOWN = 500
+
+/** What is to be said of a theme. `derive` is only ever another in tests. */
+export function themeVerdicts(settings: ThemeSettings, derive = themeOf): readonly Verdict[] {
+  if (derive !== themeOf) return judged(settings, derive)
+  const key = JSON.stringify(settings)
+  const before = known.get(key)
+  if (before) return before
+  const verdicts = judged(settings, derive)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, verdicts)
+  return verdicts
+}
+
+type Derive = (settings: ThemeSettings) => Theme
+
+function judged(settings: ThemeSettings, derive: Derive): Verdict[] {
+  try {
+    const theme = derive(settings)
+    return [...linksThatLookOther(theme), ...statesLikeTheBrand(theme)]
+  } catch (error) {
+    if (error instanceof ThemeError) return pairsThatFail(error, settings, derive)
+    throw error
+  }
+}
+
+/** L142: the brand's colour is not the colour of its links. */
+function linksThatLookOther(theme: Theme): Verdict[] {
+  if (drift(theme) <= LOOKS_OTHER) return []
+  const mode = plainMode(theme)
+  const [before, after] = [tokenIn(theme, mode, 'primary'), tokenIn(theme, mode, 'primary-text')]
+  const fault = mode === 'light' ? 'too light' : 'too dark'
+  return [
+    {
+      code: 'L142',
+      severity: 'warning',
+      at: ['theme', 'primary'],
+      message: `theme.primary is ${before}, ${fault} for words: links are drawn in ${after}`,
+      hint: `buttons keep ${before}; if links should look the same, write "${after}"`
+    }
+  ]
+}
+
+/** L143: danger and success step aside from a like brand; this is for where they cannot. */
+function statesLikeTheBrand(theme: Theme): Verdict[] {
+  return (['danger', 'success'] as const).flatMap(state => {
+    if (isFarFrom(theme, state)) return []
+    const hexes = modesOf(theme).map(mode => tokenIn(theme, mode, state))
+    const meaning = state === 'danger' ? 'an error' : 'a success'
+    return [
+      {
+        code: 'L143',
+        severity: 'warning' as const,
+        at: ['theme', 'primary'],
+        message: `theme.primary is ${longHex(theme.settings.primary)}, which is taken for ${meaning} (${[...new Set(hexes)].join(', ')})`,
+        hint: 'choose a primary of another hue, or a clearly darker or lighter one'
+      }
+    ]
+  })
+}
+
+const SEEDS = ['primary', 'secondary', 'accent'] as const
+type Seed = (typeof SEEDS)[number]
+
+/** L141: one verdict for each setting at fault, with every pair that it spoils. */
+function pairsThatFail(
+  { failures }: ThemeError,
+  settings: ThemeSettings,
+  derive: Derive
+): Verdict[] {
+  const bySeed = Map.groupBy(failures, seedOf)
+  return [...bySeed].map(([seed, pairs]) => {
+    const fix = bySeed.size === 1 && settings[seed] ? nearestShade(seed, settings, derive) : undefined
+    const others = pairs.length > 2 ? `; and ${pairs.length - 2} more` : ''
+    return {
+      code: 'L141',
+      at: ['theme', seed],
+      message: `theme.${seed} makes words that cannot be read: ${pairs.slice(0, 2).map(pairInWords).join('; ')}${others}`,
+      hint: fix ? `write "${fix}", the nearest shade that passes` : 'choose a darker or lighter shade of it',
+      fix: fix && `"${fix}"`
+    }
+  })
+}
+
+/** What does not say its own seed grows from the second colour: grounds and shadows do. */
+const seedOf = ({ front, ground }: Proof): Seed =>
+  SEEDS.find(seed => `${front} ${ground}`.includes(seed)) ?? 'secondary'
+
+function pairInWords({ mode, front, frontHex, ground, groundHex, ratio, need }: Proof): string {
+  // Rounding up would print 4.5 for a ratio that misses it.
+  const floored = Math.floor(ratio * 100) / 100
+  const hour = mode === 'light' ? 'by day' : 'by night'
+  return `${front} ${frontHex} on ${ground} ${groundHex} has ${floored}:1 ${hour} and needs ${need}:1`
+}
+
+/** The first shade, going darker and lighter in turn, whose theme passes. */
+function nearestShade(seed: Seed, settings: ThemeSettings, derive: Derive): Hex | undefined {
+  const from = oklchOf(longHex(settings[seed] ?? '#000000'))
+  for (let step = 0.01; step < 1; step += 0.01) {
+    for (const l of [from.l - step, from.l + step]) {
+      const hex = hexOf({ ...from, l })
+      if (l > 0 && l < 1 && passes({ ...settings, [seed]: hex }, derive)) return hex
+    }
+  }
+  return undefined
+}
+
+function passes(settings: ThemeSettings, derive: Derive): boolean {
+  try {
+    derive(settings)
+    return true
+  } catch {
+    return false
+  }
+}

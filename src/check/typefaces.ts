@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { create } from 'fontkit'
+import type { Locale } from '#contract/locale.ts'
+import type { Draft, Judge, Verdict } from '#site/rules.ts'
+import { ThemeSettings } from '#site/theme.ts'
+import { ALPHABETS, lettersOf } from '#theme/alphabets.ts'
+import { FAMILIES, type FamilyId } from '#theme/fonts.ts'
+import { sourcePath } from '#theme/sources.ts'
+import { signsOfLocale } from './letters.ts'
+
+/** What is known of a family's files; `system` has none and draws everything. */
+export interface Face {
+  /** Whether the licence that lets us serve it lies beside it. */
+  isLicensed: boolean
+  /** Whether every file of the family has the letter, after it was cut to our alphabets. */
+  draws: (letter: string) => boolean
+}
+
+/** Faces that may be served, with the letters of the brand's languages and of its name (L144). */
+export const typefaceJudge: Judge = ({ draft }) => typefaceVerdicts(draft, faceOf)
+
+/** The same over any faces; tests bring one without a licence, or short of letters. */
+export function typefaceVerdicts(draft: Draft, faceOf: (family: FamilyId) => Face): Verdict[] {
+  const theme = ThemeSettings.safeParse(draft.theme)
+  if (!theme.success) return []
+  const { fonts } = theme.data
+  const locales = (draft.locales?.enabled ?? []).filter(locale => locale !== undefined)
+  return [
+    ...(['heading', 'body'] as const).flatMap(use =>
+      facesThatLack(['theme', 'fonts', use], fonts[use], faceOf(fonts[use]), locales)
+    ),
+    ...nameThatCannotBeDrawn(draft, fonts.heading, faceOf(fonts.heading)),
+    ...taglinesThatCannotBeDrawn(draft, drawnAs(fonts.body), faceOf(drawnAs(fonts.body)))
+  ]
+}
+
+/** Cards and icons are drawn from our own files; the system's face has none, and this one steps in. */
+const drawnAs = (body: FamilyId): FamilyId => (body === 'system' ? 'instrument' : body)
+
+function facesThatLack(
+  at: Verdict['at'],
+  family: FamilyId,
+  { isLicensed, draws }: Face,
+  locales: readonly Locale[]
+): Verdict[] {
+  const setting = `${at.join('.')} is ${family}`
+  if (!isLicensed) {
+    const message = `${setting}, and its files or its licence are not installed`
+    return [{ code: 'L144', at, message, hint: 'install them with npm ci' }]
+  }
+  return locales.flatMap(locale => {
+    const missing = signsOfLocale(locale).filter(letter => !draws(letter))
+    if (missing.length === 0) return []
+    const message = `${setting}, which lacks letters of the locale ${locale}: ${missing.join(' ')}`
+    return [{ code: 'L144', at, message, hint: 'choose another face' }]
+  })
+}
+
+/** A misspelt name on every card is an error; a sign that only cards leave out is not. */
+function nameThatCannotBeDrawn({ brand }: Draft, family: FamilyId, { draws }: Face): Verdict[] {
+  const name = brand?.name
+  if (name === undefined) return []
+  const missing = missingIn(name, draws)
+  if (missing.length === 0) return []
+  const isMisspelt = missing.some(sign => /[\p{L}\p{N}]/u.test(sign))
+  const isBlankIcon = brand?.mark === undefined && missing.includes(graphemesOf(name)[0] ?? '')
+  const isError = isMisspelt || isBlankIcon
+  return [
+    {
+      code: 'L144',
+      ...(isError ? {} : { severity: 'warning' as const }),
+      at: ['brand', 'name'],
+      message: `brand.name has ${missing.join(' ')}, which ${family} cannot draw: ${isBlankIcon ? 'icons would be blank' : 'sharing cards leave it out'}`,
+      hint: isError
+        ? `write the name in Latin letters, which all faces have${isMisspelt ? '' : ', or give the brand a mark'}`
+        : 'pages show it in a face of the visitor; leave it out of the name to have it the same everywhere'
+    }
+  ]
+}
+
+function taglinesThatCannotBeDrawn(
+  { brand, locales }: Draft,
+  family: FamilyId,
+  { draws }: Face
+): Verdict[] {
+  return (locales?.enabled ?? []).flatMap(locale => {
+    const missing = locale ? missingIn(brand?.tagline?.[locale] ?? '', draws) : []
+    if (!locale || missing.length === 0) return []
+    return [
+      {
+        code: 'L144',
+        severity: 'warning' as const,
+        at: ['brand', 'tagline', locale],
+        message: `brand.tagline.${locale} has ${missing.join(' ')}, which ${family} cannot draw: sharing cards leave it out`,
+        hint: 'say it in letters that the face has'
+      }
+    ]
+  })
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const graphemesOf = (text: string): string[] =>
+  [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => segment)
+
+const missingIn = (text: string, draws: Face['draws']): string[] => [
+  ...new Set(graphemesOf(text).filter(sign => ![...sign].every(letter => draws(letter))))
+]
+
+const faces = new Map<FamilyId, Face>()
+
+function faceOf(family: FamilyId): Face {
+  const known = faces.get(family)
+  if (known) return known
+  const face = family === 'system' ? SYSTEM : installedFace(family)
+  faces.set(family, face)
+  return face
+}
+
+const SYSTEM: Face = { isLicensed: true, draws: () => true }
+
+function installedFace(family: FamilyId): Face {
+  const files = filesOf(family)
+  if (files === undefined) return { isLicensed: false, draws: () => true }
+  // One face of the family stands for all: they are cuts of one design with one set of letters.
+  const letters = new Set(ALPHABETS.flatMap((alphabet, index) => lettersIn(files[index], alphabet)))
+  return { isLicensed: true, draws: letter => letters.has(letter) }
+}
+
+/** The first file of each alphabet; undefined where one of them or the licence is not there. */
+function filesOf(family: FamilyId): string[] | undefined {
+  const [face] = FAMILIES[family].faces
+  try {
+    const files = ALPHABETS.map(alphabet => sourcePath(family, face ?? NO_FACE, alphabet))
+    const licence = join(dirname(dirname(files[0] ?? '')), 'LICENSE')
+    const isOpen = existsSync(licence) && readFileSync(licence, 'utf8').includes('Open Font License')
+    return isOpen && files.every(file => existsSync(file)) ? files : undefined
+  } catch {
+    // The package is not installed at all.
+    return undefined
+  }
+}
+
+const NO_FACE = { variant: 'wght', style: 'normal' } as const
+
+function lettersIn(file: string | undefined, alphabet: (typeof ALPHABETS)[number]): string[] {
+  if (file === undefined) return []
+  const font = create(readFileSync(file))
+  return [...lettersOf(alphabet, 'all')].filter(letter =>
+    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  )
+}
