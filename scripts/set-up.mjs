@@ -71,6 +71,20 @@ export async function setUpJava() {
   )
 }
 
+/** Finds nginx, or installs Debian's; answers with its path. The tests serve deployed sites with it. */
+export async function setUpNginx() {
+  const path = '/usr/sbin/nginx'
+  const places = [process.env.NGINX, path]
+  return places.find(place => place && existsSync(place)) ?? install('nginx', path)
+}
+
+/** Finds Caddy, or installs Debian's; answers with its path. The tests serve deployed sites with it. */
+export async function setUpCaddy() {
+  const path = '/usr/bin/caddy'
+  const places = [process.env.CADDY, path]
+  return places.find(place => place && existsSync(place)) ?? install('caddy', path)
+}
+
 function install(name, path) {
   if (!existsSync('/usr/bin/apt-get')) {
     fail(`The tests need ${name}, and there is no apt-get to install it with. Install it by hand.`)

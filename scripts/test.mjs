@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { say, setUp, setUpChromium, setUpJava } from './set-up.mjs'
+import { say, setUp, setUpCaddy, setUpChromium, setUpJava, setUpNginx } from './set-up.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = await setUp(root)
@@ -55,6 +55,8 @@ if (only.length === 0) {
 
 env.CHROMIUM = await setUpChromium()
 env.JAVA = await setUpJava()
+env.NGINX = await setUpNginx()
+env.CADDY = await setUpCaddy()
 mkdirSync(join(root, '.livery'), { recursive: true })
 rmSync(results, { force: true })
 await run(

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { wording } from '#site/wording.ts'
 import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
   /** Questions before signing up. */
-  steps: z.int().min(1).max(3).default(3).meta({ description: 'Questions before signing up' }),
+  steps: z
+    .int()
+    .min(1)
+    .max(3)
+    .register(wording, { expects: 'a whole number, 1 to 3' })
+    .default(3)
+    .meta({ description: 'Questions before signing up' }),
   /** Greets by the visitor's own clock; without it the greeting is the same all day. */
   greeting: z
     .boolean()

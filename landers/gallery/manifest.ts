@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { wording } from '#site/wording.ts'
 import { AgeSpan } from '../age-span.ts'
 import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
   /** Example cards on the page. */
-  cards: z.int().min(6).max(12).default(8).meta({ description: 'Example cards on the page' }),
+  cards: z
+    .int()
+    .min(6)
+    .max(12)
+    .register(wording, { expects: 'a whole number, 6 to 12' })
+    .default(8)
+    .meta({ description: 'Example cards on the page' }),
   /** Shows the filter bar; it filters the examples and says how many are left. */
   filter: z.boolean().default(true).meta({ description: 'Whether the filter bar is shown' }),
   /** Ages of the example people, where the brand's readers are of another age than its niche. */

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { wording } from '#site/wording.ts'
 import { AgeSpan } from '../age-span.ts'
 import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
   /** Example cards in the deck. */
-  cards: z.int().min(6).max(10).default(8).meta({ description: 'Example cards in the deck' }),
+  cards: z
+    .int()
+    .min(6)
+    .max(10)
+    .register(wording, { expects: 'a whole number, 6 to 10' })
+    .default(8)
+    .meta({ description: 'Example cards in the deck' }),
   /** Only drawings can be swiped; real members never stand on a lander. */
   seedPolicy: z
     .enum(['illustrations'])

@@ -1,4 +1,8 @@
-/** Sections of the product specification that a claim can point to. */
+import type { ClaimSource, LanderManifest } from '#landers/manifest.ts'
+import { SiteSettings } from '#site/schema.ts'
+import { schemaAt } from '#site/schema-at.ts'
+
+/** Sections of the product specification that hold what a claim can point to: "spec §9". */
 export const SPECIFICATION_SECTIONS: readonly string[] = [
   '1',
   '2',
@@ -11,10 +15,40 @@ export const SPECIFICATION_SECTIONS: readonly string[] = [
   '9'
 ]
 
-/** What is true of every brand by the way the product is built; a test of each stands behind it. */
+/** What is true of every brand by the way the product is built; a test of that name proves each. */
 export const PRODUCT_RULES: readonly string[] = [
   'a like on an example is sent to nobody',
   'example people are drawn and labelled',
   'quiz answers stay in this browser',
   'what was liked goes along to sign-up'
 ]
+
+type Claim = LanderManifest['claims'][number]
+
+/** Claims of a lander whose source does not exist (rule L204). */
+export function unboundClaims({ claims }: LanderManifest): Claim[] {
+  return claims.filter(({ source }) => !isBound(source))
+}
+
+function isBound(source: ClaimSource): boolean {
+  switch (source.kind) {
+    case 'specification':
+      return SPECIFICATION_SECTIONS.includes(source.section)
+    case 'product':
+      return PRODUCT_RULES.includes(source.rule)
+    case 'config':
+      return schemaAt(SiteSettings, source.path.split('.')) !== undefined
+  }
+}
+
+/** Where a claim says that it comes from, in words. */
+export function sourceInWords(source: ClaimSource): string {
+  switch (source.kind) {
+    case 'specification':
+      return `section ${source.section} of the specification`
+    case 'product':
+      return `the product rule "${source.rule}"`
+    case 'config':
+      return `the setting ${source.path}`
+  }
+}

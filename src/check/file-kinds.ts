@@ -1,69 +1,121 @@
-/** What a file is by its first bytes. */
-export type Kind = 'svg' | 'png' | 'jpeg' | 'webp' | 'avif' | 'woff2' | 'woff' | 'ttf'
+/** What a file is by its content, whatever it is called. */
+export type Kind = 'SVG' | 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'WOFF2' | 'WOFF' | 'TrueType'
 
 /** Endings that an asset may have, and what must be inside. */
 export const ENDINGS: Readonly<Record<string, Kind>> = {
-  svg: 'svg',
-  png: 'png',
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  webp: 'webp',
-  avif: 'avif',
-  woff2: 'woff2',
-  woff: 'woff',
-  ttf: 'ttf'
+  svg: 'SVG',
+  png: 'PNG',
+  jpg: 'JPEG',
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  woff2: 'WOFF2',
+  woff: 'WOFF',
+  ttf: 'TrueType',
+  otf: 'TrueType'
 }
 
-/** The kind of a file's content, whatever it is called; undefined where it is none of ours. */
-export function contentOf(bytes: Buffer): Kind | undefined {
+/** Kinds that are pictures of pixels. */
+export const PIXELS: readonly Kind[] = ['PNG', 'JPEG', 'WebP', 'AVIF']
+
+/** A size in pixels. */
+export interface Dimensions {
+  width: number
+  height: number
+}
+
+/**
+ * The kind that the first bytes say, undefined where it is none of ours.
+ * @param bytes the beginning of the file
+ * @param size of the whole file in bytes: fonts name their own, and one cut short is none
+ */
+export function kindOf(bytes: Buffer, size: number): Kind | undefined {
   const text = (start: number, end: number): string => bytes.toString('latin1', start, end)
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 32))) return 'avif'
-  if (text(0, 4) === 'wOF2') return 'woff2'
-  if (text(0, 4) === 'wOFF') return 'woff'
-  if (text(0, 4) === '\x00\x01\x00\x00' || text(0, 4) === 'OTTO') return 'ttf'
-  return /^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i.test(
-    bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '')
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG'
+  if (text(0, 3) === '\xff\xd8\xff') return 'JPEG'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'WebP'
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 32))) return 'AVIF'
+  if (text(0, 4) === 'wOF2' && namesItsSize(bytes, size)) return 'WOFF2'
+  if (text(0, 4) === 'wOFF' && namesItsSize(bytes, size)) return 'WOFF'
+  if (isTrueType(bytes, size)) return 'TrueType'
+  return /<svg[\s>]/.test(bytes.toString('utf8')) ? 'SVG' : undefined
+}
+
+/** WOFF and WOFF2 hold their length at byte 8 and the number of their tables at byte 12. */
+const namesItsSize = (bytes: Buffer, size: number): boolean =>
+  bytes.length >= 14 && bytes.readUInt32BE(8) === size && bytes.readUInt16BE(12) > 0
+
+/** Its tables, which it lists first, lie inside of the file. */
+function isTrueType(bytes: Buffer, size: number): boolean {
+  if (!['\0\x01\0\0', 'OTTO', 'true'].includes(bytes.toString('latin1', 0, 4))) return false
+  const tables = bytes.length >= 12 ? bytes.readUInt16BE(4) : 0
+  const entries = Array.from({ length: tables }, (_, index) => 12 + 16 * index)
+  return (
+    tables > 0 &&
+    entries.every(
+      at =>
+        at + 16 <= bytes.length && bytes.readUInt32BE(at + 8) + bytes.readUInt32BE(at + 12) <= size
+    )
   )
-    ? 'svg'
-    : undefined
 }
 
-/** Width and height in pixels as the file's head says, without decoding it. */
-export function dimensionsOf(
-  bytes: Buffer,
-  kind: Kind
-): { width: number; height: number } | undefined {
-  if (kind === 'png' && bytes.length >= 24) {
-    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+/** How large a picture says it is, read from its header alone: nothing is unpacked. */
+export function dimensionsOf(bytes: Buffer, kind: Kind): Dimensions | undefined {
+  try {
+    switch (kind) {
+      case 'PNG':
+        return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+      case 'JPEG':
+        return jpegSize(bytes)
+      case 'WebP':
+        return webpSize(bytes)
+      case 'AVIF':
+        return avifSize(bytes)
+      default:
+        return undefined
+    }
+  } catch (error) {
+    // The header ends before the size does: a file cut short.
+    if (error instanceof RangeError) return undefined
+    throw error
   }
-  if (kind === 'jpeg') return jpegSize(bytes)
-  return kind === 'webp' ? webpSize(bytes) : undefined
 }
 
-/** Walks the segments to the frame header, SOF0 to SOF15 without DHT, JPG and DAC. */
-function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
+/** Markers SOF0 to SOF15 carry the frame's size; C4, C8 and CC in their midst do not. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+function jpegSize(bytes: Buffer): Dimensions | undefined {
   let at = 2
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    at += 2 + bytes.readUInt16BE(at + 2)
+  while (bytes[at] === 0xff) {
+    const marker = bytes.readUInt8(at + 1)
+    if (isFrame(marker)) {
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    }
+    // Any number of FF may stand before a marker.
+    at += marker === 0xff ? 1 : 2 + Math.max(2, bytes.readUInt16BE(at + 2))
   }
   return undefined
 }
 
-function webpSize(bytes: Buffer): { width: number; height: number } | undefined {
-  if (bytes.length < 30) return undefined
+function webpSize(bytes: Buffer): Dimensions {
   const form = bytes.toString('latin1', 12, 16)
   if (form === 'VP8X') {
     return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
   }
   if (form === 'VP8L') {
     const bits = bytes.readUInt32LE(21)
-    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
   }
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+}
+
+/** The largest of the sizes that `ispe` boxes give: an AVIF may hold several pictures. */
+function avifSize(bytes: Buffer): Dimensions | undefined {
+  let largest: Dimensions | undefined
+  for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
+    const size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size
+  }
+  return largest
 }

@@ -6,11 +6,24 @@ import { type Fleet, loadFleet } from '#site/load.ts'
 import { byPlace, type Problem } from '#site/problem.ts'
 import type { Judge } from '#site/rules.ts'
 import { assetsJudge } from './assets.ts'
+import { drawingsJudge } from './drawings.ts'
 import { landerJudge } from './landers.ts'
+import { picturesJudge } from './pictures.ts'
 import { themeJudge } from './theme.ts'
+import { typefaceJudge } from './typefaces.ts'
+import { wordsJudge } from './words/overrides.ts'
 
 /** Every rule that needs more than the settings themselves (site-config.md, Validation rules). */
-export const JUDGES: readonly Judge[] = [themeJudge, landerJudge, assetsJudge, legalJudge]
+export const JUDGES: readonly Judge[] = [
+  themeJudge,
+  typefaceJudge,
+  drawingsJudge,
+  landerJudge,
+  picturesJudge,
+  assetsJudge,
+  legalJudge,
+  wordsJudge
+]
 
 /**
  * Loads the brands and holds them to every rule: those of the settings, and those that need the

@@ -1,129 +1,153 @@
-import { z } from 'zod'
-import type { ClaimSource, LanderManifest } from '#landers/manifest.ts'
+import type { LanderManifest } from '#landers/manifest.ts'
 import { LANDERS } from '#landers/manifests.ts'
+import { complaintsOf } from '#site/issues.ts'
 import { nearest } from '#site/nearest.ts'
 import type { Draft, Judge, Verdict } from '#site/rules.ts'
-import { SiteSettings } from '#site/schema.ts'
-import { PRODUCT_RULES, SPECIFICATION_SECTIONS } from './claims.ts'
+import { keysOf } from '#site/schema-at.ts'
+import { sourceOf } from '#site/source.ts'
+import { dotted, type Leaf, type Path, type Tree } from '#site/tree.ts'
+import { sourceInWords, unboundClaims } from './claims.ts'
 
-/** Knobs that a lander knows, and claims that somebody stands for (L202, L204). */
-export const landerJudge: Judge = ({ draft }) => [
-  ...knobs(draft),
-  ...defaults(draft),
-  ...claims(draft)
-]
+type Manifests = Readonly<Record<string, LanderManifest>>
+type Knobs = Readonly<Record<string, unknown>>
 
-type Used = NonNullable<NonNullable<Draft['landers']>['use']>
+/** Knobs that their lander takes, claims with a source, addresses that exist (L202, L204, L207). */
+export const landerJudge: Judge = ({ draft }) => landerVerdicts(draft, LANDERS)
 
-/** Landers in use that exist; a brand that names none has them all. */
-function usedBy({ landers }: Draft): [id: string, manifest: LanderManifest, use: Used[string]][] {
-  const use: Used = landers?.use ?? {}
-  const ids = landers?.use ? Object.keys(use) : Object.keys(LANDERS)
-  return ids.flatMap(id => {
-    const manifest = LANDERS[id]
-    return manifest ? [[id, manifest, use[id]] as const] : []
-  }) as [string, LanderManifest, Used[string]][]
+/** The same over any landers; tests bring one whose author made a mistake. */
+export function landerVerdicts(draft: Draft, manifests: Manifests): Verdict[] {
+  const used = usedBy(draft, manifests)
+  const defaults = draft.landers?.defaults ?? {}
+  return [
+    ...defaultsNobodyKnows(defaults, used),
+    ...oncePerDefault(used.flatMap(lander => knobsThatDoNotFit(lander, defaults))),
+    ...used.flatMap(claimsWithoutSource),
+    ...used.flatMap(slugsWithoutPage)
+  ]
 }
 
-const shapeOf = ({ knobs }: LanderManifest): Readonly<Record<string, z.ZodType>> =>
-  knobs instanceof z.ZodObject ? (knobs.shape as Record<string, z.ZodType>) : {}
-
-function knobs(draft: Draft): Verdict[] {
-  return usedBy(draft).flatMap(([id, manifest, use]) =>
-    Object.entries(use?.knobs ?? {}).flatMap(([name, value]) =>
-      knobFaults(id, manifest, name, value, ['landers', 'use', id, 'knobs', name])
-    )
-  )
+/** A lander that exists and that the brand has. */
+interface Used {
+  id: string
+  manifest: LanderManifest
+  knobs: Knobs
+  slugs: readonly (string | undefined)[]
 }
 
-function knobFaults(
-  id: string,
-  manifest: LanderManifest,
-  name: string,
-  value: unknown,
-  at: Verdict['at']
-): Verdict[] {
-  const shape = shapeOf(manifest)
-  const knob = shape[name]
-  if (knob === undefined) {
-    const meant = nearest(name, Object.keys(shape))
-    const hint = meant ? `did you mean ${meant}?` : `it has ${Object.keys(shape).join(', ')}`
-    const isTaken = meant !== undefined && at.includes(meant)
-    const fix = isTaken ? undefined : meant
-    return [{ code: 'L202', at, atKey: true, message: `${id} has no knob ${name}`, hint, fix }]
-  }
-  return wrongValue(knob, value, at, `the knob ${name} of ${id}`)
-}
-
-function wrongValue(knob: z.ZodType, value: unknown, at: Verdict['at'], what: string): Verdict[] {
-  const parsed = knob.safeParse(value)
-  if (parsed.success) return []
-  const hint = parsed.error.issues.map(({ message }) => message.toLowerCase()).join('; ')
-  return [{ code: 'L202', at, message: `${what} cannot be ${JSON.stringify(value)}`, hint }]
-}
-
-/** A default is for every lander that has such a knob; for none, it was mistyped. */
-function defaults(draft: Draft): Verdict[] {
-  const used = usedBy(draft)
-  return Object.entries(draft.landers?.defaults ?? {}).flatMap(([name, value]) => {
-    const at = ['landers', 'defaults', name]
-    const having = used.filter(([, manifest]) => name in shapeOf(manifest))
-    const [first] = having
-    if (first) {
-      const knob = shapeOf(first[1])[name]
-      return knob ? wrongValue(knob, value, at, `the default ${name}`) : []
-    }
-    const every = used.flatMap(([, manifest]) => Object.keys(shapeOf(manifest)))
-    const meant = nearest(name, every)
-    const hint = meant ? `did you mean ${meant}?` : `there are ${[...new Set(every)].join(', ')}`
-    const message = `no lander of the brand has a knob ${name}`
-    return [{ code: 'L202', at, atKey: true, message, hint, fix: meant }]
+/** A brand that names none has them all. */
+function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
+  const use = landers?.use
+  return Object.keys(use ?? manifests).flatMap(id => {
+    const manifest = manifests[id]
+    const own = use?.[id]
+    return manifest ? [{ id, manifest, knobs: own?.knobs ?? {}, slugs: own?.slugs ?? [] }] : []
   })
 }
 
-/** L204 is a mistake of a lander's author; the brand that uses it is told, and not built. */
-function claims(draft: Draft): Verdict[] {
-  return usedBy(draft).flatMap(([id, manifest]) =>
-    unboundClaims(manifest).map(({ key, source }) => ({
-      code: 'L204',
-      at: ['landers', 'use', id],
-      atKey: true,
-      message: `${id} claims something in ${key} that nothing stands for (${describe(source)})`,
-      hint: 'take the lander out until its author has named the source'
-    }))
-  )
+/** A default is for every lander that has such a knob; where none has, it was mistyped. */
+function defaultsNobodyKnows(defaults: Knobs, used: readonly Used[]): Verdict[] {
+  const known = new Set(used.flatMap(({ manifest }) => keysOf(manifest.knobs)))
+  return Object.keys(defaults).flatMap(name => {
+    if (known.has(name)) return []
+    const meant = nearest(name, known)
+    const isTaken = meant !== undefined && meant in defaults
+    return [
+      {
+        code: 'L202',
+        severity: 'warning' as const,
+        at: ['landers', 'defaults', name],
+        atKey: true,
+        message: `landers.defaults.${name} is a knob of no lander that the brand has`,
+        hint: meant ? `did you mean ${meant}?` : `their knobs are ${[...known].join(', ')}`,
+        fix: isTaken ? undefined : meant
+      }
+    ]
+  })
 }
 
-const bound = new Map<LanderManifest, LanderManifest['claims'][number][]>()
-
-/** Claims of a lander whose source does not exist. */
-export function unboundClaims(manifest: LanderManifest): LanderManifest['claims'][number][] {
-  const found = bound.get(manifest) ?? manifest.claims.filter(({ source }) => !isBound(source))
-  bound.set(manifest, found)
-  return found
+/** What a lander does not take, and whose: a default is given to several. */
+interface Misfit {
+  verdict: Verdict
+  /** Absent for a knob of the lander's own. */
+  by?: string
 }
 
-function isBound(source: ClaimSource): boolean {
-  if (source.kind === 'specification') return SPECIFICATION_SECTIONS.includes(source.section)
-  if (source.kind === 'product') return PRODUCT_RULES.includes(source.rule)
-  return hasSetting(SiteSettings, source.path.split('.'))
+/** What a lander is given is its own knobs over those defaults that it has (landers/knobs.ts). */
+function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misfit[] {
+  const has = keysOf(manifest.knobs)
+  const shared = Object.entries(defaults).filter(([name]) => has.includes(name))
+  const given = { ...Object.fromEntries(shared), ...knobs }
+  const parsed = manifest.knobs.safeParse(given)
+  if (parsed.success) return []
+  const complaints = complaintsOf(manifest.knobs, treeOf(given), parsed.error.issues)
+  return complaints.map(({ at, path, message, hint = '', fix, code }) => {
+    const isOwn = Object.hasOwn(knobs, at[0] ?? '')
+    const start: Path = isOwn ? ['landers', 'use', id, 'knobs'] : ['landers', 'defaults']
+    const named = message
+      .replace(path, dotted([...start, ...at]))
+      .replace('is not a setting', `is not a knob of ${id}`)
+    const verdict = { code: 'L202', at: [...start, ...at], atKey: code === 'L001', hint, fix }
+    return { verdict: { ...verdict, message: named }, ...(isOwn ? {} : { by: id }) }
+  })
 }
 
-function hasSetting(schema: z.ZodType, [step, ...rest]: readonly string[]): boolean {
-  if (step === undefined) return true
-  const inner = bare(schema)
-  const next =
-    inner instanceof z.ZodObject ? (inner.shape[step] as z.ZodType | undefined) : undefined
-  return next !== undefined && hasSetting(next, rest)
+/** A default that several landers refuse in the same words is told of once, with their names. */
+function oncePerDefault(misfits: readonly Misfit[]): Verdict[] {
+  const groups = Map.groupBy(misfits, ({ verdict }) => verdict.message)
+  return [...groups.values()].flatMap(group => {
+    const [first] = group
+    const names = group.flatMap(({ by }) => by ?? [])
+    if (!first || names.length === 0) return first ? [first.verdict] : []
+    const message = `${first.verdict.message}, by ${names.join(' and ')}`
+    return [{ ...first.verdict, message }]
+  })
 }
 
-/** A schema without its default, optionality or prefault. */
-function bare(schema: z.ZodType): z.ZodType {
-  const inner = (schema as unknown as { def: { innerType?: z.ZodType } }).def.innerType
-  return inner === undefined ? schema : bare(inner)
+/** L204: a mistake of the lander's author, told to whoever would publish it. */
+function claimsWithoutSource({ id, manifest }: Used): Verdict[] {
+  return unboundClaims(manifest).map(({ key, source }) => ({
+    code: 'L204',
+    at: ['landers', 'use', id],
+    atKey: true,
+    message: `${id} says something in ${key} that nothing proves: there is no ${sourceInWords(source).replace(/^the /, '')}`,
+    hint: 'name a source that exists in the manifest of the lander, or take the lander out of landers.use'
+  }))
 }
 
-function describe(source: ClaimSource): string {
-  if (source.kind === 'specification') return `specification, section ${source.section}`
-  return source.kind === 'config' ? `config, ${source.path}` : `product, "${source.rule}"`
+/** L207: such an address is never built, and a campaign that leads to it finds nothing. */
+function slugsWithoutPage({ id, manifest, slugs }: Used): Verdict[] {
+  if (manifest.slugs) return []
+  return slugs.flatMap((slug, index) => {
+    if (slug === undefined) return []
+    return [
+      {
+        code: 'L207',
+        severity: 'warning' as const,
+        at: ['landers', 'use', id, 'slugs', index],
+        message: `nobody can reach /landers/${id}/${slug}: ${id} has one address, without slugs`,
+        hint: `link to /landers/${id}, and remove the slug`
+      }
+    ]
+  })
+}
+
+const NOWHERE = { source: sourceOf('', ''), start: 0, end: 0 }
+
+/** Plain values as if they had been written somewhere: complaints are worded by what was written. */
+function treeOf(value: unknown): Tree {
+  const place = NOWHERE
+  if (Array.isArray(value)) return { kind: 'list', place, items: value.map(treeOf) }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(
+      ([key, inner]) => [key, { key: place, value: treeOf(inner) }] as const
+    )
+    return { kind: 'map', place, entries: new Map(entries) }
+  }
+  const isPlain = typeof value === 'number' || typeof value === 'boolean'
+  return {
+    kind: 'leaf',
+    place,
+    value: value as Leaf['value'],
+    plain: isPlain ? String(value) : undefined
+  }
 }

@@ -22,7 +22,9 @@ export const LETTERS: Readonly<Record<Locale, string>> = {
 export function signsOfLocale(locale: Locale): string[] {
   const own = LETTERS[locale]
   // The capital of ß is two letters that are there already.
-  const capitals = [...own].map(letter => letter.toUpperCase()).filter(letter => letter.length === 1)
+  const capitals = [...own]
+    .map(letter => letter.toUpperCase())
+    .filter(letter => letter.length === 1)
   return [...new Set([...BASIC, ...own, ...capitals])]
 }
 

@@ -1,8 +1,11 @@
 /** A brand's mark that cannot be put on a page; the message names the file and the element. */
 export class MarkError extends Error {
   override name = 'MarkError' as const
+  /** What is wrong, after the file's name. */
+  readonly fault: string
   constructor(file: string, fault: string) {
     super(`${file} ${fault}. Save it as plain shapes and colours; nothing of the brand was built.`)
+    this.fault = fault
   }
 }
 

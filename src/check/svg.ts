@@ -33,13 +33,22 @@ const ELEMENTS = new Set(['svg', 'g', 'defs', 'symbol', 'use', ...SHAPES, ...PAI
 /** Elements of these belong to a page whatever prefix they are written with. */
 const NAMESPACES = /^https?:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1998\/Math\/MathML)$/
 
-/** Elements that `use` may draw in all; a few nested ones are a million shapes. */
+/** Elements that are drawn in all: with `use`, a few nested lines are a million shapes. */
 const MOST_DRAWN = 10_000
 const DEEPEST = 48
+/** Name of the whole drawing among its parts: no id can be empty. */
+const WHOLE = ''
 
 interface Open {
+  /** Without its prefix. */
   name: string
   id: string | undefined
+}
+
+/** A part of a drawing that `use` can draw again. */
+interface Part {
+  elements: number
+  uses: string[]
 }
 
 /** Looks at each tag of a drawing once; htmlparser2 calls it. */
@@ -49,8 +58,8 @@ class Inspection {
   readonly #text: string
   readonly #open: Open[] = []
   readonly #prefixes = new Set<string>()
-  /** What `use` draws inside each element that has an id. */
-  readonly #uses = new Map<string, string[]>()
+  /** By id; what is drawn is the whole. */
+  readonly #parts = new Map<string, Part>([[WHOLE, { elements: 0, uses: [] }]])
   #tags = 0
 
   constructor(text: string) {
@@ -60,13 +69,14 @@ class Inspection {
   onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#tags += 1
     if (this.#tags === 1) this.#checkRoot(name, attributes)
+    else if (this.#open.length === 0) this.#say(`has a second <${name}>`, 'save the drawing again')
     for (const [key, value] of Object.entries(attributes)) {
       if (key.startsWith('xmlns:') && NAMESPACES.test(value)) this.#prefixes.add(key.slice(6))
     }
     this.#checkElement(name)
     for (const [key, value] of Object.entries(attributes)) this.#checkAttribute(key, value)
-    this.#open.push({ name, id: attributes.id })
-    this.#noteUse(name, attributes)
+    this.#open.push({ name: localOf(name), id: attributes.id })
+    this.#count(attributes)
     if (this.#open.length === DEEPEST + 1) {
       this.#say(`nests elements more than ${DEEPEST} deep`, 'ungroup it in the drawing program')
     }
@@ -90,7 +100,9 @@ class Inspection {
   onprocessinginstruction(name: string, data: string): void {
     const encoding = /encoding\s*=\s*["']([^"']*)/.exec(data)?.[1] ?? 'utf-8'
     if (/^\?xml$/i.test(name) && /^utf-?8$/i.test(encoding)) return
-    this.#say(`holds <${data.slice(0, 30).trim()}>`, 'remove it; a drawing needs none')
+    const { start, end } = this.at()
+    const fix = data.includes('[') ? undefined : { start, end, text: '' }
+    this.#say(`holds <${name} …>`, 'remove it; a drawing needs none', fix)
   }
 
   onend(): void {
@@ -99,12 +111,9 @@ class Inspection {
       this.#say('is not an SVG drawing', 'export it as SVG')
       return
     }
-    const drawn = new Map<string, number>()
-    for (const id of this.#uses.keys()) {
-      if (this.#drawnBy(id, drawn, []) <= MOST_DRAWN) continue
-      this.#say(`draws #${id} within itself or far too often`, 'expand its symbols before saving')
-      return
-    }
+    if (this.#drawn(WHOLE, new Map(), new Set()) <= MOST_DRAWN) return
+    const says = `draws more than ${MOST_DRAWN} elements, or one within itself`
+    this.#say(says, 'simplify it, and expand its symbols before saving')
   }
 
   #checkRoot(name: string, { viewBox, width, height }: Readonly<Record<string, string>>): void {
@@ -139,36 +148,43 @@ class Inspection {
   }
 
   #checkAttribute(key: string, value: string): void {
-    const local = key.split(':').at(-1) ?? key
+    const local = localOf(key)
     const here = `${key}="${shortened(value)}"`
     if (/^on/i.test(local)) {
       this.#say(`has the event ${here}`, 'remove the attribute')
     } else if (/^(?:href|src)$/i.test(local) || key === 'xml:base') {
       if (!/^#[^\s#]+$/.test(value))
         this.#say(`links out of the file, ${here}`, 'expand its symbols before saving')
-    } else if (!key.startsWith('xmlns')) {
-      const isStyle = key === 'style' || value.includes('(') || value.includes('\\')
+    } else if (key === local && key !== 'xmlns') {
+      const isStyle = key === 'style' || /[(\\]/.test(value)
       const fault = isStyle ? cssFault(value) : undefined
       if (fault) this.#say(`${fault}, ${here}`, 'save it with plain colours')
     }
   }
 
-  #noteUse(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (attributes.id !== undefined && !this.#uses.has(attributes.id)) {
-      this.#uses.set(attributes.id, [])
+  /** Counts the element in every part that it stands in, and what it draws there. */
+  #count(attributes: Readonly<Record<string, string>>): void {
+    // Deeper is refused anyway, and counting would take the square of the depth.
+    if (this.#open.length > DEEPEST) return
+    const isUse = this.#open.at(-1)?.name === 'use'
+    const href = Object.entries(attributes).find(([key]) => localOf(key) === 'href')?.[1] ?? ''
+    for (const id of new Set([WHOLE, ...this.#open.flatMap(({ id }) => id ?? [])])) {
+      const part = this.#parts.get(id) ?? { elements: 0, uses: [] }
+      part.elements += 1
+      if (isUse) part.uses.push(href.slice(1))
+      this.#parts.set(id, part)
     }
-    if (name.split(':').at(-1) !== 'use') return
-    const target = (attributes.href ?? attributes['xlink:href'] ?? '').slice(1)
-    for (const { id } of this.#open) if (id !== undefined) this.#uses.get(id)?.push(target)
   }
 
-  /** How many elements an id draws through `use`; endless when it draws itself. */
-  #drawnBy(id: string, known: Map<string, number>, above: readonly string[]): number {
+  /** How many elements a part draws; endless where it draws itself, or nests too deep to follow. */
+  #drawn(id: string, known: Map<string, number>, above: Set<string>): number {
     const before = known.get(id)
     if (before !== undefined) return before
-    if (above.includes(id)) return Number.POSITIVE_INFINITY
-    const inside = this.#uses.get(id) ?? []
-    const count = inside.reduce((sum, next) => sum + this.#drawnBy(next, known, [...above, id]), 1)
+    if (above.has(id) || above.size > DEEPEST) return Number.POSITIVE_INFINITY
+    const { elements, uses } = this.#parts.get(id) ?? { elements: 0, uses: [] }
+    above.add(id)
+    const count = uses.reduce((sum, part) => sum + this.#drawn(part, known, above), elements)
+    above.delete(id)
     known.set(id, count)
     return count
   }
@@ -182,6 +198,8 @@ class Inspection {
     this.faults.push({ ...this.at(), says, hint, ...(fix ? { fix } : {}) })
   }
 }
+
+const localOf = (name: string): string => name.split(':').at(-1) ?? name
 
 const shortened = (value: string): string => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
 

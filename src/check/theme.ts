@@ -87,13 +87,16 @@ function pairsThatFail(
 ): Verdict[] {
   const bySeed = Map.groupBy(failures, seedOf)
   return [...bySeed].map(([seed, pairs]) => {
-    const fix = bySeed.size === 1 && settings[seed] ? nearestShade(seed, settings, derive) : undefined
+    const fix =
+      bySeed.size === 1 && settings[seed] ? nearestShade(seed, settings, derive) : undefined
     const others = pairs.length > 2 ? `; and ${pairs.length - 2} more` : ''
     return {
       code: 'L141',
       at: ['theme', seed],
       message: `theme.${seed} makes words that cannot be read: ${pairs.slice(0, 2).map(pairInWords).join('; ')}${others}`,
-      hint: fix ? `write "${fix}", the nearest shade that passes` : 'choose a darker or lighter shade of it',
+      hint: fix
+        ? `write "${fix}", the nearest shade that passes`
+        : 'choose a darker or lighter shade of it',
       fix: fix && `"${fix}"`
     }
   })

@@ -1,24 +1,16 @@
 import { Command } from 'commander'
 import colours from 'picocolors'
-import type { Bundle, DeployChanges, Target } from '#host/deployment.ts'
+import type { DeployChanges } from '#host/deployment.ts'
 import type { Site } from '#site/schema.ts'
 import { wholeNumber } from './build.ts'
-import {
-  type Destination,
-  deployFault,
-  destinationOf,
-  packedCache,
-  type TargetFlags,
-  targetAt,
-  targetOptions
-} from './deploy-target.ts'
-import { CommandFault } from './faults.ts'
+import { sayChanges, sayNextStep } from './deploy-report.ts'
+import { prepare, refuseStale, type Shipment, withDestination } from './deploy-shipment.ts'
+import { type Destination, deployFault, type TargetFlags, targetOptions } from './deploy-target.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
 import { printProblems } from './problems.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
-import { megabytes } from './sizes.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
 interface DeployFlags extends Selection, TargetFlags, LiveFlags {
@@ -39,16 +31,6 @@ export function deployCommand(): Command {
   return command.action(async (ids: string[], flags: DeployFlags, command: Command) => {
     process.exitCode = await runDeploy(ids, flags, globalsOf(command))
   })
-}
-
-/** One brand on its way: what is sent, where to, and what that changes. */
-interface Shipment {
-  site: Site
-  destination: Destination
-  target: Target
-  bundle: Bundle
-  /** Absent where the same release is live already. */
-  changes: DeployChanges | undefined
 }
 
 interface Outcome {
@@ -78,39 +60,12 @@ async function runDeploy(
     terminal.document({ ok: false, command: 'deploy', sites: [], issues: problems })
     return EXIT.invalid
   }
-  const wanted = withDestination(
-    sites.map(({ site }) => site),
-    chosen,
-    flags,
-    globals
-  )
+  const all = sites.map(({ site }) => site)
+  const wanted = withDestination(all, chosen, flags, globals)
   if (!flags.allowStale) await refuseStale(wanted, out, globals)
-  const signal = interruption()
-  const shipments: Shipment[] = []
-  const outcomes: Outcome[] = []
-  for (const { site, destination } of wanted) {
-    try {
-      const shipment = await prepare(site, destination, { out, flags, signal })
-      shipments.push(shipment)
-      sayChanges(terminal, shipment)
-    } catch (error) {
-      if (signal.aborted) return EXIT.interrupted
-      outcomes.push(failed(terminal, site, destination, error))
-    }
-  }
-  const going = shipments.filter(({ changes }) => changes !== undefined)
-  if (going.length > 0 && !flags.dryRun) {
-    await mayGoLive(
-      globals,
-      flags,
-      `Put ${going.map(({ bundle }) => bundle.domain).join(', ')} live?`
-    )
-  }
-  for (const shipment of shipments) {
-    if (signal.aborted) return EXIT.interrupted
-    outcomes.push(await send(terminal, shipment, flags, signal))
-  }
-  if (signal.aborted) return EXIT.interrupted
+  const course: Course = { terminal, globals, flags, out, signal: interruption() }
+  const outcomes = await ship(wanted, course)
+  if (course.signal.aborted) return EXIT.interrupted
   const ok = outcomes.every(({ state }) => state !== 'failed')
   terminal.document({
     ok,
@@ -122,82 +77,42 @@ async function runDeploy(
   return ok ? EXIT.ok : EXIT.deploy
 }
 
-function withDestination(
-  sites: readonly Site[],
-  chosen: readonly string[] | undefined,
-  flags: DeployFlags,
-  { cwd }: GlobalOptions
-): { site: Site; destination: Destination }[] {
-  const wanted = sites.flatMap(site => {
-    const destination = destinationOf(cwd, site, flags)
-    if (destination !== undefined) return [{ site, destination }]
-    if (chosen === undefined) return []
-    throw new CommandFault(
-      `sites/${site.id} names no host. Set deploy.target and deploy.path there, or give --target and --path.`,
-      EXIT.usage
-    )
-  })
-  if (flags.path !== undefined && wanted.length > 1) {
-    throw new CommandFault(
-      `--path is one place, and ${wanted.length} brands are chosen. Choose one.`,
-      EXIT.usage
-    )
-  }
-  if (wanted.length === 0) {
-    throw new CommandFault('No brand names a host. Set deploy.target and deploy.path.', EXIT.usage)
-  }
-  return wanted
+interface Course {
+  terminal: Terminal
+  globals: GlobalOptions
+  flags: DeployFlags
+  out: string
+  signal: AbortSignal
 }
 
-async function refuseStale(
-  wanted: readonly { site: Site }[],
-  out: string,
-  globals: GlobalOptions
-): Promise<void> {
-  const { changedSites } = await import('#render/build.ts')
-  const { liveRelease } = await import('#render/release.ts')
-  const only = wanted.map(({ site }) => site.id)
-  const changed = await changedSites({ root: globals.cwd, out, only, environment: globals.env })
-  for (const { site } of wanted) {
-    const isBuilt = (await liveRelease(out, site.brand.domain)) !== undefined
-    if (isBuilt && changed.includes(site.id)) {
-      throw new CommandFault(
-        `${site.id} has changed since it was built. Run "livery build ${site.id}" first, or send the older build with --allow-stale. Nothing was deployed.`,
-        EXIT.usage
-      )
+/** Says first what all of them would change, asks once, and then sends one after the other. */
+async function ship(
+  wanted: readonly { site: Site; destination: Destination }[],
+  course: Course
+): Promise<Outcome[]> {
+  const { terminal, globals, flags, signal } = course
+  const shipments: Shipment[] = []
+  const outcomes: Outcome[] = []
+  for (const { site, destination } of wanted) {
+    try {
+      const shipment = await prepare(site, destination, course)
+      shipments.push(shipment)
+      sayChanges(terminal, shipment)
+    } catch (error) {
+      if (signal.aborted) return outcomes
+      outcomes.push(failed(terminal, site, destination, error))
     }
   }
-}
-
-async function prepare(
-  site: Site,
-  destination: Destination,
-  { out, flags, signal }: { out: string; flags: DeployFlags; signal: AbortSignal }
-): Promise<Shipment> {
-  const { bundleOf } = await import('#host/bundle.ts')
-  const { changesTo } = await import('#host/deployment.ts')
-  const { kind, path, api } = destination
-  const domain = site.brand.domain
-  const place = { path, ...(api === undefined ? {} : { api }) }
-  const bundle = await bundleOf({ out, domain, kind, place, cache: packedCache(), signal })
-  if (typeof bundle === 'string') {
-    const why = bundle === 'not built' ? 'is not built yet' : 'was built by an earlier Livery'
-    throw new CommandFault(`${site.id} ${why}. Run "livery build ${site.id}" first.`, EXIT.usage)
+  const going = shipments.filter(({ changes }) => changes !== undefined)
+  if (going.length > 0 && !flags.dryRun) {
+    const domains = going.map(({ bundle }) => bundle.domain).join(', ')
+    await mayGoLive(globals, flags, `Put ${domains} live?`)
   }
-  const target = await targetAt(destination, flags.timeout)
-  const live = (await target.releases()).find(release => release.live)?.release
-  const isSame = live !== undefined && changesIn(changesTo(bundle, live)) === 0
-  return {
-    site,
-    destination,
-    target,
-    bundle,
-    changes: isSame ? undefined : changesTo(bundle, live)
+  for (const shipment of shipments) {
+    if (!signal.aborted) outcomes.push(await send(terminal, shipment, flags, signal))
   }
+  return outcomes
 }
-
-const changesIn = ({ added, changed, removed }: DeployChanges): number =>
-  added.length + changed.length + removed.length
 
 async function send(
   terminal: Terminal,
@@ -213,6 +128,7 @@ async function send(
       terminal.live([`${bundle.domain}  ${done} of ${of} files`])
     await target.put(bundle, { keep, signal, on })
   } catch (error) {
+    if (signal.aborted) return { ...base, state: 'failed', message: 'interrupted' }
     return failed(terminal, site, destination, error)
   }
   terminal.result(
@@ -231,49 +147,4 @@ function failed(terminal: Terminal, site: Site, destination: Destination, error:
 
 function outcomeOf(site: Site, { kind, path }: Destination, release: string) {
   return { site: site.id, domain: site.brand.domain, target: kind, path, release }
-}
-
-/** Files that are named one by one; of more, only the number is told. */
-const NAMED = 8
-
-function sayChanges(terminal: Terminal, { bundle, destination, changes }: Shipment): void {
-  terminal.result(
-    `${colours.bold(bundle.domain)}  ${bundle.pages} pages to ${destination.kind} at ${destination.path}`
-  )
-  if (changes === undefined) {
-    terminal.result(`  nothing changes: ${bundle.id} is live`)
-    return
-  }
-  const { added, changed, removed, same, bytes } = changes
-  terminal.result(
-    `  ${added.length} files added, ${changed.length} changed, ${removed.length} removed, ${same} as they were; ${megabytes(bytes)} to send`
-  )
-  const named = [
-    ...added.map(file => `    + ${file}`),
-    ...changed.map(file => `    ~ ${file}`),
-    ...removed.map(file => `    - ${file}`)
-  ].filter(line => !/\.(?:br|gz)$/.test(line))
-  for (const line of named.slice(0, NAMED)) terminal.result(line)
-  if (named.length > NAMED)
-    terminal.result(`    and ${named.length - NAMED} more, packed forms apart`)
-}
-
-function sayNextStep(
-  terminal: Terminal,
-  { kind, path }: Destination,
-  changes: DeployChanges
-): void {
-  const isConf = [...changes.added, ...changes.changed].some(file => file.startsWith('conf/'))
-  if (kind === 'nginx' && isConf) {
-    terminal.result(
-      `  nginx: include ${path}/conf/nginx/site.conf in http { }, then nginx -s reload`
-    )
-  } else if (kind === 'caddy' && isConf) {
-    terminal.result(`  Caddy: import ${path}/conf/caddy/site.caddy, then caddy reload`)
-  } else if (kind === 'netlify' || kind === 'cloudflare') {
-    const tool = kind === 'netlify' ? 'netlify deploy --prod --dir' : 'wrangler pages deploy'
-    terminal.result(`  The folder is ready; send it with: ${tool} ${path}/current/site`)
-  } else if (kind === 's3' && isConf) {
-    terminal.result('  The CDN needs new functions: livery host writes them.')
-  }
 }

@@ -1,6 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Bucket } from './bucket.ts'
 import {
+  isThere,
+  keptOf,
+  keyOf,
+  keysOf,
+  manifestOf,
+  metadataIn,
+  metadataOf,
+  type Placed,
+  placedIn,
+  placeOf
+} from './bucket-keys.ts'
+import {
   type Bundle,
   type BundleFile,
   DeployError,
@@ -9,17 +21,11 @@ import {
   type PutOptions,
   type Target
 } from './deployment.ts'
-import { isImmutable } from './model.ts'
 import type { ObjectMetadata } from './s3-files.ts'
 
 const LIVE = '.livery/live.json'
-const manifestOf = (id: string): string => `.livery/releases/${id}.json`
-const keptOf = (digest: string): string => `.livery/kept/${digest}`
-
 /** Requests at once. */
 const AT_ONCE = 8
-
-type Files = DeployedRelease['files']
 
 /**
  * A bucket that a CDN reads from. Files named by their hash go first, to their place; all others go to
@@ -145,49 +151,6 @@ export class BucketTarget implements Target {
     const keys = old.flatMap(release => [manifestOf(release.id), ...keysOf(release)])
     await this.#bucket.remove([...new Set(keys)].filter(key => !needed.has(key)))
   }
-}
-
-type Placed = [name: string, file: Files[string]]
-
-const keyOf = (name: string): string =>
-  name.startsWith('site/') ? name.slice('site/'.length) : `.livery/${name}`
-
-/** Whether a file's own place is fixed for ever; all others go through `.livery/kept`. */
-const isFixed = (name: string): boolean => name.startsWith('site/') && isImmutable(keyOf(name))
-
-const placeOf = (name: string, digest: string): string =>
-  isFixed(name) ? keyOf(name) : keptOf(digest)
-
-/** The files that are copied to their places: all of the site that is not fixed. */
-function placedIn(files: Files): Placed[] {
-  return Object.entries(files).filter(([name]) => name.startsWith('site/') && !isFixed(name))
-}
-
-function keysOf({ files }: DeployedRelease): string[] {
-  return Object.entries(files).map(([name, { digest }]) => placeOf(name, digest))
-}
-
-function isThere(
-  there: ReadonlyMap<string, number>,
-  name: string,
-  { digest, bytes }: BundleFile
-): boolean {
-  return there.get(placeOf(name, digest)) === bytes
-}
-
-function metadataOf({ files }: Bundle): Map<string, ObjectMetadata> {
-  return new Map(
-    [...files].flatMap(([name, { metadata }]) => (metadata === undefined ? [] : [[name, metadata]]))
-  )
-}
-
-/** What went with each object of an earlier release, from its own record. */
-function metadataIn({ files }: DeployedRelease): Map<string, ObjectMetadata> {
-  return new Map(
-    Object.entries(files).flatMap(([name, { meta }]) =>
-      meta === undefined ? [] : [[name, JSON.parse(meta) as ObjectMetadata]]
-    )
-  )
 }
 
 async function bytesOf({ content }: BundleFile): Promise<Uint8Array> {

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import {
   chmod,
-  copyFile,
-  link,
   lstat,
   mkdir,
   readdir,
@@ -10,21 +8,19 @@ import {
   readlink,
   rename,
   rm,
-  symlink,
   writeFile
 } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import {
   type Bundle,
-  type BundleFile,
   DeployError,
   type DeployedRelease,
   deployedOf,
   type PutOptions,
   type Target
 } from './deployment.ts'
-import { digestOfFile } from './published.ts'
+import { isRunning, namesIn, pointTo, put, verify } from './folder-files.ts'
 
 const MANIFEST = 'release.json'
 
@@ -138,7 +134,7 @@ export class FolderTarget implements Target {
   /** A folder to fill: what a killed deploy of the same release left is taken up again. */
   async #staging({ id }: Bundle): Promise<string> {
     const parent = join(this.#path, 'releases')
-    await mkdir(parent, { recursive: true })
+    if (!existsSync(parent)) await mkdir(parent, { recursive: true })
     const own = join(parent, `.staging-${hostname()}-${process.pid}-${id}`)
     for (const name of await readdir(parent)) {
       const [, host, pid, of] = /^\.staging-(.+)-(\d+)-([0-9a-f]+)$/.exec(name) ?? []
@@ -146,7 +142,8 @@ export class FolderTarget implements Target {
       if (of === id && !existsSync(own)) await rename(join(parent, name), own)
       else await rm(join(parent, name), { recursive: true, force: true })
     }
-    await mkdir(own, { recursive: true })
+    // Not recursive: on a read-only disk that would say that the folder is missing.
+    if (!existsSync(own)) await mkdir(own)
     await chmod(own, 0o755)
     return own
   }
@@ -159,7 +156,6 @@ export class FolderTarget implements Target {
     }
   }
 
-  /** Renaming a link over a link is the one step that a visitor can't see half of. */
   async #switchTo(id: string): Promise<void> {
     if (existsSync(join(this.#releaseOf(id), 'conf'))) {
       await pointTo(join(this.#path, 'conf'), 'current/conf')
@@ -173,72 +169,5 @@ export class FolderTarget implements Target {
       if (name.startsWith('.') || kept.includes(name) || always.includes(name)) continue
       await rm(this.#releaseOf(name), { recursive: true, force: true })
     }
-  }
-}
-
-async function put(to: string, file: BundleFile, same: string | undefined): Promise<void> {
-  if (existsSync(to) && (await digestOfFile(to)) === file.digest) return
-  await rm(to, { force: true })
-  await folderFor(to)
-  if (same !== undefined && (await isWhole(same, file.digest)) && (await linked(same, to))) return
-  if ('text' in file.content) await writeFile(to, file.content.text)
-  else await copyFile(file.content.path, to)
-  // The web server is another user than the one who builds.
-  await chmod(to, 0o644)
-}
-
-async function folderFor(file: string): Promise<void> {
-  const folder = dirname(file)
-  if (existsSync(folder)) return
-  await folderFor(folder)
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o755)
-}
-
-async function isWhole(path: string, digest: string): Promise<boolean> {
-  return existsSync(path) && (await digestOfFile(path)) === digest
-}
-
-/** False where the disk takes no more links, or none at all. */
-async function linked(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function verify(
-  folder: string,
-  files: ReadonlyMap<string, { digest: string }>
-): Promise<void> {
-  for (const [name, { digest }] of files) {
-    if (!(await isWhole(join(folder, name), digest))) {
-      throw new DeployError(
-        `${join(folder, name)} is not what was sent. Look at the disk, then deploy again.`
-      )
-    }
-  }
-}
-
-async function pointTo(place: string, target: string): Promise<void> {
-  if ((await readlink(place).catch(() => undefined)) === target) return
-  const next = `${place}.next`
-  await rm(next, { force: true })
-  await symlink(target, next)
-  await rename(next, place)
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return existsSync(folder) ? (await readdir(folder)).sort() : []
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
 import { LOCALES } from '#contract/locale.ts'
-import { LANDER_IDS } from '#landers/manifests.ts'
 import type { Problem } from '#site/problem.ts'
 import { Shelf, siteIds, sourcesOf } from '#site/sources.ts'
 import type { BrandJob, BrandResult } from './brand.ts'
@@ -98,11 +97,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const wanted = [...prints.keys()].filter(site => !unchanged.includes(site))
   if (wanted.length === 0) return report
 
-  const { sites, problems } = await checkFleet(root, {
-    ...options,
-    only: wanted,
-    landers: LANDER_IDS
-  })
+  const { sites, problems } = await checkFleet(root, { ...options, only: wanted })
   report.problems = problems
   const isWrong = problems.some(({ severity }) => severity === 'error')
   if (sites.length === 0 || (isWrong && !options.keepGoing)) {

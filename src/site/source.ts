@@ -71,10 +71,10 @@ export function otherPlace(place: Place, why: string): OtherPlace {
   return { file: place.source.file, line, column: col, why }
 }
 
-/** What is said of a link that leaves the folder it stands in (L014); the file it leads to is not shown. */
+/** What is said of a link out of the brand's folder, or to nothing (L014); what it leads to is not shown. */
 export function linkFinding(file: string): Finding {
   const folder = file.split('/').slice(0, 2).join('/')
-  const message = `${file} is a link that leads out of ${folder}`
-  const hint = `put the file itself there; links may lead only to files inside ${folder}`
+  const message = `${file} is a link, and what it leads to is not inside ${folder}`
+  const hint = 'put the file itself there'
   return findingAt(startOf(file), { code: 'L014', path: '', message, hint })
 }

@@ -118,7 +118,8 @@ export function drift(theme: Theme): number {
 }
 
 /** The mode in which a brand's plain pages are judged: light, unless it is always dark. */
-export const plainMode = ({ settings }: Theme): Mode => (settings.mode === 'dark' ? 'dark' : 'light')
+export const plainMode = ({ settings }: Theme): Mode =>
+  settings.mode === 'dark' ? 'dark' : 'light'
 
 /** Whether a state's colour can be told from the main colour in every mode of the brand (rule L143). */
 export const isFarFrom = (theme: Theme, state: 'danger' | 'success'): boolean =>

@@ -1,169 +1,266 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { assetsJudge } from '#check/assets.ts'
-import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
-import { livery } from '../world/livery.ts'
+import { dimensionsOf, kindOf } from '#check/file-kinds.ts'
+import { checkFleet, JUDGES } from '#check/fleet.ts'
+import { picturesJudge } from '#check/pictures.ts'
+import { loadFleet } from '#site/load.ts'
+import { sourcePath } from '#theme/sources.ts'
+import { changed, type World, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const by = { judges: [assetsJudge] }
-const MARKED = changed(ZONNIG, 'niche: 1', 'niche: 1\n  mark: assets/mark.svg')
-const GOOD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 
-const printed = async (mark: string): Promise<string> =>
-  (
-    await writeFleet({ 'sites/zonnig/site.yaml': MARKED, 'sites/zonnig/assets/mark.svg': mark })
-  ).printed(by)
+const withAssets = (files: Record<string, string>, yaml = ZONNIG) =>
+  writeFleet({ 'sites/zonnig/site.yaml': yaml, 'sites/zonnig/assets/.keep': '', ...files })
 
-test('L105: a plain drawing is taken', async () => {
-  expect(await printed(GOOD)).toBe('')
-})
+const put = ({ root }: World, name: string, bytes: Uint8Array): void =>
+  writeFileSync(join(root, 'sites/zonnig/assets', name), bytes)
 
-test('L105: a script in a drawing is told with the line of the setting', async () => {
-  expect(
-    await printed(GOOD.replace('</svg>', '<script>alert(1)</script></svg>'))
-  ).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:6:9 error L105 brand.mark: sites/zonnig/assets/mark.svg holds <script>, which a mark may not
-      5 |   niche: 1
-      6 |   mark: assets/mark.svg
-        |         ^^^^^^^^^^^^^^^
-      7 | locales:
-      fix: save it as plain shapes and colours, with a viewBox"
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8102e' } })
+
+test('L014: links out of the folder are refused wherever they stand, and not shown', async () => {
+  const world = await withAssets({ 'sites/zonnig/words/en.json': '{}', 'secret.txt': 'hunter2' })
+  symlinkSync('../../../secret.txt', join(world.root, 'sites/zonnig/assets/b.svg'))
+  symlinkSync('../../../secret.txt', join(world.root, 'sites/zonnig/words/nl.json'))
+  symlinkSync('nowhere', join(world.root, 'sites/zonnig/words/da.json'))
+  expect(await world.printed(by)).toMatchInlineSnapshot(`
+    "sites/zonnig/assets/b.svg:1:1 error L014 sites/zonnig/assets/b.svg is a link, and what it leads to is not inside sites/zonnig
+      fix: put the file itself there
+
+    sites/zonnig/words/da.json:1:1 error L014 sites/zonnig/words/da.json is a link, and what it leads to is not inside sites/zonnig
+      fix: put the file itself there
+
+    sites/zonnig/words/nl.json:1:1 error L014 sites/zonnig/words/nl.json is a link, and what it leads to is not inside sites/zonnig
+      fix: put the file itself there"
   `)
 })
 
-test.each([
-  ['an event', GOOD.replace('<path', '<path onclick="alert(1)"')],
-  ['foreign content', GOOD.replace('<path', '<foreignObject><body/></foreignObject><path')],
-  [
-    'a link out of the file',
-    GOOD.replace('<path', '<use href="https://evil.example/x.svg#a"/><path')
-  ],
-  ['a data address', GOOD.replace('<path', '<image href="data:text/html,<script>"/><path')],
-  [
-    'a style that fetches',
-    GOOD.replace('<path', '<style>@import url(https://evil.example)</style><path')
-  ],
-  ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]>${GOOD}`],
-  [
-    'an animation',
-    GOOD.replace('<path', '<animate attributeName="href" to="javascript:alert(1)"/><path')
-  ],
-  [
-    'a link to click',
-    GOOD.replace('<path', '<a href="javascript:alert(1)"><path').replace('</svg>', '</a></svg>')
-  ],
-  ['no viewBox and no size', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8"/></svg>'],
-  ['no drawing at all', '%PDF-1.4']
-])('L105: %s is refused', async (_, mark) => {
-  expect(await printed(mark)).toContain('error L105 brand.mark: ')
-})
-
-test('L105: a drawing of half a megabyte is refused', async () => {
-  expect(await printed(GOOD.replace('M0 0', `M0 0${' h1'.repeat(200_000)}`))).toContain(
-    '256 KB at most'
+test('L014: a words folder that is a link out of the folder', async () => {
+  const world = await withAssets({ 'elsewhere/nl.json': '{}' })
+  symlinkSync('../../elsewhere', join(world.root, 'sites/zonnig/words'))
+  expect(await world.printed(by)).toContain(
+    'sites/zonnig/words:1:1 error L014 sites/zonnig/words is a link, and what it leads to is not inside sites/zonnig'
   )
 })
 
-test('L014: a link out of the folder is refused, wherever it stands', async () => {
-  const world = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG, 'secret.txt': 'x' })
-  await world.write({ 'sites/zonnig/assets/a.svg': GOOD, 'sites/zonnig/words/en.json': '{}' })
-  symlinkSync('../../../secret.txt', join(world.root, 'sites/zonnig/assets/b.svg'))
-  symlinkSync('/etc/hostname', join(world.root, 'sites/zonnig/words/nl.json'))
-  const { problems } = await world.load(by)
-  expect(problems.filter(({ code }) => code === 'L014').map(({ file }) => file)).toEqual([
-    'sites/zonnig/assets/b.svg',
-    'sites/zonnig/words/nl.json'
-  ])
+test('L014: settings that are a link out of the folder are neither read nor shown', async () => {
+  const world = await writeFleet({
+    'secret.txt': 'password: hunter2',
+    'sites/wind/site.yaml': ZONNIG.replaceAll('zonnig.example', 'wind.example'),
+    'sites/zonnig/assets/.keep': ''
+  })
+  symlinkSync('../../secret.txt', join(world.root, 'sites/zonnig/site.yaml'))
+  symlinkSync('../../secret.txt', join(world.root, 'sites/_companies/other.yaml'))
+  expect(await world.printed()).toMatchInlineSnapshot(`
+    "sites/zonnig/site.yaml:1:1 error L014 sites/zonnig/site.yaml is a link, and what it leads to is not inside sites/zonnig
+      fix: put the file itself there"
+  `)
+  expect((await world.load()).sites.map(({ id }) => id)).toEqual(['wind'])
+  await world.write({ 'sites/wind/site.yaml': changed(ZONNIG, 'company: acme', 'company: other') })
+  expect(await world.printed({ only: ['wind'] })).toContain(
+    'L014 sites/_companies/other.yaml is a link'
+  )
 })
 
-test('a mark that is a link out of the folder is not built', async () => {
-  const world = await writeFleet({ 'sites/zonnig/site.yaml': MARKED, 'elsewhere.svg': GOOD })
-  await world.write({ 'sites/zonnig/assets/other.svg': GOOD })
-  symlinkSync('../../../elsewhere.svg', join(world.root, 'sites/zonnig/assets/mark.svg'))
-  const { status, stderr } = livery(['--cwd', world.root, 'build', '--no-media'])
-  expect(status).toBe(3)
-  expect(stderr).toContain("a link to a file outside the brand's folder")
+test('links inside of the folder are as good as files', async () => {
+  const world = await withAssets({ 'sites/zonnig/words/en.json': '{}' })
+  symlinkSync('en.json', join(world.root, 'sites/zonnig/words/nl.json'))
+  expect(await world.printed(by)).toBe('')
+})
+
+test("a sites folder that is a link itself is the operator's own choice", async () => {
+  const world = await withAssets({ 'sites/zonnig/words/en.json': '{}' })
+  const elsewhere = await mkdtemp(join(tmpdir(), 'livery-linked-'))
+  onTestFinished(() => rm(elsewhere, { recursive: true }))
+  symlinkSync(join(world.root, 'sites'), join(elsewhere, 'sites'))
+  const { sites, problems } = await loadFleet(elsewhere, by)
+  expect(problems).toEqual([])
+  expect(sites.map(({ id }) => id)).toEqual(['zonnig'])
 })
 
 test('L203: a picture that is not what its ending says', async () => {
-  const world = await writeFleet({
-    'sites/zonnig/site.yaml': ZONNIG,
-    'sites/zonnig/assets/photo.png': '<html><script>alert(1)</script></html>'
+  const world = await withAssets({
+    'sites/zonnig/assets/photo.png': '<html><script>alert(1)</script>'
   })
   expect(await world.printed(by)).toMatchInlineSnapshot(`
-    "sites/zonnig/assets/photo.png:1:1 error L203 sites/zonnig/assets/photo.png is not what its ending says: its content is unknown
-      1 | <html><script>alert(1)</script></html>
+    "sites/zonnig/assets/photo.png:1:1 error L203 sites/zonnig/assets/photo.png ends in .png and is no picture and no font
+      1 | <html><script>alert(1)</script>
         | ^
-      fix: save it again in the right format
+      fix: save it again as what it is to be
 
-    sites/zonnig/assets/photo.png:1:1 warning L223 sites/zonnig/assets/photo.png is used by no setting
-      1 | <html><script>alert(1)</script></html>
+    sites/zonnig/assets/photo.png:1:1 warning L223 no setting uses sites/zonnig/assets/photo.png, so no page shows it
+      1 | <html><script>alert(1)</script>
         | ^
-      fix: name it as brand.logo or brand.mark, or remove it"
+      fix: remove it: people and scenes are drawn, and a mark is an SVG drawing"
   `)
 })
 
-test.each(['face.woff2', 'photo.jpg', 'photo.webp', 'photo.avif', 'face.ttf'])(
-  'L203: text that is called %s',
-  async name => {
-    const world = await writeFleet({
-      'sites/zonnig/site.yaml': ZONNIG,
-      [`sites/zonnig/assets/${name}`]: 'only words'
-    })
-    expect(await world.printed(by)).toContain('is not what its ending says')
+test('L203: a picture under the name of another kind says what it holds', async () => {
+  const world = await withAssets({})
+  put(world, 'photo.PNG', await plain(8, 8).jpeg().toBuffer())
+  expect(await world.printed(by)).toContain(
+    'error L203 sites/zonnig/assets/photo.PNG ends in .PNG and holds JPEG'
+  )
+})
+
+test.each([
+  'face.woff2',
+  'face.woff',
+  'face.ttf',
+  'face.otf',
+  'a.jpg',
+  'a.webp',
+  'a.avif',
+  'a.svg'
+])('L203: words that are called %s', async name => {
+  const world = await withAssets({ [`sites/zonnig/assets/${name}`]: 'wOF2 only words, no font' })
+  expect(await world.printed(by)).toContain('and is no picture and no font')
+})
+
+test('L203: a font cut short is no font', async () => {
+  const font = readFileSync(sourcePath('nunito', { variant: 'wght', style: 'normal' }, 'latin'))
+  const world = await withAssets({})
+  put(world, 'whole.woff2', font)
+  put(world, 'half.woff2', font.subarray(0, font.length / 2))
+  const { problems } = await world.load(by)
+  expect(problems.filter(({ code }) => code === 'L203').map(({ file }) => file)).toEqual([
+    'sites/zonnig/assets/half.woff2'
+  ])
+})
+
+test('L203: a picture of more than 50 megapixels is refused by its header', async () => {
+  const world = await withAssets({})
+  const png = await plain(8, 8).png().toBuffer()
+  png.writeUInt32BE(60_000, 16)
+  png.writeUInt32BE(60_000, 20)
+  put(world, 'bomb.png', png)
+  const jpeg = await plain(8, 8).jpeg().toBuffer()
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg.writeUInt16BE(60_000, frame + 5)
+  jpeg.writeUInt16BE(60_000, frame + 7)
+  put(world, 'bomb.jpg', jpeg)
+  const { problems } = await world.load(by)
+  expect(problems.filter(({ code }) => code === 'L203').map(({ message }) => message)).toEqual([
+    'sites/zonnig/assets/bomb.jpg has 60000 × 60000 pixels; more than 50 million are not opened',
+    'sites/zonnig/assets/bomb.png has 60000 × 60000 pixels; more than 50 million are not opened'
+  ])
+})
+
+test('L203: a picture cut short in its header, and one with a broken length', async () => {
+  const world = await withAssets({})
+  put(world, 'a.png', (await plain(8, 8).png().toBuffer()).subarray(0, 18))
+  put(world, 'b.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x00, 0xff, 0xff, 0xff]))
+  const { problems } = await world.load(by)
+  expect(problems.filter(({ code }) => code === 'L203')).toHaveLength(2)
+})
+
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+  'L203: a real %s of 9 by 5 is taken',
+  async kind => {
+    const forms = kind === 'webp' ? [{}, { lossless: true }, { alphaQuality: 50 }] : [{}]
+    for (const form of forms) {
+      const picture =
+        kind === 'webp' && 'alphaQuality' in form ? plain(9, 5).ensureAlpha(0.5) : plain(9, 5)
+      const bytes = await picture.toFormat(kind, form).toBuffer()
+      const found = kindOf(bytes, bytes.length)
+      expect(found?.toLowerCase()).toBe(kind)
+      expect(found && dimensionsOf(bytes, found)).toEqual({ width: 9, height: 5 })
+      const world = await withAssets({})
+      put(world, `a.${kind}`, bytes)
+      expect((await world.load(by)).problems.map(({ code }) => code)).toEqual(['L223'])
+    }
   }
 )
 
-test('L203: a kind of file that no page shows', async () => {
-  const world = await writeFleet({
-    'sites/zonnig/site.yaml': ZONNIG,
-    'sites/zonnig/assets/page.html': '<h1>x</h1>'
-  })
-  expect(await world.printed(by)).toContain('is of a kind that no page can show')
-})
-
-test('L203: a picture of more than 50 megapixels is refused without decoding it', async () => {
-  const world = await writeFleet({
-    'sites/zonnig/site.yaml': ZONNIG,
-    'sites/zonnig/assets/x.svg': GOOD
-  })
-  const png = await sharp({
-    create: { width: 8, height: 8, channels: 3, background: '#fff' }
-  })
-    .png()
-    .toBuffer()
-  png.writeUInt32BE(60_000, 16)
-  png.writeUInt32BE(60_000, 20)
-  writeFileSync(join(world.root, 'sites/zonnig/assets/huge.png'), png)
-  expect(await world.printed(by)).toContain('huge.png has 60000 x 60000 pixels')
-})
-
-test('L203: real pictures of every kind are taken', async () => {
-  const world = await writeFleet({
-    'sites/zonnig/site.yaml': ZONNIG,
-    'sites/zonnig/assets/x.svg': GOOD
-  })
-  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-  for (const kind of ['png', 'jpeg', 'webp', 'avif'] as const) {
-    writeFileSync(
-      join(world.root, `sites/zonnig/assets/x.${kind}`),
-      await picture.clone().toFormat(kind).toBuffer()
-    )
-  }
-  const { problems } = await world.load(by)
-  expect(problems.map(({ code }) => code)).not.toContain('L203')
-})
-
-test('L223: a file that no setting names', async () => {
-  const world = await writeFleet({
-    'sites/zonnig/site.yaml': ZONNIG,
-    'sites/zonnig/assets/old-logo.svg': GOOD
-  })
+test('L223: files that no setting names, and what would', async () => {
+  const world = await withAssets(
+    {
+      'sites/zonnig/assets/mark.svg': SVG,
+      'sites/zonnig/assets/old/logo.svg': SVG,
+      'sites/zonnig/assets/notes.txt': 'x'
+    },
+    changed(ZONNIG, '  niche: 1', '  niche: 1\n  mark: assets/mark.svg')
+  )
+  put(world, 'people.jpg', await plain(8, 8).jpeg().toBuffer())
   expect(await world.printed(by)).toMatchInlineSnapshot(`
-    "sites/zonnig/assets/old-logo.svg:1:1 warning L223 sites/zonnig/assets/old-logo.svg is used by no setting
+    "sites/zonnig/assets/notes.txt:1:1 warning L223 no setting uses sites/zonnig/assets/notes.txt, so no page shows it
+      1 | x
+        | ^
+      fix: remove it
+
+    sites/zonnig/assets/old/logo.svg:1:1 warning L223 no setting uses sites/zonnig/assets/old/logo.svg, so no page shows it
       1 | <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>
         | ^
-      fix: name it as brand.logo or brand.mark, or remove it"
+      fix: name it, mark: assets/old/logo.svg or logo: assets/old/logo.svg under brand:, or remove it
+
+    sites/zonnig/assets/people.jpg:1:1 warning L223 no setting uses sites/zonnig/assets/people.jpg, so no page shows it
+      fix: remove it: people and scenes are drawn, and a mark is an SVG drawing"
   `)
+})
+
+const HERO =
+  'landers: { use: { gallery: { knobs: { hero: { src: assets/hero.jpg, alt: { nl: Twee mensen } } } } } }\n'
+const pictured = (yaml = HERO) => withAssets({}, `${ZONNIG}${yaml}`)
+
+test('L203: a picture of a lander that is not there, or leads out of the folder', async () => {
+  expect(await (await pictured()).printed({ judges: [picturesJudge] })).toMatchInlineSnapshot(`
+    "sites/zonnig/site.yaml:18:52 error L203 landers.use.gallery.knobs.hero.src is "assets/hero.jpg", and there is no such file
+      17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      18 | landers: { use: { gallery: { knobs: { hero: { src: assets/hero.jpg, alt: { nl: Twee mensen } } } } } }
+         |                                                    ^^^^^^^^^^^^^^^
+      fix: put it at sites/zonnig/assets/hero.jpg
+
+    sites/zonnig/site.yaml:18:52 error L203 landers.use.gallery.knobs.hero.src is "assets/hero.jpg", without words for who cannot see it in en
+      17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      18 | landers: { use: { gallery: { knobs: { hero: { src: assets/hero.jpg, alt: { nl: Twee mensen } } } } } }
+         |                                                    ^^^^^^^^^^^^^^^
+      fix: write { src: assets/hero.jpg, alt: { en: what it shows } }"
+  `)
+  const up = await pictured(HERO.replace('assets/hero', 'assets/../../_companies/hero'))
+  expect(await up.printed({ judges: [picturesJudge] })).toContain('which leads out of assets/')
+})
+
+test('L203: a picture of a lander that is too small, and says nothing in English', async () => {
+  const world = await pictured()
+  put(world, 'hero.jpg', await plain(1599, 10).jpeg().toBuffer())
+  expect(await world.printed({ judges: [picturesJudge] })).toMatchInlineSnapshot(`
+    "sites/zonnig/site.yaml:18:52 error L203 landers.use.gallery.knobs.hero.src is "assets/hero.jpg", which is 1599 pixels wide and would be blurred
+      17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      18 | landers: { use: { gallery: { knobs: { hero: { src: assets/hero.jpg, alt: { nl: Twee mensen } } } } } }
+         |                                                    ^^^^^^^^^^^^^^^
+      fix: use one of at least 1600 pixels across
+
+    sites/zonnig/site.yaml:18:52 error L203 landers.use.gallery.knobs.hero.src is "assets/hero.jpg", without words for who cannot see it in en
+      17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      18 | landers: { use: { gallery: { knobs: { hero: { src: assets/hero.jpg, alt: { nl: Twee mensen } } } } } }
+         |                                                    ^^^^^^^^^^^^^^^
+      fix: write { src: assets/hero.jpg, alt: { en: what it shows } }"
+  `)
+  expect(await world.printed(by)).toBe('')
+})
+
+test('L203: a picture of a lander that is no picture', async () => {
+  const world = await pictured(HERO.replace('hero.jpg', 'hero.svg'))
+  await world.write({ 'sites/zonnig/assets/hero.svg': SVG })
+  expect(await world.printed({ judges: [picturesJudge] })).toContain('which is no picture')
+})
+
+test('L203: a picture that is wide enough and says what it shows is taken', async () => {
+  const world = await pictured(HERO.replace('nl: Twee mensen', 'nl: Twee mensen, en: Two people'))
+  put(world, 'hero.jpg', await plain(1600, 10).jpeg().toBuffer())
+  expect(await world.printed({ judges: [picturesJudge, assetsJudge] })).toBe('')
+})
+
+test('every judge is asked by default, and the demo brands have no error', async () => {
+  expect(JUDGES).toContain(assetsJudge)
+  const { problems } = await checkFleet(join(import.meta.dirname, '../..'))
+  // Words and legal texts have tests of their own.
+  const ours = problems.filter(({ code }) => /^L(?:0|105|14|20|223)/.test(code))
+  expect(ours.filter(({ severity }) => severity === 'error')).toEqual([])
 })

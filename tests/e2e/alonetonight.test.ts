@@ -92,6 +92,29 @@ test('each new question takes the focus, also on the way back', async () => {
   await context.close()
 })
 
+test('quiz answers stay in this browser', async () => {
+  const { context, page } = await quizOf()
+  const sent: string[] = []
+  page.on('request', request => {
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
+  })
+  const [first, second, third] = Object.entries(ANSWERS)
+  for (const answer of [first, second]) {
+    if (answer) await choose(page, ...answer)
+    await onwards(page)
+  }
+  await page.reload()
+  for (const _ of [first, second]) await onwards(page)
+  if (third) await choose(page, ...third)
+  const telling = (line: string) => !line.startsWith('GET ') || /=(?:meet|both|hiking)\b/.test(line)
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.filter(telling)).toEqual([])
+  await onwards(page)
+  await page.waitForURL('**/signup?**')
+  expect(sent.some(telling)).toBe(true)
+  await context.close()
+})
+
 test('the last button takes the answers to sign-up, in the address and for the visit', async () => {
   const { context, page, errors } = await quizOf()
   await page.goto(address(DUTCH, `${PATH}/b?network=n1&ref=r.2&sub1=a&sub2=b&sub3=c&other=x`))

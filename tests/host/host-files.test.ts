@@ -234,6 +234,17 @@ describe('no value breaks out of its place', () => {
     )
   })
 
+  test.each([
+    ['nginx', '/srv/$host'],
+    ['nginx', '/srv/a\nb'],
+    ['caddy', '/srv/{env.HOME}'],
+    ['caddy', '/srv/{$HOME}'],
+    ['caddy', '/srv/a\\'],
+    ['caddy', '/srv/`a`']
+  ] as const)('%s is not given %j, which it would read as more than a text', (kind, path) => {
+    expect(() => hostFiles(kind, plain, { path }, new Map())).toThrow(UnsafeValue)
+  })
+
   test.each(['netlify', 'cloudflare'] as const)('%s: one rule stays one line', kind => {
     const lines = (texts: readonly string[]): number[] => texts.map(text => text.split('\n').length)
     const wanted = lines(whole(kind, plain, { path: '/x', api: 'https://a.example' }))

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -154,12 +154,12 @@ export async function deployed(
 
 export const clear = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
-/** Runs the command line without stopping this process, so that a server in it can answer. */
+/** Runs the command line as a process that can be killed, while a server in this one answers. */
 export function liveryBeside(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {}
 ): { child: ChildProcess; ran: Promise<Ran> } {
-  const child = spawn(process.execPath, [join(CHECKOUT, 'bin/livery.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(CHECKOUT, 'src/cli/main.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env }
   })
@@ -170,4 +170,10 @@ export function liveryBeside(
     child.on('close', status => resolve({ status, ...said }))
   })
   return { child, ran }
+}
+
+/** A copy of one built brand under `out`, to change at will. */
+export async function copyBuilt(from: string, domain: string, out: string): Promise<void> {
+  await cp(join(from, '.releases', domain), join(out, '.releases', domain), { recursive: true })
+  await symlink(await readlink(join(from, domain)), join(out, domain))
 }

@@ -1,0 +1,57 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Dimensions, dimensionsOf, ENDINGS, type Kind, kindOf, PIXELS } from './file-kinds.ts'
+
+/** What is wrong with a file, after its name, and what to do. */
+export interface AssetFault {
+  says: string
+  hint: string
+}
+
+/** What the beginning of an asset tells: what it is, or why it cannot serve. */
+export type Look =
+  | { state: 'fine'; kind: Kind; size: Dimensions | undefined }
+  | ({ state: 'faulty' } & AssetFault)
+
+/** The largest picture, in pixels: unpacking takes four bytes for each. */
+const MOST_PIXELS = 50_000_000
+/** Room for a photo's notes and colour profile, which stand before its size. */
+const HEAD = 512 * 1024
+
+/** Looks at an asset by its path relative to the root; what it holds is not unpacked (rule L203). */
+export function lookAt(root: string, name: string): Look {
+  const path = join(root, name)
+  const found = statSync(path)
+  // A pipe would be read for ever.
+  if (!found.isFile()) return faulty('is not a file', 'put a file there')
+  const bytes = headOf(path, found.size)
+  if (bytes === undefined) return faulty('cannot be read', 'let whoever builds read it')
+  const kind = kindOf(bytes, found.size)
+  const ending = name.split('.').at(-1) ?? ''
+  if (kind === undefined || kind !== ENDINGS[ending.toLowerCase()]) {
+    const content = kind ? `holds ${kind}` : 'is no picture and no font'
+    return faulty(`ends in .${ending} and ${content}`, 'save it again as what it is to be')
+  }
+  if (!PIXELS.includes(kind)) return { state: 'fine', kind, size: undefined }
+  const size = dimensionsOf(bytes, kind)
+  if (!size || size.width * size.height === 0) {
+    return faulty('is cut short: it does not say how large it is', 'save it again')
+  }
+  if (size.width * size.height <= MOST_PIXELS) return { state: 'fine', kind, size }
+  const says = `has ${size.width} × ${size.height} pixels; more than 50 million are not opened`
+  return faulty(says, 'make it smaller; 2400 pixels across are enough')
+}
+
+const faulty = (says: string, hint: string): Look => ({ state: 'faulty', says, hint })
+
+function headOf(path: string, size: number): Buffer | undefined {
+  try {
+    const file = openSync(path, 'r')
+    const bytes = Buffer.alloc(Math.min(HEAD, size))
+    const length = readSync(file, bytes)
+    closeSync(file)
+    return bytes.subarray(0, length)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
+import { AssetPath } from '#site/asset-path.ts'
+import type { Draft, Judge, Judged, Verdict } from '#site/rules.ts'
+import { isLinkedOut } from '#site/sources.ts'
+import { dotted, type Path } from '#site/tree.ts'
+import { lookAt } from './asset-file.ts'
+
+/** A picture that a lander's knob names, with its words for who cannot see it. */
+export interface NamedPicture {
+  file: string
+  at: Path
+  alt: Readonly<Record<string, unknown>>
+}
+
+/** Pixels across that a picture behind a first screen needs (rule L203). */
+const LEAST_WIDTH = 1600
+
+/**
+ * Pictures that landers are to show exist, are pictures, are wide enough, and say in each language
+ * what they show (L203). A knob names one as `{ src: assets/x.jpg, alt: { nl: … } }`.
+ */
+export const picturesJudge: Judge = brand =>
+  picturesNamedIn(brand.draft).flatMap(picture => [
+    ...filesThatDoNotServe(brand, picture),
+    ...missingAlt(brand, picture)
+  ])
+
+/** Every value under `landers` that is a path into `assets/`. */
+export function picturesNamedIn({ landers }: Draft): NamedPicture[] {
+  return namedIn(landers, ['landers'], {})
+}
+
+function namedIn(value: unknown, at: Path, alt: NamedPicture['alt']): NamedPicture[] {
+  if (typeof value === 'string')
+    return value.startsWith('assets/') ? [{ file: value, at, alt }] : []
+  if (typeof value !== 'object' || value === null) return []
+  const beside = 'alt' in value && typeof value.alt === 'object' ? { ...value.alt } : {}
+  return Object.entries(value).flatMap(([key, inner]) =>
+    namedIn(inner, [...at, Array.isArray(value) ? Number(key) : key], key === 'src' ? beside : {})
+  )
+}
+
+function filesThatDoNotServe({ root, id }: Judged, { file, at }: NamedPicture): Verdict[] {
+  const name = `sites/${id}/${file}`
+  const say = (message: string, hint: string): Verdict[] => [
+    { code: 'L203', at, message: `${dotted(at)} is "${file}", ${message}`, hint }
+  ]
+  if (!AssetPath.safeParse(file).success) {
+    return say('which leads out of assets/', 'put the picture into assets/ beside site.yaml')
+  }
+  if (!existsSync(join(root, name))) return say('and there is no such file', `put it at ${name}`)
+  if (isLinkedOut(root, name)) return say(`a link out of sites/${id}`, 'put the file itself there')
+  const look = lookAt(root, name)
+  if (look.state === 'faulty') return say(`which ${look.says}`, look.hint)
+  const { size } = look
+  if (!size) return say('which is no picture', 'name a JPEG, PNG, WebP or AVIF file')
+  if (size.width >= LEAST_WIDTH) return []
+  const hint = `use one of at least ${LEAST_WIDTH} pixels across`
+  return say(`which is ${size.width} pixels wide and would be blurred`, hint)
+}
+
+function missingAlt({ draft }: Judged, { file, at, alt }: NamedPicture): Verdict[] {
+  const missing = (draft.locales?.enabled ?? []).filter(
+    (locale): locale is Locale => locale !== undefined && !hasWords(alt[locale])
+  )
+  if (missing.length === 0) return []
+  const message = `${dotted(at)} is "${file}", without words for who cannot see it in ${missing.join(', ')}`
+  const hint = `write { src: ${file}, alt: { ${missing[0]}: what it shows } }`
+  return [{ code: 'L203', at, message, hint }]
+}
+
+const hasWords = (text: unknown): boolean => typeof text === 'string' && /\p{L}{2}/u.test(text)

@@ -1,0 +1,139 @@
+import type { Locale } from '#contract/locale.ts'
+import { type Finding, findingAt, type Place, type Said } from '#site/source.ts'
+import { isLeftInEnglish } from './english.ts'
+import { describe, nodesByKey, type TextNode, TONES, type WordNode } from './nodes.ts'
+import { placeholdersInAll, without } from './placeholders.ts'
+import { neededForms } from './plural-forms.ts'
+import { faultsOfText, untranslated } from './text-faults.ts'
+
+/** What one language says, and what English says in the same places. */
+export interface Comparison {
+  locale: Locale
+  english: readonly WordNode[]
+  own: readonly WordNode[]
+  /** Texts that may equal English. */
+  same: ReadonlySet<string>
+  /** Where to point at for what is not there at all. */
+  start: Place
+}
+
+/**
+ * Holds a language's own words to the English ones: the same keys and lists of the same length, the
+ * same placeholders, every plural form and tone, nothing left in English (site-config.md L123–L127).
+ */
+export function compareWords(comparison: Comparison): Finding[] {
+  const { locale, english, own } = comparison
+  const theirs = nodesByKey(own)
+  const known = nodesByKey(english)
+  return [
+    ...own.flatMap(node => (known.has(node.key) ? [] : [extra(node)])),
+    ...own.flatMap(node => (node.kind === 'text' ? faultsOfText(locale, node) : [])),
+    ...english.flatMap(node => {
+      const other = theirs.get(node.key)
+      return other ? compareNode(comparison, node, other) : lacking(comparison, node, theirs)
+    })
+  ]
+}
+
+const say = (place: Place, path: string, said: Omit<Said, 'path'>): Finding =>
+  findingAt(place, { path, ...said })
+
+function extra({ key, place }: WordNode): Finding {
+  const hint = 'remove it, or add it to English'
+  return say(place, key, { code: 'L001', message: `${key} is not there in English`, hint })
+}
+
+/** The innermost thing that is missing; what it holds goes without saying. */
+function lacking(
+  { start }: Comparison,
+  { key }: WordNode,
+  theirs: ReadonlyMap<string, WordNode>
+): Finding[] {
+  const parent = key.split('.').slice(0, -1).join('.')
+  const holder = theirs.get(parent)
+  // A list that is too short, and a map that is not there, are told of themselves.
+  const isTold = holder ? holder.kind !== 'map' : parent.includes('.')
+  if (isTold) return []
+  const place = holder?.place ?? start
+  return [say(place, key, { code: 'L123', message: `${key} is missing`, hint: 'translate it' })]
+}
+
+function compareNode(comparison: Comparison, base: WordNode, own: WordNode): Finding[] {
+  if (base.kind === 'list' && own.kind === 'list') return sameLength(base, own)
+  if (base.kind === 'text' && own.kind === 'text') {
+    return [
+      ...samePlaceholders(base, own),
+      ...allForms(comparison, base, own),
+      ...translated(comparison, base, own)
+    ]
+  }
+  if (base.kind === own.kind) return []
+  const message = `${own.key} is ${describe(own)}, and in English ${describe(base)}`
+  return [say(own.place, own.key, { code: 'L002', message, hint: 'write it as English does' })]
+}
+
+function sameLength(
+  base: Extract<WordNode, { kind: 'list' }>,
+  own: Extract<WordNode, { kind: 'list' }>
+): Finding[] {
+  if (base.length === own.length) return []
+  const message = `${own.key} has ${own.length} entries, and English ${base.length}`
+  return [say(own.place, own.key, { code: 'L123', message, hint: 'write as many' })]
+}
+
+const textsOf = ({ forms }: TextNode): string[] => forms.map(({ text }) => text)
+
+/** A count may be left out of a form that says it in a word ("one example"). */
+function samePlaceholders(base: TextNode, own: TextNode): Finding[] {
+  const wanted = placeholdersInAll(textsOf(base))
+  const used = placeholdersInAll(textsOf(own))
+  const fault = (message: string, hint: string): Finding =>
+    say(own.place, own.key, { code: 'L125', message: `${own.key} ${message}`, hint })
+  return [
+    ...without(used, wanted).map(name =>
+      fault(`uses {${name}}, which English does not`, 'keep the placeholders of English')
+    ),
+    ...without(wanted, used).map(name => fault(`lacks {${name}}`, 'say it somewhere'))
+  ]
+}
+
+function allForms({ locale }: Comparison, base: TextNode, own: TextNode): Finding[] {
+  const needed = base.shape.startsWith('plural') ? neededForms(locale) : []
+  const byTone = Map.groupBy(own.forms, ({ tone }) => tone)
+  const fault = (code: string, message: string, hint: string): Finding =>
+    say(own.place, own.key, { code, message: `${own.key} ${message}`, hint })
+  const lackingForms = [...byTone].flatMap(([tone, forms]) => {
+    const written = forms.map(({ plural }) => plural)
+    const where = tone === undefined ? '' : ` (${tone})`
+    return needed
+      .filter(form => !written.includes(form))
+      .map(form => fault('L125', `lacks the plural form "${form}"${where}`, `${locale} needs it`))
+  })
+  return [...lackingForms, ...(base.forms[0]?.tone ? lackingTones(own, fault) : withoutWarm(own))]
+}
+
+type Fault = (code: string, message: string, hint: string) => Finding
+
+function lackingTones({ forms }: TextNode, fault: Fault): Finding[] {
+  return TONES.filter(tone => !forms.some(form => form.tone === tone)).map(tone =>
+    fault('L123', `lacks the tone "${tone}"`, 'write it')
+  )
+}
+
+/** Tones are free where English has none; "warm" stands in for the others. */
+function withoutWarm(own: TextNode): Finding[] {
+  if (own.forms.some(({ tone }) => tone === undefined || tone === 'warm')) return []
+  const message = `${own.key} has tones, but not "warm"`
+  const hint = '"warm" stands in for the others'
+  return [say(own.place, own.key, { code: 'L123', message, hint })]
+}
+
+function translated({ locale, same }: Comparison, base: TextNode, own: TextNode): Finding[] {
+  if (locale === 'en') return []
+  const english = new Set(textsOf(base))
+  return own.forms.flatMap(form => {
+    if (!isLeftInEnglish(form.text, english, same)) return []
+    const hint = `translate it into ${locale}; what reads the same goes into locales/same-in-english.txt`
+    return [untranslated(own, form, `is left in English: "${form.text}"`, hint)]
+  })
+}

@@ -1,0 +1,49 @@
+/** How much it matters that a word is translated (site-config.md, i18n). */
+export type Tier = 'critical' | 'visible' | 'rest'
+
+/**
+ * Words that must be there and right before anybody signs up or pays: the age gate, prices,
+ * disclosures, legal matters, consent and errors (site-config.md L123). A key stands for itself and
+ * all under it.
+ */
+export const CRITICAL: readonly string[] = [
+  'errors',
+  'examples.label',
+  'gallery.plans',
+  'home.bento.price',
+  'home.note',
+  'home.prices',
+  'info.archive',
+  'info.islands',
+  'info.otherLanguage',
+  'info.prices',
+  'info.purposes',
+  'info.version',
+  'sections.credits',
+  'sections.disclosure',
+  'sections.faq.cost',
+  'sections.faq.fictional',
+  'sections.faq.free',
+  'sections.how.write',
+  'shell.adultsOnly',
+  'shell.company',
+  'shell.disclaimer',
+  'shell.disclaimerFictional',
+  'shell.disclaimerResell',
+  'shell.entry',
+  'shell.legal',
+  'shell.noScript',
+  'shell.usFooter'
+]
+
+/** Words that colour a page and carry nothing: names and lines of people who do not exist. */
+const REST: readonly string[] = ['examples.names', 'examples.lines', 'examples.interests']
+
+export function tierOf(key: string): Tier {
+  if (isUnder(CRITICAL, key)) return 'critical'
+  return isUnder(REST, key) ? 'rest' : 'visible'
+}
+
+function isUnder(prefixes: readonly string[], key: string): boolean {
+  return prefixes.some(prefix => key === prefix || key.startsWith(`${prefix}.`))
+}

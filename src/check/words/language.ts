@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import { LETTERS } from '../letters.ts'
+
+/**
+ * Calibrated on Livery's own words: of 1,600 texts this long in eleven languages none is taken for
+ * another language, and of each put in another language's place 98 in 100 are found. Shorter ones
+ * cannot be told.
+ */
+const FEWEST_LETTERS = 36
+
+/** How far another language must be ahead, and how little a text may look like its own (0 to 1). */
+const LEAST_LEAD = 0.06
+const MOST_OWN = 0.3
+
+/** Danish and Norwegian are too close to be told apart. */
+const ALIKE: readonly (readonly Locale[])[] = [['da', 'no']]
+
+/**
+ * The language that a text is surely written in, when that is not `locale`; undefined when it may well
+ * be `locale`, or is too short to tell.
+ * @param fewest letters that are enough to tell; more where names in other languages are usual
+ */
+export function foreignTo(
+  locale: Locale,
+  text: string,
+  fewest: number = FEWEST_LETTERS
+): Locale | undefined {
+  const bare = text
+    .replace(/\{[\w.]+\}/g, ' ')
+    .replace(/\*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (bare.replace(/\P{L}/gu, '').length < fewest) return undefined
+  const language = likelierThan(locale, bare, LEAST_LEAD, MOST_OWN)
+  // One foreign name decides a sentence for the library, so it is asked again without names.
+  if (language === undefined) return undefined
+  return likelierThan(locale, withoutNames(bare), 0, 0.4) === undefined ? undefined : language
+}
+
+interface Guess {
+  lang: string
+  accuracy: number
+}
+type Detect = (text: string, options: { only: string[] }) => Guess[]
+
+function likelierThan(
+  locale: Locale,
+  text: string,
+  lead: number,
+  most: number
+): Locale | undefined {
+  const guesses = detector()(text, { only: [...LOCALES] }).flatMap(({ lang, accuracy }) => {
+    const language = LOCALES.find(known => known === lang)
+    return language && hasLettersOf(language, text) ? [{ language, accuracy }] : []
+  })
+  const [best] = guesses
+  if (!best || areAlike(best.language, locale)) return undefined
+  const own = guesses.find(({ language }) => areAlike(language, locale))?.accuracy ?? 0
+  return own < most && best.accuracy - own > lead ? best.language : undefined
+}
+
+function areAlike(one: Locale, other: Locale): boolean {
+  return one === other || ALIKE.some(group => group.includes(one) && group.includes(other))
+}
+
+/** A text with å is not Dutch, whatever its words look like. */
+function hasLettersOf(language: Locale, text: string): boolean {
+  const letters = text.toLowerCase().match(/[^\P{L}a-z]/gu) ?? []
+  return letters.every(letter => LETTERS[language].includes(letter))
+}
+
+/** Any word with a capital may be a name, the first of a sentence too. */
+function withoutNames(text: string): string {
+  return text.replace(/(?<!\p{L})\p{Lu}[\p{L}’-]*/gu, ' ')
+}
+
+let known: Detect | undefined
+
+/** The statistics take 100 ms to load, which only a process that meets a sentence has to spend. */
+function detector(): Detect {
+  known ??= (createRequire(import.meta.url)('tinyld') as { detectAll: Detect }).detectAll
+  return known
+}

@@ -1,0 +1,113 @@
+import type { Place } from '#site/source.ts'
+import type { Branch, Leaf, Tree } from '#site/tree.ts'
+
+export const TONES: readonly string[] = ['warm', 'direct', 'playful']
+const PLURALS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** One text of a word: said always, in one tone, for one plural form, or for both. */
+export interface Form {
+  tone?: string
+  plural?: string
+  text: string
+  place: Place
+}
+
+/** How a word is written: once, by tone, by plural form, or by plural form within each tone. */
+export type Shape = 'text' | 'tones' | 'plural' | 'plural in tones'
+
+/** A word, or what holds words, with its dotted key and the place of that key. */
+export type WordNode =
+  | { kind: 'text'; key: string; place: Place; shape: Shape; forms: readonly Form[] }
+  | { kind: 'map'; key: string; place: Place; names: readonly string[] }
+  | { kind: 'list'; key: string; place: Place; length: number }
+  /** Neither text nor map: a number, nothing, or tones that hold something else. */
+  | { kind: 'other'; key: string; place: Place; written: string }
+
+export type TextNode = Extract<WordNode, { kind: 'text' }>
+
+/** Every word of a tree with what holds it, in the order of the file; `key` is of the tree itself. */
+export function nodesOf(tree: Branch, key = ''): WordNode[] {
+  return [...tree.entries].flatMap(([name, entry]) =>
+    nodesUnder(entry.value, key === '' ? name : `${key}.${name}`, entry.key)
+  )
+}
+
+/** The same by key, for looking up what another file says. */
+export function nodesByKey(nodes: readonly WordNode[]): Map<string, WordNode> {
+  return new Map(nodes.map(node => [node.key, node]))
+}
+
+/** What a word is, as a message says it. */
+export function describe(node: WordNode): string {
+  switch (node.kind) {
+    case 'text':
+      return SHAPES[node.shape]
+    case 'map':
+      return 'a map of words'
+    case 'list':
+      return 'a list'
+    case 'other':
+      return node.written
+  }
+}
+
+const SHAPES: Readonly<Record<Shape, string>> = {
+  text: 'one text',
+  tones: 'a text for each tone',
+  plural: 'a text for each plural form',
+  'plural in tones': 'a text for each tone and plural form'
+}
+
+function nodesUnder(tree: Tree, key: string, place: Place): WordNode[] {
+  if (tree.kind === 'leaf') return [textOrOther(tree, key, place)]
+  if (tree.kind === 'list') {
+    const items = tree.items.flatMap((item, index) =>
+      nodesUnder(item, `${key}.${index}`, item.place)
+    )
+    return [{ kind: 'list', key, place, length: tree.items.length }, ...items]
+  }
+  if (isForms(tree, TONES)) return [toned(tree, key, place)]
+  if (isForms(tree, PLURALS)) return [plural(tree, key, place)]
+  return [{ kind: 'map', key, place, names: [...tree.entries.keys()] }, ...nodesOf(tree, key)]
+}
+
+function isForms({ entries }: Branch, names: readonly string[]): boolean {
+  return entries.size > 0 && [...entries.keys()].every(name => names.includes(name))
+}
+
+function textOrOther(leaf: Leaf, key: string, place: Place): WordNode {
+  const [form] = formsOf(leaf)
+  if (form) return { kind: 'text', key, place, shape: 'text', forms: [form] }
+  return { kind: 'other', key, place: leaf.place, written: String(leaf.value ?? null) }
+}
+
+function toned({ entries }: Branch, key: string, place: Place): WordNode {
+  const parts = [...entries].map(([tone, { value }]) => {
+    const isPlural = value.kind === 'map' && isForms(value, PLURALS)
+    const said = isPlural ? pluralForms(value) : formsOf(value)
+    return { isPlural, isWrong: said.length === 0, forms: said.map(form => ({ ...form, tone })) }
+  })
+  if (parts.some(({ isWrong }) => isWrong)) {
+    return { kind: 'other', key, place, written: 'tones without a text' }
+  }
+  const shape = parts.some(({ isPlural }) => isPlural) ? 'plural in tones' : 'tones'
+  return { kind: 'text', key, place, shape, forms: parts.flatMap(({ forms }) => forms) }
+}
+
+function plural(tree: Branch, key: string, place: Place): WordNode {
+  const forms = pluralForms(tree)
+  if (forms.length === tree.entries.size)
+    return { kind: 'text', key, place, shape: 'plural', forms }
+  return { kind: 'other', key, place, written: 'plural forms without a text' }
+}
+
+function pluralForms({ entries }: Branch): Form[] {
+  return [...entries].flatMap(([name, { value }]) =>
+    formsOf(value).map(form => ({ ...form, plural: name }))
+  )
+}
+
+function formsOf(tree: Tree): Form[] {
+  const isText = tree.kind === 'leaf' && typeof tree.value === 'string' && tree.plain === undefined
+  return isText ? [{ text: String(tree.value), place: tree.place }] : []
+}

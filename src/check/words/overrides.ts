@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLocale, LOCALES } from '#contract/locale.ts'
+import { nearest } from '#site/nearest.ts'
+import type { Judge, Judged } from '#site/rules.ts'
+import { type Finding, findingAt, type Said, startOf } from '#site/source.ts'
+import { isLinkedOut, LARGEST_FILE } from '#site/sources.ts'
+import { sameInEnglish } from './english.ts'
+import { nodesOf } from './nodes.ts'
+import { faultsOfOverrides } from './override-faults.ts'
+import { readWords } from './read-words.ts'
+import { settingsInOtherLanguages } from './settings.ts'
+import { CHECKOUT, sharedWords } from './shared-words.ts'
+
+/**
+ * A brand's own words, `sites/<id>/words/<locale>.json`, and the texts of its settings: form, keys,
+ * shapes, placeholders, plural forms, slots, and the language they are written in (site-config.md
+ * L121 to L127). Links out of the folder are told of by the judge of assets (L014) and not read.
+ */
+export const wordsJudge: Judge = brand => [
+  ...overridesOf(brand),
+  ...settingsInOtherLanguages(brand.draft)
+]
+
+function overridesOf({ root, id, draft }: Judged): Finding[] {
+  const folder = `sites/${id}/words`
+  return namesIn(join(root, folder)).flatMap(name => {
+    const file = `${folder}/${name}`
+    if (isLinkedOut(root, file)) return []
+    const locale = name.replace(/\.json$/, '')
+    if (!name.endsWith('.json')) return [notWords(file, locale)]
+    if (!isLocale(locale)) return [notALocale(file, locale)]
+    const enabled = draft.locales?.enabled
+    const isShown = enabled === undefined || enabled.includes(locale)
+    return [...(isShown ? [] : [notShown(file, locale)]), ...faultsIn(root, file, locale)]
+  })
+}
+
+function faultsIn(root: string, file: string, locale: (typeof LOCALES)[number]): Finding[] {
+  const found = statSync(join(root, file))
+  if (!found.isFile()) {
+    return [
+      say(file, { code: 'L010', message: `${file} is no file`, hint: 'write the words there' })
+    ]
+  }
+  if (found.size > LARGEST_FILE) return [tooLarge(file, found.size)]
+  const { tree, findings } = readWords(file, readFileSync(join(root, file), 'utf8'))
+  if (tree === undefined) return findings
+  const english = sharedWords('en')
+  const words = { locale, own: nodesOf(tree), english, same: sameInEnglish(CHECKOUT) }
+  return [...findings, ...faultsOfOverrides(words)]
+}
+
+/** Most brands have no words of their own; hidden files are the system's. */
+function namesIn(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(folder)
+    .filter(name => !name.startsWith('.'))
+    .sort()
+}
+
+const say = (file: string, said: Omit<Said, 'path'>): Finding =>
+  findingAt(startOf(file), { path: '', ...said })
+
+function notWords(file: string, name: string): Finding {
+  const base = name.replace(/\..*$/, '').toLowerCase()
+  const hint = isLocale(base) ? `write the words as JSON in ${base}.json` : 'remove it'
+  return say(file, { code: 'L223', severity: 'warning', message: `no page reads ${file}`, hint })
+}
+
+function notALocale(file: string, name: string): Finding {
+  const meant = OTHER_CODES[name.toLowerCase()] ?? nearest(name.replace(/[-_].*$/, ''), LOCALES)
+  const hint = meant
+    ? `did you mean ${meant}.json?`
+    : `the eleven locales are ${LOCALES.join(', ')}`
+  return say(file, { code: 'L121', message: `${file} is named after no locale of ours`, hint })
+}
+
+/** Codes that others give to languages of ours. */
+const OTHER_CODES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', se: 'sv', dk: 'da' }
+
+function notShown(file: string, locale: string): Finding {
+  const message = `the brand is not built in ${locale}, so no page reads ${file}`
+  const hint = `add ${locale} to locales.enabled, or remove the file`
+  return say(file, { code: 'L223', severity: 'warning', message, hint })
+}
+
+function tooLarge(file: string, bytes: number): Finding {
+  const size = (bytes / LARGEST_FILE).toFixed(1)
+  const message = `${file} has ${size} MB; a file of words has at most 1 MB`
+  return say(file, { code: 'L011', message, hint: 'keep the words alone in it' })
+}

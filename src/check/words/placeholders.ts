@@ -1,0 +1,49 @@
+/** What is wrong with the braces of a text, and where in it. */
+export interface BraceFault {
+  /** Offset into the text. */
+  at: number
+  message: string
+  hint: string
+}
+
+/** The names that a text has in braces, each once; braces that hold no name are not among them. */
+export function placeholdersIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+}
+
+/** Names in braces of several texts together. */
+export function placeholdersInAll(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap(text => [...placeholdersIn(text)]))
+}
+
+/** Names in braces that each of several texts has. */
+export function placeholdersInEach(texts: readonly string[]): Set<string> {
+  const sets = texts.map(placeholdersIn)
+  return new Set([...placeholdersInAll(texts)].filter(name => sets.every(set => set.has(name))))
+}
+
+/** The names of the first that are not among the second. */
+export function without(some: Iterable<string>, others: ReadonlySet<string>): string[] {
+  return [...some].filter(name => !others.has(name))
+}
+
+/** A name in braces, or a brace that has lost its partner. */
+const BRACES = /\{([^{}]*)\}|[{}]/g
+
+/** Braces that would be shown to visitors as they stand. */
+export function braceFaults(text: string): BraceFault[] {
+  if (/\{\s*\w+\s*,\s*(?:plural|select)/.test(text)) {
+    const hint = 'write the forms as a map: { "one": "…", "other": "…" }'
+    return [{ at: text.indexOf('{'), message: 'a plural stands inside the text', hint }]
+  }
+  return [...text.matchAll(BRACES)].flatMap(({ 0: whole, 1: name, index }) => {
+    if (name === undefined) {
+      const hint = 'write a placeholder as {brand}; braces stand for nothing else'
+      return [{ at: index, message: `a ${whole} without its partner`, hint }]
+    }
+    if (/^\w+$/.test(name)) return []
+    const bare = name.trim()
+    const hint = /^\w+$/.test(bare) ? `write {${bare}}` : 'write a name of letters, such as {brand}'
+    return [{ at: index, message: `${whole} is no placeholder`, hint }]
+  })
+}

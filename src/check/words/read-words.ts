@@ -1,0 +1,119 @@
+import { readYaml } from '#site/read-yaml.ts'
+import { type Finding, findingAt, type Source, sourceOf } from '#site/source.ts'
+import type { Branch } from '#site/tree.ts'
+
+/** A file of words as read, with whatever is wrong with its form; no tree when it has none. */
+export interface WordsRead {
+  tree: Branch | undefined
+  findings: Finding[]
+}
+
+/** Levels of a file of words: a lander's deepest word has four, and a recursion must have an end. */
+const DEEPEST = 16
+
+/**
+ * Reads a JSON file of words into a tree with places. What is not JSON (L010), too deep (L012), a
+ * reserved key (L001) or a key written twice (L004) is a finding. Never throws.
+ */
+export function readWords(file: string, text: string): WordsRead {
+  const source = sourceOf(file, text)
+  const broken = brokenForm(source) ?? tooDeep(source)
+  if (broken) return { tree: undefined, findings: [broken] }
+  // JSON is YAML, but for the tabs that may indent it; a space keeps every place where it is.
+  const { tree, findings } = readYaml(sourceOf(file, text.replaceAll('\t', ' ')))
+  return { tree, findings: findings.map(inWords) }
+}
+
+function brokenForm(source: Source): Finding | undefined {
+  const { text } = source
+  if (text.includes('\uFFFD')) {
+    return at(source, text.indexOf('\uFFFD'), 'the file is not UTF-8', 'save it as UTF-8')
+  }
+  if (text.startsWith('\uFEFF')) {
+    return at(source, 0, 'the file begins with a byte order mark', 'save it as UTF-8 without BOM')
+  }
+  if (text.trim() === '') return at(source, 0, 'the file is empty', 'write { } or remove the file')
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
+    return at(source, 0, 'the file holds no map of words', 'begin with { "home": { … } }')
+  } catch {
+    return notJson(source)
+  }
+}
+
+function notJson(source: Source): Finding {
+  const { text } = source
+  const place = Math.min(brokenAt(text), text.trimEnd().length)
+  const before = text.slice(0, place).trimEnd().at(-1) ?? ''
+  const character = text.slice(place).trimStart()[0]
+  if (character === undefined) {
+    return at(source, place, 'the file ends too early', 'close every { and [')
+  }
+  if (before === ',' && '}]'.includes(character)) {
+    const hint = 'remove the comma before it'
+    return at(source, place, `a comma stands before the closing ${character}`, hint)
+  }
+  if (text.startsWith('//', place) || text.startsWith('/*', place) || character === '#') {
+    return at(source, place, 'JSON has no comments', 'remove it')
+  }
+  if (character === '"') {
+    return at(source, place, 'a comma is missing before this text', 'write a comma before it')
+  }
+  const hint = 'every key and text stands in "double quotes", with a comma between two'
+  return at(source, place, `this is not JSON from ${shown(character)} on`, hint)
+}
+
+/** A line end or other control character in a text would break the message that shows it. */
+const shown = (character: string): string =>
+  /\p{Cc}/u.test(character) ? 'the end of the line' : character
+
+/**
+ * Where a text stops being JSON: the first character after which no continuation would help. Node's
+ * own message names the place only for some mistakes, and halving finds it in twenty parses.
+ */
+function brokenAt(text: string): number {
+  let [good, bad] = [0, text.length + 1]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (mayGoOn(text.slice(0, middle))) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+function mayGoOn(start: string): boolean {
+  try {
+    JSON.parse(start)
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const position = /at position (\d+)/.exec(message)?.[1]
+    return position === undefined
+      ? /unexpected end/i.test(message)
+      : Number(position) >= start.length
+  }
+}
+
+function tooDeep(source: Source): Finding | undefined {
+  let depth = 0
+  for (const { 0: token, index } of source.text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/gs)) {
+    if (token === '{' || token === '[') depth++
+    if (token === '}' || token === ']') depth--
+    if (depth > DEEPEST) {
+      const message = `the file is nested deeper than ${DEEPEST} levels`
+      return { ...at(source, index, message, 'write the words as in locales/en'), code: 'L012' }
+    }
+  }
+  return undefined
+}
+
+function at(source: Source, start: number, message: string, hint: string): Finding {
+  const end = Math.min(start + 1, source.text.length)
+  return findingAt({ source, start, end }, { code: 'L010', path: '', message, hint })
+}
+
+/** The reader of settings speaks of settings. */
+function inWords(finding: Finding): Finding {
+  return { ...finding, message: finding.message.replace('is not a setting', 'is not a word') }
+}

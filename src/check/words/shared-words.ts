@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import { LANDER_IDS } from '#landers/manifests.ts'
+import { type Finding, findingAt, startOf } from '#site/source.ts'
+import { compareWords } from './compare.ts'
+import { sameInEnglish } from './english.ts'
+import { nodesByKey, nodesOf, type WordNode } from './nodes.ts'
+import { readWords } from './read-words.ts'
+
+/** Livery's own folder, where the shared words stand; a fleet's `sites/` may be elsewhere. */
+export const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+
+/** A file of the shared words, and the first part of the keys in it. */
+interface Screen {
+  name: string
+  fileOf(locale: Locale): string
+}
+
+/**
+ * Everything that is wrong with Livery's own words: each locale against English, and English by
+ * itself. A slot that is outgrown is an error here: our own words have to fit.
+ */
+export function faultsOfSharedWords(root: string = CHECKOUT): Finding[] {
+  const same = sameInEnglish(root)
+  return screensIn(root).flatMap(screen => {
+    const english = readScreen(root, screen, 'en')
+    return LOCALES.flatMap(locale => {
+      const file = screen.fileOf(locale)
+      if (!existsSync(join(root, file))) return [missingFile(file)]
+      const own = locale === 'en' ? english : readScreen(root, screen, locale)
+      if (own.nodes === undefined || english.nodes === undefined) return own.findings
+      const start = startOf(file)
+      const words = { locale, english: english.nodes, own: own.nodes, same, start }
+      return [...own.findings, ...compareWords(words)]
+    })
+  })
+}
+
+/** The shared words of a locale by key, read again when a file changes. Files that lack are left out. */
+export function sharedWords(
+  locale: Locale,
+  root: string = CHECKOUT
+): ReadonlyMap<string, WordNode> {
+  const files = screensIn(root).map(screen => ({ screen, file: screen.fileOf(locale) }))
+  const stamp = files
+    .map(({ file }) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    .join()
+  const id = `${root} ${locale}`
+  const before = known.get(id)
+  if (before?.stamp === stamp) return before.words
+  const nodes = files.flatMap(({ screen }) => [
+    topOf(screen),
+    ...(readScreen(root, screen, locale).nodes ?? [])
+  ])
+  const words = nodesByKey(nodes)
+  known.set(id, { stamp, words })
+  return words
+}
+
+const known = new Map<string, { stamp: string; words: ReadonlyMap<string, WordNode> }>()
+
+/** The name of a file is a key as well: `home` of `home.cta`. */
+function topOf({ name, fileOf }: Screen): WordNode {
+  return { kind: 'map', key: name, place: startOf(fileOf('en')), names: [] }
+}
+
+function screensIn(root: string): Screen[] {
+  const shared = readdirSync(join(root, 'locales/en'))
+    .filter(file => file.endsWith('.json'))
+    .map(file => ({
+      name: file.replace('.json', ''),
+      fileOf: (locale: Locale) => `locales/${locale}/${file}`
+    }))
+  const landers = LANDER_IDS.map(id => ({
+    name: id,
+    fileOf: (locale: Locale) => `landers/${id}/words/${locale}.json`
+  }))
+  return [...shared, ...landers]
+}
+
+function readScreen(
+  root: string,
+  { name, fileOf }: Screen,
+  locale: Locale
+): { nodes: WordNode[] | undefined; findings: Finding[] } {
+  const file = fileOf(locale)
+  if (!existsSync(join(root, file))) return { nodes: undefined, findings: [] }
+  const { tree, findings } = readWords(file, readFileSync(join(root, file), 'utf8'))
+  return { nodes: tree && nodesOf(tree, name), findings }
+}
+
+function missingFile(file: string): Finding {
+  const hint = `translate ${file.replace(/[a-z]+(?=\/[^/]+\.json$)|[a-z]+(?=\.json$)/, 'en')}`
+  return findingAt(startOf(file), { code: 'L123', path: '', message: `${file} is missing`, hint })
+}

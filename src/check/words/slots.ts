@@ -1,0 +1,80 @@
+import { LANDERS } from '#landers/manifests.ts'
+
+/**
+ * The longest that the words of a slot may be, in characters, in any language: those of a lander by its
+ * manifest, those of the pages around it by `SLOTS`. Undefined where a text may flow.
+ */
+export function slotOf(key: string): number | undefined {
+  const [first = '', ...rest] = key.split('.')
+  return LANDERS[first]?.slots[rest.join('.')] ?? SLOTS[key]
+}
+
+/**
+ * Buttons, navigation and headings of the shared pages. Each is the longest text of our eleven
+ * languages that was seen to fit at 320 pixels, and a little air; placeholders count as written.
+ */
+export const SLOTS: Readonly<Record<string, number>> = {
+  'home.h1': 56,
+  'home.lede': 150,
+  'home.cta': 28,
+  'home.more': 34,
+  'home.note': 96,
+  'home.evenings.title': 52,
+  'home.bento.title': 36,
+  'home.prices.title': 46,
+  'home.prices.free': 14,
+  'home.prices.paid': 20,
+  'home.prices.all': 22,
+  'home.phone.title': 36,
+  'home.form.iam': 12,
+  'home.form.seek': 18,
+  'home.form.age': 12,
+  'home.form.range': 22,
+  'home.form.woman': 16,
+  'home.form.man': 16,
+  'home.form.aWoman': 16,
+  'home.form.aMan': 16,
+  'home.form.both': 18,
+  'home.form.anywhere': 20,
+  'info.contents': 24,
+  'info.call': 24,
+  'info.write': 24,
+  'info.otherPages': 24,
+  'info.archive.current': 34,
+  'sections.how.title': 36,
+  'sections.safety.title': 44,
+  'sections.faq.title': 36,
+  'sections.disclosure.title': 32,
+  'sections.closing.title': 44,
+  'sections.closing.cta': 28,
+  'shell.homeTitle': 60,
+  'shell.description': 160,
+  'shell.navigation': 20,
+  'shell.language': 14,
+  'shell.search': 22,
+  'shell.login': 16,
+  'shell.signup': 16,
+  'shell.footer.rules': 20,
+  'shell.footer.help': 20,
+  'shell.legal.terms': 30,
+  'shell.legal.privacy': 30,
+  'shell.legal.cookies': 30,
+  'shell.legal.ban': 30,
+  'shell.legal.pricing': 30,
+  'shell.legal.complaints': 30,
+  'shell.legal.return-policy': 30,
+  'shell.legal.faq': 30,
+  'shell.legal.service': 30,
+  'shell.legal.2257-compliance-statement': 30,
+  'shell.entry.title': 34,
+  'shell.entry.yes': 34,
+  'shell.entry.no': 28,
+  'shell.screens.filters': 16,
+  'shell.screens.save': 14,
+  'shell.screens.continue': 14,
+  'shell.screens.pay': 30,
+  'shell.screens.send': 14,
+  'shell.screens.reset': 28,
+  'shell.screens.pass': 14,
+  'shell.screens.like': 14
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '#contract/locale.ts'
+import { type Finding, findingAt } from '#site/source.ts'
+import { tierOf } from './critical.ts'
+import { EMPHASISED } from './emphasis.ts'
+import { foreignTo } from './language.ts'
+import { markupFaults, seenLength } from './markup.ts'
+import type { Form, TextNode } from './nodes.ts'
+import { braceFaults } from './placeholders.ts'
+import { formsOf } from './plural-forms.ts'
+import { slotOf } from './slots.ts'
+
+/**
+ * All that is wrong with a word by itself, whatever the others say: it says nothing or speaks another
+ * language (L123, L124), its braces or plural forms are no such thing (L125), it outgrows its slot
+ * (L126), it has a flaw that readers see (L127).
+ */
+export function faultsOfText(locale: Locale, node: TextNode): Finding[] {
+  return node.forms.flatMap(form =>
+    form.text.trim() === ''
+      ? [sayEmpty(node, form)]
+      : [
+          ...bracesOf(node, form),
+          ...unusedForm(locale, node, form),
+          ...tooLong(node, form),
+          ...flaws(node, form),
+          ...inAnotherLanguage(locale, node, form)
+        ]
+  )
+}
+
+/** `home.cta`, and of a word with forms which: `home.cta (warm, one)`. */
+export function nameOf({ key }: { key: string }, { tone, plural }: Partial<Form>): string {
+  const form = [tone, plural].filter(part => part !== undefined).join(', ')
+  return form === '' ? key : `${key} (${form})`
+}
+
+/** L123 for what has to be right before anybody signs up or pays, L124 for the rest. */
+export function untranslated(node: TextNode, form: Form, message: string, hint: string): Finding {
+  const isCritical = tierOf(node.key) === 'critical'
+  return findingAt(form.place, {
+    code: isCritical ? 'L123' : 'L124',
+    severity: isCritical ? 'error' : 'warning',
+    path: node.key,
+    message: `${nameOf(node, form)} ${message}`,
+    hint
+  })
+}
+
+function sayEmpty(node: TextNode, form: Form): Finding {
+  const hint = 'write the text, or remove the key: the shared word stands there then'
+  return untranslated(node, form, 'is empty', hint)
+}
+
+function bracesOf(node: TextNode, form: Form): Finding[] {
+  return braceFaults(form.text).map(({ message, hint }) =>
+    findingAt(form.place, {
+      code: 'L125',
+      path: node.key,
+      message: `${nameOf(node, form)} has ${message}`,
+      hint
+    })
+  )
+}
+
+function unusedForm(locale: Locale, node: TextNode, form: Form): Finding[] {
+  const known = formsOf(locale)
+  if (form.plural === undefined || known.includes(form.plural)) return []
+  return [
+    findingAt(form.place, {
+      code: 'L125',
+      path: node.key,
+      message: `${nameOf(node, form)} is a plural form that ${locale} never uses`,
+      hint: `its forms are ${known.join(', ')}`
+    })
+  ]
+}
+
+function tooLong(node: TextNode, form: Form): Finding[] {
+  const slot = slotOf(node.key)
+  const length = seenLength(form.text)
+  if (slot === undefined || length <= slot) return []
+  return [
+    findingAt(form.place, {
+      code: 'L126',
+      severity: 'warning',
+      path: node.key,
+      message: `${nameOf(node, form)} has ${length} characters, and its slot ${slot}`,
+      hint: 'say it shorter, or look whether it still fits on a small telephone'
+    })
+  ]
+}
+
+function flaws(node: TextNode, form: Form): Finding[] {
+  return markupFaults(form.text, EMPHASISED.has(node.key)).map(({ message, hint }) =>
+    findingAt(form.place, {
+      code: 'L127',
+      severity: 'warning',
+      path: node.key,
+      message: `${nameOf(node, form)} ${message}`,
+      hint
+    })
+  )
+}
+
+function inAnotherLanguage(locale: Locale, node: TextNode, form: Form): Finding[] {
+  const language = foreignTo(locale, form.text)
+  if (language === undefined) return []
+  const hint = `write it in ${locale}, or remove the key: the shared word stands there then`
+  return [untranslated(node, form, `is written in ${language}, not in ${locale}`, hint)]
+}

@@ -1,0 +1,101 @@
+import type { Bundle, DeployChanges, Target } from '#host/deployment.ts'
+import type { Site } from '#site/schema.ts'
+import {
+  type Destination,
+  destinationOf,
+  packedCache,
+  type TargetFlags,
+  targetAt
+} from './deploy-target.ts'
+import { CommandFault } from './faults.ts'
+import { EXIT, type GlobalOptions } from './terminal.ts'
+
+/** One brand on its way: what is sent, where to, and what that changes. */
+export interface Shipment {
+  site: Site
+  destination: Destination
+  target: Target
+  bundle: Bundle
+  /** Absent where the same release is live already. */
+  changes: DeployChanges | undefined
+}
+
+/** The chosen brands that have a host; one chosen by name must. */
+export function withDestination(
+  sites: readonly Site[],
+  chosen: readonly string[] | undefined,
+  flags: TargetFlags,
+  { cwd }: GlobalOptions
+): { site: Site; destination: Destination }[] {
+  const wanted = sites.flatMap(site => {
+    const destination = destinationOf(cwd, site, flags)
+    if (destination !== undefined) return [{ site, destination }]
+    if (chosen === undefined) return []
+    throw new CommandFault(
+      `sites/${site.id} names no host. Set deploy.target and deploy.path there, or give --target and --path.`,
+      EXIT.usage
+    )
+  })
+  if (flags.path !== undefined && wanted.length > 1) {
+    throw new CommandFault(
+      `--path is one place, and ${wanted.length} brands are chosen. Choose one.`,
+      EXIT.usage
+    )
+  }
+  if (wanted.length === 0) {
+    throw new CommandFault('No brand names a host. Set deploy.target and deploy.path.', EXIT.usage)
+  }
+  return wanted
+}
+
+/** A brand that changed since its build is not what the operator means to send. */
+export async function refuseStale(
+  wanted: readonly { site: Site }[],
+  out: string,
+  globals: GlobalOptions
+): Promise<void> {
+  const { changedSites } = await import('#render/build.ts')
+  const { liveRelease } = await import('#render/release.ts')
+  const only = wanted.map(({ site }) => site.id)
+  const changed = await changedSites({ root: globals.cwd, out, only, environment: globals.env })
+  for (const { site } of wanted) {
+    const isBuilt = (await liveRelease(out, site.brand.domain)) !== undefined
+    if (isBuilt && changed.includes(site.id)) {
+      throw new CommandFault(
+        `${site.id} has changed since it was built. Run "livery build ${site.id}" first, or send the older build with --allow-stale. Nothing was deployed.`,
+        EXIT.usage
+      )
+    }
+  }
+}
+
+/** Gathers what is to be sent and compares it with what is live; sends nothing. */
+export async function prepare(
+  site: Site,
+  destination: Destination,
+  { out, flags, signal }: { out: string; flags: TargetFlags; signal: AbortSignal }
+): Promise<Shipment> {
+  const { bundleOf } = await import('#host/bundle.ts')
+  const { changesTo } = await import('#host/deployment.ts')
+  const { kind, path, api } = destination
+  const domain = site.brand.domain
+  const place = { path, ...(api === undefined ? {} : { api }) }
+  const bundle = await bundleOf({ out, domain, kind, place, cache: packedCache(), signal })
+  if (typeof bundle === 'string') {
+    const why = bundle === 'not built' ? 'is not built yet' : 'was built by an earlier Livery'
+    throw new CommandFault(`${site.id} ${why}. Run "livery build ${site.id}" first.`, EXIT.usage)
+  }
+  const target = await targetAt(destination, flags.timeout)
+  const live = (await target.releases()).find(release => release.live)?.release
+  const isSame = live !== undefined && changesIn(changesTo(bundle, live)) === 0
+  return {
+    site,
+    destination,
+    target,
+    bundle,
+    changes: isSame ? undefined : changesTo(bundle, live)
+  }
+}
+
+const changesIn = ({ added, changed, removed }: DeployChanges): number =>
+  added.length + changed.length + removed.length

@@ -1,0 +1,171 @@
+import { PLAIN, patternOf } from './answer.ts'
+import { inside, plain, quoted, word } from './caddy-words.ts'
+import {
+  API_IS_DOWN,
+  ASK_AGAIN,
+  FOREVER,
+  HEADERS,
+  type HostModel,
+  LOCAL_API,
+  TYPES
+} from './model.ts'
+import { apiOrigin, type Place } from './place.ts'
+
+/** What stands in a brand's site block: how every address is answered; of the handles, the first that fits. */
+export function caddyAnswers(model: HostModel, place: Place): string[] {
+  return [
+    `root * ${quoted(`${place.path}/current/site`)}`,
+    // Caddy has no word for "the query with its question mark".
+    `map {query} {livery_query} {\n\t~^(.+)$ "?\${1}"\n\tdefault ""\n}`,
+    ...matchers(model),
+    'route {',
+    ...inside([
+      ...api(place),
+      ...headers(model, ASK_AGAIN),
+      `header @hashed Cache-Control ${quoted(FOREVER)}`,
+      ...drawingHeaders(model),
+      ...typeHeaders(),
+      'error @never 404',
+      ...redirects(model),
+      ...homes(model),
+      ...shells(model),
+      ...serving('handle', 'try_files {path} {path}.html')
+    ]),
+    '}',
+    'handle_errors {',
+    ...inside(errorPages(model)),
+    '}'
+  ]
+}
+
+function matchers({ prefixes }: HostModel): string[] {
+  return [
+    '@hashed path_regexp `^/_[lftm]/`',
+    '@never path_regexp `/\\.|\\.(?:br|gz)$|/(?:404|500)\\.html$|\\x00`',
+    `@index path_regexp index \`^(${PLAIN}*/)index\\.html$\``,
+    `@named path_regexp named \`^(${PLAIN}+)\\.html$\``,
+    `@slashed {\n\tpath_regexp slashed \`^(${PLAIN}+)/+$\`\n${prefixes
+      .map(prefix => `\tnot path /${prefix}/\n`)
+      .join('')}}`,
+    ...prefixes.map(
+      prefix =>
+        `@chose_${prefix} {\n\tpath /\n\theader_regexp Cookie \`(?:^|;\\s*)locale=${prefix}(?:;|$)\`\n}`
+    )
+  ]
+}
+
+function headers(model: HostModel, cache: string): string[] {
+  return [
+    'header -Server',
+    'header {',
+    ...inside([
+      ...Object.entries(HEADERS).map(([name, value]) => `${name} ${quoted(value)}`),
+      `Content-Security-Policy ${quoted(model.pagePolicy)}`,
+      `Cache-Control ${quoted(cache)}`
+    ]),
+    '}'
+  ]
+}
+
+function drawingHeaders({ drawings }: HostModel): string[] {
+  return [...drawings].map(
+    ([file, policy]) => `header ${word(`/${file}`)} Content-Security-Policy ${quoted(policy)}`
+  )
+}
+
+/** Said here because Caddy asks the machine's own list, which may not know them. */
+function typeHeaders(): string[] {
+  return Object.entries(TYPES).flatMap(([ending, type]) => [
+    `@type_${ending} path *.${ending}`,
+    `header @type_${ending} Content-Type ${quoted(type)}`
+  ])
+}
+
+function redirects({ prefixes }: HostModel): string[] {
+  return [
+    ...prefixes.map(prefix => `redir /${prefix} /${prefix}/{livery_query} permanent`),
+    ...['index', 'named', 'slashed'].map(
+      name => `redir @${name} {re.${name}.1}{livery_query} permanent`
+    )
+  ]
+}
+
+function homes({ prefixes }: HostModel): string[] {
+  return [
+    'header / +Vary Cookie',
+    ...prefixes.map(prefix => `redir @chose_${prefix} /${prefix}/ 302`),
+    ...serving('handle /', 'rewrite * /index.html'),
+    ...prefixes.flatMap(prefix => serving(`handle /${prefix}/`, `rewrite * /${prefix}/index.html`))
+  ]
+}
+
+function shells({ rewrites, prefixes }: HostModel): string[] {
+  return rewrites.flatMap(({ from, to }, index) => {
+    const name = `shell_${index}`
+    return [
+      `@${name} {`,
+      ...inside([
+        `path_regexp ${name} \`^${patternOf(from, prefixes)}$\``,
+        'not file {path}.html',
+        `file {re.${name}.1}${to}.html`
+      ]),
+      '}',
+      ...serving(`handle @${name}`, `rewrite * {re.${name}.1}${to}.html`)
+    ]
+  })
+}
+
+function serving(handle: string, find: string): string[] {
+  return [`${handle} {`, ...inside([find, 'file_server {', ...inside(SERVER), '}']), '}']
+}
+
+const SERVER = ['precompressed br gzip', 'disable_canonical_uris']
+
+function api({ api: upstream = LOCAL_API }: Place): string[] {
+  const origin = apiOrigin(upstream)
+  const host = origin.startsWith('https') ? ['header_up Host {upstream_hostport}'] : []
+  return [
+    'handle /api/* {',
+    ...inside([
+      'header -Server',
+      'header {',
+      ...inside(Object.entries(HEADERS).map(([name, value]) => `${name} ${quoted(value)}`)),
+      '}',
+      `reverse_proxy ${plain(origin)} {`,
+      ...inside(['header_up X-Forwarded-Host {host}', ...host]),
+      '}'
+    ]),
+    '}'
+  ]
+}
+
+function errorPages(model: HostModel): string[] {
+  const { prefixes } = model
+  const page = (code: string): string[] => [
+    ...prefixes.flatMap(prefix =>
+      serving(`handle /${prefix}/*`, `rewrite * /${prefix}/${code}.html`)
+    ),
+    ...serving('handle', `rewrite * /${code}.html`)
+  ]
+  return [
+    'route {',
+    ...inside([
+      'handle /api/* {',
+      ...inside([
+        'header Content-Type application/json',
+        `respond \`${API_IS_DOWN.body}\` ${API_IS_DOWN.status}`
+      ]),
+      '}',
+      ...headers(model, ASK_AGAIN),
+      `header Content-Type ${quoted(TYPES.html ?? '')}`,
+      '@broken expression `{http.error.status_code} >= 500`',
+      'handle @broken {',
+      ...inside(page('500')),
+      '}',
+      'handle {',
+      ...inside(page('404')),
+      '}'
+    ]),
+    '}'
+  ]
+}

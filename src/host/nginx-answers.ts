@@ -1,0 +1,145 @@
+import { PLAIN, patternOf } from './answer.ts'
+import {
+  API_IS_DOWN,
+  ASK_AGAIN,
+  cacheOf,
+  FOREVER,
+  HEADERS,
+  type HostModel,
+  LOCAL_API,
+  TYPES
+} from './model.ts'
+import { plain, quoted } from './nginx-words.ts'
+import { apiOrigin, type Place } from './place.ts'
+
+/**
+ * What stands in a brand's server block: how every address is answered. Order matters: of the
+ * locations with patterns, nginx takes the first that fits.
+ */
+export function nginxAnswers(model: HostModel, place: Place): string {
+  return `${[
+    ...server(model, place),
+    ...errors(model),
+    ...homes(model),
+    ...drawings(model),
+    ...api(place),
+    ...redirects(),
+    `location ~ "^/_[lftm]/" {\n    set $livery_cache ${quoted(FOREVER)};\n    try_files $uri =404;\n}`,
+    ...shells(model),
+    'location / {\n    try_files $uri $uri.html =404;\n}'
+  ].join('\n')}\n`
+}
+
+function server(model: HostModel, { path }: Place): string[] {
+  const types = Object.entries(TYPES).map(
+    ([ending, type]) => `    ${type.replace(/;.*/, '')} ${ending};`
+  )
+  return [
+    `root ${quoted(`${path}/current/site`)};`,
+    `types {\n${types.join('\n')}\n}`,
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    'charset_types text/css text/javascript text/plain;',
+    'server_tokens off;',
+    'absolute_redirect off;',
+    'autoindex off;',
+    'gzip off;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    `include ${quoted(`${path}/nginx/*.conf`)};`,
+    // Locations only set these: an add_header of their own would drop all the headers below.
+    `set $livery_policy ${quoted(model.pagePolicy)};`,
+    `set $livery_cache ${quoted(ASK_AGAIN)};`,
+    'set $livery_vary "";',
+    'set $livery_language "";',
+    ...languages(model),
+    ...Object.entries(HEADERS).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)} always;`
+    ),
+    'add_header Content-Security-Policy $livery_policy always;',
+    'add_header Cache-Control $livery_cache always;',
+    'add_header Vary $livery_vary always;'
+  ]
+}
+
+function languages({ prefixes }: HostModel): string[] {
+  if (prefixes.length === 0) return []
+  return [`if ($uri ~ "^/(${prefixes.join('|')})(?:/|$)") {\n    set $livery_language "/$1";\n}`]
+}
+
+function errors({ prefixes }: HostModel): string[] {
+  const pages = ['', ...prefixes.map(prefix => `/${prefix}`)].flatMap(prefix =>
+    ['404', '500'].map(code => `location = ${prefix}/${code}.html {\n    internal;\n}`)
+  )
+  return [
+    'error_page 404 $livery_language/404.html;',
+    'error_page 403 =404 $livery_language/404.html;',
+    'error_page 500 502 503 504 $livery_language/500.html;',
+    ...pages
+  ]
+}
+
+function homes({ prefixes }: HostModel): string[] {
+  const chosen = prefixes.map(
+    prefix => `    if ($cookie_locale = ${prefix}) {\n        return 302 /${prefix}/;\n    }\n`
+  )
+  return [
+    `location = / {\n    set $livery_vary Cookie;\n${chosen.join('')}    try_files /index.html =404;\n}`,
+    ...prefixes.flatMap(prefix => [
+      `location = /${prefix} {\n    return 301 /${prefix}/$is_args$args;\n}`,
+      `location = /${prefix}/ {\n    try_files /${prefix}/index.html =404;\n}`
+    ])
+  ]
+}
+
+function drawings(model: HostModel): string[] {
+  return [...model.drawings].map(([file, policy]) =>
+    [
+      `location = ${quoted(`/${file}`)} {`,
+      `    set $livery_policy ${quoted(policy)};`,
+      `    set $livery_cache ${quoted(cacheOf(file))};`,
+      '    try_files $uri =404;',
+      '}'
+    ].join('\n')
+  )
+}
+
+function api({ api: upstream = LOCAL_API }: Place): string[] {
+  const origin = apiOrigin(upstream)
+  return [
+    `location ^~ /api/ {
+    set $livery_cache "";
+    proxy_pass ${plain(origin)};
+    proxy_http_version 1.1;
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-Host $host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;${origin.startsWith('https') ? '\n    proxy_ssl_server_name on;' : ''}
+    error_page 502 503 504 = @livery_api_is_down;
+}`,
+    `location @livery_api_is_down {
+    default_type application/json;
+    return ${API_IS_DOWN.status} '${API_IS_DOWN.body}';
+}`
+  ]
+}
+
+function redirects(): string[] {
+  const to = (pattern: string): string =>
+    `location ~ "${pattern}" {\n    return 301 $1$is_args$args;\n}`
+  return [
+    'location ~ "/\\." {\n    return 404;\n}',
+    'location ~ "\\.(?:br|gz)$" {\n    return 404;\n}',
+    to(`^(${PLAIN}*/)index\\.html$`),
+    to(`^(${PLAIN}+)\\.html$`),
+    to(`^(${PLAIN}+)/+$`)
+  ]
+}
+
+function shells({ rewrites, prefixes }: HostModel): string[] {
+  return rewrites.map(
+    ({ from, to }) =>
+      `location ~ "^${patternOf(from, prefixes)}$" {\n    try_files $uri.html $livery_language${to}.html =404;\n}`
+  )
+}
