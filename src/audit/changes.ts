@@ -75,12 +75,13 @@ function filesIn(folder: string): Files {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const file = path.slice(folder.length + 1)
-    if (!isCard(file)) files.set(file, readFileSync(path))
+    if (!isLater(file)) files.set(file, readFileSync(path))
   }
   return files
 }
 
-const isCard = (file: string): boolean => /^_m\/og-/.test(file)
+/** Cards and packed files come after a build. */
+const isLater = (file: string): boolean => /^_m\/og-|\.(br|gz)$/.test(file)
 
 const bytesOf = (files: Files): number =>
   [...files.values()].reduce((sum, content) => sum + content.length, 0)

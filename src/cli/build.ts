@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { BuildReport } from '#render/build.ts'
 import { globalsOf, outOf } from './globals.ts'
@@ -14,6 +15,7 @@ interface BuildFlags extends Selection {
   force: boolean
   keepGoing: boolean
   media: boolean
+  precompress: boolean
   set: string[]
 }
 
@@ -32,6 +34,7 @@ export function buildCommand(): Command {
     .option('--shard <i/n>', 'build only the i-th of n parts of the fleet', shardOf)
     .option('--force', 'render every page, changed or not', false)
     .option('--keep-going', 'build the other brands although one is wrong or fails', false)
+    .option('--precompress', 'pack what was built as .br and .gz beside it', false)
     .option('--no-media', 'leave out sharing cards and icons')
     .option('--set <key=value>', 'set a value for this build (repeatable)', gather, [])
     .action(async (ids: string[], flags: BuildFlags, command: Command) => {
@@ -60,6 +63,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
     signal: stop,
     on: event => progress.say(event)
   })
+  if (flags.precompress) await pack(terminal, out, report, stop)
   sayReport(terminal, globals.cwd, report)
   const code = stop.aborted ? EXIT.interrupted : exitOf(report)
   terminal.document({
@@ -74,6 +78,22 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
     failed: report.failed
   })
   return code
+}
+
+/** Packs the texts of the brands that were built; what was packed before is taken from the cache. */
+async function pack(
+  terminal: Terminal,
+  out: string,
+  report: BuildReport,
+  stop: AbortSignal
+): Promise<void> {
+  const { packRelease } = await import('#host/pack.ts')
+  const { packedCache } = await import('./deploy-target.ts')
+  for (const { site, domain } of report.built) {
+    if (stop.aborted) return
+    await packRelease(join(out, domain), packedCache(), stop)
+    terminal.progress(`${site}: packed`)
+  }
 }
 
 async function inShard(

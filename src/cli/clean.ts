@@ -13,10 +13,14 @@ interface CleanFlags {
 
 export function cleanCommand(): Command {
   return new Command('clean')
-    .description('clears caches, leftovers of killed builds and old releases; live sites stay')
+    .description('clears caches and what killed builds left; live sites stay')
     .option('--out <folder>', 'where the built sites are', 'dist')
     .option('--orphans', 'also built sites whose brand no longer exists', false)
-    .option('--all', 'also the caches that the next build would use', false)
+    .option(
+      '--all',
+      'also the caches that the next build would use, and releases to roll back to',
+      false
+    )
     .option('--dry-run', 'only say what would go', false)
     .action(async (flags: CleanFlags, command: Command) => {
       const globals = globalsOf(command)

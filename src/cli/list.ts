@@ -1,7 +1,6 @@
 import { Command } from 'commander'
-import { LANDER_IDS } from '#landers/manifests.ts'
+import { checkFleet } from '#check/fleet.ts'
 import { liveRelease } from '#render/release.ts'
-import { loadFleet } from '#site/load.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { printProblems } from './problems.ts'
 import { aligned } from './sizes.ts'
@@ -14,10 +13,7 @@ export function listCommand(): Command {
     .action(async (flags: { out: string }, command: Command) => {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)
-      const { sites, problems } = await loadFleet(globals.cwd, {
-        landers: LANDER_IDS,
-        environment: globals.env
-      })
+      const { sites, problems } = await checkFleet(globals.cwd, { environment: globals.env })
       const rows = await Promise.all(
         sites.map(async ({ site }) => ({
           id: site.id,

@@ -19,8 +19,8 @@ const STALE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * What can be cleared without harm: compilations of other code, cache entries of a month ago, staging
- * folders of killed builds, releases that are not live, half-written files. `orphans` adds the built
- * sites of brands that no longer exist, `all` the caches that the next build would use.
+ * folders of killed builds, half-written files. `orphans` adds the built sites of brands that no
+ * longer exist, `all` the caches that the next build would use and the releases that are not live.
  */
 export async function litterIn(
   root: string,
@@ -29,7 +29,7 @@ export async function litterIn(
 ): Promise<Litter[]> {
   const found = [
     ...(await cacheLitter(wanted.all)),
-    ...(await releaseLitter(out)),
+    ...(await releaseLitter(out, wanted.all)),
     ...(await halfWritten(out)),
     ...(wanted.orphans ? await orphansIn(root, out) : [])
   ]
@@ -65,7 +65,8 @@ async function cacheLitter(all: boolean): Promise<Found[]> {
   return [...compiled, ...cached]
 }
 
-async function releaseLitter(out: string): Promise<Found[]> {
+/** Releases that are not live are what a rollback goes back to: they go only where all is to go. */
+async function releaseLitter(out: string, all: boolean): Promise<Found[]> {
   const parent = join(out, '.releases')
   const found: Found[] = []
   for (const domain of await namesIn(parent)) {

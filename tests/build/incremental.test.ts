@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { FleetApp } from '#render/app.ts'
 import { build } from '#render/build.ts'
 import { CHECKOUT } from '#render/checkout.ts'
+import { compile } from '#render/compile.ts'
+import { answerTo } from '#render/pool.ts'
 import { liveRelease } from '#render/release.ts'
+import { openWorkshop } from '#render/workshop.ts'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
 import { filesOf, read } from '../world/pages.ts'
 
@@ -87,20 +91,34 @@ test('a brand with a config error keeps its last good site while the others buil
     'sites/zonnig/site.yaml': ZONNIG.replace('"#c8102e"', 'red'),
     'sites/maan/site.yaml': second.replace('#c8102e', '#1f6f8b')
   })
-  const report = await run()
-  expect(report.problems.map(({ site }) => site)).toEqual(['zonnig'])
+  const report = await run({ keepGoing: true })
+  const errors = report.problems.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ site }) => site)).toEqual(['zonnig'])
   expect(report.built.map(({ site }) => site)).toEqual(['maan'])
   expect(printOf(join(out, 'zonnig.example'))).toBe(before)
 })
 
-test('a page that fails leaves the live site as it was and no litter', async () => {
+test('a page that fails leaves the live site as it was and no litter, and is named', async () => {
   const { world, out, run } = await twoBrands()
   await run()
   const before = printOf(join(out, 'zonnig.example'))
-  await world.write({ 'sites/zonnig/words/en.json': '{"shell": {"login": {"nonsense": []}}}' })
-  const report = await run()
-  expect(report.failed.map(({ site }) => site)).toEqual(['zonnig'])
-  expect(report.failed[0]?.message).toMatch(/zonnig: en\/.*\.html \(.*, en\) could not be rendered/)
+  const { sites } = await world.load({ only: ['zonnig'] })
+  const [loaded] = sites
+  if (!loaded) throw new Error('Zonnig was not loaded')
+  const workshop = await openWorkshop(await compile(CHECKOUT))
+  const app: FleetApp = {
+    render: (request, options) => {
+      const { locale, path } = options.locals
+      if (locale === 'en' && path === '/pricing') throw new Error('no such thing')
+      return workshop.app.render(request, options)
+    }
+  }
+  const job = { root: world.root, out, site: loaded.site, fingerprint: 'x', family: [] }
+  const answer = await answerTo({ ...workshop, app }, { ...job, media: false, force: true })
+  expect(answer).toEqual({
+    ok: false,
+    message: 'zonnig: en/pricing.html (pricing, en) could not be rendered: no such thing'
+  })
   expect(printOf(join(out, 'zonnig.example'))).toBe(before)
   expect(
     readdirSync(join(out, '.releases/zonnig.example')).filter(name => name.startsWith('.'))

@@ -31,8 +31,9 @@ test('L010: a comma before a closing brace is pointed at', async () => {
 })
 
 test('L010: a comma that is missing is pointed at', async () => {
-  expect(await printed('{\n  "home": {\n    "cta": "Begin"\n    "more": "Kijk eerst"\n  }\n}\n'))
-    .toMatchInlineSnapshot(`
+  expect(
+    await printed('{\n  "home": {\n    "cta": "Begin"\n    "more": "Kijk eerst"\n  }\n}\n')
+  ).toMatchInlineSnapshot(`
       "sites/zonnig/words/nl.json:4:5 error L010 a comma is missing before this text
         3 |     "cta": "Begin"
         4 |     "more": "Kijk eerst"
@@ -75,12 +76,12 @@ test('L010: a file that ends too early', async () => {
 
 test('L010: a text that runs over the end of its line', async () => {
   expect(await printed('{\n  "home": { "cta": "Begin\n  } }\n')).toMatchInlineSnapshot(`
-    "sites/zonnig/words/nl.json:2:26 error L010 this is not JSON from } on
+    "sites/zonnig/words/nl.json:2:26 error L010 a text runs over the end of its line
       1 | {
       2 |   "home": { "cta": "Begin
         |                          ^
       3 |   } }
-      fix: every key and text stands in "double quotes", with a comma between two"
+      fix: close it with a ""
   `)
 })
 
@@ -98,7 +99,9 @@ test('tabs may indent JSON', async () => {
 })
 
 test('L011: a file of more than a megabyte is not read', async () => {
-  expect(await printed(`{ "home": { "cta": "${'a'.repeat(1024 * 1024)}" } }`)).toMatchInlineSnapshot(`
+  expect(
+    await printed(`{ "home": { "cta": "${'a'.repeat(1024 * 1024)}" } }`)
+  ).toMatchInlineSnapshot(`
     "sites/zonnig/words/nl.json:1:1 error L011 sites/zonnig/words/nl.json has 1.0 MB; a file of words has at most 1 MB
       1 | { "home": { "cta": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…
         | ^
@@ -109,7 +112,9 @@ test('L011: a file of more than a megabyte is not read', async () => {
 test('L012: nesting without an end', async () => {
   const deep = 200_000
   const said = await printed(`{"home":${'['.repeat(deep)}${']'.repeat(deep)}}`)
-  expect(said.split('\n')[0]).toMatchInlineSnapshot(`"sites/zonnig/words/nl.json:1:24 error L012 the file is nested deeper than 16 levels"`)
+  expect(said.split('\n')[0]).toMatchInlineSnapshot(
+    `"sites/zonnig/words/nl.json:1:24 error L012 the file is nested deeper than 16 levels"`
+  )
 })
 
 test('L001: keys that mean something to JavaScript are refused', async () => {
@@ -170,5 +175,22 @@ test('a folder where a file belongs is an error, not a crash', async () => {
   const world = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
   await mkdir(join(world.root, 'sites/zonnig/words/nl.json'), { recursive: true })
   await writeFile(join(world.root, 'sites/zonnig/words/.DS_Store'), '')
-  expect(await world.printed({ judges: [wordsJudge] })).toContain('error L010 sites/zonnig/words/nl.json is no file')
+  expect(await world.printed({ judges: [wordsJudge] })).toContain(
+    'error L010 sites/zonnig/words/nl.json is no file'
+  )
+})
+
+test('L010: a comma too many or too few can be mended', async () => {
+  const texts = ['{ "home": { "cta": "Begin", } }', '{ "home": { "cta": "Begin" "more": "Kijk" } }']
+  for (const text of texts) {
+    const { load } = await writeFleet({
+      'sites/zonnig/site.yaml': ZONNIG,
+      'sites/zonnig/words/nl.json': text
+    })
+    const { problems } = await load({ judges: [wordsJudge] })
+    const fix = problems[0]?.fix
+    if (!fix) throw new Error(`nothing mends ${text}`)
+    const mended = text.slice(0, fix.start) + fix.text + text.slice(fix.end)
+    expect(() => JSON.parse(mended)).not.toThrow()
+  }
 })

@@ -4,7 +4,7 @@ import { isLeftInEnglish } from './english.ts'
 import { describe, nodesByKey, type TextNode, TONES, type WordNode } from './nodes.ts'
 import { placeholdersInAll, without } from './placeholders.ts'
 import { neededForms } from './plural-forms.ts'
-import { faultsOfText, untranslated } from './text-faults.ts'
+import { faultsOfText, nameOfLanguage, untranslated } from './text-faults.ts'
 
 /** What one language says, and what English says in the same places. */
 export interface Comparison {
@@ -26,7 +26,7 @@ export function compareWords(comparison: Comparison): Finding[] {
   const theirs = nodesByKey(own)
   const known = nodesByKey(english)
   return [
-    ...own.flatMap(node => (known.has(node.key) ? [] : [extra(node)])),
+    ...own.flatMap(node => extra(node, known)),
     ...own.flatMap(node => (node.kind === 'text' ? faultsOfText(locale, node) : [])),
     ...english.flatMap(node => {
       const other = theirs.get(node.key)
@@ -38,10 +38,15 @@ export function compareWords(comparison: Comparison): Finding[] {
 const say = (place: Place, path: string, said: Omit<Said, 'path'>): Finding =>
   findingAt(place, { path, ...said })
 
-function extra({ key, place }: WordNode): Finding {
+function extra({ key, place }: WordNode, known: ReadonlyMap<string, WordNode>): Finding[] {
+  const holder = known.get(holderOf(key))
+  // What is in a list that is too long, or in a word of another kind, is told of there.
+  if (known.has(key) || (holder && holder.kind !== 'map')) return []
   const hint = 'remove it, or add it to English'
-  return say(place, key, { code: 'L001', message: `${key} is not there in English`, hint })
+  return [say(place, key, { code: 'L001', message: `${key} is not there in English`, hint })]
 }
+
+const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
 
 /** The innermost thing that is missing; what it holds goes without saying. */
 function lacking(
@@ -49,7 +54,7 @@ function lacking(
   { key }: WordNode,
   theirs: ReadonlyMap<string, WordNode>
 ): Finding[] {
-  const parent = key.split('.').slice(0, -1).join('.')
+  const parent = holderOf(key)
   const holder = theirs.get(parent)
   // A list that is too short, and a map that is not there, are told of themselves.
   const isTold = holder ? holder.kind !== 'map' : parent.includes('.')
@@ -60,14 +65,16 @@ function lacking(
 
 function compareNode(comparison: Comparison, base: WordNode, own: WordNode): Finding[] {
   if (base.kind === 'list' && own.kind === 'list') return sameLength(base, own)
-  if (base.kind === 'text' && own.kind === 'text') {
+  const isCounted = own.kind === 'text' && own.shape.startsWith('plural')
+  const mayBeCounted = base.kind === 'text' && base.shape.startsWith('plural')
+  if (base.kind === 'text' && own.kind === 'text' && (mayBeCounted || !isCounted)) {
     return [
       ...samePlaceholders(base, own),
       ...allForms(comparison, base, own),
       ...translated(comparison, base, own)
     ]
   }
-  if (base.kind === own.kind) return []
+  if (base.kind === own.kind && base.kind !== 'text') return []
   const message = `${own.key} is ${describe(own)}, and in English ${describe(base)}`
   return [say(own.place, own.key, { code: 'L002', message, hint: 'write it as English does' })]
 }
@@ -77,7 +84,8 @@ function sameLength(
   own: Extract<WordNode, { kind: 'list' }>
 ): Finding[] {
   if (base.length === own.length) return []
-  const message = `${own.key} has ${own.length} entries, and English ${base.length}`
+  const entries = own.length === 1 ? '1 entry' : `${own.length} entries`
+  const message = `${own.key} has ${entries}, and English ${base.length}`
   return [say(own.place, own.key, { code: 'L123', message, hint: 'write as many' })]
 }
 
@@ -107,7 +115,13 @@ function allForms({ locale }: Comparison, base: TextNode, own: TextNode): Findin
     const where = tone === undefined ? '' : ` (${tone})`
     return needed
       .filter(form => !written.includes(form))
-      .map(form => fault('L125', `lacks the plural form "${form}"${where}`, `${locale} needs it`))
+      .map(form =>
+        fault(
+          'L125',
+          `lacks the plural form "${form}"${where}`,
+          `${nameOfLanguage(locale)} needs it`
+        )
+      )
   })
   return [...lackingForms, ...(base.forms[0]?.tone ? lackingTones(own, fault) : withoutWarm(own))]
 }
@@ -133,7 +147,7 @@ function translated({ locale, same }: Comparison, base: TextNode, own: TextNode)
   const english = new Set(textsOf(base))
   return own.forms.flatMap(form => {
     if (!isLeftInEnglish(form.text, english, same)) return []
-    const hint = `translate it into ${locale}; what reads the same goes into locales/same-in-english.txt`
+    const hint = `translate it into ${nameOfLanguage(locale)}; what reads the same goes into locales/same-in-english.txt`
     return [untranslated(own, form, `is left in English: "${form.text}"`, hint)]
   })
 }

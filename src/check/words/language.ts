@@ -32,10 +32,19 @@ export function foreignTo(
     .replace(/\s+/g, ' ')
     .trim()
   if (bare.replace(/\P{L}/gu, '').length < fewest) return undefined
-  const language = likelierThan(locale, bare, LEAST_LEAD, MOST_OWN)
-  // One foreign name decides a sentence for the library, so it is asked again without names.
+  const key = `${locale} ${bare}`
+  if (!told.has(key)) told.set(key, surelyAnother(locale, bare))
+  return told.get(key)
+}
+
+/** What was found out; brands of a family share their texts, and a fleet is checked after every change. */
+const told = new Map<string, Locale | undefined>()
+
+/** One foreign name decides a sentence for the library, so it is asked again without names. */
+function surelyAnother(locale: Locale, text: string): Locale | undefined {
+  const language = likelierThan(locale, text, LEAST_LEAD, MOST_OWN)
   if (language === undefined) return undefined
-  return likelierThan(locale, withoutNames(bare), 0, 0.4) === undefined ? undefined : language
+  return likelierThan(locale, withoutNames(text), 0, 0.4) === undefined ? undefined : language
 }
 
 interface Guess {

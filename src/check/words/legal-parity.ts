@@ -7,6 +7,7 @@ import { type LegalText, parseText } from '#legal/text.ts'
 import { type Finding, findingAt, type Source, startOf } from '#site/source.ts'
 import { foreignTo } from './language.ts'
 import { CHECKOUT } from './shared-words.ts'
+import { nameOfLanguage } from './text-faults.ts'
 
 /**
  * Holds the legal texts of every locale to the English ones: each is there, with the same front
@@ -86,7 +87,7 @@ const ASPECTS: readonly { code: string; name: string; of(text: LegalText): strin
   },
   {
     code: 'L123',
-    name: 'headings at the levels',
+    name: 'a heading of the level',
     of: ({ body }) => [...body.matchAll(/^(#{2,3}) /gm)].map(([, marks = '']) => marks)
   },
   {
@@ -113,7 +114,7 @@ function foreignLines(locale: Locale, { source, blocks }: LegalText): Finding[] 
   return linesOf(blocks).flatMap(line => {
     const language = foreignTo(locale, bare(line.text), FEWEST_LETTERS)
     if (language === undefined) return []
-    return [sayLine(source, line, `this line is written in ${language}, not in ${locale}`, locale)]
+    return [sayLine(source, line, `this line is written in ${nameOfLanguage(language)}`, locale)]
   })
 }
 
@@ -132,7 +133,12 @@ const linesOf = (blocks: LegalText['blocks']): Line[] => blocks.flatMap(({ lines
 
 function sayLine(source: Source, { text, start }: Line, message: string, locale: Locale): Finding {
   const place = { source, start, end: start + text.length }
-  return findingAt(place, { code: 'L123', path: '', message, hint: `write it in ${locale}` })
+  return findingAt(place, {
+    code: 'L123',
+    path: '',
+    message,
+    hint: `write it in ${nameOfLanguage(locale)}`
+  })
 }
 
 /** A line without what markdown adds to it. */

@@ -34,7 +34,7 @@ const BRACES = /\{([^{}]*)\}|[{}]/g
 export function braceFaults(text: string): BraceFault[] {
   if (/\{\s*\w+\s*,\s*(?:plural|select)/.test(text)) {
     const hint = 'write the forms as a map: { "one": "…", "other": "…" }'
-    return [{ at: text.indexOf('{'), message: 'a plural stands inside the text', hint }]
+    return [{ at: text.indexOf('{'), message: 'a plural inside of it', hint }]
   }
   return [...text.matchAll(BRACES)].flatMap(({ 0: whole, 1: name, index }) => {
     if (name === undefined) {

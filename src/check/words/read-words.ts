@@ -51,22 +51,27 @@ function notJson(source: Source): Finding {
     return at(source, place, 'the file ends too early', 'close every { and [')
   }
   if (before === ',' && '}]'.includes(character)) {
-    const hint = 'remove the comma before it'
-    return at(source, place, `a comma stands before the closing ${character}`, hint)
+    const comma = text.slice(0, place).lastIndexOf(',')
+    const message = `a comma stands before the closing ${character}`
+    const fix = { start: comma, end: comma + 1, text: '' }
+    return { ...at(source, place, message, 'remove the comma before it'), fix }
   }
   if (text.startsWith('//', place) || text.startsWith('/*', place) || character === '#') {
     return at(source, place, 'JSON has no comments', 'remove it')
   }
-  if (character === '"') {
-    return at(source, place, 'a comma is missing before this text', 'write a comma before it')
+  if (character === '"' && /["\]}]/.test(before)) {
+    const end = text.slice(0, place).trimEnd().length
+    const fix = { start: end, end, text: ',' }
+    const message = 'a comma is missing before this text'
+    return { ...at(source, place, message, 'write a comma before it'), fix }
+  }
+  // Between texts a line may end anywhere, so it ends inside of one.
+  if (/\p{Cc}/u.test(text[place] ?? '')) {
+    return at(source, place, 'a text runs over the end of its line', 'close it with a "')
   }
   const hint = 'every key and text stands in "double quotes", with a comma between two'
-  return at(source, place, `this is not JSON from ${shown(character)} on`, hint)
+  return at(source, place, `this is not JSON from ${character} on`, hint)
 }
-
-/** A line end or other control character in a text would break the message that shows it. */
-const shown = (character: string): string =>
-  /\p{Cc}/u.test(character) ? 'the end of the line' : character
 
 /**
  * Where a text stops being JSON: the first character after which no continuation would help. Node's

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Draft, Verdict } from '#site/rules.ts'
 import { dotted, type Path } from '#site/tree.ts'
 import { foreignTo } from './language.ts'
+import { nameOfLanguage } from './text-faults.ts'
 
 type Texts = Readonly<Partial<Record<Locale, string | undefined>>>
 
@@ -17,8 +18,10 @@ export function settingsInOtherLanguages(draft: Draft): Verdict[] {
       const language = text && foreignTo(locale, text)
       if (!language) return []
       const path = [...at, locale]
-      const message = `${dotted(path)} is written in ${language}, not in ${locale}`
-      const hint = `write it in ${locale}, or remove the line: the default language stands there then`
+      const [own, other] = [nameOfLanguage(locale), nameOfLanguage(language)]
+      const message = `${dotted(path)} is written in ${other}, not in ${own}`
+      const hint =
+        'translate it, or remove the line: the text of the default language stands there then'
       return [{ code, severity: 'warning' as const, at: path, message, hint }]
     })
   )

@@ -10,8 +10,8 @@ export function slotOf(key: string): number | undefined {
 }
 
 /**
- * Buttons, navigation and headings of the shared pages. Each is the longest text of our eleven
- * languages that was seen to fit at 320 pixels, and a little air; placeholders count as written.
+ * Buttons, navigation and headings of the shared pages: the longest text of our own eleven languages
+ * and a little air. Placeholders count as written.
  */
 export const SLOTS: Readonly<Record<string, number>> = {
   'home.h1': 56,

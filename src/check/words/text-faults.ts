@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { languageIn } from '#locales/format.ts'
 import { type Finding, findingAt } from '#site/source.ts'
 import { tierOf } from './critical.ts'
 import { EMPHASISED } from './emphasis.ts'
@@ -46,6 +47,9 @@ export function untranslated(node: TextNode, form: Form, message: string, hint: 
   })
 }
 
+/** As a message says it: "Dutch". */
+export const nameOfLanguage = (locale: Locale): string => languageIn('en', locale)
+
 function sayEmpty(node: TextNode, form: Form): Finding {
   const hint = 'write the text, or remove the key: the shared word stands there then'
   return untranslated(node, form, 'is empty', hint)
@@ -69,7 +73,7 @@ function unusedForm(locale: Locale, node: TextNode, form: Form): Finding[] {
     findingAt(form.place, {
       code: 'L125',
       path: node.key,
-      message: `${nameOf(node, form)} is a plural form that ${locale} never uses`,
+      message: `${nameOf(node, form)} is a plural form that ${nameOfLanguage(locale)} never uses`,
       hint: `its forms are ${known.join(', ')}`
     })
   ]
@@ -105,6 +109,7 @@ function flaws(node: TextNode, form: Form): Finding[] {
 function inAnotherLanguage(locale: Locale, node: TextNode, form: Form): Finding[] {
   const language = foreignTo(locale, form.text)
   if (language === undefined) return []
-  const hint = `write it in ${locale}, or remove the key: the shared word stands there then`
-  return [untranslated(node, form, `is written in ${language}, not in ${locale}`, hint)]
+  const message = `is written in ${nameOfLanguage(language)}, not in ${nameOfLanguage(locale)}`
+  const hint = 'translate it, or remove the key: the shared word stands there then'
+  return [untranslated(node, form, message, hint)]
 }

@@ -1,5 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { localeCoverage } from '#check/words/coverage.ts'
+import type { Locale } from '#contract/locale.ts'
 import { NICHES } from '#contract/niche.ts'
 import { liveManifest } from '#render/release.ts'
 import type { LoadedSite } from '#site/load.ts'
@@ -27,6 +29,7 @@ export async function brandSheet(
     Languages: {
       enabled: namedLanguages(locales.enabled),
       default: locales.default,
+      translated: locales.enabled.map(covered),
       ...Object.fromEntries(
         Object.entries(locales.byCountry).map(([country, list]) => [`in ${country}`, list])
       )
@@ -63,6 +66,13 @@ export async function brandSheet(
             built: statSync(live.folder).mtime.toISOString()
           }
   }
+}
+
+/** `nl 100 %`: the share of words that are there, critical ones, visible ones and the rest together. */
+function covered(locale: Locale): string {
+  const { critical, visible, rest } = localeCoverage(locale)
+  const least = Math.min(critical, visible, rest)
+  return `${locale} ${Math.floor(least * 100)} %`
 }
 
 function bytesIn(folder: string): number {

@@ -1,0 +1,42 @@
+import type { Locale } from '#contract/locale.ts'
+import { type Finding, findingAt } from '#site/source.ts'
+import { describe, type TextNode, type WordNode } from './nodes.ts'
+
+/** A brand's own words in one language, and the shared English ones that they stand over. */
+export interface Overrides {
+  locale: Locale
+  own: readonly WordNode[]
+  english: ReadonlyMap<string, WordNode>
+  /** Texts that may equal English. */
+  same: ReadonlySet<string>
+}
+
+/** Names that a hint lists at most. */
+export const MOST_TOLD = 12
+
+/** L002: the shared word is of another kind, and a page would not find its text. */
+export function otherShape(node: WordNode, base: WordNode): Finding {
+  const message = `${node.key} is ${describe(node)}, and the shared word ${describe(base)}`
+  const hint = `write ${wayToWrite(base)}`
+  return findingAt(node.place, { code: 'L002', path: node.key, message, hint })
+}
+
+function wayToWrite(base: WordNode): string {
+  switch (base.kind) {
+    case 'map':
+      return `the words that are in it: ${base.names.slice(0, MOST_TOLD).join(', ')}`
+    case 'list':
+      return 'a list of texts'
+    case 'text':
+      return WAYS[base.shape]
+    case 'other':
+      return 'a text'
+  }
+}
+
+const WAYS: Readonly<Record<TextNode['shape'], string>> = {
+  text: 'one text',
+  tones: 'one text, or one for each of warm, direct and playful',
+  plural: 'a map of plural forms, such as { "one": "…", "other": "…" }',
+  'plural in tones': 'a map of plural forms for each of warm, direct and playful'
+}
