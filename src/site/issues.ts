@@ -3,6 +3,7 @@ import { firstLine, inQuotesOf, mended } from './mending.ts'
 import { nearest } from './nearest.ts'
 import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
 import type { Place, Said } from './source.ts'
+import { SETTING_NAMES } from './specification-names.ts'
 import { dotted, type Found, find, type Leaf, type Path, type Tree } from './tree.ts'
 
 type Issue = z.core.$ZodIssue
@@ -51,6 +52,8 @@ function unknownKey(context: Context, path: Path): Complaint {
   const isRecord = parent && bare(parent)._zod.def.type === 'record'
   if (isRecord) return wrongKey(context, path)
   const key = String(path.at(-1))
+  const moved = path.length === 1 && !context.prefix ? SETTING_NAMES[key] : undefined
+  if (moved) return underItsOldName(context, path, dotted(moved.path))
   const known = keysOf(parent)
   const meant = nearest(key, known)
   const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`
@@ -63,6 +66,14 @@ function unknownKey(context: Context, path: Path): Complaint {
     true
   )
   return renamed(context, complaint, meant)
+}
+
+/** L008: a setting by the specification's own name, as early configs had it. */
+function underItsOldName(context: Context, path: Path, place: string): Complaint {
+  const name = String(path.at(-1))
+  const message = `${name} is the specification's name for ${place}`
+  const hint = `write ${place}; for a whole file in the old names set "livery: 0" and run livery upgrade`
+  return complain(context, path, 'L008', message, hint, true)
 }
 
 /** The key's one near neighbour in its place, unless that stands there already. */

@@ -254,3 +254,13 @@ test('L100: a pasted address is cut down to its host', async () => {
   })
   expect((await world.load()).problems[0]?.fix?.text).toBe('"zonnig.example"')
 })
+
+test('L008: a setting under the name of the specification says where it stands now', async () => {
+  expect(await printed('refund_days: 14\n')).toMatchInlineSnapshot(`
+    "sites/zonnig/site.yaml:18:1 error L008 refund_days is the specification's name for economy.refundDays
+      17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
+      18 | refund_days: 14
+         | ^^^^^^^^^^^
+      fix: write economy.refundDays; for a whole file in the old names set "livery: 0" and run livery upgrade"
+  `)
+})
