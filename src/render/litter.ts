@@ -74,9 +74,9 @@ async function releaseLitter(out: string, all: boolean): Promise<Found[]> {
     for (const name of await namesIn(join(parent, domain))) {
       const release = name.replace(/\.json$/, '')
       if (release === live || isOfRunningBuild(name)) continue
-      const why = name.startsWith('.staging-')
-        ? 'left by a killed build'
-        : 'release that is not live'
+      const isStaging = name.startsWith('.staging-')
+      if (!isStaging && !all) continue
+      const why = isStaging ? 'left by a killed build' : 'release that is not live'
       found.push({ path: join(parent, domain, name), why })
     }
   }

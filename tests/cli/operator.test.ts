@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
@@ -88,8 +88,11 @@ test('clean clears what killed builds left and keeps the live site', async () =>
   const dry = livery(['--cwd', root, 'clean', '--dry-run'])
   expect(dry.stdout).toContain('left by a killed build')
   expect(existsSync(staging)).toBe(true)
+  const releases = () => readdirSync(join(root, 'dist/.releases/zonnig.example')).toSorted()
+  const before = releases().filter(name => !name.startsWith('.staging-'))
   expect(livery(['--cwd', root, 'clean']).status).toBe(0)
   expect(existsSync(staging)).toBe(false)
+  expect(releases(), 'what a rollback goes back to is kept').toEqual(before)
   expect(existsSync(join(root, 'dist/zonnig.example.999999.next'))).toBe(false)
   expect(existsSync(join(root, 'dist/zonnig.example/index.html'))).toBe(true)
 })
