@@ -28,12 +28,16 @@ interface Shard {
 
 export function buildCommand(): Command {
   return withSelection(new Command('build'))
-    .description('builds brands as static sites; a brand with an error stays as it was')
+    .description('builds brands as static sites; one with an error stops all, unless --keep-going')
     .option('--out <folder>', 'where the sites go', 'dist')
     .option('--jobs <n>', 'threads to render with (one a core)', wholeNumber)
     .option('--shard <i/n>', 'build only the i-th of n parts of the fleet', shardOf)
     .option('--force', 'render every page, changed or not', false)
-    .option('--keep-going', 'build the other brands although one is wrong or fails', false)
+    .option(
+      '--keep-going',
+      'build the other brands although one is wrong or fails; that one stays as it was',
+      false
+    )
     .option('--precompress', 'pack what was built as .br and .gz beside it', false)
     .option('--no-media', 'leave out sharing cards and icons')
     .option('--set <key=value>', 'set a value for this build (repeatable)', gather, [])

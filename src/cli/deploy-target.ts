@@ -17,10 +17,8 @@ export interface TargetFlags {
 }
 
 export const targetOptions = (): Option[] => [
-  new Option('--target <kind>', "another kind of host than the brand's config names").choices(
-    KINDS
-  ),
-  new Option('--path <path>', 'another folder or bucket than the config names'),
+  new Option('--target <kind>', 'kind of host, instead of the one the config names').choices(KINDS),
+  new Option('--path <path>', 'folder or bucket, instead of the one the config names'),
   new Option('--timeout <seconds>', 'longest time for one request to a bucket')
     .argParser(secondsOf)
     .default(30)

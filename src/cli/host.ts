@@ -27,7 +27,9 @@ interface HostFlags extends Selection, TargetFlags {
 
 export function hostCommand(): Command {
   const command = withSelection(new Command('host'))
-    .description("writes the files of a brand's host: headers, redirects, server configuration")
+    .description(
+      "writes the files of a brand's host: headers, redirects, server configuration (nginx if it names none)"
+    )
     .option('--out <folder>', 'where the built sites are', 'dist')
     .option('--to <folder>', 'where the files go, a folder a brand', '.livery/host')
     .option('--precompress', 'also leave .br and .gz beside the built files', false)

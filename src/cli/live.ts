@@ -10,7 +10,10 @@ export interface LiveFlags {
 
 export const liveOptions = (): Option[] => [
   new Option('--allow-live', 'change what visitors see, without asking').default(false),
-  new Option('--yes', 'answer the question in a terminal with yes').default(false)
+  new Option(
+    '--yes',
+    'answer the question in a terminal with yes; a script needs --allow-live'
+  ).default(false)
 ]
 
 /**

@@ -7,7 +7,7 @@ import { EXIT, Terminal } from './terminal.ts'
 
 export function startCommand(): Command {
   return new Command('start')
-    .description('builds the demo brands, serves them here and prints their addresses')
+    .description('builds every brand under sites/, serves them here and prints their addresses')
     .option('--port <n>', 'port to listen on', wholeNumber, DEFAULT_PORT)
     .action(async (flags: { port: number }, command: Command) => {
       const globals = globalsOf(command)

@@ -12,3 +12,72 @@ export const FREE_CONVERSATIONS = 2
 
 /** Days in which a deleted account can come back (spec §9). */
 export const GRACE_DAYS = 14
+
+/** Seconds after signing up in which the welcome discount is there (spec §9). */
+export const TIME_BONUS_SECONDS = 14_400
+
+/** Days that a session lives (spec §9, auth cookie). */
+export const SESSION_DAYS = 30
+
+/** Minutes without a sign of life after which a member is no longer shown as online. */
+export const ONLINE_MINUTES = 5
+
+/** Results on a page of the search, and with Save-Data (contract.md §1). */
+export const SEARCH_PAGE = 24
+export const SEARCH_PAGE_SAVING = 12
+
+/** Pages of the search for a member and for a visitor (contract.md §1). */
+export const SEARCH_PAGES = 50
+export const SEARCH_PAGES_VISITOR = 2
+
+/** Similar members shown where a search finds fewer (contract.md §1). */
+export const SIMILAR = 8
+
+/** Entries of the other lists, a page (contract.md §1). */
+export const LIKES_PAGE = 24
+export const CHATS_PAGE = 30
+export const MESSAGES_PAGE = 30
+export const VISITORS_PAGE = 20
+export const SWIPE_DECK = 20
+
+/** Newest messages of a conversation that a free member can read (contract.md §1). */
+export const FREE_HISTORY = 50
+
+/** Days for which a message waits for credits (contract.md §7). */
+export const PENDING_DAYS = 7
+
+/** Minutes in which an unread message can be taken back (contract.md §7). */
+export const WITHDRAW_MINUTES = 15
+
+/** Messages a minute (contract.md §7). */
+export const MESSAGES_A_MINUTE = 20
+
+/** New conversations a day for a premium member, and for an unverified one (contract.md §7). */
+export const NEW_CHATS_A_DAY = 30
+export const NEW_CHATS_A_DAY_UNVERIFIED = 10
+
+/** Icebreakers a day, free and premium (contract.md §7). */
+export const ICEBREAKERS_A_DAY = 1
+export const ICEBREAKERS_A_DAY_PREMIUM = 3
+
+/** Gifts to one member and in all, a day (contract.md §8). */
+export const GIFTS_TO_ONE_A_DAY = 5
+export const GIFTS_A_DAY = 20
+
+/** Likes an hour outside the swipe game (contract.md §6). */
+export const LIKES_AN_HOUR = 60
+
+/** Members a member can block (contract.md §9). */
+export const MOST_BLOCKED = 1_000
+
+/** Bounds of texts, in characters (contract.md §1). */
+export const TEXT = {
+  name: { min: 3, max: 30 },
+  about: { min: 0, max: 1_000 },
+  signupMessage: { min: 0, max: 500 },
+  password: { min: 8, max: 128 },
+  email: { min: 6, max: 254 },
+  giftMessage: { min: 0, max: 200 },
+  /** The bound of the brand (`message_length`) is at most this. */
+  message: { min: 1, max: 10_000 }
+} as const

@@ -1,0 +1,16 @@
+import * as account from './calls/account.ts'
+import * as brand from './calls/brand.ts'
+import * as chat from './calls/chat.ts'
+import * as likes from './calls/likes.ts'
+import * as members from './calls/members.ts'
+import * as session from './calls/session.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Every call there is: what OpenAPI describes, and what each route answers for. */
+export const CALLS: readonly Endpoint[] = [account, session, members, likes, chat, brand]
+  .flatMap(file => Object.values(file))
+  .filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { CountryCode } from '../country.ts'
+import { endpoint } from '../endpoint.ts'
+import { Day, MemberId } from '../id.ts'
+import { TEXT } from '../limits.ts'
+import {
+  BODY_TYPES,
+  Done,
+  EYE_COLOURS,
+  Gender,
+  HAIR_COLOURS,
+  Interest,
+  ProfileCard,
+  RELATIONSHIPS,
+  SEXUALITIES,
+  SIGNUP_REASONS,
+  TATTOOS,
+  Tracking,
+  User
+} from '../shapes.ts'
+
+/** An address as typed; what it is worth is found by the server, with a code for the field. */
+export const Email = z.string().max(TEXT.email.max)
+export const Password = z.string().max(TEXT.password.max)
+
+const Checked = z.object({
+  ok: z.boolean(),
+  /** A field code (`invalid`, `disposable`, `name_taken` …). */
+  reason: z.string().nullable(),
+  /** The address that was probably meant. */
+  suggestion: z.string().nullable()
+})
+
+/** Never says whether an address has an account (contract.md §2). */
+export const checkEmail = endpoint({
+  name: 'checkEmail',
+  summary: 'Whether an e-mail address can be right, and which was probably meant',
+  method: 'GET',
+  path: '/api/signup.php',
+  variant: { check: 'email' },
+  access: 'anyone',
+  query: z.strictObject({ check: z.literal('email'), value: Email }),
+  response: Checked,
+  limits: [{ calls: 20, seconds: 60, by: 'ip' }]
+})
+
+export const checkName = endpoint({
+  name: 'checkName',
+  summary: 'Whether a profile name is free and allowed',
+  method: 'GET',
+  path: '/api/signup.php',
+  variant: { check: 'name' },
+  access: 'anyone',
+  query: z.strictObject({
+    check: z.literal('name'),
+    value: z.string().max(100),
+    email: Email.optional()
+  }),
+  response: Checked,
+  limits: [{ calls: 20, seconds: 60, by: 'ip' }]
+})
+
+/** Steps after the account itself (spec §2, Flows): each saves at once and can be resumed. */
+export const SIGNUP_STEPS = [
+  'photo',
+  'location',
+  'personal',
+  'about',
+  'push',
+  'activation'
+] as const
+export const SignupStep = z.enum(SIGNUP_STEPS)
+export type SignupStep = z.output<typeof SignupStep>
+
+export const signUp = endpoint({
+  name: 'signUp',
+  summary: 'Makes an account and logs it in',
+  method: 'POST',
+  path: '/api/signup.php',
+  access: 'anyone',
+  body: z.strictObject({
+    email: Email,
+    name: z.string().max(100),
+    date_of_birth: z.string().max(10),
+    gender: Gender,
+    looking_for: z.array(Gender).min(1).max(2),
+    password: Password,
+    signup_message: z.string().max(TEXT.signupMessage.max).optional(),
+    country: CountryCode.optional(),
+    /** The version of the terms that was shown, YYYY-MM-DD. */
+    terms_version: Day.optional(),
+    consents: z.strictObject({ sensitive: z.boolean(), marketing: z.boolean().default(false) }),
+    tracking: Tracking.default({}),
+    /** The lander that the visitor came through. */
+    lander: z.string().max(64).optional(),
+    /** The member whose page led here. */
+    member: MemberId.optional(),
+    /** The code of an invitation, where the brand asks for one. */
+    invite: z.string().max(64).optional(),
+    /** A field that no person sees; whoever fills it in is none. */
+    website: z.string().max(200).optional(),
+    /** Milliseconds between seeing the form and sending it. */
+    took: z.int().min(0).optional()
+  }),
+  response: z.object({ user: User, next: SignupStep }),
+  status: 201,
+  refusals: ['signups_closed', 'invite_required', 'email_exists', 'deleted_account'],
+  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }],
+  idempotent: true
+})
+
+export const saveSignupStep = endpoint({
+  name: 'saveSignupStep',
+  summary: 'Saves one step of the sign-up, or skips it',
+  method: 'PUT',
+  path: '/api/signup.php',
+  body: z.discriminatedUnion('step', [
+    z.strictObject({
+      step: z.literal('photo'),
+      /** Photos are sent to their own call; this only goes on. */
+      skip: z.literal(true)
+    }),
+    z.strictObject({
+      step: z.literal('location'),
+      country: CountryCode,
+      region: z.string().max(10),
+      city: z.string().max(80).optional()
+    }),
+    z.strictObject({
+      step: z.literal('personal'),
+      skip: z.boolean().optional(),
+      sexuality: z.enum(SEXUALITIES).nullable().optional(),
+      hair_colour: z.enum(HAIR_COLOURS).nullable().optional(),
+      eye_colour: z.enum(EYE_COLOURS).nullable().optional(),
+      body_type: z.enum(BODY_TYPES).nullable().optional(),
+      relationship_status: z.enum(RELATIONSHIPS).nullable().optional(),
+      tattoos: z.enum(TATTOOS).nullable().optional(),
+      signup_reason: z.enum(SIGNUP_REASONS).nullable().optional(),
+      interests: z.array(Interest).max(50).optional()
+    }),
+    z.strictObject({
+      step: z.literal('about'),
+      skip: z.boolean().optional(),
+      about: z.string().max(TEXT.about.max).optional()
+    }),
+    z.strictObject({ step: z.literal('push'), skip: z.boolean().optional() })
+  ]),
+  response: z.object({ next: SignupStep, completeness: z.int() }),
+  refusals: []
+})
+
+export const signupMatches = endpoint({
+  name: 'signupMatches',
+  summary: 'Members who fit a new member, labelled; nobody is told and no like is made',
+  method: 'GET',
+  path: '/api/signup-matches.php',
+  response: z.object({ results: z.array(ProfileCard) })
+})
+
+export const activate = endpoint({
+  name: 'activate',
+  summary: 'Confirms the address by link or PIN, and delivers what was held',
+  method: 'POST',
+  path: '/api/activate.php',
+  access: 'anyone',
+  body: z.union([
+    z.strictObject({ token: z.string().max(100) }),
+    z.strictObject({ pin: z.string().regex(/^\d{6}$/) })
+  ]),
+  response: z.object({ user: User.nullable(), delivered: z.int() }),
+  refusals: ['token_expired', 'pin_wrong', 'authentication_required'],
+  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+})
+
+export const resendActivation = endpoint({
+  name: 'resendActivation',
+  summary: 'Sends the activation mail again: once a minute, five times a day',
+  method: 'POST',
+  path: '/api/activate.php',
+  variant: { resend: '1' },
+  query: z.strictObject({ resend: z.literal('1') }),
+  response: Done,
+  refusals: ['already_active']
+})

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ConversationId, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
+import { TEXT } from '../limits.ts'
+import { CanSend, ChatEntry, Done, MESSAGE_TYPES, Message } from '../shapes.ts'
+
+export const listChats = endpoint({
+  name: 'listChats',
+  summary: 'Conversations by their last message',
+  method: 'GET',
+  path: '/api/chats.php',
+  query: z.strictObject({ pageNumber: PageNumber }),
+  response: z.object({
+    chats: z.array(ChatEntry),
+    /** The next page, or null. */
+    next: z.int().nullable(),
+    /** Unread messages of all conversations. */
+    unread: z.int()
+  })
+})
+
+export const getChat = endpoint({
+  name: 'getChat',
+  summary: 'Messages of a conversation, the newest first, thirty at a time',
+  method: 'GET',
+  path: '/api/chat.php',
+  variant: { conversation: '' },
+  query: z.strictObject({ conversation: InQuery, before: InQuery.optional() }),
+  response: z.object({
+    conversation: z.int(),
+    profile: ChatEntry.shape.profile,
+    messages: z.array(Message),
+    has_more: z.boolean(),
+    can_send: CanSend,
+    /** Older messages are there, and premium opens them. */
+    history_limited: z.boolean(),
+    /** The partner is writing now. */
+    typing: z.boolean()
+  }),
+  refusals: ['not_found']
+})
+
+const To = { to: MemberId.optional(), conversation: ConversationId.optional() }
+const isAddressed = (body: { to?: unknown; conversation?: unknown }) =>
+  (body.to === undefined) !== (body.conversation === undefined)
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  summary: 'Sends a message; it is charged and stored together, or neither',
+  method: 'POST',
+  path: '/api/chat.php',
+  body: z
+    .strictObject({
+      ...To,
+      body: z.string().min(TEXT.message.min).max(TEXT.message.max),
+      /** What was shown and accepted before the first paid contact with a labelled profile. */
+      acknowledged: z.literal(true).optional()
+    })
+    .refine(isAddressed, { error: 'either to or conversation', path: ['to'] }),
+  response: z.object({
+    message: Message,
+    credits: z.int(),
+    conversation: z.int(),
+    can_send: CanSend
+  }),
+  status: 201,
+  refusals: [
+    'not_enough_credits',
+    'premium_required',
+    'acknowledgement_required',
+    'blocked',
+    'gone',
+    'not_found',
+    'too_long',
+    'too_fast',
+    'new_chats_limit'
+  ],
+  idempotent: true
+})
+
+const Pending = z.object({
+  id: z.int(),
+  to: MemberId,
+  type: z.enum(MESSAGE_TYPES),
+  body: z.string(),
+  gift: z.string().nullable(),
+  required: z.int(),
+  expires_at: Time
+})
+
+export const listPending = endpoint({
+  name: 'listPending',
+  summary: 'Messages that wait for credits',
+  method: 'GET',
+  path: '/api/chat.php',
+  variant: { pending: '1' },
+  query: z.strictObject({ pending: z.literal('1') }),
+  response: z.object({ pending: z.array(Pending) })
+})
+
+export const dropPending = endpoint({
+  name: 'dropPending',
+  summary: 'Throws a waiting message away',
+  method: 'DELETE',
+  path: '/api/chat.php',
+  variant: { pending: '' },
+  query: z.strictObject({ pending: InQuery }),
+  response: Done,
+  refusals: ['not_found']
+})
+
+export const markChat = endpoint({
+  name: 'markChat',
+  summary: 'Says what was read, while the page is visible, or that the member is writing',
+  method: 'PUT',
+  path: '/api/chat.php',
+  body: z.union([
+    z.strictObject({ conversation: ConversationId, read_to: MessageId }),
+    z.strictObject({ conversation: ConversationId, typing: z.literal(true) })
+  ]),
+  response: z.object({ unread: z.int() }),
+  refusals: ['not_found']
+})
+
+export const deleteChat = endpoint({
+  name: 'deleteChat',
+  summary: 'Hides a conversation for the member; the other side keeps it',
+  method: 'DELETE',
+  path: '/api/chat.php',
+  body: z.strictObject({ conversation: ConversationId }),
+  response: Done,
+  refusals: ['not_found']
+})
+
+export const withdrawMessage = endpoint({
+  name: 'withdrawMessage',
+  summary: 'Takes an own unread message of the last 15 minutes back, with its credits',
+  method: 'DELETE',
+  path: '/api/message.php',
+  body: z.strictObject({ id: MessageId }),
+  response: z.object({ credits: z.int() }),
+  refusals: ['not_found', 'undo_too_late']
+})
+
+export const listIcebreakers = endpoint({
+  name: 'listIcebreakers',
+  summary: 'Six openers that fit a member, none that was sent there before',
+  method: 'GET',
+  path: '/api/icebreakers.php',
+  query: z.strictObject({ member: InQuery }),
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), text: z.string() })),
+    left_today: z.int()
+  }),
+  refusals: ['not_found']
+})
+
+export const sendIcebreaker = endpoint({
+  name: 'sendIcebreaker',
+  summary: 'Sends an opener, free, marked as one to the receiver',
+  method: 'POST',
+  path: '/api/icebreakers.php',
+  body: z.strictObject({
+    to: MemberId,
+    icebreaker: z.string().max(40),
+    answer: z.string().max(500).optional()
+  }),
+  response: z.object({ message: Message, conversation: z.int(), left_today: z.int() }),
+  status: 201,
+  refusals: [
+    'icebreaker_limit',
+    'already_written',
+    'not_found',
+    'not_confirmed',
+    'gone',
+    'blocked'
+  ],
+  idempotent: true
+})
+
+export const listGifts = endpoint({
+  name: 'listGifts',
+  summary: 'Gifts of this brand and what each costs',
+  method: 'GET',
+  path: '/api/gifts.php',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        image: z.string(),
+        credits: z.int(),
+        eur_cents: z.int().nullable(),
+        category: z.string()
+      })
+    )
+  })
+})
+
+export const sendGift = endpoint({
+  name: 'sendGift',
+  summary: 'Sends a gift into the conversation',
+  method: 'POST',
+  path: '/api/gifts.php',
+  body: z.strictObject({
+    to: MemberId,
+    gift: z.string().max(40),
+    message: z.string().max(TEXT.giftMessage.max).optional(),
+    acknowledged: z.literal(true).optional()
+  }),
+  response: z.object({ message: Message, credits: z.int(), conversation: z.int() }),
+  status: 201,
+  refusals: [
+    'not_enough_credits',
+    'premium_required',
+    'acknowledgement_required',
+    'blocked',
+    'gone',
+    'gift_refused',
+    'gift_limit',
+    'not_found',
+    'new_chats_limit'
+  ],
+  idempotent: true
+})
+
+/** A member's own account of credits: every line names what it paid for. */
+export const listLedger = endpoint({
+  name: 'listLedger',
+  summary: 'Where credits came from and went',
+  method: 'GET',
+  path: '/api/ledger.php',
+  query: z.strictObject({ pageNumber: PageNumber }),
+  response: z.object({
+    credits: z.int(),
+    lines: z.array(
+      z.object({
+        id: z.int(),
+        amount: z.int(),
+        reason: z.enum(['signup', 'message', 'photo', 'gift', 'refund', 'purchase', 'correction']),
+        balance: z.int(),
+        at: Time,
+        /** The member it was spent on, if any. */
+        member: MemberId.nullable(),
+        name: z.string().nullable()
+      })
+    ),
+    total: z.int()
+  })
+})
+
+/** What `GET /api/events.php` sends as `data`, by event name (contract.md §7). */
+export const EVENTS = ['message', 'read', 'typing', 'like', 'match', 'credits', 'reload'] as const
+export type EventName = (typeof EVENTS)[number]
+
+export const streamEvents = endpoint({
+  name: 'streamEvents',
+  summary: 'Server-sent events: message, read, typing, like, match, credits',
+  method: 'GET',
+  path: '/api/events.php',
+  response: z.string()
+})

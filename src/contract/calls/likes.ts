@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MemberId, PageNumber, Time } from '../id.ts'
+import { LIKES_AN_HOUR } from '../limits.ts'
+import { Done, ProfileCard } from '../shapes.ts'
+
+export const listLikes = endpoint({
+  name: 'listLikes',
+  summary: 'Likes given and received; an id in both is a match',
+  method: 'GET',
+  path: '/api/likes.php',
+  query: z.strictObject({ pageNumber: PageNumber }),
+  response: z.object({
+    profiles: z.array(ProfileCard),
+    likes: z.array(z.object({ id: MemberId, at: Time })),
+    liked_by: z.array(z.object({ id: MemberId, like_new: z.boolean(), at: Time })),
+    /** New likes over all pages. */
+    new_likes: z.int(),
+    has_more: z.boolean()
+  })
+})
+
+export const likeMember = endpoint({
+  name: 'likeMember',
+  summary: 'Likes a member; liking twice is liking once',
+  method: 'POST',
+  path: '/api/like.php',
+  body: z.strictObject({ id: MemberId }),
+  response: z.object({ match: z.boolean() }),
+  refusals: ['not_found', 'not_confirmed'],
+  limits: [{ calls: LIKES_AN_HOUR, seconds: 3_600, by: 'member' }]
+})
+
+export const unlikeMember = endpoint({
+  name: 'unlikeMember',
+  summary: 'Takes a like back; nobody is told',
+  method: 'DELETE',
+  path: '/api/like.php',
+  body: z.strictObject({ id: MemberId }),
+  response: Done,
+  refusals: ['not_found']
+})
+
+export const markLikesSeen = endpoint({
+  name: 'markLikesSeen',
+  summary: 'Clears the mark of new likes',
+  method: 'PUT',
+  path: '/api/likes.php',
+  body: z.strictObject({ seen: z.array(MemberId).max(200) }),
+  response: z.object({ new_likes: z.int() })
+})
+
+/** The one GET beside logout that writes: which waiting like was shown (contract.md §6). */
+export const autoLike = endpoint({
+  name: 'autoLike',
+  summary: 'One real waiting like that was not shown yet; the same for ten minutes',
+  method: 'GET',
+  path: '/api/auto-like.php',
+  response: z.object({ profile: ProfileCard.nullable() })
+})
+
+export const swipeDeck = endpoint({
+  name: 'swipeDeck',
+  summary: 'Members to swipe, stable until acted on',
+  method: 'GET',
+  path: '/api/swipe.php',
+  response: z.object({
+    deck: z.array(ProfileCard),
+    likes_left: z.int(),
+    resets_at: Time,
+    undo_left: z.int()
+  })
+})
+
+export const swipe = endpoint({
+  name: 'swipe',
+  summary: 'Likes, passes or takes the last pass back in the swipe game',
+  method: 'POST',
+  path: '/api/swipe.php',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('like'), id: MemberId }),
+    z.strictObject({ action: z.literal('pass'), id: MemberId }),
+    z.strictObject({ action: z.literal('undo'), id: MemberId.optional() })
+  ]),
+  response: z.object({
+    match: z.boolean(),
+    likes_left: z.int(),
+    resets_at: Time,
+    undo_left: z.int()
+  }),
+  refusals: ['swipe_limit', 'not_found', 'not_confirmed'],
+  idempotent: true
+})
+
+const Answer = z.strictObject({
+  /** The option that is true of the member. */
+  own: z.int().min(0).max(9),
+  /** Options that suit the member in another. */
+  accept: z.array(z.int().min(0).max(9)).max(10),
+  /** How much it matters: 0 not at all, 3 a must. */
+  weight: z.int().min(0).max(3)
+})
+
+export const matchQuestions = endpoint({
+  name: 'matchQuestions',
+  summary: 'The questions of the match finder and the own answers',
+  method: 'GET',
+  path: '/api/match-finder.php',
+  response: z.object({
+    questions: z.array(
+      z.object({
+        /** A key whose words are on screen (`match.<id>`). */
+        id: z.string(),
+        text: z.string(),
+        options: z.array(z.string()),
+        answer: Answer.nullable()
+      })
+    ),
+    answered: z.int(),
+    total: z.int()
+  })
+})
+
+export const answerQuestions = endpoint({
+  name: 'answerQuestions',
+  summary: 'Saves answers; each step saves at once',
+  method: 'PUT',
+  path: '/api/match-finder.php',
+  body: z.strictObject({ answers: z.record(z.string().max(40), Answer) }),
+  response: z.object({ answered: z.int(), total: z.int() })
+})
+
+export const eraseAnswers = endpoint({
+  name: 'eraseAnswers',
+  summary: 'Erases every answer',
+  method: 'DELETE',
+  path: '/api/match-finder.php',
+  response: Done
+})
+
+export const matchResults = endpoint({
+  name: 'matchResults',
+  summary: 'Who fits by the answers of both; nobody sees the answers of another',
+  method: 'GET',
+  path: '/api/match-finder.php',
+  variant: { results: '1' },
+  query: z.strictObject({ results: z.literal('1'), page: PageNumber }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        profile: ProfileCard,
+        percent: z.int().min(0).max(100),
+        /** Questions on which both agree. */
+        common: z.array(z.string())
+      })
+    ),
+    total: z.int(),
+    limited: z.boolean()
+  })
+})

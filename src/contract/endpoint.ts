@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anyone, or someone who is logged in, also before the address is confirmed. */
+export type Access = 'anyone' | 'member'
+
+/** So many calls in a time, counted per address of the network or per member. */
+export interface Limit {
+  /** Calls. */
+  calls: number
+  /** Seconds. */
+  seconds: number
+  by: 'ip' | 'member'
+  /** `too_many` when absent. */
+  refusal?: RefusalCode
+}
+
+/** One call, described once: the server validates with it, the client is typed by it. */
+export interface Endpoint<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends Access = Access
+> {
+  /** A verb and what it acts on, such as `likeMember`: its name in OpenAPI. */
+  name: string
+  summary: string
+  method: Method
+  /** As in the specification's section 7. */
+  path: `/api/${string}`
+  /** Query keys that tell it from other calls of the same method and path (`push=1`). */
+  variant?: Readonly<Record<string, string>>
+  access: A
+  query: Q
+  body: B
+  response: R
+  /** 200 when absent. */
+  status: 200 | 201 | 202 | 204
+  /** Beyond those that every call may give: bad_json, invalid, cross_site, too_many, failed, maintenance. */
+  refusals: readonly RefusalCode[]
+  limits: readonly Limit[]
+  /** Creates or charges: takes an Idempotency-Key, and the client sends one always. */
+  idempotent: boolean
+  /** Seconds for which a browser may keep the answer. */
+  cache: number
+}
+
+/** A call without a query or a body takes none: anything sent is refused. */
+export const Nothing = z.strictObject({})
+export type Nothing = typeof Nothing
+
+interface Given<
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access
+> {
+  name: string
+  summary: string
+  method: Method
+  path: `/api/${string}`
+  variant?: Readonly<Record<string, string>>
+  access?: A
+  query?: Q
+  body?: B
+  response: R
+  status?: 200 | 201 | 202 | 204
+  refusals?: readonly RefusalCode[]
+  limits?: readonly Limit[]
+  idempotent?: boolean
+  cache?: number
+}
+
+/** Describes a call; access is `member`, status 200 and nothing is taken unless it says so. */
+export function endpoint<
+  R extends z.ZodType,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  A extends Access = 'member'
+>(given: Given<Q, B, R, A>): Endpoint<Q, B, R, A> {
+  return {
+    access: 'member' as A,
+    status: 200,
+    refusals: [],
+    limits: [],
+    idempotent: false,
+    cache: 0,
+    query: Nothing as unknown as Q,
+    body: Nothing as unknown as B,
+    ...given
+  }
+}
+
+/** Refusals that any call may answer with, beyond its own. */
+export const ALWAYS_POSSIBLE: readonly RefusalCode[] = [
+  'bad_json',
+  'invalid',
+  'unsupported_type',
+  'too_large',
+  'cross_site',
+  'too_many',
+  'failed',
+  'maintenance'
+]

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Time } from './id.ts'
+
+interface Kind {
+  /** HTTP status. */
+  status: number
+  /** What travels beside the code. */
+  extras?: z.ZodObject
+  /** Lives on the wire for clients that retry: an answer with this code sends Retry-After. */
+  retries?: true
+}
+
+const kind = <const K extends Kind>(given: K): K => given
+
+/**
+ * Every way the server says no (contract.md, Conventions): the code is stable, the words are chosen
+ * on screen in the member's language (`locales/<code>/refusal.json`).
+ */
+export const REFUSALS = {
+  bad_json: kind({ status: 400 }),
+  login_failed: kind({ status: 401 }),
+  not_enough_credits: kind({
+    status: 402,
+    extras: z.object({
+      /** Credits that it costs. */
+      required: z.int(),
+      /** Credits there are. */
+      credits: z.int(),
+      /** What was written, kept seven days to be sent after paying. */
+      pending_message: z.int().nullable()
+    })
+  }),
+  authentication_required: kind({ status: 403 }),
+  cross_site: kind({ status: 403 }),
+  signups_closed: kind({ status: 403 }),
+  invite_required: kind({ status: 403 }),
+  search_closed: kind({ status: 403 }),
+  not_confirmed: kind({ status: 403 }),
+  premium_required: kind({ status: 403 }),
+  blocked: kind({ status: 403 }),
+  gone: kind({ status: 403 }),
+  acknowledgement_required: kind({ status: 403, extras: z.object({ kind: z.string() }) }),
+  gift_refused: kind({ status: 403 }),
+  not_found: kind({ status: 404 }),
+  email_exists: kind({ status: 409 }),
+  deleted_account: kind({
+    status: 409,
+    extras: z.object({ until: Time, reactivation_sent: z.boolean() })
+  }),
+  already_written: kind({ status: 409 }),
+  already_active: kind({ status: 409 }),
+  undo_too_late: kind({ status: 409 }),
+  token_expired: kind({ status: 410 }),
+  too_large: kind({ status: 413, extras: z.object({ limit: z.int() }) }),
+  unsupported_type: kind({ status: 415 }),
+  invalid: kind({ status: 422 }),
+  idempotency_mismatch: kind({ status: 422 }),
+  password_mismatch: kind({ status: 422 }),
+  old_wrong: kind({ status: 422 }),
+  pin_wrong: kind({ status: 422, extras: z.object({ tries_left: z.int() }) }),
+  too_long: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
+  account_on_hold: kind({ status: 423 }),
+  too_many: kind({ status: 429, retries: true }),
+  too_fast: kind({ status: 429, retries: true }),
+  login_blocked: kind({
+    status: 429,
+    extras: z.object({ minutes: z.int() }),
+    retries: true
+  }),
+  reset_limit: kind({ status: 429, retries: true }),
+  new_chats_limit: kind({ status: 429, extras: z.object({ limit: z.int() }), retries: true }),
+  swipe_limit: kind({ status: 429, extras: z.object({ resets_at: Time }), retries: true }),
+  icebreaker_limit: kind({ status: 429, extras: z.object({ limit: z.int() }), retries: true }),
+  gift_limit: kind({ status: 429, extras: z.object({ limit: z.int() }), retries: true }),
+  failed: kind({ status: 500 }),
+  maintenance: kind({ status: 503, retries: true })
+} as const satisfies Record<string, Kind>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]
+
+/** What travels beside a code. */
+export type Extras<C extends RefusalCode> = (typeof REFUSALS)[C] extends {
+  extras: infer X extends z.ZodObject
+}
+  ? z.output<X>
+  : Record<never, never>
+
+/** What can be wrong with one field (`fields` of the refusal `invalid`). */
+export const FIELD_CODES = [
+  'required',
+  'invalid',
+  'unknown',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'disposable',
+  'name_is_email',
+  'name_at',
+  'name_taken',
+  'dob_invalid',
+  'too_young',
+  'password_weak',
+  'terms_required',
+  'region_unknown',
+  'too_quick'
+] as const
+
+export type FieldCode = (typeof FIELD_CODES)[number]
+
+/** The body of every answer that is a refusal. */
+export const RefusalBody = z.looseObject({
+  /** Only where the code says so: the client logs out on it (spec §8). */
+  authentication_required: z.literal(true).optional(),
+  error: z.looseObject({
+    code: z.enum(REFUSAL_CODES as [RefusalCode, ...RefusalCode[]]),
+    /** For people who read logs; screens choose their own words. */
+    message: z.string(),
+    fields: z.record(z.string(), z.enum(FIELD_CODES)).optional()
+  })
+})
+export type RefusalBody = z.output<typeof RefusalBody>

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { CountryCode } from './country.ts'
+import { ConversationId, Day, MemberId, MessageId, Time } from './id.ts'
+import { INTERESTS } from './interest.ts'
+import { LOCALES } from './locale.ts'
+
+export const GENDERS = ['male', 'female'] as const
+export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export const HAIR_COLOURS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const
+export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel', 'other'] as const
+export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full', 'other'] as const
+export const RELATIONSHIPS = [
+  'single',
+  'divorced',
+  'widowed',
+  'separated',
+  'in_relationship',
+  'married',
+  'open'
+] as const
+export const TATTOOS = ['none', 'some', 'many'] as const
+export const SIGNUP_REASONS = ['relationship', 'dating', 'chat', 'friendship', 'adventure'] as const
+
+export const Gender = z.enum(GENDERS)
+export const Language = z.enum(LOCALES)
+export const Interest = z.enum(INTERESTS)
+
+/** Whether a profile is of a real member, and if not, of what (contract.md, Shapes). */
+export const KINDS = ['member', 'fictional', 'cam', 'demo'] as const
+export const Kind = z.enum(KINDS)
+
+/** Who caused a row: nothing is written without an actor (contract.md, Rules). */
+export const ORIGINS = ['session', 'operator', 'cam_feed', 'demo'] as const
+export const Origin = z.enum(ORIGINS)
+
+/** Three addresses of one picture: large, small, and for the match modal. */
+export const Picture = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  match: z.string()
+})
+export type Picture = z.output<typeof Picture>
+
+export const ProfileCard = z.object({
+  id: MemberId,
+  name: z.string(),
+  /** Whole years; null where the member hides it. */
+  age: z.int().min(18).nullable(),
+  gender: Gender,
+  country: CountryCode,
+  /** ISO 3166-2. */
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  main_image: Picture.nullable(),
+  kind: Kind,
+  /** Shown on every surface; null for a member and only for a member. */
+  label: z.string().nullable(),
+  online: z.boolean()
+})
+export type ProfileCard = z.output<typeof ProfileCard>
+
+export const Photo = z.object({
+  id: z.int(),
+  filename: z.string(),
+  thumb_filename: z.string(),
+  is_private: z.boolean(),
+  status: z.enum(['pending', 'checking', 'review', 'active', 'rejected', 'appeal'])
+})
+export type Photo = z.output<typeof Photo>
+
+/** Why something can't be done with a member; `ok` where it can. */
+export const Can = z.object({
+  ok: z.boolean(),
+  /** A refusal code; null where it can. */
+  reason: z.string().nullable(),
+  /** Credits that it costs. */
+  cost: z.int()
+})
+
+export const Attributes = z.object({
+  sexuality: z.enum(SEXUALITIES).nullable(),
+  hair_colour: z.enum(HAIR_COLOURS).nullable(),
+  eye_colour: z.enum(EYE_COLOURS).nullable(),
+  body_type: z.enum(BODY_TYPES).nullable(),
+  relationship_status: z.enum(RELATIONSHIPS).nullable(),
+  tattoos: z.enum(TATTOOS).nullable(),
+  interests: z.array(Interest),
+  signup_reason: z.enum(SIGNUP_REASONS).nullable(),
+  about: z.string().nullable()
+})
+export type Attributes = z.output<typeof Attributes>
+
+/** Another member as a member sees them; never with a date of birth. */
+export const Profile = z.object({
+  ...ProfileCard.shape,
+  ...Attributes.shape,
+  photos: z.array(Photo),
+  /** Private photos that the viewer may not see. */
+  hidden_photos: z.int(),
+  liked: z.boolean(),
+  likes_me: z.boolean(),
+  match: z.boolean(),
+  can: z.object({ message: Can, like: Can, gift: Can })
+})
+export type Profile = z.output<typeof Profile>
+
+/** The own profile. */
+export const OwnProfile = z.object({
+  ...ProfileCard.shape,
+  ...Attributes.shape,
+  date_of_birth: Day,
+  looking_for: z.array(Gender),
+  /** `disabled` until the account is activated (spec §3). */
+  status: z.enum(['disabled', 'active', 'paused']),
+  /** A text that waits for its inspection; the old one stays visible until then. */
+  about_in_review: z.string().nullable(),
+  photos: z.array(Photo),
+  /** Share of the profile that is filled in, 0 to 100. */
+  completeness: z.int()
+})
+export type OwnProfile = z.output<typeof OwnProfile>
+
+export const User = z.object({
+  id: MemberId,
+  email: z.string(),
+  status: z.enum(['not_confirmed', 'active', 'on_hold']),
+  credits: z.int(),
+  paid_user: z.boolean(),
+  /** Messages that cost nothing yet. */
+  free_left: z.int(),
+  signup_date: Time,
+  language: Language,
+  notifications_disabled: z.array(
+    z.object({ reason: z.enum(['fbl', 'bounce', 'listunsubscribe']), since: Time })
+  ),
+  /** The next step of the sign-up that was not done, or null. */
+  signup_step: z.string().nullable(),
+  profile: OwnProfile
+})
+export type User = z.output<typeof User>
+
+export const MESSAGE_TYPES = ['text', 'photo', 'gift', 'icebreaker', 'system'] as const
+
+export const Message = z.object({
+  id: MessageId,
+  from_me: z.boolean(),
+  type: z.enum(MESSAGE_TYPES),
+  body: z.string(),
+  created_at: Time,
+  read_at: Time.nullable(),
+  /** `held` waits for the sender's activation; `withdrawn` keeps its place without its text. */
+  state: z.enum(['held', 'sent', 'withdrawn']),
+  /** Credits that it cost the sender; null for the receiver. */
+  cost: z.int().nullable(),
+  gift: z.object({ id: z.string(), name: z.string(), image: z.string() }).nullable()
+})
+export type Message = z.output<typeof Message>
+
+/** What a member can do next in a conversation. */
+export const CanSend = z.object({
+  ok: z.boolean(),
+  /** Credits that the next message costs; 0 while free ones are left. */
+  cost: z.int(),
+  reason: z.string().nullable(),
+  free_left: z.int()
+})
+
+export const ChatEntry = z.object({
+  conversation: z.object({
+    id: ConversationId,
+    /** The text, or what kind of thing it is; null in a conversation without a message. */
+    last_message: z
+      .object({ type: z.enum(MESSAGE_TYPES), body: z.string(), from_me: z.boolean() })
+      .nullable(),
+    last_at: Time
+  }),
+  profile: z.object({
+    id: MemberId,
+    name: z.string(),
+    main_image: Picture.nullable(),
+    online: z.boolean(),
+    kind: Kind,
+    label: z.string().nullable(),
+    /** The member has left or was removed. */
+    gone: z.boolean()
+  }),
+  num_unread_messages: z.int()
+})
+export type ChatEntry = z.output<typeof ChatEntry>
+
+/** Where a visitor came from (spec §3, tracking data). */
+const Tag = z
+  .string()
+  .max(64)
+  .regex(/^[\w.:-]*$/)
+export const Tracking = z.strictObject({
+  network: Tag.optional(),
+  ref: Tag.optional(),
+  sub1: Tag.optional(),
+  sub2: Tag.optional(),
+  sub3: Tag.optional()
+})
+export type Tracking = z.output<typeof Tracking>
+
+/** An answer that only says that it was done. */
+export const Done = z.strictObject({ ok: z.literal(true) })

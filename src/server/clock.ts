@@ -1,0 +1,38 @@
+/** The one clock of the server: every rule that reads the time reads it here (contract.md, Rules). */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** The day of a moment in a time zone, YYYY-MM-DD. */
+export function dayIn(zone: string, now: Date): string {
+  return formatFor(zone).format(now)
+}
+
+/**
+ * The next midnight of a time zone after a moment: when daily limits begin anew. Right over a change
+ * of summer time, because the day is asked for and not computed from hours.
+ */
+export function nextMidnight(zone: string, now: Date): Date {
+  const today = dayIn(zone, now)
+  let low = now.getTime()
+  let high = low + 26 * HOUR
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (dayIn(zone, new Date(middle)) === today) low = middle
+    else high = middle
+  }
+  return new Date(high)
+}
+
+const HOUR = 3_600_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, format)
+  return format
+}

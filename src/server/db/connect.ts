@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+/** The database, or a transaction on it: what every service takes first. */
+export type Db = Kysely<Schema> | Transaction<Schema>
+export type Tx = Transaction<Schema>
+
+export interface Database {
+  kysely: Kysely<Schema>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const DATE = 1082
+const INT8 = 20
+const INT8_ARRAY = 1016
+
+/** Days stay text, since a Date would move them across midnight; ids fit a number. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format) => {
+    if (oid === DATE) return (value: string) => value
+    if (oid === INT8) return Number
+    if (oid === INT8_ARRAY) return numbersOf
+    return pg.types.getTypeParser(oid, format)
+  }
+}
+
+function numbersOf(value: string): number[] {
+  return value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)
+}
+
+/** Names each statement by its text, so that Postgres plans it once a connection. */
+class PreparingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values] = given
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    const named = name === undefined ? given : [{ name, text, values }, ...given.slice(2)]
+    return super.query(...(named as Parameters<pg.Client['query']>)) as never
+  }
+}
+
+/** Statements are few; more of them than this would mean that a value stands in a text. */
+const MOST_NAMES = 1_000
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MOST_NAMES) return undefined
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Opens a pool. `url` is a DATABASE_URL; `onError` hears of lost connections, which must not end the
+ * process: the pool makes new ones when the database is back.
+ */
+export function connect(
+  url: string,
+  options: { connections?: number; onError?: (error: Error) => void } = {}
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    types,
+    Client: PreparingClient as unknown as new () => pg.ClientBase,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'livery',
+    statement_timeout: 15_000
+  } as pg.PoolConfig)
+  pool.on('error', error => options.onError?.(error))
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { kysely, pool, close: () => kysely.destroy() }
+}

@@ -1,0 +1,25 @@
+import type { EventName } from '#contract/calls/chat.ts'
+
+/** Something that happened to members, to be told to those who are listening. */
+export interface Event {
+  brand: string
+  /** The members it is told to. */
+  to: number[]
+  name: EventName
+  data: Record<string, unknown>
+}
+
+/** Tells events to every server process; see events-postgres.ts. They are hints: the truth is in the tables. */
+export interface EventHub {
+  publish(events: readonly Event[]): Promise<void>
+  /** Calls back for every event to this member until the answer is called. */
+  listen(brand: string, member: number, hear: (event: Event) => void): () => void
+  close(): Promise<void>
+}
+
+/** Hears and tells nothing: for commands that change data while no server of theirs runs. */
+export const silentEvents: EventHub = {
+  publish: async () => {},
+  listen: () => () => {},
+  close: async () => {}
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FieldCode } from '#contract/refusal.ts'
+import { FIELD_CODES } from '#contract/refusal.ts'
+import type { Brand } from '../brands.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Event } from '../events.ts'
+import type { Member } from '../member.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { World } from '../world.ts'
+import type { Call, Route } from './call.ts'
+import { type Answer, keep, type Press, pressOf, take } from './idempotency.ts'
+import { hashed, limit } from './limits.ts'
+import { memberOf, SESSION_COOKIE, sessionEnd, touch } from './session.ts'
+import { brandOf, checkOrigin, visitOf } from './visit.ts'
+
+/** Serves the calls of the contract: one handler an address, which finds the variant that is meant. */
+export function serveCalls(server: FastifyInstance, world: World, routes: readonly Route[]): void {
+  const byAddress = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  for (const variants of byAddress.values()) {
+    const first = variants[0]?.endpoint
+    if (first === undefined) continue
+    server.route({
+      method: first.method,
+      url: first.path,
+      handler: (request, reply) => answer(world, variants, request, reply)
+    })
+  }
+}
+
+async function answer(
+  world: World,
+  variants: readonly Route[],
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<FastifyReply> {
+  const query = { ...(request.query as Record<string, unknown>) }
+  const brand = brandOf(world, request, query)
+  const route = variantOf(variants, query)
+  const { endpoint } = route
+  request.callName = endpoint.name
+  if (endpoint.method !== 'GET') checkOrigin(request)
+  const now = world.clock.now()
+  const { kysely } = world.database
+  const cookie = request.cookies[SESSION_COOKIE]
+  const member = cookie ? await memberOf(kysely, brand.id, cookie, now) : undefined
+  if (endpoint.access === 'member' && member === undefined) refuse('authentication_required')
+  await withinLimits(world, endpoint, request, member, now)
+  if (member?.status === 'on_hold' && endpoint.method !== 'GET' && endpoint.access === 'member') {
+    refuse('account_on_hold')
+  }
+  const call = callOf(world, brand, member, endpoint, request, reply, query, now)
+  const press = endpoint.idempotent ? pressFrom(request, member, endpoint, call.body) : undefined
+  const done = await perform(world, route, call, press)
+  if (member) void touch(kysely, member, now).catch(error => request.log.error(error))
+  void world.events.publish(call.told).catch(error => request.log.error(error))
+  return send(request, reply, endpoint, done)
+}
+
+/** The variant whose keys the query has; one without keys where none is meant. */
+function variantOf(variants: readonly Route[], query: Record<string, unknown>): Route {
+  const keysOf = ({ endpoint }: Route) => Object.entries(endpoint.variant ?? {})
+  const fits = (route: Route) =>
+    keysOf(route).every(([key, value]) =>
+      value === '' ? query[key] !== undefined : query[key] === value
+    )
+  const [best] = variants
+    .filter(fits)
+    .toSorted((one, other) => keysOf(other).length - keysOf(one).length)
+  return best ?? refuse('not_found')
+}
+
+async function withinLimits(
+  world: World,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  member: Member | undefined,
+  now: Date
+): Promise<void> {
+  for (const { calls, seconds, by, refusal } of endpoint.limits) {
+    const who = by === 'member' && member ? `m${member.id}` : ipKey(world, request)
+    const key = `${endpoint.name}:${seconds}:${who}`
+    await limit(world.database.kysely, key, { calls, seconds }, now, refusal)
+  }
+}
+
+function ipKey(world: World, request: FastifyRequest): string {
+  return hashed(world.settings.secret, request.ip)
+}
+
+type Living = Call<unknown, unknown, 'anyone'> & { told: Event[]; member: Member | undefined }
+
+function callOf(
+  world: World,
+  brand: Brand,
+  member: Member | undefined,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Record<string, unknown>,
+  now: Date
+): Living {
+  const told: Event[] = []
+  return {
+    world,
+    brand,
+    member,
+    now,
+    query: valid(endpoint.query, query),
+    body: valid(endpoint.body, request.body ?? {}),
+    visit: visitOf(world, request),
+    told,
+    tell: event => void told.push({ brand: brand.id, ...event }),
+    setSession: token => setSession(request, reply, token, now)
+  }
+}
+
+function setSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+  now: Date
+): void {
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https'
+  } as const
+  if (token === undefined) void reply.clearCookie(SESSION_COOKIE, options)
+  else void reply.setCookie(SESSION_COOKIE, token, { ...options, expires: sessionEnd(now) })
+}
+
+/** Parses by the contract; what does not fit is told by field. */
+function valid(schema: z.ZodType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const fields: Record<string, FieldCode> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown'
+    else fields[issue.path.join('.') || 'body'] ??= fieldCode(issue, value)
+  }
+  throw new Refusal('invalid', { fields })
+}
+
+function fieldCode(issue: z.core.$ZodIssue, value: unknown): FieldCode {
+  const isMissing = issue.path.reduce<unknown>(at, value) === undefined
+  if (issue.code === 'custom') {
+    return FIELD_CODES.find(code => code === issue.message) ?? 'invalid'
+  }
+  if (isMissing && issue.code !== 'invalid_union') return 'required'
+  const isText = issue.code === 'too_small' || issue.code === 'too_big' ? issue.origin : undefined
+  if (issue.code === 'too_small') return isText === 'number' ? 'too_small' : 'too_short'
+  if (issue.code === 'too_big') return isText === 'number' ? 'too_big' : 'too_long'
+  return 'invalid'
+}
+
+function at(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<PropertyKey, unknown>)[key]
+    : undefined
+}
+
+function pressFrom(
+  request: FastifyRequest,
+  member: Member | undefined,
+  endpoint: Endpoint,
+  body: unknown
+): Press | undefined {
+  const header = request.headers['idempotency-key']
+  const owner = member ? `m${member.id}` : `v${request.cookies[SESSION_COOKIE] ?? ''}`
+  return pressOf(Array.isArray(header) ? header[0] : header, owner, endpoint.name, body)
+}
+
+/** Runs the handler: a read on the pool, a write in one transaction with its idempotency key. */
+async function perform(
+  world: World,
+  { endpoint, handle }: Route,
+  call: Living,
+  press: Press | undefined
+): Promise<Answer> {
+  const { kysely } = world.database
+  const given = call as Parameters<typeof handle>[1]
+  if (endpoint.method === 'GET' && !WRITING_READS.has(endpoint.name)) {
+    return { status: endpoint.status, body: await handle(kysely as unknown as Tx, given) }
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await kysely.transaction().execute(tx => inTransaction(tx, endpoint, handle, given, press))
+    } catch (error) {
+      if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw error
+      call.told.length = 0
+    }
+  }
+}
+
+/** Reads that the specification made write: they need a transaction like any write. */
+const WRITING_READS = new Set(['autoLike', 'logOut', 'getMember', 'swipeDeck'])
+const MOST_ATTEMPTS = 5
+
+async function inTransaction(
+  tx: Tx,
+  endpoint: Endpoint,
+  handle: Route['handle'],
+  call: Parameters<Route['handle']>[1],
+  press: Press | undefined
+): Promise<Answer> {
+  const first = press && (await take(tx, press, call.now))
+  if (first) return first
+  const done = await handle(tx, call).then(
+    body => ({ status: endpoint.status, body }) as Answer,
+    (error: unknown) => {
+      if (!(error instanceof Refusal && error.said.keeps)) throw error
+      return { status: error.status, body: error.body }
+    }
+  )
+  if (press) await keep(tx, press, done)
+  return done
+}
+
+/** Two transactions in each other's way: one of them may simply try again. */
+function isCollision(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '40P01' || code === '40001'
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { status, body }: Answer
+): FastifyReply {
+  reply.code(status)
+  if (status === 204) return reply.header('Cache-Control', 'no-store').send()
+  const text = JSON.stringify(body)
+  reply.type('application/json; charset=utf-8')
+  if (endpoint.cache === 0 || status !== 200) {
+    return reply.header('Cache-Control', 'no-store').send(text)
+  }
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  reply.headers({ 'Cache-Control': `public, max-age=${endpoint.cache}`, ETag: etag, Vary: 'Host' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(text)
+}
+

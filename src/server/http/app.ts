@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyLoggerOptions,
+  type FastifyReply
+} from 'fastify'
+import { HEADERS } from '#host/model.ts'
+import { Refusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+import { serveCalls } from './api.ts'
+import type { Route } from './call.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The contract's name of the call, for the log. */
+    callName: string | undefined
+  }
+}
+
+/** Largest JSON body, in bytes. */
+const MOST_BYTES = 64 * 1024
+
+/**
+ * The HTTP server of every brand: the calls of the contract, refusals, security headers and a log
+ * line a request that says nothing of members. Static sites are added by serveSites.
+ */
+export async function makeApp(
+  world: World,
+  routes: readonly Route[],
+  options: { log?: boolean | { stream: NodeJS.WritableStream }; trustProxy?: boolean } = {}
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: logging(options.log ?? false),
+    disableRequestLogging: true,
+    bodyLimit: MOST_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { querystringParser: (text: string) => onceEach(new URLSearchParams(text)) },
+    forceCloseConnections: true
+  })
+  server.decorateRequest('callName', undefined)
+  await server.register(cookie)
+  server.removeContentTypeParser('text/plain')
+  server.addContentTypeParser('text/plain', { parseAs: 'string' }, parseBeacon)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS).header('X-Request-Id', request.id)
+  })
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error, call: request.callName }, 'failed')
+    return sendRefusal(reply, refusal)
+  })
+  server.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('not_found')))
+  serveCalls(server, world, routes)
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      call: request.callName,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime)
+    })
+  })
+  return server
+}
+
+function logging(log: boolean | { stream: NodeJS.WritableStream }): FastifyLoggerOptions | false {
+  if (log === false) return false
+  const base = { level: 'info' }
+  return log === true ? base : { ...base, stream: log.stream }
+}
+
+/** A beacon is sent as text; it is JSON all the same. */
+function parseBeacon(
+  _: unknown,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void
+): void {
+  try {
+    done(null, JSON.parse(String(body) || '{}'))
+  } catch {
+    done(new Refusal('bad_json'))
+  }
+}
+
+/** Every key once; one that comes twice is refused as a list by every schema. */
+function onceEach(params: URLSearchParams): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null)
+  for (const key of new Set(params.keys())) {
+    const values = params.getAll(key)
+    query[key] = values.length === 1 ? values[0] : values
+  }
+  return { ...query }
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfter } = refusal.said
+  if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body))
+}
+
+/** What an error means to who called: never its text. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Refusal('too_large', { extras: { limit: MOST_BYTES } })
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_type')
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return new Refusal('bad_json')
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) return new Refusal('bad_json')
+  return isGone(error, code) ? new Refusal('maintenance', { retryAfter: 5 }) : new Refusal('failed')
+}
+
+/** Postgres starting, stopping, restarting, or out of reach: worth trying again soon. */
+function isGone(error: unknown, code: string): boolean {
+  if (/^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code)) return true
+  const text = error instanceof Error ? error.message : ''
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(text)
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Brand } from '../brands.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Event } from '../events.ts'
+import type { Member } from '../member.ts'
+import type { World } from '../world.ts'
+
+/** What the network tells of a request. */
+export interface Visit {
+  ip: string
+  /** ISO 3166-1, from the proxy, the operator's file or the address; undefined when unknown. */
+  country: string | undefined
+  userAgent: string
+  /** Value of the locale cookie. */
+  locale: string | undefined
+  /** The visitor asked to save data. */
+  savesData: boolean
+  /** Kept by the browser when a campaign brought the visitor. */
+  isFromCampaign: boolean
+}
+
+/** One call as its handler gets it: valid, of a brand, by whom it may be made. */
+export interface Call<Q, B, A extends Access> {
+  world: World
+  brand: Brand
+  /** The moment of the call; a handler reads no other clock. */
+  now: Date
+  query: Q
+  body: B
+  member: A extends 'member' ? Member : Member | undefined
+  visit: Visit
+  /** Told to listeners when, and only when, the call has been committed. */
+  tell(event: Omit<Event, 'brand'>): void
+  /** Gives the browser a session, or takes it away with undefined. */
+  setSession(token: string | undefined): void
+}
+
+/** A read works on the pool, a write in one transaction (services take it as their first argument). */
+export type Handler<Q, B, R, A extends Access> = (db: Tx, call: Call<Q, B, A>) => Promise<R>
+
+export interface Route {
+  endpoint: Endpoint
+  handle: Handler<unknown, unknown, unknown, Access>
+}
+
+/** Binds a call of the contract to what answers it. */
+export function on<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
+  endpoint: Endpoint<Q, B, R, A>,
+  handle: Handler<z.output<Q>, z.output<B>, z.input<R>, A>
+): Route {
+  return { endpoint: endpoint as unknown as Endpoint, handle: handle as Route['handle'] }
+}
+
+/** What a service needs of a call beside the transaction. */
+export type Setting = Pick<Call<unknown, unknown, Access>, 'world' | 'brand' | 'now' | 'tell'>
+
+export type { Db, Tx }

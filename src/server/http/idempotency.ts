@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../db/connect.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+
+/** An answer that can be given again. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whose key it is, for which call, and what was sent with it. */
+export interface Press {
+  owner: string
+  call: string
+  key: string
+  bodyHash: Buffer
+}
+
+/** Reads the Idempotency-Key of a request; undefined without one. Refuses what is no UUID. */
+export function pressOf(
+  header: string | undefined,
+  owner: string,
+  call: string,
+  body: unknown
+): Press | undefined {
+  if (header === undefined) return undefined
+  if (!UUID.test(header)) refuseFields({ 'Idempotency-Key': 'invalid' })
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  return { owner, call, key: header.toLowerCase(), bodyHash }
+}
+
+/**
+ * Takes a key in this transaction. Answers the first answer if it was used; a second request with the
+ * same key waits here until the first has ended (contract.md, Conventions; 24 h).
+ */
+export async function take(tx: Tx, press: Press, now: Date): Promise<Answer | undefined> {
+  const { owner, call, key, bodyHash } = press
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({
+      owner,
+      call,
+      key,
+      body_hash: bodyHash,
+      status: null,
+      answer: null as never,
+      created_at: now
+    })
+    .onConflict(conflict => conflict.columns(['owner', 'call', 'key']).doNothing())
+    .returning('owner')
+    .executeTakeFirst()
+  if (taken) return undefined
+  const first = await tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'status', 'answer'])
+    .where('owner', '=', owner)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!first.body_hash.equals(bodyHash)) refuse('idempotency_mismatch')
+  return { status: first.status ?? 200, body: first.answer }
+}
+
+/** Keeps the answer beside the key, in the same transaction as the work. */
+export async function keep(tx: Tx, press: Press, answer: Answer): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ status: answer.status, answer: JSON.stringify(answer.body) as never })
+    .where('owner', '=', press.owner)
+    .where('call', '=', press.call)
+    .where('key', '=', press.key)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Brand } from '../brands.ts'
+import { countryOf } from '../geo/country.ts'
+import { domainOf } from '../hosts.ts'
+import { refuse } from '../refusal.ts'
+import type { World } from '../world.ts'
+import type { Visit } from './call.ts'
+
+/**
+ * The brand of a request: its Host. On loopback `?domain=` forces another one, and is taken out of
+ * the query (contract.md, Conventions).
+ */
+export function brandOf(
+  world: World,
+  request: FastifyRequest,
+  query: Record<string, unknown>
+): Brand {
+  const { domain: forced } = query
+  delete query.domain
+  const host = request.headers.host ?? ''
+  const isHere = /(^|\.)localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$|^\[::1\](:\d+)?$/.test(host)
+  const domain = isHere && typeof forced === 'string' ? forced.toLowerCase() : domainOf(host)
+  return world.brands.of(domain) ?? refuse('not_found')
+}
+
+/**
+ * Refuses a write that a page of another origin sends (contract.md, Conventions). A browser names
+ * the origin of every write; a request that names none is no page of ours.
+ */
+export function checkOrigin(request: FastifyRequest): void {
+  const { origin, host } = request.headers
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] === 'same-origin') return
+    refuse('cross_site')
+  }
+  if (!URL.canParse(origin) || new URL(origin).host !== host) refuse('cross_site')
+}
+
+export function visitOf(world: World, request: FastifyRequest): Visit {
+  return {
+    ip: request.ip,
+    country: countryOf(request, world.settings),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    locale: request.cookies.locale,
+    savesData: request.headers['save-data'] === 'on',
+    isFromCampaign: request.cookies.source !== undefined
+  }
+}

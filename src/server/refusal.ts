@@ -1,0 +1,52 @@
+import { type Extras, type FieldCode, REFUSALS, type RefusalCode } from '#contract/refusal.ts'
+
+interface Said {
+  fields?: Record<string, FieldCode>
+  extras?: Record<string, unknown>
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number
+  /** What was written before it stays: the transaction is committed all the same. */
+  keeps?: boolean
+}
+
+/** The server says no; thrown by services, turned into an answer by http. */
+export class Refusal extends Error {
+  override name = 'Refusal' as const
+  readonly code: RefusalCode
+  readonly said: Said
+
+  constructor(code: RefusalCode, said: Said = {}) {
+    super(code)
+    this.code = code
+    this.said = said
+  }
+
+  get status(): number {
+    return REFUSALS[this.code].status
+  }
+
+  /** The body of the answer (contract.md, Conventions). */
+  get body(): object {
+    const { fields, extras } = this.said
+    const error = { code: this.code, message: this.code.replaceAll('_', ' '), ...extras }
+    return {
+      ...(this.code === 'authentication_required' ? { authentication_required: true } : {}),
+      error: fields === undefined ? error : { ...error, fields }
+    }
+  }
+}
+
+/** Refuses with what the code carries. */
+export function refuse<C extends RefusalCode>(
+  code: C,
+  ...[extras, said]: Record<never, never> extends Extras<C>
+    ? [Record<never, never>?, Omit<Said, 'extras'>?]
+    : [Extras<C>, Omit<Said, 'extras'>?]
+): never {
+  throw new Refusal(code, { ...said, extras: { ...extras } })
+}
+
+/** Refuses for fields that are wrong. */
+export function refuseFields(fields: Record<string, FieldCode>): never {
+  throw new Refusal('invalid', { fields })
+}
