@@ -51,12 +51,7 @@ export interface Endpoint<
 export const Nothing = z.strictObject({})
 export type Nothing = typeof Nothing
 
-interface Given<
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-  A extends Access
-> {
+interface Given<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access> {
   name: string
   summary: string
   method: Method

@@ -12,9 +12,7 @@ export class Brands {
   readonly #byDomain: ReadonlyMap<string, Brand>
 
   constructor(sites: readonly Site[]) {
-    this.#byDomain = new Map(
-      sites.map(site => [site.brand.domain, { id: site.id, site }] as const)
-    )
+    this.#byDomain = new Map(sites.map(site => [site.brand.domain, { id: site.id, site }] as const))
   }
 
   /** The brand of a domain in lower case and without a port. */

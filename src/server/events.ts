@@ -17,6 +17,30 @@ export interface EventHub {
   close(): Promise<void>
 }
 
+/** Tells events within this process alone; several servers need eventsThroughPostgres. */
+export function localEvents(): EventHub {
+  const ears = new Map<string, Set<(event: Event) => void>>()
+  return {
+    publish: async events => {
+      for (const event of events) {
+        for (const member of event.to) {
+          for (const hear of ears.get(`${event.brand} ${member}`) ?? []) hear(event)
+        }
+      }
+    },
+    listen: (brand, member, hear) => {
+      const key = `${brand} ${member}`
+      const set = ears.get(key) ?? new Set()
+      ears.set(key, set.add(hear))
+      return () => {
+        set.delete(hear)
+        if (set.size === 0) ears.delete(key)
+      }
+    },
+    close: async () => ears.clear()
+  }
+}
+
 /** Hears and tells nothing: for commands that change data while no server of theirs runs. */
 export const silentEvents: EventHub = {
   publish: async () => {},

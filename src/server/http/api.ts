@@ -188,7 +188,9 @@ async function perform(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await kysely.transaction().execute(tx => inTransaction(tx, endpoint, handle, given, press))
+      return await kysely
+        .transaction()
+        .execute(tx => inTransaction(tx, endpoint, handle, given, press))
     } catch (error) {
       if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw error
       call.told.length = 0
@@ -244,4 +246,3 @@ function send(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.send(text)
 }
-

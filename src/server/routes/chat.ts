@@ -1,0 +1,3 @@
+import type { Route } from '../http/call.ts'
+
+export const chatRoutes: readonly Route[] = []

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { z } from 'zod'
+import { ALWAYS_POSSIBLE, type Endpoint } from '#contract/endpoint.ts'
+import { RefusalBody, type RefusalCode } from '#contract/refusal.ts'
+import { loadFleet } from '#site/load.ts'
+import type { Site } from '#site/schema.ts'
+import { Brands } from '../../src/server/brands.ts'
+import type { Clock } from '../../src/server/clock.ts'
+import { connect, type Database } from '../../src/server/db/connect.ts'
+import { type Embedded, startEmbedded } from '../../src/server/db/embedded/start.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { localEvents } from '../../src/server/events.ts'
+import { makeApp } from '../../src/server/http/app.ts'
+import { ROUTES } from '../../src/server/routes/routes.ts'
+import type { ServerSettings, World } from '../../src/server/world.ts'
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now = new Date('2026-11-21T12:00:00Z')
+  now(): Date {
+    return new Date(this.#now)
+  }
+  set(moment: string): void {
+    this.#now = new Date(moment)
+  }
+  /** Goes on by so many seconds. */
+  pass(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000)
+  }
+}
+
+/** A server with a database and a clock of its own; a front door for tests. */
+export interface TestServer {
+  app: FastifyInstance
+  world: World
+  clock: TestClock
+  database: Database
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const SETTINGS: ServerSettings = {
+  secret: 'of the tests',
+  countryHeader: 'x-country',
+  countryFile: undefined,
+  signupsAnHour: 1_000,
+  signupsADay: 5_000,
+  signupLeastMs: 0,
+  isDevelopment: true
+}
+
+/** Starts a real Postgres for this file and gives a server on it; both end with the file. */
+export function useServer(
+  options: {
+    settings?: Partial<ServerSettings>
+    /** Changes the brands, which are those of sites/. */
+    sites?: (site: Site) => Site
+  } = {}
+): TestServer {
+  const clock = new TestClock()
+  const server = { clock } as TestServer
+  let folder: string
+  let postgres: Embedded
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'livery-pg-'))
+    postgres = await startEmbedded({ folder, throwaway: true })
+    server.database = connect(postgres.url)
+    await migrate(server.database.kysely)
+    const { sites } = await loadFleet(root)
+    const change = options.sites ?? (site => site)
+    server.world = {
+      database: server.database,
+      clock,
+      brands: new Brands(sites.map(({ site }) => change(site))),
+      events: localEvents(),
+      settings: { ...SETTINGS, ...options.settings }
+    }
+    server.app = await makeApp(server.world, ROUTES)
+  })
+  afterAll(async () => {
+    await server.app?.close()
+    await server.database?.close()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return server
+}
+
+/** What a call answered: what the contract says, or a refusal that the contract names. */
+export type Called<R> =
+  | { status: number; body: R; refused: undefined; headers: Answer['headers'] }
+  | { status: number; body: undefined; refused: RefusalBody['error']; headers: Answer['headers'] }
+
+export interface Answer {
+  status: number
+  body: unknown
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** A browser at a brand: keeps its cookie, says where it comes from. */
+export class Browser {
+  readonly #server: TestServer
+  readonly domain: string
+  cookie: string | undefined
+
+  constructor(server: TestServer, domain = 'avondlicht.example') {
+    this.#server = server
+    this.domain = domain
+  }
+
+  /**
+   * Makes a call of the contract and holds the server to it: the answer has exactly the shape, and a
+   * refusal is one that the call may give.
+   */
+  async call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<Q, B, R>,
+    given: { query?: z.input<Q>; body?: z.input<B>; headers?: Record<string, string> } = {}
+  ): Promise<Called<z.output<R>>> {
+    const query = new URLSearchParams({
+      ...endpoint.variant,
+      ...(given.query as Record<string, string> | undefined)
+    })
+    const path = query.size > 0 ? `${endpoint.path}?${query}` : endpoint.path
+    const headers = { ...(endpoint.idempotent ? press() : {}), ...given.headers }
+    const answer = await this.ask(endpoint.method, path, given.body, headers)
+    if (answer.status === endpoint.status) {
+      const body = endpoint.status === 204 ? null : exactly(endpoint.response, answer.body)
+      return { ...answer, body: body as z.output<R>, refused: undefined }
+    }
+    const { error } = RefusalBody.parse(answer.body)
+    const possible = [...endpoint.refusals, ...ALWAYS_POSSIBLE, ...IF_MEMBER]
+    if (!possible.includes(error.code) && !endpoint.limits.some(l => l.refusal === error.code)) {
+      throw new Error(`${endpoint.name} must not refuse with ${error.code}`)
+    }
+    return { ...answer, body: undefined, refused: error }
+  }
+
+  /** The same, for calls that must succeed: answers with the body alone. */
+  async must<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<Q, B, R>,
+    given: { query?: z.input<Q>; body?: z.input<B>; headers?: Record<string, string> } = {}
+  ): Promise<z.output<R>> {
+    const { body, refused, status } = await this.call(endpoint, given)
+    if (refused) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(refused)}`)
+    return body as z.output<R>
+  }
+
+  get = (path: string, headers = {}) => this.ask('GET', path, undefined, headers)
+  post = (path: string, body?: unknown, headers = {}) => this.ask('POST', path, body, headers)
+  put = (path: string, body?: unknown, headers = {}) => this.ask('PUT', path, body, headers)
+  delete = (path: string, body?: unknown, headers = {}) => this.ask('DELETE', path, body, headers)
+
+  async ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: unknown,
+    headers: Record<string, string>
+  ): Promise<Answer> {
+    const response = await this.#server.app.inject({
+      method,
+      url: path,
+      headers: {
+        host: this.domain,
+        ...(method === 'GET' ? {} : { origin: `https://${this.domain}` }),
+        ...(this.cookie ? { cookie: `auth=${this.cookie}` } : {}),
+        ...headers
+      },
+      ...(body === undefined ? {} : { payload: body as object })
+    })
+    const set = response.cookies.find(({ name }) => name === 'auth')
+    if (set) this.cookie = set.value || undefined
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers as Answer['headers']
+    }
+  }
+}
+
+const IF_MEMBER: readonly RefusalCode[] = [
+  'authentication_required',
+  'account_on_hold',
+  'idempotency_mismatch',
+  'not_found'
+]
+
+/** Parses, and fails on what the contract does not know: a shape must not leak more than it says. */
+function exactly(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.parse(value)
+  expect(value, 'the answer has fields that the contract does not know').toEqual(parsed)
+  return parsed
+}
+
+/** Headers of one press of a button. */
+export const press = (): { 'idempotency-key': string } => ({ 'idempotency-key': randomUUID() })
