@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +68,7 @@ export function useServer(
   let postgres: Embedded
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'livery-pg-'))
+    chmodSync(folder, 0o755)
     postgres = await startEmbedded({ folder, throwaway: true })
     server.database = connect(postgres.url)
     await migrate(server.database.kysely)

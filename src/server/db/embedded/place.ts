@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { canReach, type RunsAs } from './runtime.ts'
 
 /** Where a database lives. */
@@ -27,7 +27,7 @@ export function placeFor(folder: string, user: RunsAs | undefined): Place {
   const wished = resolve(folder)
   const hash = createHash('sha256').update(wished).digest('hex').slice(0, 12)
   mkdirSync(wished, { recursive: true })
-  const home = user && !canReach(dirname(wished), user) ? `/var/lib/livery/${hash}` : wished
+  const home = user && !canReach(wished, user) ? `/var/lib/livery/${hash}` : wished
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const inside = join(home, 'socket')
   const fits = Buffer.byteLength(inside + SOCKET_NAME) < MOST_SOCKET_BYTES
