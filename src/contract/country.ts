@@ -80,3 +80,34 @@ export function regionTermOf(country: CountryCode): RegionTerm {
 export function localesOf(country: CountryCode): readonly Locale[] {
   return FACTS[country].locales
 }
+
+/** The time zone that most of a country keeps; days of a brand begin by it unless its config says other. */
+const ZONES: Readonly<Record<CountryCode, string>> = {
+  AT: 'Europe/Vienna',
+  AU: 'Australia/Sydney',
+  BE: 'Europe/Brussels',
+  CA: 'America/Toronto',
+  CH: 'Europe/Zurich',
+  DE: 'Europe/Berlin',
+  DK: 'Europe/Copenhagen',
+  ES: 'Europe/Madrid',
+  FI: 'Europe/Helsinki',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  IT: 'Europe/Rome',
+  LU: 'Europe/Luxembourg',
+  MX: 'America/Mexico_City',
+  NL: 'Europe/Amsterdam',
+  NO: 'Europe/Oslo',
+  NZ: 'Pacific/Auckland',
+  PL: 'Europe/Warsaw',
+  SE: 'Europe/Stockholm',
+  US: 'America/New_York',
+  ZA: 'Africa/Johannesburg'
+}
+
+/** IANA time zone of a country, for limits that begin anew at midnight (issue 4, quotas). */
+export function timeZoneOf(country: CountryCode): string {
+  return ZONES[country]
+}

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#contract/country.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
 
@@ -34,4 +35,10 @@ export class Brands {
 export function languageIn(brand: Brand, wished: string | undefined): Locale {
   const { enabled, default: own } = brand.site.locales
   return enabled.find(locale => locale === wished) ?? own
+}
+
+/** The time zone whose midnight begins the brand's day. */
+export function zoneOf({ site }: Brand): string {
+  const { timeZone, countries } = site.audience
+  return timeZone ?? timeZoneOf(countries[0] ?? 'NL')
 }

@@ -50,6 +50,17 @@ export const Audience = z.strictObject({
   entryWarning: EntryWarning.prefault({}).meta({
     description: 'The warning at the door for adults only'
   }),
+  /** IANA time zone whose midnight begins a brand's day; of the first country when absent. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone)
+    .optional()
+    .meta({
+      description:
+        "Time zone in which the brand's day begins, for daily limits; of the first country when absent",
+      examples: ['Europe/Amsterdam']
+    })
+    .register(wording, { expects: 'a time zone such as Europe/Amsterdam' }),
   /** Youngest age that may sign up, in years; 18 or more. Adults only; L182. */
   minAge: z
     .int()
@@ -66,4 +77,13 @@ export const Audience = z.strictObject({
       hint: 'Livery makes sites for adults only'
     })
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 export type Audience = z.output<typeof Audience>

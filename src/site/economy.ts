@@ -53,6 +53,14 @@ export const Economy = z.strictObject({
       examples: [{ NL: { amount: 1.25, currency: 'EUR' } }],
       rules: ['L180']
     }),
+  /** Messages a member can send before the first one costs credits. Spec §6 `numMessages`. */
+  freeMessages: z
+    .int()
+    .min(0)
+    .max(100)
+    .default(5)
+    .meta({ description: 'Messages a new member can send before one costs credits' })
+    .register(wording, { expects: 'a whole number of messages, 0 to 100' }),
   /** Longest message, in characters. Spec §3 `message_length`. */
   messageLength: z
     .int()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -81,7 +82,7 @@ export function useServer(
       events: localEvents(),
       settings: { ...SETTINGS, ...options.settings }
     }
-    server.app = await makeApp(server.world, ROUTES)
+    server.app = await makeApp(server.world, ROUTES, { log: { stream: onlyFailures() } })
   })
   afterAll(async () => {
     await server.app?.close()
@@ -196,6 +197,17 @@ function exactly(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.parse(value)
   expect(value, 'the answer has fields that the contract does not know').toEqual(parsed)
   return parsed
+}
+
+/** A failure of the server is a mistake of ours: its cause stands beside the test that met it. */
+function onlyFailures(): Writable {
+  return new Writable({
+    write(line: Buffer, _, done) {
+      const { level, err } = JSON.parse(line.toString()) as { level: number; err?: Error }
+      if (level >= 50) process.stderr.write(`${err?.message}\n${err?.stack}\n`)
+      done()
+    }
+  })
 }
 
 /** Headers of one press of a button. */

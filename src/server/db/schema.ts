@@ -132,7 +132,6 @@ export interface Schema {
     keys: JSONColumnType<Record<string, string>>
     created_at: Date
   }
-  openers: { hash: Buffer; uses: number; last_at: Date }
   cities: {
     id: Generated<number>
     name: string
@@ -267,6 +266,7 @@ interface Messages {
   type: (typeof MESSAGE_TYPES)[number]
   body: string
   gift: string | null
+  icebreaker: string | null
   state: 'held' | 'sent' | 'withdrawn'
   cost: Generated<number>
   /** Paid with one of the free messages: given back as such. */
@@ -291,6 +291,8 @@ interface Sides {
   hidden_at: Date | null
   typing_until: Date | null
   acknowledged_at: Date | null
+  /** When the member first wrote something that counts as a conversation of theirs (spec §6). */
+  written_at: Date | null
 }
 
 interface Outbox {

@@ -4,7 +4,8 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyLoggerOptions,
-  type FastifyReply
+  type FastifyReply,
+  LogController
 } from 'fastify'
 import { HEADERS } from '#host/model.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,7 +34,7 @@ export async function makeApp(
 ): Promise<FastifyInstance> {
   const server = Fastify({
     logger: logging(options.log ?? false),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BYTES,
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),

@@ -56,3 +56,6 @@ export function on<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType
 export type Setting = Pick<Call<unknown, unknown, Access>, 'world' | 'brand' | 'now' | 'tell'>
 
 export type { Db, Tx }
+
+/** The answer that only says that it was done. */
+export const DONE = { ok: true } as const

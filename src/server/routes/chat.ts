@@ -1,3 +1,131 @@
-import type { Route } from '../http/call.ts'
+import {
+  deleteChat,
+  dropPending,
+  getChat,
+  listChats,
+  listGifts,
+  listIcebreakers,
+  listLedger,
+  listPending,
+  markChat,
+  sendGift,
+  sendIcebreaker,
+  sendMessage,
+  withdrawMessage
+} from '#contract/calls/chat.ts'
+import { type Call, DONE, on, type Route } from '../http/call.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+import { chatList } from '../services/chat-list.ts'
+import * as marks from '../services/chat-marks.ts'
+import { conversationView, sentView } from '../services/conversation.ts'
+import { giftList } from '../services/gift-list.ts'
+import * as gifts from '../services/gifts.ts'
+import * as icebreakers from '../services/icebreakers.ts'
+import { dropUnsent, listUnsent } from '../services/pending.ts'
+import { ledgerOf } from '../services/purse.ts'
+import { type Address, send } from '../services/send.ts'
+import { wordsFor } from '../words.ts'
 
-export const chatRoutes: readonly Route[] = []
+const LEDGER_PAGE = 20
+
+export const chatRoutes: readonly Route[] = [
+  on(listChats, (db, { brand, member, query, now }) =>
+    chatList(db, brand, member, query.pageNumber, now)
+  ),
+  on(getChat, (db, call) => {
+    const { brand, member, query, now } = call
+    const page = { id: query.conversation, before: query.before }
+    return conversationView(db, brand, member, page, now, giftWords(call))
+  }),
+  on(sendMessage, async (tx, call) => {
+    const { member, brand, body } = call
+    const { creditCost } = brand.site.economy
+    const sent = await send(tx, call, member, addressOf(body), {
+      type: 'text',
+      body: textOf(body.body, brand.site.economy.messageLength),
+      gift: null,
+      price: creditCost.message,
+      mayBeFree: true,
+      isAcknowledged: body.acknowledged === true
+    })
+    const { conversation, credits } = sent
+    const message = await sentView(tx, member.id, sent.message, giftWords(call))
+    const cost = sent.freeLeft > 0 || creditCost.message === 0 ? 0 : creditCost.message
+    return {
+      message,
+      credits,
+      conversation,
+      can_send: { ok: true, cost, reason: null, free_left: sent.freeLeft }
+    }
+  }),
+  on(listPending, async (db, { brand, member, now }) => ({
+    pending: (await listUnsent(db, brand.id, member.id, now)).map(row => ({
+      ...row,
+      expires_at: row.expires_at.toISOString()
+    }))
+  })),
+  on(dropPending, async (tx, { brand, member, query }) => {
+    await dropUnsent(tx, brand.id, member.id, query.pending)
+    return DONE
+  }),
+  on(markChat, async (tx, call) => {
+    const { member, body } = call
+    const unread =
+      'typing' in body
+        ? await marks.typing(tx, call, member, body.conversation)
+        : await marks.readTo(tx, call, member, body.conversation, body.read_to)
+    return { unread }
+  }),
+  on(deleteChat, async (tx, call) => {
+    await marks.deleteChat(tx, call, call.member, call.body.conversation)
+    return DONE
+  }),
+  on(withdrawMessage, async (tx, call) => ({
+    credits: await marks.withdraw(tx, call, call.member, call.body.id)
+  })),
+  on(listIcebreakers, (db, call) =>
+    icebreakers.icebreakersFor(db, call, call.member, call.query.member)
+  ),
+  on(sendIcebreaker, async (tx, call) => {
+    const { member, body } = call
+    const given = { to: body.to, icebreaker: body.icebreaker, answer: body.answer }
+    const sent = await icebreakers.sendIcebreaker(tx, call, member, given)
+    const message = await sentView(tx, member.id, sent.message, giftWords(call))
+    return { message, conversation: sent.conversation, left_today: sent.leftToday }
+  }),
+  on(listGifts, async (_, call) => ({ items: giftList(call.brand, giftWords(call)) })),
+  on(sendGift, async (tx, call) => {
+    const { member, body } = call
+    const sent = await gifts.sendGift(tx, call, member, {
+      to: body.to,
+      gift: body.gift,
+      message: body.message?.trim() ?? '',
+      isAcknowledged: body.acknowledged === true
+    })
+    const message = await sentView(tx, member.id, sent.message, giftWords(call))
+    return { message, credits: sent.credits, conversation: sent.conversation }
+  }),
+  on(listLedger, async (db, { brand, member, query }) => {
+    const page = { size: LEDGER_PAGE, number: query.pageNumber }
+    const { lines, ...rest } = await ledgerOf(db, brand.id, member.id, page)
+    return { ...rest, lines: lines.map(line => ({ ...line, at: line.at.toISOString() })) }
+  })
+]
+
+function addressOf(body: { to?: number | undefined; conversation?: number | undefined }): Address {
+  if (body.to !== undefined) return { to: body.to }
+  if (body.conversation !== undefined) return { conversation: body.conversation }
+  return refuseFields({ to: 'required' })
+}
+
+/** A message without the space around it; `message_length` is the brand's bound (spec §3). */
+function textOf(body: string, longest: number): string {
+  const text = body.trim()
+  if (text === '') refuseFields({ body: 'required' })
+  if ([...text].length > longest) refuse('too_long', { limit: longest })
+  return text
+}
+
+function giftWords({ brand, member }: Pick<Call<unknown, unknown, 'member'>, 'brand' | 'member'>) {
+  return wordsFor(brand, member.language)
+}

@@ -1,0 +1,20 @@
+const TABLE = /<table>[\s\S]*?<\/table>/g
+const HEADING = /<th[^>]*>([\s\S]*?)<\/th>/g
+const CELL = /<td([^>]*)>/g
+
+/**
+ * Names in each cell of a text's tables the heading of its column, for screens on which a row is
+ * read from top to bottom. Takes the markup that the legal room renders from markdown.
+ */
+export function labelledCells(html: string): string {
+  return html.replace(TABLE, table => {
+    const headings = [...table.matchAll(HEADING)].map(([, inner = '']) => plain(inner))
+    let cell = 0
+    return table.replace(CELL, (_, attributes: string) => {
+      const label = headings[cell++ % headings.length] ?? ''
+      return `<td${attributes} data-label="${label}">`
+    })
+  })
+}
+
+const plain = (inner: string): string => inner.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;')

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { WITHDRAW_MINUTES } from '#contract/limits.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Setting } from '../http/call.ts'
+import type { Member } from '../member.ts'
+import { refuse } from '../refusal.ts'
+import { unreadOf } from './chat-list.ts'
+import { otherIn } from './partner.ts'
+import { book, lockPurse } from './purse.ts'
+
+const TYPING_MS = 5_000
+const TYPING_EVERY_MS = 3_000
+
+/**
+ * Marks the partner's messages up to one as read; a client says so only while the page is visible
+ * (contract.md §7). Answers with what is still unread in all conversations.
+ */
+export async function readTo(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  conversation: number,
+  message: number
+): Promise<number> {
+  const other = await otherIn(tx, brand.id, member.id, conversation)
+  const { rows } = await sql<{ id: number }>`
+    update messages set read_at = ${now}::timestamptz
+    where conversation_id = ${conversation} and sender_id = ${other} and id <= ${message}
+      and state = 'sent' and read_at is null returning id`.execute(tx)
+  await sql`
+    update sides set read_to = greatest(read_to, ${message}::bigint),
+      unread = (select count(*) from messages m where m.conversation_id = ${conversation}
+        and m.sender_id = ${other} and m.state = 'sent' and m.read_at is null
+        and m.id > sides.cleared_to)
+    where conversation_id = ${conversation} and member_id = ${member.id}`.execute(tx)
+  if (rows.length > 0) {
+    const to = Math.max(...rows.map(({ id }) => id))
+    tell({ to: [other], name: 'read', data: { conversation, read_to: to } })
+    tell({ to: [member.id], name: 'reload', data: { what: 'chats' } })
+  }
+  return unreadOf(tx, brand.id, member.id)
+}
+
+/** Says that a member is writing, for five seconds; at most every three (contract.md §7). */
+export async function typing(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  conversation: number
+): Promise<number> {
+  const other = await otherIn(tx, brand.id, member.id, conversation)
+  const until = new Date(now.getTime() + TYPING_MS)
+  const before = new Date(now.getTime() + TYPING_MS - TYPING_EVERY_MS)
+  const said = await tx
+    .updateTable('sides')
+    .set({ typing_until: until })
+    .where('conversation_id', '=', conversation)
+    .where('member_id', '=', member.id)
+    .where(({ or, eb }) => or([eb('typing_until', 'is', null), eb('typing_until', '<=', before)]))
+    .returning('conversation_id')
+    .executeTakeFirst()
+  if (said && !(await isBlocked(tx, member.id, other))) {
+    tell({ to: [other], name: 'typing', data: { conversation } })
+  }
+  return unreadOf(tx, brand.id, member.id)
+}
+
+async function isBlocked(tx: Tx, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from blocks where (blocker_id = ${one} and blocked_id = ${other})
+      or (blocker_id = ${other} and blocked_id = ${one}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Hides a conversation for one of the two and forgets its messages for them; the other keeps it. */
+export async function deleteChat(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  conversation: number
+): Promise<void> {
+  await otherIn(tx, brand.id, member.id, conversation)
+  await sql`
+    update sides set hidden_at = ${now}::timestamptz, unread = 0,
+      cleared_to = coalesce((select max(m.id) from messages m
+        where m.conversation_id = ${conversation}), 0)
+    where conversation_id = ${conversation} and member_id = ${member.id}`.execute(tx)
+  tell({ to: [member.id], name: 'reload', data: { what: 'chats' } })
+}
+
+/**
+ * Takes back an own message that was not read, within fifteen minutes, and gives back what it cost
+ * (contract.md §7). Answers with the balance.
+ */
+export async function withdraw(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  message: number
+): Promise<number> {
+  const purse = await lockPurse(tx, brand.id, member.id)
+  const row = await tx
+    .selectFrom('messages')
+    .select(['conversation_id', 'state', 'read_at', 'cost', 'was_free', 'created_at', 'type'])
+    .where('id', '=', message)
+    .where('sender_id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) refuse('not_found')
+  if (row.state === 'withdrawn') return purse.credits
+  const isLate = now.getTime() - row.created_at.getTime() > WITHDRAW_MINUTES * 60_000
+  if (row.state === 'sent' && (isLate || row.read_at !== null)) refuse('undo_too_late')
+  const other = await otherIn(tx, brand.id, member.id, row.conversation_id)
+  await sql`
+    with gone as (update messages set state = 'withdrawn', body = '' where id = ${message})
+    update sides set unread = greatest(0, unread - 1)
+    where conversation_id = ${row.conversation_id} and member_id = ${other}
+      and ${row.state === 'sent'} and cleared_to < ${message}`.execute(tx)
+  const isTold = row.state === 'sent' ? [other, member.id] : [member.id]
+  tell({ to: isTold, name: 'message', data: { conversation: row.conversation_id, message } })
+  if (row.was_free) await giveFreeBack(tx, member.id)
+  if (row.cost === 0) return purse.credits
+  return book(tx, {
+    brand: brand.id,
+    account: member.id,
+    amount: row.cost,
+    reason: 'refund',
+    message,
+    member: other,
+    now
+  })
+}
+
+async function giveFreeBack(tx: Tx, member: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set(({ eb }) => ({ free_left: eb('free_left', '+', 1) }))
+    .where('id', '=', member)
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { ICEBREAKERS } from '#contract/icebreakers.ts'
+import type { Interest } from '#contract/interest.ts'
+import { ICEBREAKERS_A_DAY, ICEBREAKERS_A_DAY_PREMIUM } from '#contract/limits.ts'
+import { zoneOf } from '../brands.ts'
+import { dayIn, nextMidnight } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Setting } from '../http/call.ts'
+import type { Member } from '../member.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+import { wordsFor } from '../words.ts'
+import { partnerOf, reachable } from './partner.ts'
+import { lockPurse } from './purse.ts'
+import { type Sent, send } from './send.ts'
+
+const SHOWN = 6
+
+/** Six openers for a member: those of shared interests first, none that was sent there (contract.md §7). */
+export async function icebreakersFor(
+  db: Db,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  member: Member,
+  to: number
+): Promise<{ items: { id: string; text: string }[]; left_today: number }> {
+  reachable(await partnerOf(db, brand.id, member.id, to))
+  const [shared, used, left] = await Promise.all([
+    sharedInterests(db, member.id, to),
+    usedWith(db, member.id, to),
+    leftToday(db, { brand, now }, member)
+  ])
+  const words = wordsFor(brand, member.language)
+  const open = ICEBREAKERS.filter(({ id }) => !used.has(id))
+  const fitting = open.filter(({ interest }) => interest !== undefined && shared.has(interest))
+  const general = open.filter(({ interest }) => interest === undefined)
+  // Everybody gets another six of the general ones, and the same ones each time.
+  const turn = general.length === 0 ? 0 : (member.id + to) % general.length
+  const turned = [...general.slice(turn), ...general.slice(0, turn)]
+  const items = [...fitting.slice(0, SHOWN - 2), ...turned].slice(0, SHOWN)
+  return {
+    items: items.map(({ id }) => ({ id, text: words(`icebreaker.${id}`) })),
+    left_today: left
+  }
+}
+
+/**
+ * Sends an opener: free of charge, one a day for a free member and three for premium, only to someone
+ * the member has not written to (contract.md §7).
+ */
+export async function sendIcebreaker(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  given: { to: number; icebreaker: string; answer: string | undefined }
+): Promise<Sent & { leftToday: number }> {
+  if (!ICEBREAKERS.some(({ id }) => id === given.icebreaker)) {
+    refuseFields({ icebreaker: 'unknown' })
+  }
+  if (member.status === 'not_confirmed') refuse('not_confirmed')
+  await lockPurse(tx, setting.brand.id, member.id)
+  const partner = reachable(await partnerOf(tx, setting.brand.id, member.id, given.to))
+  if (partner.conversation && (await hasWritten(tx, member.id, partner.conversation))) {
+    refuse('already_written')
+  }
+  const left = await leftToday(tx, setting, member)
+  if (left < 1) {
+    const wait = nextMidnight(zoneOf(setting.brand), setting.now).getTime() - setting.now.getTime()
+    refuse('icebreaker_limit', { limit: limitOf(member) }, { retryAfter: Math.ceil(wait / 1000) })
+  }
+  const text = wordsFor(setting.brand, member.language)(`icebreaker.${given.icebreaker}`)
+  const answer = given.answer?.trim()
+  const sent = await send(
+    tx,
+    setting,
+    member,
+    { to: given.to },
+    {
+      type: 'icebreaker',
+      body: answer ? `${text}\n\n${answer}` : text,
+      gift: null,
+      icebreaker: given.icebreaker,
+      price: 0,
+      mayBeFree: false,
+      isAcknowledged: false
+    }
+  )
+  return { ...sent, leftToday: left - 1 }
+}
+
+function limitOf(member: Member): number {
+  return member.isPremium ? ICEBREAKERS_A_DAY_PREMIUM : ICEBREAKERS_A_DAY
+}
+
+async function leftToday(
+  db: Db,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  member: Member
+): Promise<number> {
+  const zone = zoneOf(brand)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages
+    where sender_id = ${member.id} and type = 'icebreaker' and type in ('gift', 'icebreaker')
+      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
+  return Math.max(0, limitOf(member) - (rows[0]?.count ?? 0))
+}
+
+async function hasWritten(db: Db, member: number, conversation: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages where conversation_id = ${conversation} and sender_id = ${member}
+      and state <> 'withdrawn' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function sharedInterests(db: Db, one: number, other: number): Promise<Set<Interest>> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('interests')
+    .where('id', 'in', [one, other])
+    .execute()
+  const [first, second] = rows.map(({ interests }) => interests)
+  return new Set(first?.filter(interest => second?.includes(interest)))
+}
+
+async function usedWith(db: Db, member: number, to: number): Promise<Set<string>> {
+  const { rows } = await sql<{ icebreaker: string }>`
+    select m.icebreaker from conversations c
+    join messages m on m.conversation_id = c.id and m.sender_id = ${member}
+    where c.low_id = least(${member}::bigint, ${to}) and c.high_id = greatest(${member}::bigint, ${to})
+      and m.icebreaker is not null`.execute(db)
+  return new Set(rows.map(({ icebreaker }) => icebreaker))
+}

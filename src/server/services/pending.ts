@@ -1,0 +1,98 @@
+import { PENDING_DAYS } from '#contract/limits.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { refuse } from '../refusal.ts'
+
+const DAY_MS = 86_400_000
+
+/** What was to be sent and could not be paid. */
+export interface Unsent {
+  brand: string
+  account: number
+  to: number
+  type: 'text' | 'gift'
+  body: string
+  gift: string | null
+  required: number
+  now: Date
+}
+
+/**
+ * Keeps a message that could not be paid for seven days (contract.md §7). What is already kept for
+ * the same member, word for word, is kept once. Answers with its id.
+ */
+export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
+  const { brand, account, to, type, body, gift, required, now } = unsent
+  const same = await tx
+    .updateTable('pending_messages')
+    .set({ required, expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS) })
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .where('to_id', '=', to)
+    .where('type', '=', type)
+    .where('body', '=', body)
+    .where('gift', 'is not distinct from', gift)
+    .returning('id')
+    .executeTakeFirst()
+  if (same) return same.id
+  const { id } = await tx
+    .insertInto('pending_messages')
+    .values({
+      brand,
+      account_id: account,
+      to_id: to,
+      type,
+      body,
+      gift,
+      required,
+      created_at: now,
+      expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS)
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A message that was sent after all waits no longer. */
+export async function forgetUnsent(
+  tx: Tx,
+  account: number,
+  { to, type, body }: { to: number; type: string; body: string }
+): Promise<void> {
+  await tx
+    .deleteFrom('pending_messages')
+    .where('account_id', '=', account)
+    .where('to_id', '=', to)
+    .where('type', '=', type as 'text')
+    .where('body', '=', body)
+    .execute()
+}
+
+/** Messages of a member that wait for credits, the oldest first. */
+export async function listUnsent(db: Db, brand: string, account: number, now: Date) {
+  return db
+    .selectFrom('pending_messages')
+    .select(['id', 'to_id as to', 'type', 'body', 'gift', 'required', 'expires_at'])
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** Throws a waiting message away; refuses one that is not the member's. */
+export async function dropUnsent(
+  tx: Tx,
+  brand: string,
+  account: number,
+  id: number
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('pending_messages')
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .returning('id')
+    .executeTakeFirst()
+  if (gone === undefined) refuse('not_found')
+}

@@ -1,0 +1,325 @@
+import { sql } from 'kysely'
+import {
+  FREE_CONVERSATIONS,
+  MESSAGES_A_MINUTE,
+  NEW_CHATS_A_DAY,
+  NEW_CHATS_A_DAY_UNVERIFIED
+} from '#contract/limits.ts'
+import { type Brand, zoneOf } from '../brands.ts'
+import { dayIn, nextMidnight } from '../clock.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Setting } from '../http/call.ts'
+import { count, secondsLeft } from '../http/limits.ts'
+import type { Member } from '../member.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { otherIn, type Partner, partnerOf, reachable } from './partner.ts'
+import { forgetUnsent, keepUnsent } from './pending.ts'
+import { book, lockPurse, type Purse } from './purse.ts'
+
+/** What is sent, and what it costs where it costs anything. */
+export interface Parcel {
+  type: 'text' | 'gift' | 'icebreaker'
+  body: string
+  gift: string | null
+  /** Key of the opener, for an icebreaker. */
+  icebreaker?: string
+  /** Credits; free messages come before them where `mayBeFree`. */
+  price: number
+  mayBeFree: boolean
+  /** The sender has read that the partner is no member. */
+  isAcknowledged: boolean
+}
+
+/** A message as it was stored. */
+export interface Sent {
+  message: number
+  conversation: number
+  partner: Partner
+  state: 'held' | 'sent'
+  cost: number
+  credits: number
+  freeLeft: number
+}
+
+/** Whom a message is for: a member, or the other one of a conversation. */
+export type Address = { to: number } | { conversation: number }
+
+/**
+ * Sends something to another member. Checked, charged and stored in this one transaction or not at
+ * all (contract.md §7); what can't be paid is kept as a pending message and refused with 402. Until
+ * the sender has confirmed the address it is held, and charged when it is delivered.
+ */
+export async function send(
+  tx: Tx,
+  setting: Setting,
+  sender: Member,
+  address: Address,
+  parcel: Parcel
+): Promise<Sent> {
+  const { brand, now } = setting
+  const purse = await lockPurse(tx, brand.id, sender.id)
+  await notTooFast(tx, sender.id, now)
+  const to =
+    'to' in address ? address.to : await otherIn(tx, brand.id, sender.id, address.conversation)
+  const partner = reachable(await partnerOf(tx, brand.id, sender.id, to))
+  await mayOpen(tx, brand, sender, purse, partner, parcel, now)
+  const terms = await termsFor(tx, purse, partner, parcel)
+  if (terms.cost > 0 && isLabelled(partner) && !partner.acknowledgedAt && !parcel.isAcknowledged) {
+    refuse('acknowledgement_required', { kind: partner.kind })
+  }
+  if (terms.cost > purse.credits) await refuseUnpaid(tx, brand, purse, to, parcel, terms.cost, now)
+  const conversation = partner.conversation ?? (await open(tx, brand.id, sender.id, to, now))
+  const state = purse.isConfirmed ? 'sent' : 'held'
+  const message = await store(tx, {
+    brand,
+    sender,
+    partner,
+    parcel,
+    terms,
+    state,
+    conversation,
+    now
+  })
+  const credits = await charge(tx, brand.id, purse, { message, to, parcel, terms, state, now })
+  if (parcel.type === 'text') await forgetUnsent(tx, sender.id, { to, ...parcel })
+  tell(setting, sender, to, conversation, message, state)
+  const freeLeft = purse.freeLeft - (terms.isFree && state === 'sent' ? 1 : 0)
+  return { message, conversation, partner, state, cost: terms.cost, credits, freeLeft }
+}
+
+interface Terms {
+  cost: number
+  /** Takes one of the free messages. */
+  isFree: boolean
+}
+
+function isLabelled({ kind }: Partner): boolean {
+  return kind !== 'member'
+}
+
+/** Twenty messages a minute (contract.md §7). */
+async function notTooFast(tx: Tx, sender: number, now: Date): Promise<void> {
+  if ((await count(tx, `sending:m${sender}`, 60, now)) <= MESSAGES_A_MINUTE) return
+  throw new Refusal('too_fast', { retryAfter: secondsLeft(60, now) })
+}
+
+/**
+ * Whether the sender may write to this partner: a free member has two conversations (spec §6), and
+ * new ones are limited a day (contract.md §7). An icebreaker counts when it is answered.
+ */
+async function mayOpen(
+  tx: Tx,
+  brand: Brand,
+  sender: Member,
+  purse: Purse,
+  partner: Partner,
+  parcel: Parcel,
+  now: Date
+): Promise<void> {
+  if (parcel.type !== 'icebreaker' && !purse.isPremium && partner.writtenAt === null) {
+    if ((await conversationsOf(tx, sender.id)) >= FREE_CONVERSATIONS) refuse('premium_required')
+  }
+  if (partner.conversation !== undefined) return
+  const limit = sender.isVerified ? NEW_CHATS_A_DAY : NEW_CHATS_A_DAY_UNVERIFIED
+  if ((await startedToday(tx, brand, sender.id, now)) < limit) return
+  const wait = nextMidnight(zoneOf(brand), now).getTime() - now.getTime()
+  refuse('new_chats_limit', { limit }, { retryAfter: Math.ceil(wait / 1000) })
+}
+
+/** Conversations in which the member has written (spec §6). */
+export async function conversationsOf(tx: Tx, member: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('sides')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', member)
+    .where('written_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function startedToday(tx: Tx, brand: Brand, member: number, now: Date): Promise<number> {
+  const zone = zoneOf(brand)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversations
+    where started_by = ${member} and brand = ${brand.id}
+      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * What a parcel costs now: one of the free messages where there is one, else credits. Nothing is
+ * asked for what nobody can answer: a demo profile without anyone behind it.
+ */
+async function termsFor(tx: Tx, purse: Purse, partner: Partner, parcel: Parcel): Promise<Terms> {
+  const nobodyAnswers = partner.kind === 'demo' && !partner.hasAccount
+  if (parcel.price === 0 || nobodyAnswers) return { cost: 0, isFree: false }
+  const held = purse.isConfirmed ? 0 : await heldBy(tx, purse.id)
+  if (parcel.mayBeFree && purse.freeLeft > held) return { cost: 0, isFree: true }
+  return { cost: parcel.price, isFree: false }
+}
+
+async function heldBy(tx: Tx, sender: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sender_id', '=', sender)
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function refuseUnpaid(
+  tx: Tx,
+  brand: Brand,
+  purse: Purse,
+  to: number,
+  { type, body, gift }: Parcel,
+  required: number,
+  now: Date
+): Promise<never> {
+  const pending =
+    type === 'icebreaker'
+      ? null
+      : await keepUnsent(tx, {
+          brand: brand.id,
+          account: purse.id,
+          to,
+          type,
+          body,
+          gift,
+          required,
+          now
+        })
+  refuse(
+    'not_enough_credits',
+    { required, credits: purse.credits, pending_message: pending },
+    { keeps: true }
+  )
+}
+
+/** Opens a conversation with a side for each; another tab may have done it a moment ago. */
+async function open(tx: Tx, brand: string, from: number, to: number, now: Date): Promise<number> {
+  const [low, high] = from < to ? [from, to] : [to, from]
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into conversations (brand, low_id, high_id, started_by, created_at)
+      values (${brand}, ${low}, ${high}, ${from}, ${now}::timestamptz)
+      on conflict (low_id, high_id) do update set brand = excluded.brand
+      returning id
+    ), sided as (
+      insert into sides (conversation_id, member_id, other_id, brand, last_at, hidden_at)
+      select id, ${from}::bigint, ${to}::bigint, ${brand}::text, ${now}::timestamptz, ${now}::timestamptz from made
+      union all
+      select id, ${to}::bigint, ${from}::bigint, ${brand}::text, ${now}::timestamptz, ${now}::timestamptz from made
+      on conflict do nothing
+    )
+    select id from made`.execute(tx)
+  return rows[0]?.id ?? refuse('failed')
+}
+
+interface Store {
+  brand: Brand
+  sender: Member
+  partner: Partner
+  parcel: Parcel
+  terms: Terms
+  state: 'held' | 'sent'
+  conversation: number
+  now: Date
+}
+
+/** Stores the message and brings it to the top of both lists; the receiver's only when delivered. */
+async function store(tx: Tx, given: Store): Promise<number> {
+  const { brand, sender, partner, parcel, terms, state, conversation, now } = given
+  const delivered = state === 'sent' ? now : null
+  const cost = state === 'sent' ? terms.cost : 0
+  const origin: Schema['messages']['origin'] = 'session'
+  const counts = parcel.type !== 'icebreaker'
+  await sql`select 1 from conversations where id = ${conversation} for no key update`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    with sent as (
+      insert into messages (brand, conversation_id, sender_id, origin, type, body, gift,
+        icebreaker, state, cost, was_free, created_at, delivered_at)
+      values (${brand.id}, ${conversation}, ${sender.id}, ${origin}, ${parcel.type}, ${parcel.body},
+        ${parcel.gift}, ${parcel.icebreaker ?? null}, ${state}, ${cost}, ${terms.isFree && state === 'sent'},
+        ${now}::timestamptz, ${delivered}::timestamptz)
+      returning id
+    ), mine as (
+      update sides set last_at = ${now}::timestamptz, last_message_id = sent.id, hidden_at = null,
+        written_at = case when ${counts} then coalesce(written_at, ${now}::timestamptz)
+          else written_at end,
+        acknowledged_at = case when ${parcel.isAcknowledged}
+          then coalesce(acknowledged_at, ${now}::timestamptz) else acknowledged_at end
+      from sent where conversation_id = ${conversation} and member_id = ${sender.id}
+    ), theirs as (
+      update sides set last_at = ${now}::timestamptz, last_message_id = sent.id, hidden_at = null,
+        unread = unread + 1
+      from sent where conversation_id = ${conversation} and member_id = ${partner.id}
+        and ${state === 'sent'}
+    )
+    select id from sent`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('a message was not stored')
+  if (counts) await answersIcebreaker(tx, conversation, partner.id, now)
+  return id
+}
+
+/** An icebreaker of the partner counts as a conversation of theirs once it is answered. */
+async function answersIcebreaker(
+  tx: Tx,
+  conversation: number,
+  partner: number,
+  now: Date
+): Promise<void> {
+  await sql`
+    update sides set written_at = ${now}::timestamptz
+    where conversation_id = ${conversation} and member_id = ${partner} and written_at is null
+      and exists (select 1 from messages m where m.conversation_id = ${conversation}
+        and m.sender_id = ${partner} and m.type = 'icebreaker')`.execute(tx)
+}
+
+interface Charge {
+  message: number
+  to: number
+  parcel: Parcel
+  terms: Terms
+  state: 'held' | 'sent'
+  now: Date
+}
+
+async function charge(
+  tx: Tx,
+  brand: string,
+  purse: Purse,
+  { message, to, parcel, terms, state, now }: Charge
+): Promise<number> {
+  if (state === 'held') return purse.credits
+  if (terms.isFree) {
+    await tx
+      .updateTable('accounts')
+      .set({ free_left: purse.freeLeft - 1 })
+      .where('id', '=', purse.id)
+      .execute()
+  }
+  if (terms.cost === 0) return purse.credits
+  const reason = parcel.type === 'gift' ? 'gift' : 'message'
+  const amount = -terms.cost
+  return book(tx, { brand, account: purse.id, amount, reason, message, member: to, now })
+}
+
+function tell(
+  setting: Setting,
+  sender: Member,
+  to: number,
+  conversation: number,
+  message: number,
+  state: 'held' | 'sent'
+): void {
+  const isDelivered = state === 'sent'
+  setting.tell({
+    to: isDelivered ? [to, sender.id] : [sender.id],
+    name: 'message',
+    data: { conversation, message, from: sender.id }
+  })
+}
