@@ -18,7 +18,7 @@ export interface EventHub {
 }
 
 /** Tells events within this process alone; several servers need eventsThroughPostgres. */
-export function localEvents(): EventHub {
+export function localEvents(): EventHub & { reloadAll(): void } {
   const ears = new Map<string, Set<(event: Event) => void>>()
   return {
     publish: async events => {
@@ -37,7 +37,14 @@ export function localEvents(): EventHub {
         if (set.size === 0) ears.delete(key)
       }
     },
-    close: async () => ears.clear()
+    close: async () => ears.clear(),
+    reloadAll: () => {
+      for (const [key, set] of ears) {
+        const [brand = '', member] = key.split(' ')
+        const event: Event = { brand, to: [Number(member)], name: 'reload', data: {} }
+        for (const hear of set) hear(event)
+      }
+    }
   }
 }
 

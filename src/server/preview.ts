@@ -1,97 +1,14 @@
-import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerTo } from '#host/answer.ts'
-import { API_IS_DOWN, HEADERS, headersOf } from '#host/model.ts'
-import { type LiveModel, liveModel } from '#host/release-model.ts'
-import { packed } from './compressed.ts'
-import { domainOf, domainsIn, holds, isBuilt, localAddress } from './hosts.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { API_IS_DOWN, HEADERS } from '#host/model.ts'
+import { serveSites } from './static.ts'
 
 /** Serves built brands by Host on loopback, answering as every host of theirs will (#host/model.ts). */
 export async function preview(out: string, port: number): Promise<FastifyInstance> {
   const server = Fastify({ logger: false })
-  const models = new Map<string, Promise<LiveModel>>()
-  server.get('/*', async (request, reply) => {
-    const domain = domainOf(request.headers.host)
-    if (!isBuilt(out, domain)) return nobody(reply, out, port)
-    return send(request, reply, await modelFor(models, out, domain))
-  })
+  serveSites(server, out, () => port)
   server.all('/api/*', async (_, reply) =>
     reply.headers(HEADERS).code(API_IS_DOWN.status).type('application/json').send(API_IS_DOWN.body)
   )
   await server.listen({ port, host: '127.0.0.1' })
   return server
-}
-
-/** The model of what is live now: a build may have swapped the release since the last visit. */
-function modelFor(
-  models: Map<string, Promise<LiveModel>>,
-  out: string,
-  domain: string
-): Promise<LiveModel> {
-  const folder = realpathSync(join(out, domain))
-  const known = models.get(folder)
-  if (known !== undefined) return known
-  const model = liveModel(out, domain)
-  models.set(folder, model)
-  model.catch(() => models.delete(folder))
-  return model
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { folder, model }: LiveModel
-): Promise<FastifyReply> {
-  const { path, query } = addressOf(request.url)
-  const answer = answerTo(model, holds(folder), { path, query, cookie: request.headers.cookie })
-  const file = answer.state === 'moved' ? 'index.html' : answer.file
-  const { 'Content-Type': type = '', ...headers } = headersOf(model, file)
-  reply.headers(headers)
-  if (answer.state === 'moved') {
-    if (answer.varyByCookie) reply.header('Vary', 'Cookie')
-    return reply.redirect(answer.to, answer.status)
-  }
-  const { body, encoding, etag } = await packed(
-    join(folder, file),
-    request.headers['accept-encoding']
-  )
-  const byCookie = answer.state === 'found' && answer.varyByCookie ? ', Cookie' : ''
-  reply.header('Vary', `Accept-Encoding${byCookie}`).header('ETag', etag)
-  if (answer.state === 'missing') reply.code(404)
-  else if (isKnown(request, etag)) return reply.code(304).send()
-  if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.type(type).send(body)
-}
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = (request.headers['if-none-match'] ?? '').split(',').map(each => each.trim())
-  return known.includes(etag) || known.includes(`W/${etag}`)
-}
-
-/** The path and query of a request; one that is not well-formed is no page. */
-function addressOf(url: string): { path: string; query: string } {
-  const [raw = '/', ...rest] = url.split('?')
-  try {
-    return {
-      path: decodeURIComponent(raw),
-      query: rest.length > 0 ? `?${rest.join('?')}` : ''
-    }
-  } catch {
-    return { path: '/404', query: '' }
-  }
-}
-
-/** What an unknown Host gets on this machine: the brands there are. */
-function nobody(reply: FastifyReply, out: string, port: number): FastifyReply {
-  const items = domainsIn(out)
-    .map(domain => `<li><a href="${localAddress(domain, port)}">${domain}</a></li>`)
-    .join('')
-  return reply
-    .headers({ ...HEADERS, 'Content-Security-Policy': "default-src 'none'" })
-    .code(404)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Livery</title><h1>No brand answers here</h1><ul>${items}</ul></html>`
-    )
 }

@@ -38,6 +38,8 @@ export class TestClock implements Clock {
 
 /** A server with a database and a clock of its own; a front door for tests. */
 export interface TestServer {
+  /** Of the database. */
+  url: string
   app: FastifyInstance
   world: World
   clock: TestClock
@@ -71,6 +73,7 @@ export function useServer(
     folder = mkdtempSync(join(tmpdir(), 'livery-pg-'))
     chmodSync(folder, 0o755)
     postgres = await startEmbedded({ folder, throwaway: true })
+    server.url = postgres.url
     server.database = connect(postgres.url)
     await migrate(server.database.kysely)
     const { sites } = await loadFleet(root)

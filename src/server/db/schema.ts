@@ -217,6 +217,8 @@ interface Sessions {
   place: string | null
   created_at: Date
   last_seen_at: Date
+  /** When a page of it was last hidden; undone by the next sign of life. */
+  hidden_at: Generated<Date | null>
   expires_at: Date
 }
 

@@ -1,3 +1,56 @@
-import type { Route } from '../http/call.ts'
+import {
+  geocode,
+  getCompanyInfo,
+  getInterests,
+  getRegions,
+  getSettings,
+  logBounce,
+  pageHidden,
+  saveConsent,
+  track
+} from '#contract/calls/brand.ts'
+import { regionTermOf } from '#contract/country.ts'
+import { languageIn } from '../brands.ts'
+import { nearestCity } from '../geo/cities.ts'
+import { regionsOf } from '../geo/regions.ts'
+import { on, type Route } from '../http/call.ts'
+import { refuse } from '../refusal.ts'
+import { companyView, settingsView } from '../services/brand-view.ts'
+import { noteBounce, noteConsent, notePageHidden, noteVisit } from '../services/visits.ts'
 
-export const brandRoutes: readonly Route[] = []
+export const brandRoutes: readonly Route[] = [
+  on(getSettings, async (_, { brand, member, visit }) => {
+    const language = member?.language ?? languageIn(brand, visit.locale)
+    const chosen = member?.country
+    return { settings: settingsView(brand, language, { country: visit.country, chosen }) }
+  }),
+  on(getCompanyInfo, async (_, { brand }) => ({ companyinfo: companyView(brand) })),
+  on(getInterests, async (_, { brand }) => ({
+    interests: brand.site.profile.interests.map(key => ({ key, icon: key.replaceAll('_', '-') }))
+  })),
+  on(getRegions, async (_, { brand, query }) => {
+    const country = query.country ?? brand.site.audience.countries[0] ?? 'NL'
+    const term = brand.site.audience.regionTerm[country] ?? regionTermOf(country)
+    return { country, term, regions: [...regionsOf(country)] }
+  }),
+  on(geocode, async (db, { query }) => {
+    const city = (await nearestCity(db, query.lat, query.lon)) ?? refuse('not_found')
+    return { city: city.city, region: city.region ?? null, country: city.country }
+  }),
+  on(pageHidden, async (tx, { member, now }) => {
+    await notePageHidden(tx, member?.sessionId, now)
+    return null
+  }),
+  on(track, async (tx, call) => {
+    await noteVisit(tx, call, call.body)
+    return null
+  }),
+  on(logBounce, async (tx, call) => {
+    await noteBounce(tx, call, call.body)
+    return null
+  }),
+  on(saveConsent, async (tx, call) => {
+    await noteConsent(tx, call, { account: call.member?.id, ...call.body })
+    return null
+  })
+]

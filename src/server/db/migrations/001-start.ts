@@ -121,6 +121,7 @@ create table sessions (
   place text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
+  hidden_at timestamptz,
   expires_at timestamptz not null
 );
 

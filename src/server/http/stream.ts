@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { streamEvents } from '#contract/calls/chat.ts'
+import { HEADERS } from '#host/model.ts'
+import type { Event } from '../events.ts'
+import type { Member } from '../member.ts'
+import { refuse } from '../refusal.ts'
+import type { World } from '../world.ts'
+import { memberOf, SESSION_COOKIE } from './session.ts'
+import { brandOf } from './visit.ts'
+
+const HEARTBEAT_MS = 25_000
+/** Streams that one member may have open; the oldest ends for a new one. */
+const MOST_STREAMS = 8
+
+interface Stream {
+  member: Member
+  end(): void
+}
+
+/**
+ * Live events as a stream (contract.md §7). It ends with the session: each heartbeat asks whether the
+ * session is still there. The browser comes back by itself after five seconds.
+ */
+export function serveStream(server: FastifyInstance, world: World): void {
+  const streams = new Map<string, Stream[]>()
+  server.get(streamEvents.path, async (request, reply) => {
+    request.callName = streamEvents.name
+    const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
+    const token = request.cookies[SESSION_COOKIE] ?? refuse('authentication_required')
+    const find = () => memberOf(world.database.kysely, brand.id, token, world.clock.now())
+    const member = (await find()) ?? refuse('authentication_required')
+    const key = `${brand.id} ${member.id}`
+    const open = streams.get(key) ?? []
+    if (open.length >= MOST_STREAMS) open[0]?.end()
+    const stream = start(world, brand.id, member, request, reply, find, () => {
+      const left = (streams.get(key) ?? []).filter(other => other !== stream)
+      if (left.length > 0) streams.set(key, left)
+      else streams.delete(key)
+    })
+    streams.set(key, [...(streams.get(key) ?? []), stream])
+    return reply
+  })
+  server.addHook('preClose', async () => {
+    for (const list of streams.values()) for (const stream of [...list]) stream.end()
+  })
+}
+
+function start(
+  world: World,
+  brand: string,
+  member: Member,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<Member | undefined>,
+  ended: () => void
+): Stream {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...HEADERS,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+    'X-Request-Id': request.id
+  })
+  raw.write('retry: 5000\n\n')
+  const silence = world.events.listen(brand, member.id, event => raw.write(lineOf(event)))
+  const heartbeat = setInterval(() => {
+    raw.write(': here\n\n')
+    find().then(
+      still => still ?? stream.end(),
+      () => stream.end()
+    )
+  }, HEARTBEAT_MS)
+  const stream: Stream = {
+    member,
+    end: () => {
+      clearInterval(heartbeat)
+      silence()
+      ended()
+      raw.end()
+    }
+  }
+  raw.once('close', () => stream.end())
+  return stream
+}
+
+function lineOf({ name, data }: Event): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { address, visitor } from '../world/browser.ts'
+import { DEMO } from '../world/pages.ts'
+
+const [DUTCH, BELGIAN, GERMAN] = DEMO
+
+test('the contents are folded on a phone, and beside the text from 992 px', async () => {
+  const { context, page } = await visitor({ isCalm: true })
+  await page.goto(address(DUTCH, '/pages/terms'))
+  const last = page.locator('.fold li >> nth=-1')
+  expect(await last.isVisible()).toBe(false)
+  await page.locator('.fold > summary').click()
+  expect(await last.isVisible()).toBe(true)
+  expect(await page.locator('.toc').isVisible()).toBe(false)
+  await page.setViewportSize({ width: 992, height: 800 })
+  expect(await page.locator('.toc').isVisible()).toBe(true)
+  expect(await page.locator('.fold').isVisible()).toBe(false)
+  await context.close()
+})
+
+test('the contents mark what is being read, and stay on the screen', async () => {
+  const { context, page, errors } = await visitor({ isCalm: true, width: 1280, height: 800 })
+  await page.goto(address(DUTCH, '/pages/terms'))
+  const link = page.locator('.toc li:nth-child(6) a')
+  await link.click()
+  await page.waitForFunction(
+    () => document.querySelector('.toc [aria-current]')?.closest('li:nth-child(6)') !== null
+  )
+  expect(await page.locator('.toc [aria-current]').count()).toBe(1)
+  const { top, bottom } = await link.evaluate(node => node.getBoundingClientRect())
+  expect(top).toBeGreaterThan(0)
+  expect(bottom).toBeLessThan(800)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('every entry of every list of contents leads to a place on its page', async () => {
+  const { context, page } = await visitor({ isCalm: true, width: 1280 })
+  for (const path of ['/pricing', '/complaints', '/pages/privacy']) {
+    await page.goto(address(GERMAN, path))
+    const lost = await page
+      .locator('.toc a')
+      .evaluateAll(links =>
+        links.filter(link => !document.querySelector(link.getAttribute('href') ?? ''))
+      )
+    expect(lost, path).toEqual([])
+  }
+  await context.close()
+})
+
+test('a table on a phone says beside each cell what its column is', async () => {
+  const { context, page } = await visitor({ width: 360, isCalm: true })
+  await page.goto(address(GERMAN, '/pages/privacy'))
+  const row = page.locator('.prose tbody tr').first()
+  const labels = await row
+    .locator('td')
+    .evaluateAll(cells => cells.map(cell => getComputedStyle(cell, '::before').content))
+  expect(labels).toEqual(['none', '"Zweck"', '"Rechtsgrundlage"', '"Aufbewahrung"'])
+  const tops = await row
+    .locator('td')
+    .evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().top))
+  expect(tops).toEqual([...new Set(tops)].sort((one, other) => one - other))
+  await context.close()
+})
+
+test('on paper every question is answered, in dark mode too', async () => {
+  const { context, page } = await visitor({ width: 800, mode: 'dark', isCalm: true })
+  await page.goto(address(BELGIAN, '/pages/faq'))
+  await page.emulateMedia({ media: 'print' })
+  const answers = await page
+    .locator('.prose details > div')
+    .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().height))
+  expect(Math.min(...answers)).toBeGreaterThan(10)
+  const colours = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.querySelector('.prose details p') ?? document.body).color
+  ])
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  expect(await page.locator('.bar, .toc, .related').locator('visible=true').count()).toBe(0)
+  await context.close()
+})
