@@ -34,7 +34,11 @@ const Report = z.looseObject({
   version: z.string().meta({ description: 'Version of Livery' }),
   durationMs: z.int().min(0),
   sites: z.array(z.looseObject({})),
-  issues: z.array(Issue)
+  issues: z.array(Issue),
+  error: z
+    .strictObject({ message: z.string(), exitCode: z.int() })
+    .optional()
+    .meta({ description: 'Why it ended before it had a result; absent otherwise' })
 })
 
 /** JSON Schema (draft-07) of the document. */

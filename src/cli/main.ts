@@ -1,5 +1,6 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { reportSchema } from './document.ts'
+import { tellMachine } from './failure.ts'
 import { faultOf } from './faults.ts'
 import { programFor } from './program.ts'
 import { EXIT } from './terminal.ts'
@@ -12,6 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
+let program: Command | undefined
 try {
   if (words.includes('--json-schema')) {
     process.stdout.write(`${JSON.stringify(reportSchema(), null, 2)}\n`)
@@ -20,14 +22,27 @@ try {
     const root = process.env.LIVERY_CWD ?? process.cwd()
     await complete(await programFor(words.slice(2)), root, words.slice(2))
   } else {
-    await (await programFor(words)).parseAsync()
+    program = await programFor(words)
+    await program.parseAsync()
   }
 } catch (error) {
   if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
+    if (error.exitCode !== 0) fail(messageOf(error), EXIT.usage)
   } else {
     const { text, code } = faultOf(error)
     process.stderr.write(`livery: ${text}\n`)
-    process.exitCode = code
+    fail(text, code)
   }
+}
+
+/** Commander calls it "(outputHelp)" where a verb or its second word is missing. */
+function messageOf({ code, message }: CommanderError): string {
+  if (code.startsWith('commander.help'))
+    return 'No such verb, or none given; livery --help lists them.'
+  return message.replace(/^error: /, '')
+}
+
+function fail(message: string, exitCode: number): void {
+  process.exitCode = exitCode
+  if (program) tellMachine(words, program, { message, exitCode })
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, type Option } from 'commander'
+import { requireProject } from './project.ts'
 import { ALIASES, VERBS } from './verbs.ts'
 import { VERSION } from './version.ts'
 
@@ -27,6 +28,7 @@ export async function programFor(words: readonly string[]): Promise<Command> {
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .addHelpText('after', EXIT_CODES)
+    .hook('preAction', (_, action) => requireProject(action))
   for (const load of verbsIn(words)) program.addCommand(withExits(await load()))
   mirrorEnvironment(program, process.env)
   return program
@@ -39,7 +41,7 @@ function verbsIn(words: readonly string[]): (() => Promise<Command>)[] {
 }
 
 function withExits(command: Command): Command {
-  command.exitOverride()
+  command.exitOverride().showHelpAfterError('Add --help to see what it takes.')
   for (const inner of command.commands) withExits(inner)
   return command
 }

@@ -41,6 +41,8 @@ export interface Report {
 
 /** Results go to stdout, progress to stderr, so that a pipe gets the results alone. */
 export class Terminal {
+  /** Whether this process has printed its document; it prints one, also when it fails later. */
+  static hasPrintedDocument = false
   readonly #options: GlobalOptions
   readonly #started = performance.now()
   #live = false
@@ -99,6 +101,7 @@ export class Terminal {
   }
 
   document(report: Report): void {
+    Terminal.hasPrintedDocument = true
     const durationMs = Math.round(performance.now() - this.#started)
     const whole = { version: VERSION, durationMs, ...report }
     if (this.#options.json) process.stdout.write(`${JSON.stringify(whole)}\n`)

@@ -1,22 +1,20 @@
-/** Share of the window, from its top, in which a heading begins to be what is read. */
-const READING = 0.34
+/** Share of the window at its top, in per cent, that a heading reaches when its section is read. */
+const REACH = 14
 
 /** Marks in the list of contents the section that is being read. */
 export function followReading(): void {
   const sections = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')].flatMap(
     link => {
-      const heading = document.querySelector<HTMLElement>(link.hash)
-      return heading ? [{ link, heading }] : []
+      const place = document.querySelector(link.hash)
+      return place ? [{ link, place }] : []
     }
   )
   const mark = (): void => {
-    const edge = innerHeight * READING
-    const read = sections.findLast(({ heading }) => heading.getBoundingClientRect().top < edge)
+    const reach = (innerHeight * REACH) / 100
+    const read = sections.findLast(({ place }) => place.getBoundingClientRect().top < reach)
     for (const { link } of sections) link.removeAttribute('aria-current')
     read?.link.setAttribute('aria-current', 'location')
   }
-  const observer = new IntersectionObserver(mark, {
-    rootMargin: `0px 0px -${100 - READING * 100}% 0px`
-  })
-  for (const { heading } of sections) observer.observe(heading)
+  const observer = new IntersectionObserver(mark, { rootMargin: `0px 0px -${100 - REACH}%` })
+  for (const { place } of sections) observer.observe(place)
 }

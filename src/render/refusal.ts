@@ -9,6 +9,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open. Raise the limit (ulimit -n), or use fewer --jobs',
   EEXIST: 'a file stands where a folder is needed. Move it away',
   ENOTDIR: 'a file stands where a folder is needed. Move it away',
+  ELOOP: 'a link leads back to itself. Put the file or folder itself there',
+  ENAMETOOLONG: 'this name is too long for the disk. Choose a shorter one',
+  ENOENT: 'this is not there, or it is a link to nothing. Put it there, or remove the link',
   EISDIR: 'a folder stands where a file is needed. Move it away'
 }
 

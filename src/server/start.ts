@@ -10,6 +10,7 @@ import { isMigrated, migrate } from './db/migrate.ts'
 import { eventsThroughPostgres } from './events-postgres.ts'
 import { importCities } from './geo/cities.ts'
 import { makeApp } from './http/app.ts'
+import { servePortraits } from './http/portraits.ts'
 import { serveStream } from './http/stream.ts'
 import { Refusal } from './refusal.ts'
 import { ROUTES } from './routes/routes.ts'
@@ -93,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     trustProxy: env.LIVERY_TRUST_PROXY === '1'
   })
   serveStream(app, world)
+  servePortraits(app, world)
   serveHealth(app, world)
   serveSites(app, options.out, () => portOf(app))
   await app.listen({ port: options.port, host: '127.0.0.1' })

@@ -133,9 +133,9 @@ class Stack {
     }
     if (this.#library.open(presetFile(name)).state === 'missing') {
       const meant = nearest(name, this.#library.presets)
-      const hint = meant
-        ? `did you mean ${meant}?`
-        : `there are ${this.#library.presets.join(', ')}`
+      const others = this.#library.presets.filter(preset => preset !== name)
+      const known = others.length > 0 ? `; there are ${others.join(', ')}` : ''
+      const hint = meant ? `did you mean ${meant}?` : `write ${presetFile(name)}${known}`
       return refuse(`the preset ${name} does not exist`, hint)
     }
     return true

@@ -52,7 +52,10 @@ function unknownKey(context: Context, path: Path): Complaint {
   const isRecord = parent && bare(parent)._zod.def.type === 'record'
   if (isRecord) return wrongKey(context, path)
   const key = String(path.at(-1))
-  const moved = path.length === 1 && !context.prefix ? SETTING_NAMES[key] : undefined
+  const moved =
+    path.length === 1 && !context.prefix && Object.hasOwn(SETTING_NAMES, key)
+      ? SETTING_NAMES[key]
+      : undefined
   if (moved) return underItsOldName(context, path, dotted(moved.path))
   const known = keysOf(parent)
   const meant = nearest(key, known)

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { withEnvValues } from './env-values.ts'
 import { type Reading, readYaml } from './read-yaml.ts'
 import { type Finding, findingAt, linkFinding, sourceOf, startOf } from './source.ts'
@@ -46,6 +46,7 @@ export class Library {
     if (stored.state === 'missing') return { state: 'missing' }
     if (stored.state === 'linked out') return { state: 'read', ...linkedOut(file) }
     if (stored.state === 'too large') return { state: 'read', ...tooLarge(file, stored.bytes) }
+    if (stored.text.includes('\uFFFD')) return { state: 'read', ...notUtf8(file, stored.text) }
     const { tree, findings } = readYaml(sourceOf(file, stored.text))
     if (!tree) return { state: 'read', tree, findings }
     const say = (finding: Finding) => findings.push(finding)
@@ -55,6 +56,18 @@ export class Library {
 
 function linkedOut(file: string): Reading {
   return { tree: undefined, findings: [linkFinding(file)] }
+}
+
+function notUtf8(file: string, text: string): Reading {
+  const start = text.indexOf('\uFFFD')
+  const place = { source: sourceOf(file, text), start, end: start + 1 }
+  const said = {
+    code: 'L010',
+    path: '',
+    message: 'the file is not UTF-8',
+    hint: 'save it as UTF-8'
+  }
+  return { tree: undefined, findings: [findingAt(place, said)] }
 }
 
 function tooLarge(file: string, bytes: number): Reading {
@@ -69,8 +82,9 @@ function tooLarge(file: string, bytes: number): Reading {
 
 function yamlNamesUnder(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith('.yaml'))
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.name.endsWith('.yaml') && !entry.isDirectory())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
       .map(name => name.slice(0, -'.yaml'.length).replaceAll('\\', '/'))
       .sort()
   } catch {

@@ -269,6 +269,9 @@ function wordsForBroken(error: YAMLError): [message: string, hint: string] {
     case 'BAD_SCALAR_START':
       return ['a text cannot begin with this character', 'put the text in quotes']
     default:
+      if (error.message.includes('call stack')) {
+        return [`brackets stand in each other more than ${DEEPEST} deep`, 'write it flatter']
+      }
       return [
         `this is not YAML (${error.message.replace(/\s+at line .*$/s, '').toLowerCase()})`,
         'compare it with the lines around it'

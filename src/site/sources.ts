@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parse } from 'yaml'
 import { ENV_REFERENCE } from './env-values.ts'
@@ -69,12 +69,15 @@ export class Shelf {
   }
 }
 
-/** Ids of the brands under `sites/`, sorted: folders that hold a `site.yaml`. */
+/**
+ * Ids of the brands under `sites/`, sorted: folders that hold a `site.yaml`, be it one that can't be
+ * read. Else a brand would vanish from the fleet without a word.
+ */
 export function siteIds(root: string): string[] {
   return entriesOf(join(root, 'sites'))
     .filter(entry => entry.isDirectory() && !/^[_.]/.test(entry.name))
     .map(entry => entry.name)
-    .filter(id => statSync(join(root, siteFile(id)), { throwIfNoEntry: false })?.isFile())
+    .filter(id => lstatSync(join(root, siteFile(id)), { throwIfNoEntry: false }) !== undefined)
     .sort()
 }
 
@@ -192,12 +195,22 @@ function safe({ presets, companies }: References): References {
 
 function readStored(root: string, file: string): StoredFile {
   const path = join(root, file)
-  const found = statSync(path, { throwIfNoEntry: false })
+  const found = statOf(path)
   if (!found?.isFile()) return { state: 'missing' }
   if (isLinkedOut(root, file)) return { state: 'linked out' }
   if (found.size > LARGEST_FILE) return { state: 'too large', bytes: found.size }
   const bytes = readFileSync(path)
   return { state: 'read', text: bytes.toString('utf8').replace(/^\uFEFF/, ''), sha: sha(bytes) }
+}
+
+/** A link that leads back to itself leads to nothing. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return undefined
+    throw error
+  }
 }
 
 /**

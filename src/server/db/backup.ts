@@ -147,7 +147,9 @@ async function check(client: pg.PoolClient, head: Head): Promise<void> {
   }
   const known = await tablesOf(client)
   if (head.tables.some(table => !known.includes(table))) {
-    throw new BackupError('the backup has tables that this Livery does not know; nothing was changed')
+    throw new BackupError(
+      'the backup has tables that this Livery does not know; nothing was changed'
+    )
   }
 }
 

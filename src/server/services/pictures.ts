@@ -1,10 +1,18 @@
 import type { Picture } from '#contract/shapes.ts'
 
-/** Addresses of a profile's picture; null where there is none. Drawn ones are one file for every size. */
+/**
+ * Addresses of a profile's picture; null where there is none. `drawn/man-41-x` is a portrait that we
+ * draw (http/portraits.ts), anything else is a photo in three sizes.
+ */
 export function pictureOf(picture: string | null): Picture | null {
   if (picture === null) return null
-  if (picture.startsWith('/')) {
-    return { filename: picture, thumb_filename: picture, match: picture }
+  if (picture.startsWith('drawn/')) {
+    const address = (frame: string) => `/api/portraits/${frame}/${picture.slice(6)}.svg`
+    return {
+      filename: address('portrait'),
+      thumb_filename: address('avatar'),
+      match: address('square')
+    }
   }
   const address = (variant: string) => `/cdn/${picture}_${variant}.webp`
   return {

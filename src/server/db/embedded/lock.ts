@@ -1,33 +1,47 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { lstat, readlink, rename, symlink, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-const PATIENCE_MS = 60_000
+/** Nothing that is done under a lock takes as long as this; a number of a process comes again. */
+const OLDEST_MS = 10 * 60_000
+const PATIENCE_MS = 5 * 60_000
+const held = new Set<string>()
 
-/** Does something while no other process does it; a lock whose process is gone is taken over. */
+/**
+ * Does something while no other process does it. The lock is a symbolic link, since only that comes
+ * to be in one step with its text, the holder's number; that of a process which is gone is taken over.
+ */
 export async function alone<T>(path: string, act: () => Promise<T>): Promise<T> {
-  const until = Date.now() + PATIENCE_MS
-  while (!(await taken(path))) {
-    if (await isLeftBehind(path)) await rm(path, { force: true })
-    else if (Date.now() > until) {
-      throw new DatabaseUnavailable(
-        `another process has held ${path} for a minute`,
-        'see whether it hangs, stop it, and try again'
-      )
-    } else await sleep(25)
-  }
+  const mine = `${process.pid}.${randomUUID()}`
+  held.add(mine)
   try {
+    await take(path, mine)
     return await act()
   } finally {
-    await rm(path, { force: true })
+    held.delete(mine)
+    if ((await holderOf(path)) === mine) await unlink(path)
   }
 }
 
-async function taken(path: string): Promise<boolean> {
+async function take(path: string, mine: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (!(await isMade(path, mine))) {
+    const holder = await holderOf(path)
+    if (holder !== undefined && (await isLeftBehind(path, holder))) await clear(path, holder)
+    else if (Date.now() < until) await sleep(20)
+    else {
+      throw new DatabaseUnavailable(
+        `process ${pidIn(holder)} has held ${path} for minutes`,
+        'see whether it hangs, stop it, and try again'
+      )
+    }
+  }
+}
+
+async function isMade(path: string, text: string): Promise<boolean> {
   try {
-    const file = await open(path, 'wx')
-    await file.writeFile(String(process.pid))
-    await file.close()
+    await symlink(text, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -35,10 +49,37 @@ async function taken(path: string): Promise<boolean> {
   }
 }
 
-async function isLeftBehind(path: string): Promise<boolean> {
-  const pid = Number(await readFile(path, 'utf8').catch(() => ''))
-  return pid > 0 && !isAlive(pid)
+async function holderOf(path: string): Promise<string | undefined> {
+  return readlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    if (error.code === 'EINVAL') return 'nobody'
+    throw error
+  })
 }
+
+/** In a container the process before us often had our own number. */
+async function isLeftBehind(path: string, holder: string): Promise<boolean> {
+  const pid = pidIn(holder)
+  if (pid === process.pid) return !held.has(holder)
+  if (!(pid > 0) || !isAlive(pid)) return true
+  const made = await lstat(path).catch(() => undefined)
+  return made !== undefined && Date.now() - made.mtimeMs > OLDEST_MS
+}
+
+/** Another process may clear and take it meanwhile; then what we moved away is given back. */
+async function clear(path: string, holder: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
+  const isMoved = await rename(path, aside).then(
+    () => true,
+    () => false
+  )
+  if (!isMoved) return
+  const moved = await holderOf(aside)
+  if (moved !== undefined && moved !== holder) await isMade(path, moved)
+  await unlink(aside)
+}
+
+const pidIn = (holder = ''): number => Number(holder.split('.')[0])
 
 /** Whether a process runs; one of another user counts. */
 export function isAlive(pid: number): boolean {

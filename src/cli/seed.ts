@@ -1,0 +1,39 @@
+import { Command } from 'commander'
+import { wholeNumber } from './build.ts'
+import { brandNamed, brandsOf, withDatabase } from './database.ts'
+
+interface SeedFlags {
+  members: number
+  brand?: string
+}
+
+export function seedCommand(): Command {
+  return new Command('seed')
+    .description('adds labelled demo members until a brand has so many')
+    .option('--members <n>', 'demo members of each brand', wholeNumber, 300)
+    .option('--brand <site>', 'a folder under sites/; every brand when absent')
+    .action((flags: SeedFlags, command: Command) =>
+      withDatabase(command, async ({ terminal, globals, database }) => {
+        const [{ migrate }, { seedDemo }, { importCities }] = await Promise.all([
+          import('../server/db/migrate.ts'),
+          import('../server/demo/seed.ts'),
+          import('../server/geo/cities.ts')
+        ])
+        await migrate(database.kysely)
+        await importCities(database.pool)
+        const brands = await brandsOf(globals)
+        const chosen = flags.brand ? [brandNamed(brands, flags.brand)] : brands.all
+        const sites = []
+        for (const brand of chosen) {
+          const began = performance.now()
+          const added = await seedDemo(database.kysely, brand, flags.members, new Date(), done =>
+            terminal.progress(`${brand.id}: ${done} added`)
+          )
+          const seconds = ((performance.now() - began) / 1000).toFixed(1)
+          terminal.result(`${brand.id}: ${added} demo members added in ${seconds} s`)
+          sites.push({ site: brand.id, added })
+        }
+        terminal.document({ ok: true, command: 'seed', sites, issues: [] })
+      })
+    )
+}

@@ -1,0 +1,70 @@
+import { Command } from 'commander'
+import type { RunningServer } from '../server/start.ts'
+import { wholeNumber } from './build.ts'
+import { unavailable } from './database.ts'
+import { CommandFault } from './faults.ts'
+import { globalsOf, outOf } from './globals.ts'
+import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
+
+/** Where nginx and Caddy files look for the member app. */
+export const SERVER_PORT = 4000
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('the production server: every built brand by its host name, with the member app')
+    .option('--out <folder>', 'where the built sites are', 'dist')
+    .option('--port <n>', 'port to listen on, on loopback', wholeNumber, SERVER_PORT)
+    .option('--log', 'one line of JSON on stdout for each request')
+    .action(async (flags: { out: string; port: number; log?: boolean }, command: Command) => {
+      const globals = globalsOf(command)
+      const terminal = new Terminal(globals)
+      await run(terminal, globals, { ...flags, isDevelopment: false })
+    })
+}
+
+/** Serves until the process is told to stop. Throws CommandFault where it can't begin. */
+export async function run(
+  terminal: Terminal,
+  globals: GlobalOptions,
+  flags: { out: string; port: number; log?: boolean; isDevelopment: boolean }
+): Promise<RunningServer> {
+  const [{ startServer }, { default: closeWithGrace }, { localAddress }] = await Promise.all([
+    import('../server/start.ts'),
+    import('close-with-grace'),
+    import('../server/hosts.ts')
+  ])
+  const began = performance.now()
+  const server = await startServer({
+    root: globals.cwd,
+    out: outOf(globals, flags.out),
+    port: flags.port,
+    env: process.env,
+    isDevelopment: flags.isDevelopment,
+    log: line => terminal.progress(line),
+    logRequests: flags.log ?? false
+  }).catch(error => {
+    throw faultOf(error, flags.port)
+  })
+  closeWithGrace({ delay: 10_000, logger: false }, async () => {
+    await server.stop()
+  })
+  const sites = server.world.brands.all.map(({ site }) => ({
+    site: site.id,
+    address: localAddress(site.brand.domain, server.port)
+  }))
+  for (const { address } of sites) terminal.result(`  ${address}`)
+  const ms = Math.round(performance.now() - began)
+  terminal.progress(`ready in ${ms} ms; database: ${server.database}. Ctrl+C stops it.`)
+  terminal.document({ ok: true, command: 'serve', sites, issues: [] })
+  return server
+}
+
+function faultOf(error: unknown, port: number): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return new CommandFault(
+      `livery: port ${port} is taken. Stop what listens there, or choose another with --port.`,
+      EXIT.environment
+    )
+  }
+  return unavailable(error)
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { asking, DATABASE, USER } from './ask.ts'
+import { ensureExtensions } from './extensions.ts'
+import { alone } from './lock.ts'
+import type { Place } from './place.ts'
+import { environment, launch, settled } from './postmaster.ts'
+import { runnableRuntime, shippedRuntime } from './runtime.ts'
+import { writeSettings } from './settings.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+export interface Running {
+  throwaway: boolean
+  /** Whether a database may be made where none is; never when one is to be started again. */
+  mayMake: boolean
+}
+
+const run = promisify(execFile)
+
+/** Sees to it that Postgres runs and has our database; of several processes one does the work. */
+export async function ensureRunning(
+  place: Place,
+  options: Running
+): Promise<'started' | 'adopted'> {
+  return alone(place.lock, async () => {
+    const condition = await settled(place)
+    if (condition === 'down') await start(place, options)
+    if (condition !== 'ready') await makeDatabase(place)
+    return condition === 'down' ? 'started' : 'adopted'
+  })
+}
+
+async function start(place: Place, { throwaway, mayMake }: Running): Promise<void> {
+  const shipped = shippedRuntime()
+  const version = await versionOf(place)
+  if (version !== undefined) refuseOther(place, version, shipped.version)
+  else if (!mayMake) throw gone(place)
+  const runtime = await runnableRuntime(shipped, place.home, place.user)
+  if (version === undefined) await makeCluster(place, runtime, throwaway)
+  await writeSettings(place, throwaway)
+  await launch(place, runtime)
+}
+
+async function versionOf(place: Place): Promise<string | undefined> {
+  try {
+    return (await readFile(join(place.data, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function refuseOther(place: Place, version: string, ours: string): void {
+  if (ours.split('.')[0] === version) return
+  throw new DatabaseUnavailable(
+    `${place.data} was made by Postgres ${version}, and this Livery brings ${ours}; nothing was touched`,
+    'run "livery backup" with the Livery that made it and "livery restore" with this one'
+  )
+}
+
+function gone(place: Place): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `the data in ${place.data} is gone`,
+    'put it back, or restart Livery to begin with an empty database'
+  )
+}
+
+/** Makes an empty cluster beside its place and moves it in whole. */
+async function makeCluster(place: Place, runtime: string, throwaway: boolean): Promise<void> {
+  const work = dirname(place.data)
+  for (const name of await readdir(work)) {
+    if (name.startsWith('new-')) await rm(join(work, name), { recursive: true, force: true })
+  }
+  const unfinished = join(work, `new-${process.pid}`)
+  await initialise(place, runtime, unfinished, throwaway)
+  await rename(unfinished, place.data)
+  const folder = await open(work)
+  await folder.sync()
+  await folder.close()
+}
+
+async function initialise(
+  place: Place,
+  runtime: string,
+  folder: string,
+  throwaway: boolean
+): Promise<void> {
+  const wishes = [
+    ...['-D', folder, '-U', USER, '--auth=trust', '--encoding=UTF8', '--data-checksums'],
+    // Order and case by code point, the same on every machine and for ever: indexes stay right.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...(throwaway ? ['--no-sync'] : [])
+  ]
+  const settings = { ...place.user, cwd: dirname(folder), env: environment() }
+  try {
+    await run(join(runtime, 'bin', 'initdb'), wishes, settings)
+  } catch (error) {
+    const { message, code, stderr } = error as Error & { code?: unknown; stderr?: string }
+    const why = stderr?.trim().split('\n').slice(-3).join(' / ') || message
+    const isMusl = code === 'ENOENT' ? ' (it needs glibc, which Alpine does not have)' : ''
+    throw new DatabaseUnavailable(
+      `a new database could not be made in ${place.home}: ${why}${isMusl}`,
+      'remedy that, or set DATABASE_URL to a Postgres 16 or later of yours'
+    )
+  }
+}
+
+/** Also where the process that started Postgres was killed before it came to this. */
+async function makeDatabase(place: Place): Promise<void> {
+  await asking(place.socket, 'postgres', async client => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      DATABASE
+    ])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  })
+  await asking(place.socket, DATABASE, ensureExtensions)
+}

@@ -1,0 +1,130 @@
+import { execFile, spawn } from 'node:child_process'
+import { constants, existsSync } from 'node:fs'
+import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { conditionOf } from './ask.ts'
+import { isAlive } from './lock.ts'
+import type { Place } from './place.ts'
+import { argumentsFor } from './settings.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** What ends once the processes of a killed Postgres have ended. */
+const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
+const ENDING_MS = 15_000
+/** Recovery after a crash may read a good deal of log. */
+const RECOVERY_MS = 4 * 60_000
+const MOST_LOG_BYTES = 5_000_000
+const run = promisify(execFile)
+
+/** Starts Postgres and comes back when it answers. Throws DatabaseUnavailable with what it said. */
+export async function launch(place: Place, runtime: string): Promise<void> {
+  const until = Date.now() + ENDING_MS
+  await clearStalePid(place)
+  for (;;) {
+    const { size } = await stat(place.log).catch(() => ({ size: 0 }))
+    const why = await attempt(place, runtime)
+    if (why === undefined) return
+    const said = (await readFile(place.log, 'utf8').catch(() => '')).slice(size)
+    if (!STILL_ENDING.test(said) || Date.now() > until) throw notStarted(place, why, said)
+    await sleep(100)
+    await clearStalePid(place)
+  }
+}
+
+/** Waits while a Postgres starts, recovers or stops. */
+export async function settled(place: Place): Promise<'ready' | 'bare' | 'down'> {
+  const until = Date.now() + RECOVERY_MS
+  for (;;) {
+    const condition = await conditionOf(place)
+    if (condition !== 'changing') return condition
+    if (Date.now() > until) throw notStarted(place, 'it does not answer', '')
+    await sleep(30)
+  }
+}
+
+/** Undefined once it answers; else why it ended. */
+async function attempt(place: Place, runtime: string): Promise<string | undefined> {
+  const log = await openLog(place)
+  // Its own session: Ctrl+C in a terminal is for the server, which then stops Postgres in order.
+  const child = spawn(join(runtime, 'bin', 'postgres'), argumentsFor(place), {
+    ...place.user,
+    cwd: dirname(place.data),
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd]
+  })
+  let ended: string | undefined
+  child.once('error', error => {
+    ended = error.message
+  })
+  child.once('exit', (code, signal) => {
+    ended = `it ended with ${signal ?? code}`
+  })
+  child.unref()
+  await log.close()
+  for (;;) {
+    if (ended !== undefined) return ended
+    // Asking before would fill its log with refusals.
+    if ((await saysReady(place)) && (await settled(place)) !== 'down') return undefined
+    await sleep(5)
+  }
+}
+
+async function saysReady(place: Place): Promise<boolean> {
+  const text = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')
+  return text.split('\n')[7]?.trim() === 'ready'
+}
+
+/** Never through a link: we may be root, and the folder is another user's. */
+async function openLog(place: Place): Promise<FileHandle> {
+  const { size } = await stat(place.log).catch(() => ({ size: 0 }))
+  if (size > MOST_LOG_BYTES) await rename(place.log, `${place.log}.1`)
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
+  const log = await open(place.log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
+  if (place.user) await log.chown(place.user.uid, place.user.gid)
+  return log
+}
+
+function notStarted(place: Place, why: string, said: string): DatabaseUnavailable {
+  const last = said.trim().split('\n').slice(-3).join(' / ')
+  return new DatabaseUnavailable(
+    `Postgres in ${place.home} did not start: ${why}${last ? `: ${last}` : ''}`,
+    `see ${place.log}, or set DATABASE_URL to a Postgres 16 or later of yours`
+  )
+}
+
+/** Number of the Postgres that runs on a place's data, or did so when it was killed. */
+export async function pidOf(place: Pick<Place, 'data'>): Promise<number | undefined> {
+  const text = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  return pid > 0 ? pid : undefined
+}
+
+/** Whether that Postgres runs; after a power cut its number may be anything's. */
+export async function isRunning(place: Pick<Place, 'data'>): Promise<boolean> {
+  const pid = await pidOf(place)
+  if (pid === undefined || !isAlive(pid)) return false
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(place.data)
+}
+
+/** Empty for one that has ended and waits for its parent. */
+async function commandOf(pid: number): Promise<string> {
+  if (existsSync('/proc/self/cmdline')) {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  }
+  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)])
+  return stdout
+}
+
+async function clearStalePid(place: Place): Promise<void> {
+  if ((await pidOf(place)) === undefined || (await isRunning(place))) return
+  await rm(join(place.data, 'postmaster.pid'), { force: true })
+}
+
+/** Only what Postgres needs: nothing of ours shows in its list of processes. */
+export function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
