@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,8 +72,10 @@ async function comparedWith(
   domain: string,
   against: string | undefined
 ): Promise<{ folder: string; release: string } | undefined> {
-  if (against !== undefined)
-    return { folder: join(out, '.releases', domain, against), release: against }
+  if (against !== undefined) {
+    const folder = join(out, '.releases', domain, against)
+    return existsSync(folder) ? { folder, release: against } : undefined
+  }
   const live = await liveManifest(out, domain)
   return live && { folder: live.folder, release: live.folder.split('/').at(-1) ?? '' }
 }

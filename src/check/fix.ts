@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fix, Problem } from '#site/problem.ts'
 
@@ -10,20 +10,23 @@ export interface Mended {
 
 /**
  * Writes the fix of every problem that has one, each file at once and whole. Characters between the
- * fixes stay as they are, comments and order included. Of fixes that overlap only the first is
- * written: the next run sees what is left.
+ * fixes stay as they are, comments, order and line ends included. Of fixes that overlap only the
+ * first is written: the next run sees what is left. A link stays one; what it leads to is mended,
+ * once.
+ * @throws what the file system refuses; that file and those after it are as they were
  */
 export function applyFixes(root: string, problems: readonly Problem[]): Mended {
   const fixable = problems.filter(({ file, fix }) => fix !== undefined && file !== '--set')
   let count = 0
   const files: string[] = []
-  for (const [file, those] of Map.groupBy(fixable, problem => problem.file)) {
-    const text = readFileSync(join(root, file), 'utf8')
+  const pathOf = ({ file }: Problem): string => realpathSync.native(join(root, file))
+  for (const [path, those] of Map.groupBy(fixable, pathOf)) {
+    const text = readFileSync(path, 'utf8')
     const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
     const fixes = distinct(those.flatMap(({ fix }) => (fix ? [fix] : [])))
-    writeWhole(join(root, file), bom + applied(text.slice(bom.length), fixes))
+    writeWhole(path, bom + applied(text.slice(bom.length), fixes))
     count += fixes.length
-    files.push(file)
+    files.push(...new Set(those.map(({ file }) => file)))
   }
   return { problems: count, files: files.sort() }
 }
@@ -41,15 +44,22 @@ function distinct(fixes: readonly Fix[]): Fix[] {
 }
 
 function applied(text: string, fixes: readonly Fix[]): string {
-  return fixes.reduceRight(
-    (after, { start, end, text: better }) => after.slice(0, start) + better + after.slice(end),
-    text
-  )
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
+  return fixes.reduceRight((after, { start, end, text: better }) => {
+    const inserted = better.replaceAll('\n', lineEnd)
+    return after.slice(0, start) + inserted + after.slice(end)
+  }, text)
 }
 
-/** A reader sees the file before or after, never a half of it. */
+/** A reader sees the file before or after, never a half of it; its access rights stay. */
 function writeWhole(path: string, text: string): void {
   const next = `${path}.${process.pid}.next`
-  writeFileSync(next, text)
-  renameSync(next, path)
+  try {
+    writeFileSync(next, text, { flush: true, mode: statSync(path).mode })
+    renameSync(next, path)
+  } catch (error) {
+    rmSync(next, { force: true })
+    // The operator knows the file, not the one that was to take its place.
+    throw error instanceof Error ? Object.assign(error, { path }) : error
+  }
 }

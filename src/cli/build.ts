@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { BuildReport } from '#render/build.ts'
-import { globalsOf, outOf } from './globals.ts'
+import { globalsOf, ownFolderOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { printProblems } from './problems.ts'
 import { BuildProgress } from './progress.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
-import { EXIT, Terminal } from './terminal.ts'
+import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
 interface BuildFlags extends Selection {
   out: string
@@ -38,7 +38,7 @@ export function buildCommand(): Command {
       'build the other brands although one is wrong or fails; that one stays as it was',
       false
     )
-    .option('--precompress', 'pack what was built as .br and .gz beside it', false)
+    .option('--precompress', 'leave .br and .gz beside the texts of every brand', false)
     .option('--no-media', 'leave out sharing cards and icons')
     .option('--set <key=value>', 'set a value for this build (repeatable)', gather, [])
     .action(async (ids: string[], flags: BuildFlags, command: Command) => {
@@ -49,7 +49,7 @@ export function buildCommand(): Command {
 async function runBuild(ids: string[], flags: BuildFlags, command: Command): Promise<number> {
   const globals = globalsOf(command)
   const terminal = new Terminal(globals)
-  const out = outOf(globals, flags.out)
+  const out = ownFolderOf(globals, flags.out)
   const only = await inShard(globals.cwd, await selectSites(globals, ids, flags, out), flags.shard)
   const stop = interruption()
   const progress = new BuildProgress(terminal)
@@ -67,7 +67,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
     signal: stop,
     on: event => progress.say(event)
   })
-  if (flags.precompress) await pack(terminal, out, report, stop)
+  if (flags.precompress) await pack(terminal, { out, report, stop, flags, globals })
   sayReport(terminal, globals.cwd, report)
   const code = stop.aborted ? EXIT.interrupted : exitOf(report)
   terminal.document({
@@ -84,20 +84,46 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
   return code
 }
 
-/** Packs the texts of the brands that were built; what was packed before is taken from the cache. */
-async function pack(
-  terminal: Terminal,
-  out: string,
-  report: BuildReport,
+interface Packing {
+  out: string
+  report: BuildReport
   stop: AbortSignal
-): Promise<void> {
+  flags: BuildFlags
+  globals: GlobalOptions
+}
+
+/** Packs the texts of the brands, built or unchanged; what was packed before is from the cache. */
+async function pack(terminal: Terminal, packing: Packing): Promise<void> {
+  const { out, report, stop } = packing
   const { packRelease } = await import('#host/pack.ts')
   const { packedCache } = await import('./deploy-target.ts')
-  for (const { site, domain } of report.built) {
-    if (stop.aborted) return
-    await packRelease(join(out, domain), packedCache(), stop)
-    terminal.progress(`${site}: packed`)
+  try {
+    for (const { site, domain } of [...report.built, ...(await unchangedIn(packing))]) {
+      const { texts, packed, cached } = await packRelease(join(out, domain), packedCache(), stop)
+      terminal.progress(
+        `${site}: ${texts} texts packed; ${cached} of ${packed} packed files were known`
+      )
+    }
+  } catch (error) {
+    // Whole files only are left behind, and the next run makes the others.
+    if (!stop.aborted) throw error
   }
+}
+
+/** Where the brands are that had not changed: they may have been built without packing. */
+async function unchangedIn({
+  report,
+  flags,
+  globals
+}: Packing): Promise<{ site: string; domain: string }[]> {
+  if (report.unchanged.length === 0) return []
+  const { loadFleet } = await import('#site/load.ts')
+  const { sites } = await loadFleet(globals.cwd, {
+    only: report.unchanged,
+    environment: globals.env,
+    set: flags.set
+  })
+  return sites.map(({ id, site }) => ({ site: id, domain: site.brand.domain }))
 }
 
 async function inShard(

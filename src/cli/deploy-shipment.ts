@@ -62,7 +62,7 @@ export async function refuseStale(
     const isBuilt = (await liveRelease(out, site.brand.domain)) !== undefined
     if (isBuilt && changed.includes(site.id)) {
       throw new CommandFault(
-        `${site.id} has changed since it was built. Run "livery build ${site.id}" first, or send the older build with --allow-stale. Nothing was deployed.`,
+        `${site.id} has changed since it was built, or was built with --set or --no-media. Run "livery build ${site.id}" first, or send the older build with --allow-stale. Nothing was deployed.`,
         EXIT.usage
       )
     }

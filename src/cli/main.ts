@@ -24,6 +24,8 @@ try {
   } else {
     program = await programFor(words)
     await program.parseAsync()
+    const code = Number(process.exitCode ?? EXIT.ok)
+    if (code !== EXIT.ok) fail('It failed; standard error says why.', code)
   }
 } catch (error) {
   if (error instanceof CommanderError) {

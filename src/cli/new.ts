@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { gather } from './build.ts'
 import { CommandFault } from './faults.ts'
-import { globalsOf, outOf } from './globals.ts'
+import { globalsOf, ownFolderOf } from './globals.ts'
 import type { NewFlags } from './new/flag-values.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
@@ -79,7 +79,7 @@ async function run(
       EXIT.usage
     )
   const terminal = new Terminal(globals)
-  const work = { given, set, flags, globals, fleet, terminal, out: outOf(globals, flags.out) }
+  const work = { given, set, flags, globals, fleet, terminal, out: ownFolderOf(globals, flags.out) }
   if (flags.yes || !globals.input) {
     const { withoutAsking } = await import('./new/without-asking.ts')
     return withoutAsking(work)

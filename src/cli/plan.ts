@@ -4,6 +4,7 @@ import colours from 'picocolors'
 import type { PageChanges, SiteChanges, TextChange, TokenChange } from '#audit/changes.ts'
 import type { PlannedSite } from '#audit/plan.ts'
 import { gather } from './build.ts'
+import { CommandFault } from './faults.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { printProblems } from './problems.ts'
@@ -33,6 +34,7 @@ export function planCommand(): Command {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)
       const out = outOf(globals, flags.out)
+      if (flags.against !== undefined) await requireRelease(out, flags.against)
       const progress = new BuildProgress(terminal)
       const { planOf } = await import('#audit/plan.ts')
       const plan = await planOf({
@@ -58,6 +60,16 @@ export function planCommand(): Command {
       })
       process.exitCode = wrong ? EXIT.invalid : plan.failed.length > 0 ? EXIT.failed : EXIT.ok
     })
+}
+
+/** A release that no brand has would make every page look new. */
+async function requireRelease(out: string, release: string): Promise<void> {
+  const { domainsIn } = await import('../server/hosts.ts')
+  const { releasesIn } = await import('#render/release.ts')
+  const kept = await Promise.all(domainsIn(out).map(domain => releasesIn(out, domain)))
+  if (kept.flat().some(({ id }) => id === release)) return
+  const message = `No brand in ${out} has a release ${release}. livery releases <site> lists them.`
+  throw new CommandFault(message, EXIT.usage)
 }
 
 function linesOf({ domain, against, changes }: PlannedSite): string[] {

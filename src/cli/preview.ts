@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { domainsIn, localAddress } from '../server/hosts.ts'
-import { wholeNumber } from './build.ts'
+import { CommandFault } from './faults.ts'
 import { globalsOf, outOf } from './globals.ts'
+import { portNumber, portTaken } from './port.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
 export const DEFAULT_PORT = 4321
@@ -10,19 +11,19 @@ export function previewCommand(): Command {
   return new Command('preview')
     .description('serves the built sites on this machine, each by its host name')
     .option('--out <folder>', 'where the built sites are', 'dist')
-    .option('--port <n>', 'port to listen on', wholeNumber, DEFAULT_PORT)
+    .option('--port <n>', 'port to listen on', portNumber, DEFAULT_PORT)
     .action(async (flags: { out: string; port: number }, command: Command) => {
       const globals = globalsOf(command)
       process.exitCode = await serve(new Terminal(globals), outOf(globals, flags.out), flags.port)
     })
 }
 
-/** Serves until the process is told to stop; answers with the exit code where it can't begin. */
+/** Serves until the process is told to stop; throws a CommandFault where it can't begin. */
 export async function serve(terminal: Terminal, out: string, port: number): Promise<number> {
   const domains = domainsIn(out)
   if (domains.length === 0) {
-    terminal.problem(`livery: nothing is built in ${out} yet. Run "livery build" first.`)
-    return EXIT.usage
+    const message = `nothing is built in ${out} yet. Run "livery build" first.`
+    throw new CommandFault(message, EXIT.usage)
   }
   try {
     // Loaded here because a build has no use for a web server, and would wait for it.
@@ -32,11 +33,7 @@ export async function serve(terminal: Terminal, out: string, port: number): Prom
       process.once(signal, () => void server.close())
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    terminal.problem(
-      `livery: port ${port} is taken. Stop what listens there, or choose another with --port.`
-    )
-    return EXIT.environment
+    portTaken(port)(error)
   }
   for (const domain of domains) terminal.result(`  ${localAddress(domain, port)}`)
   terminal.document({

@@ -1,7 +1,10 @@
 import type { Problem } from '#site/problem.ts'
 import { VERSION } from './version.ts'
 
-/** Problems as SARIF 2.1.0, for code scanning and editors; file names are relative to the project. */
+/**
+ * Problems as SARIF 2.1.0, for code scanning and editors; file names are relative to the project. A
+ * mistake in a preset that spoils many brands is one result.
+ */
 export function sarifOf(problems: readonly Problem[]): unknown {
   const codes = [...new Set(problems.map(({ code }) => code))].sort()
   return {
@@ -18,15 +21,21 @@ export function sarifOf(problems: readonly Problem[]): unknown {
           }
         },
         columnKind: 'utf16CodeUnits',
-        results: problems.map(resultOf)
+        results: [...Map.groupBy(problems, mistakeOf).values()].flatMap(resultOf)
       }
     ]
   }
 }
 
-function resultOf(problem: Problem): unknown {
-  const { code, severity, message, hint, site, path, also, fix } = problem
-  return {
+const mistakeOf = ({ code, file, line, column, message }: Problem): string =>
+  JSON.stringify([code, file, line, column, message])
+
+function resultOf(same: readonly Problem[]): unknown[] {
+  const [problem] = same
+  if (problem === undefined) return []
+  const { code, severity, message, hint, path, also, fix } = problem
+  const sites = same.flatMap(({ site }) => site ?? [])
+  const result = {
     ruleId: code,
     level: severity,
     message: { text: hint === '' ? message : `${message}. ${hint}` },
@@ -42,8 +51,9 @@ function resultOf(problem: Problem): unknown {
         }
       : {}),
     ...(fix ? { fixes: [fixOf(problem.file, fix, hint)] } : {}),
-    properties: { path, ...(site === undefined ? {} : { site }) }
+    properties: { path, sites }
   }
+  return [result]
 }
 
 type Spot = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>
@@ -78,15 +88,16 @@ function fixOf(file: string, { start, end, text }: NonNullable<Problem['fix']>, 
 
 const uriOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/')
 
-/** Problems as workflow commands, which GitHub shows beside the lines they are about. */
+/** Problems as workflow commands, which GitHub shows beside the lines they are about; each once. */
 export function githubLines(problems: readonly Problem[]): string[] {
-  return problems.map(
+  const lines = problems.map(
     ({ severity, file, line, column, endLine, endColumn, code, message, hint }) => {
       const place = `file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn}`
       const text = hint === '' ? message : `${message}. ${hint}`
       return `::${severity} ${place},title=${property(code)}::${escaped(text)}`
     }
   )
+  return [...new Set(lines)]
 }
 
 const escaped = (text: string): string =>

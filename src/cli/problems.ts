@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { formatProblems, type Problem } from '#site/problem.ts'
+import { excerptsIn } from '#site/read-excerpt.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints every problem with its place, an excerpt and what to do; says whether one is an error. */
@@ -9,8 +8,6 @@ export function printProblems(
   root: string,
   problems: readonly Problem[]
 ): boolean {
-  const read = (file: string): string =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
-  if (problems.length > 0) terminal.problem(`${formatProblems(problems, read)}\n`)
+  if (problems.length > 0) terminal.problem(`${formatProblems(problems, excerptsIn(root))}\n`)
   return problems.some(({ severity }) => severity === 'error')
 }

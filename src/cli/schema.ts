@@ -26,7 +26,11 @@ export function schemaCommand(): Command {
       false
     )
     .option('--markdown', 'print the reference of every setting; write nothing', false)
-    .option('--check', 'write nothing, and fail where a file is not what would be written', false)
+    .addOption(
+      new Option('--check', 'write nothing, and fail where a file is not what would be written')
+        .default(false)
+        .conflicts(['stdout', 'markdown', 'fix'])
+    )
     .option(
       '--fix',
       'put the line that names the schema on top of every site.yaml without it',

@@ -14,13 +14,11 @@ export function seedCommand(): Command {
     .option('--brand <site>', 'a folder under sites/; every brand when absent')
     .action((flags: SeedFlags, command: Command) =>
       withDatabase(command, async ({ terminal, globals, database }) => {
-        const [{ migrate }, { seedDemo }, { importCities }] = await Promise.all([
-          import('../server/db/migrate.ts'),
-          import('../server/demo/seed.ts'),
-          import('../server/geo/cities.ts')
+        const [{ prepare }, { seedDemo }] = await Promise.all([
+          import('../server/start.ts'),
+          import('../server/demo/seed.ts')
         ])
-        await migrate(database.kysely)
-        await importCities(database.pool)
+        await prepare(database)
         const brands = await brandsOf(globals)
         const chosen = flags.brand ? [brandNamed(brands, flags.brand)] : brands.all
         const sites = []

@@ -1,6 +1,9 @@
-import { Command, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
+import type { Mended } from '#check/fix.ts'
 import { checkFleet } from '#check/fleet.ts'
+import type { Fleet } from '#site/load.ts'
 import type { Problem } from '#site/problem.ts'
+import { CommandFault, faultOf } from './faults.ts'
 import { globalsOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { githubLines, sarifOf } from './problem-formats.ts'
@@ -40,8 +43,9 @@ export function validateCommand(): Command {
       const globals = globalsOf(command)
       const json = globals.json || flags.format === 'json'
       const options = { ...globals, json }
-      process.exitCode = await once(options, ids, flags)
-      if (flags.watch) await watching(options, ids, flags)
+      process.exitCode = flags.watch
+        ? await watching(options, ids, flags)
+        : await once(options, ids, flags)
     })
 }
 
@@ -55,46 +59,52 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
       environment: globals.env,
       strict: flags.strict
     })
-  let { sites, problems } = await check()
-  const mended = { problems: 0, files: new Set<string>() }
-  // What is right in itself may break a rule that could not be asked before.
-  for (let pass = 0; flags.fix && pass < MOST_PASSES; pass++) {
-    const { problems: count, files } = await mend(globals.cwd, problems)
-    if (count === 0) break
-    mended.problems += count
-    for (const file of files) mended.files.add(file)
-    ;({ sites, problems } = await check())
-  }
+  const { sites, problems, mended } = await checked(globals.cwd, check, flags.fix)
   print(terminal, globals, flags, problems)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   const isWrong = errors > 0 || (flags.failLevel === 'warning' && warnings > 0)
+  const fixed =
+    mended.problems > 0 ? [`${mended.problems} mended in ${mended.files.join(', ')}`] : []
   if (flags.format === 'text') {
-    const fixed =
-      mended.problems > 0 ? `, ${mended.problems} mended in ${[...mended.files].join(', ')}` : ''
-    terminal.result(
-      `${sites.length} valid, ${errors} errors, ${warnings} warnings${fixed}, in ${terminal.seconds}`
-    )
+    const counts = [`${sites.length} valid`, `${errors} errors`, `${warnings} warnings`, ...fixed]
+    terminal.result(`${counts.join(', ')}, in ${terminal.seconds}`)
     if (!flags.fix && problems.some(({ fix }) => fix !== undefined)) {
       terminal.progress('Some of these have one right answer: livery validate --fix writes it.')
     }
+  } else {
+    for (const line of fixed) terminal.progress(line)
   }
   terminal.document({
     ok: !isWrong,
     command: 'validate',
     sites: sites.map(({ id, file }) => ({ id, file })),
     issues: problems,
-    ...(flags.fix ? { mended: { ...mended, files: [...mended.files] } } : {})
+    ...(flags.fix ? { mended } : {})
   })
   return isWrong ? EXIT.invalid : EXIT.ok
 }
 
-async function mend(
+/** What is wrong, after what has one right answer was mended where that is wished for. */
+async function checked(
   root: string,
-  problems: readonly Problem[]
-): Promise<{ problems: number; files: readonly string[] }> {
+  check: () => Promise<Fleet>,
+  fix: boolean
+): Promise<Fleet & { mended: Mended }> {
+  let fleet = await check()
+  if (!fix) return { ...fleet, mended: { problems: 0, files: [] } }
   const { applyFixes } = await import('#check/fix.ts')
-  return applyFixes(root, problems)
+  let count = 0
+  const mendedFiles = new Set<string>()
+  // What is right in itself may break a rule that could not be asked before.
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const { problems, files } = applyFixes(root, fleet.problems)
+    if (problems === 0) break
+    count += problems
+    for (const file of files) mendedFiles.add(file)
+    fleet = await check()
+  }
+  return { ...fleet, mended: { problems: count, files: [...mendedFiles].sort() } }
 }
 
 function print(
@@ -108,16 +118,28 @@ function print(
   else if (!json && !ndjson) printProblems(terminal, cwd, problems)
 }
 
+/** Checks at once and after every change; ends with Ctrl+C, or where nothing can be watched. */
 async function watching(
   globals: GlobalOptions,
   ids: string[],
   flags: ValidateFlags
-): Promise<void> {
+): Promise<number> {
+  if (globals.json || flags.format === 'sarif') {
+    const message = '--watch checks many times, and a JSON document is one. Use --ndjson with it.'
+    throw new CommandFault(message, EXIT.usage)
+  }
   const { watchFleet } = await import('#check/watch.ts')
   const terminal = new Terminal(globals)
   const stop = interruption()
-  terminal.progress('Watching sites/ for changes. Ctrl+C stops it.')
   await watchFleet(globals.cwd, stop, async () => {
-    process.exitCode = await once(globals, ids, flags)
+    await once(globals, ids, flags).catch(error => sayFault(terminal, error))
+    if (!stop.aborted) terminal.progress('Watching sites/ for changes. Ctrl+C stops it.')
   })
+  return EXIT.interrupted
+}
+
+/** A brand that is gone for a moment, or a file that can't be written, ends no watch. */
+function sayFault(terminal: Terminal, error: unknown): void {
+  // What Commander throws was printed where it was thrown.
+  if (!(error instanceof CommanderError)) terminal.problem(`livery: ${faultOf(error).text}`)
 }

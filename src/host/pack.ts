@@ -139,8 +139,9 @@ async function sizeOrPacked(
   if (existsSync(path)) {
     const now = new Date()
     await utimes(path, now, now)
-    report.cached++
-    return (await stat(path)).size
+    const { size } = await stat(path)
+    if (size > 0) report.cached++
+    return size
   }
   const packed = await squeeze(raw, coding)
   const kept = packed.length <= raw.length * WORTHWHILE ? packed : new Uint8Array()

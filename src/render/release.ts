@@ -83,6 +83,8 @@ export class Staging {
 export async function liveRelease(out: string, domain: string): Promise<string | undefined> {
   try {
     const target = await readlink(join(out, domain))
+    // Somebody cleared the releases and left the link.
+    if (!existsSync(join(out, domain))) return undefined
     return target.split('/').at(-1)
   } catch (error) {
     if (isCode(error, 'ENOENT') || isCode(error, 'EINVAL')) return undefined
@@ -100,7 +102,18 @@ export async function liveManifest(
   const folder = join(releasesOf(out, domain), release)
   const file = `${folder}.json`
   if (!existsSync(file) || !existsSync(folder)) return undefined
-  return { folder, manifest: JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest }
+  const manifest = await manifestIn(file)
+  return manifest && { folder, manifest }
+}
+
+/** A release's record, or undefined where it is broken: the next build writes another. */
+async function manifestIn(file: string): Promise<ReleaseManifest | undefined> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text) as ReleaseManifest
+  } catch {
+    return undefined
+  }
 }
 
 /** A build that is still there. */
@@ -111,18 +124,19 @@ export interface BuiltRelease {
   live: boolean
 }
 
-/** The builds of a domain, newest first. */
+/** The builds of a domain, newest first; one whose record is broken is none to go back to. */
 export async function releasesIn(out: string, domain: string): Promise<BuiltRelease[]> {
   const parent = releasesOf(out, domain)
   if (!existsSync(parent)) return []
   const live = await liveRelease(out, domain)
-  return Promise.all(
+  const releases = await Promise.all(
     (await byAge(parent)).map(async ({ name, at }) => {
-      const text = await readFile(join(parent, `${name}.json`), 'utf8')
-      const pages = Object.keys((JSON.parse(text) as ReleaseManifest).pages).length
-      return { id: name, at, pages, live: name === live }
+      const manifest = await manifestIn(join(parent, `${name}.json`))
+      const pages = Object.keys(manifest?.pages ?? {}).length
+      return manifest ? [{ id: name, at, pages, live: name === live }] : []
     })
   )
+  return releases.flat()
 }
 
 /** Makes an earlier build the live one again. */

@@ -75,10 +75,7 @@ export async function openDatabase(
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { root, env, isDevelopment, log = () => {} } = options
   const { database, url, place, close } = await openDatabase(root, env, log)
-  const [{ sites }] = await Promise.all([
-    loadFleet(root, { env }),
-    migrate(database.kysely).then(() => importCities(database.pool))
-  ])
+  const [{ sites }] = await Promise.all([loadFleet(root, { env }), prepare(database)])
   const events = await eventsThroughPostgres(database, url, error =>
     log(`events: ${error instanceof Error ? error.message : error}`)
   )
@@ -110,6 +107,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await events.close()
       await close()
     }
+  }
+}
+
+/** Tables and the towns of the world, up to date. */
+export async function prepare(database: Database): Promise<void> {
+  await migrate(database.kysely)
+  const client = await database.pool.connect()
+  try {
+    await importCities(client)
+  } finally {
+    client.release()
   }
 }
 

@@ -67,7 +67,12 @@ function isBrand(library: Library, id: string, report: Report): boolean {
     return refuse(`${id} cannot name a brand`, 'use lower-case letters, digits and hyphens')
   }
   if (library.open(siteFile(id)).state !== 'missing') return true
-  const meant = nearest(id, siteIds(library.shelf.root))
+  const known = siteIds(library.shelf.root)
+  if (known.includes(id)) {
+    const message = `${siteFile(id)} is a folder, or a link to nothing`
+    return refuse(message, 'put the settings there as a file')
+  }
+  const meant = nearest(id, known)
   const hint = meant ? `did you mean ${meant}?` : `write ${siteFile(id)}, or choose another brand`
   return refuse(`there is no brand ${id}`, hint)
 }

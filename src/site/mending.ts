@@ -49,8 +49,11 @@ export function withoutItem(tree: Branch, path: Path): Fix | undefined {
 
 const itemAt = ({ items }: List, index: number): Place | undefined => items[index]?.place
 
-/** A first line for a file, after the comments it begins with: a modeline has to stay on line 1. */
+/** What stands before the first setting: all up to a line `---`, or else the first comments. */
+const OPENING = /^(?:(?:[#%].*|[ \t]*)\r?\n)*---[ \t]*(?:#.*)?\r?\n|^(?:#.*\n)*/
+
+/** A first line for a file, after its opening: a modeline has to stay on line 1. */
 export function firstLine({ source }: Place, line: string): Fix {
-  const [comments = ''] = /^(?:#[^\n]*\n)*/.exec(source.text) ?? []
-  return { start: comments.length, end: comments.length, text: `${line}\n` }
+  const [opening = ''] = OPENING.exec(source.text) ?? []
+  return { start: opening.length, end: opening.length, text: `${line}\n` }
 }

@@ -119,6 +119,7 @@ test('--json-schema describes the document that --json prints', () => {
     'version',
     'durationMs',
     'sites',
-    'issues'
+    'issues',
+    'error'
   ])
 })

@@ -23,9 +23,7 @@ test('the contents mark what is being read, and stay on the screen', async () =>
   await page.goto(address(DUTCH, '/pages/terms'))
   const link = page.locator('.toc li:nth-child(6) a')
   await link.click()
-  await page.waitForFunction(
-    () => document.querySelector('.toc [aria-current]')?.closest('li:nth-child(6)') !== null
-  )
+  await page.locator('.toc li:nth-child(6) [aria-current]').waitFor()
   expect(await page.locator('.toc [aria-current]').count()).toBe(1)
   const { top, bottom } = await link.evaluate(node => node.getBoundingClientRect())
   expect(top).toBeGreaterThan(0)

@@ -19,8 +19,12 @@ async function empty(name: string) {
 
 test('a backup that is restored has every row, and new rows get new ids', async () => {
   const anna = await person(server, { credits: 5, isPremium: true })
-  const bram = await person(server, { profile: { about: 'tab\there\nnew line \\. and "quotes" 🙂' } })
-  const { conversation } = await anna.must(sendMessage, { body: { to: bram.id, body: 'Hoi\n\\.\nBram' } })
+  const bram = await person(server, {
+    profile: { about: 'tab\there\nnew line \\. and "quotes" 🙂' }
+  })
+  const { conversation } = await anna.must(sendMessage, {
+    body: { to: bram.id, body: 'Hoi\n\\.\nBram' }
+  })
   const path = join(folder, 'whole.gz')
   const written = await backup(server.database, path)
   expect(written).toMatchObject({ profiles: 2, accounts: 2, messages: 1, ledger: 2 })

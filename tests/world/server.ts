@@ -19,6 +19,7 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { localEvents } from '../../src/server/events.ts'
 import { makeApp } from '../../src/server/http/app.ts'
 import { ROUTES } from '../../src/server/routes/routes.ts'
+import { prepare } from '../../src/server/start.ts'
 import type { ServerSettings, World } from '../../src/server/world.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -60,6 +61,8 @@ const SETTINGS: ServerSettings = {
 /** Starts a real Postgres for this file and gives a server on it; both end with the file. */
 export function useServer(
   options: {
+    /** Whether the towns of the world are there; they take a second or two. */
+    hasCities?: boolean
     settings?: Partial<ServerSettings>
     /** Changes the brands, which are those of sites/. */
     sites?: (site: Site) => Site
@@ -75,7 +78,7 @@ export function useServer(
     postgres = await startEmbedded({ folder, throwaway: true })
     server.url = postgres.url
     server.database = connect(postgres.url)
-    await migrate(server.database.kysely)
+    await (options.hasCities ? prepare(server.database) : migrate(server.database.kysely))
     const { sites } = await loadFleet(root)
     const change = options.sites ?? (site => site)
     server.world = {
@@ -179,7 +182,7 @@ export class Browser {
     })
     const set = response.cookies.find(({ name }) => name === 'auth')
     if (set) this.cookie = set.value || undefined
-    const isJson = String(response.headers['content-type']).includes('json')
+    const isJson = response.body !== '' && String(response.headers['content-type']).includes('json')
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,

@@ -18,10 +18,10 @@ export function localesNamed(written: string | undefined, offered: readonly Loca
   return written.split(',').map(name => {
     const locale = offered.find(code => code === name.trim())
     if (locale) return locale
-    const known = LOCALES.some(code => code === name.trim())
-      ? 'not among those of'
-      : 'no language of'
-    throw new CommandFault(`${name} is ${known} ${offered.join(', ')}.`, EXIT.usage)
+    const what = LOCALES.some(code => code === name.trim())
+      ? `${name} is not built here`
+      : `"${name}" is none of Livery's languages`
+    throw new CommandFault(`${what}; choose among ${offered.join(', ')}.`, EXIT.usage)
   })
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { LOCALES, type Locale } from '#contract/locale.ts'
+import { isDay } from '#legal/front-matter.ts'
 import type { ReleaseOrder, ReleaseStep } from '#legal/release.ts'
 import type { Site } from '#site/schema.ts'
 import { CommandFault } from '../faults.ts'
@@ -37,6 +38,14 @@ async function run(name: string, flags: ReleaseFlags, command: Command): Promise
   const doc = docNamed(name)
   if (flags.effective === undefined && flags.sign === undefined && !flags.draft) {
     const message = 'Say from which day it applies: --effective 2027-01-01 (or --sign "name").'
+    throw new CommandFault(message, EXIT.usage)
+  }
+  if (flags.effective !== undefined && !isDay(flags.effective)) {
+    const message = `${flags.effective} is no day; write it as 2027-01-01. Nothing was changed.`
+    throw new CommandFault(message, EXIT.usage)
+  }
+  if (flags.sign?.trim() === '') {
+    const message = 'A text is signed with a name: --sign "A. Counsel". Nothing was changed.'
     throw new CommandFault(message, EXIT.usage)
   }
   const { loadFleet } = await import('#site/load.ts')

@@ -11,6 +11,8 @@ import {
 import { dirname, join } from 'node:path'
 import type { Problem } from '#site/problem.ts'
 import { companyFile, siteFile, siteIds } from '#site/sources.ts'
+import { CommandFault } from '../faults.ts'
+import { EXIT } from '../terminal.ts'
 
 /** A file to be written, relative to the project. */
 export interface NewFile {
@@ -69,14 +71,14 @@ function publish(
     mkdirSync(join(root, 'sites'), { recursive: true })
     for (const file of companies) {
       mkdirSync(dirname(join(root, file)), { recursive: true })
-      if (existsSync(join(root, file))) throw new Error(`${file} has come up meanwhile`)
+      if (existsSync(join(root, file))) throw cameUp(file)
       renameSync(join(folder, file), join(root, file))
       placed.push(file)
     }
     renameSync(join(folder, 'sites', id), join(root, 'sites', id))
   } catch (error) {
     for (const file of placed) rmSync(join(root, file), { force: true })
-    throw error
+    throw isTaken(error) ? cameUp(`sites/${id}`) : error
   } finally {
     discard()
   }
@@ -139,4 +141,14 @@ export function filesOf(
     { file: siteFile(id), text: site },
     ...(company ? [{ file: companyFile(company.id), text: company.text }] : [])
   ]
+}
+
+function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOTEMPTY' || code === 'EEXIST'
+}
+
+function cameUp(place: string): CommandFault {
+  const message = `${place} has come up meanwhile. Look at it, or choose another id. Nothing was written.`
+  return new CommandFault(message, EXIT.usage)
 }

@@ -135,6 +135,8 @@ export interface Schema {
   cities: {
     id: Generated<number>
     name: string
+    /** In lower case without accents. */
+    plain: string
     country: string
     region: string | null
     latitude: number

@@ -10,15 +10,16 @@ export const KNOWN_PLACES: Readonly<Record<string, Readonly<Record<string, strin
     BDF: 'Bedford',
     BRK: 'Reading, Slough, Maidenhead, Windsor',
     BST: 'Bristol, Bishopsworth',
+    CAM: 'Bottisham',
     CHS: 'Warrington 53.4, Chester, Willaston',
     DBY: 'Derby, Sinfin',
     DEV: 'Plymouth, Torquay, Cockington, Plympton',
     DOR: 'Poole, Wimborne Minster, Broadstone, Parkstone',
     DUR: 'Hartlepool, Stockton-on-Tees, Durham, Crook, Coundon, Billingham',
     ERY: 'Kingston upon Hull, Saint Andrews Quay',
-    ESS: 'Southend-on-Sea, Stanford-le-Hope, South Ockendon, Purfleet, Chafford Hundred, Tilbury, Aveley, West Thurrock, East Tilbury, Southchurch Village, Horndon on the Hill, Orsett, Bulphan, Grays',
+    ESS: 'Southend-on-Sea, Stanford-le-Hope, South Ockendon, Purfleet, Chafford Hundred, Chadwell St Mary, Tilbury, Aveley, West Thurrock, East Tilbury, Southchurch Village, Horndon on the Hill, Orsett, Bulphan, Grays',
     ESX: 'Brighton, Hove, Portslade',
-    GTM: 'Manchester, Wigan, Bolton, Stockport, Oldham, Salford, Bury, Middleton, Ashton-under-Lyne, Leigh 53.5, Stretford, Cheadle Heath, Altrincham, Eccles, Walkden, Radcliffe, Prestwich, Hyde, Ashton in Makerfield, Cheadle Hulme, Heywood, Denton 53.5, Farnworth, Hindley, Whitefield, Failsworth, Dukinfield, Ramsbottom, Longsight, Hale 53.4, Hazel Grove, Bredbury, Fallowfield, Littleborough, Burnage, Cheetham Hill, Crumpsall, Little Lever, Ince-in-Makerfield, Timperley, Little Hulton, Blackley, Kearsley, Hulme, Longdendale, Wardle, Bowdon, Chorlton cum Hardy, Heaton Chapel, Trafford Park, Hollingworth, Rochdale, Golborne, Tottington',
+    GTM: 'Manchester, Wigan, Bolton, Stockport, Oldham, Salford, Bury, Middleton, Ashton-under-Lyne, Leigh 53.5, Stretford, Cheadle Heath, Marple, Altrincham, Eccles, Walkden, Radcliffe, Prestwich, Hyde, Ashton in Makerfield, Cheadle Hulme, Heywood, Denton 53.5, Farnworth, Hindley, Whitefield, Failsworth, Dukinfield, Ramsbottom, Longsight, Hale 53.4, Hazel Grove, Bredbury, Fallowfield, Littleborough, Burnage, Cheetham Hill, Crumpsall, Little Lever, Ince-in-Makerfield, Timperley, Little Hulton, Blackley, Kearsley, Hulme, Longdendale, Wardle, Bowdon, Chorlton cum Hardy, Heaton Chapel, Trafford Park, Hollingworth, Rochdale, Golborne, Tottington',
     HAM: 'Portsmouth, Southsea, Cosham',
     KEN: 'Gillingham 51.4, Chatham, Strood, Rochester 51.4, Rainham',
     LAN: 'Blackpool, Blackburn, Great Marton',
@@ -30,9 +31,9 @@ export const KNOWN_PLACES: Readonly<Record<string, Readonly<Record<string, strin
     SOM: 'Bath',
     STS: 'Stoke-on-Trent, Longton, Tunstall',
     SYK: 'Sheffield, Doncaster, Barnsley, Bentley, Burngreave, Hoyland Nether, Wombwell, Darton, Bolton upon Dearne, Cudworth, Beighton, Carcroft, Dodworth, Birdwell',
-    TWR: 'Sunderland, Newcastle upon Tyne, Gateshead, Washington 54.9, Jarrow, Wallsend, North Shields, Houghton-Le-Spring, Gosforth, Hebburn, Whickham, Blaydon-on-Tyne, Ryhope, The Boldons, Wideopen, Rowlands Gill, East Boldon, Shiremoor, Chopwell, Backworth, South Shields, Newburn, Whitley Bay',
+    TWR: 'Sunderland, Newcastle upon Tyne, Gateshead, Washington 54.9, Jarrow, Tynemouth, Wallsend, North Shields, Houghton-Le-Spring, Gosforth, Hebburn, Whickham, Blaydon-on-Tyne, Ryhope, The Boldons, Wideopen, Rowlands Gill, East Boldon, Shiremoor, Chopwell, Backworth, South Shields, Newburn, Whitley Bay',
     WIL: 'Ludgershall',
-    WMD: 'Birmingham, Coventry, Dudley, Sutton Coldfield, Wednesfield, Washwood Heath, Aston, Brierley Hill, Willenhall, Acocks Green, Brownhills, Streetly, Smethwick, Oldbury, Knowle, Dorridge, Hockley, Castle Vale, Cradley Heath, Bilston, Darlaston, Wolverhampton, Walsall, West Bromwich, Bloxwich',
+    WMD: 'Birmingham, Coventry, Dudley, Sutton Coldfield, Wednesfield, Washwood Heath, Aston, Brierley Hill, Willenhall, Acocks Green, Brownhills, Streetly, Smethwick, Oldbury, Knowle, Dorridge, Hockley, Castle Vale, Cradley Heath, Bilston, Darlaston, Wolverhampton, Walsall, West Bromwich, Bloxwich, Wednesbury, Tipton, Stourbridge, Kingswinford, Aldridge, Halesowen',
     WYK: 'Leeds, Bradford, Halifax, Wakefield, Castleford, Dewsbury, Batley, Pontefract, Yeadon, Pudsey, Shipley, Lofthouse, Ossett, Guiseley, Chapel Allerton, Garforth, Knottingley, Liversedge, Heckmondwike, Rastrick, Horbury, Queensbury, Holbeck, Linthwaite, Holywell Green, Luddenden Foot, Ferrybridge, Methley'
   },
   'GB SCT': {
@@ -73,10 +74,10 @@ export const KNOWN_PLACES: Readonly<Record<string, Readonly<Record<string, strin
   'GB NIR': {
     ANT: 'Belfast, Lisburn, Newtownabbey, Carrickfergus, Ballymena, Antrim, Larne, Ballymoney, Ballyclare, Portrush, Ballycastle, Jordanstown, Randalstown, Crumlin, Greenisland, Whitehead, Ahoghill, Carnmoney, Broughshane, Cullybackey, Ballypatrick, Ballintoy Harbour, Connor, Templepatrick, Carnlough, Bushmills, Glenariff, Portglenone, Cushendall, Doagh, Dunloy, Glenavy',
     ARM: 'Craigavon, Portadown, Armagh, Keady, Tandragee, Crossmaglen',
-    DOW: 'Bangor, Castlereagh, Newtownards, Newry, Banbridge, Dundonald, Holywood, Downpatrick, Comber, Carryduff, Warrenpoint, Newcastle, Donaghadee, Kilkeel, Ballynahinch, Dromore 54.4, Moira, Hillsborough, Saintfield, Waringstown, Ballygowan, Killyleagh, Portaferry, Rostrevor, Castlewellan, Rathfriland, Millisle, Annalong, Ardglass, Crossgar, Portavogie, Gilford, Ballywalter, Kircubbin, Magheralin, Annahilt, Dundrum, Greyabbey',
+    DOW: 'Bangor, Castlereagh, Newtownards, Newry, Banbridge, Dundonald, Holywood, Downpatrick, Comber, Carryduff, Warrenpoint, Newcastle, Donaghadee, Kilkeel, Ballynahinch, Moira, Hillsborough, Saintfield, Waringstown, Ballygowan, Killyleagh, Portaferry, Rostrevor, Castlewellan, Rathfriland, Millisle, Annalong, Ardglass, Crossgar, Portavogie, Gilford, Ballywalter, Kircubbin, Magheralin, Annahilt, Dundrum, Greyabbey',
     FER: 'Enniskillen, Lisnaskea, Irvinestown, Ballinamallard',
     LDY: 'Derry, Londonderry County Borough, Coleraine, Limavady, Magherafelt, Portstewart, Maghera, Eglinton, Culmore, Dungiven, Castledawson, Ballykelly, Draperstown, Kilrea, Castlerock, Garvagh, Moneymore, Bellaghy',
-    TYR: 'Omagh, Strabane, Dungannon, Cookstown, Coalisland, Castlederg, Sion Mills, Newtownstewart, Fintona, Moy, Fivemiletown, Dromore 54.5'
+    TYR: 'Omagh, Strabane, Dungannon, Cookstown, Coalisland, Castlederg, Sion Mills, Newtownstewart, Fintona, Moy, Fivemiletown, Dromore'
   },
   'IE L': {
     CW: 'Carlow, Tullow, Bagenalstown',

@@ -27,7 +27,7 @@ export function isRegionOf(country: CountryCode, code: string): boolean {
 function collected(country: CountryCode): Region[] {
   const { instead, without = [], recoded = {}, names = {} } = CORRECTIONS[country] ?? {}
   const named = instead ?? Object.fromEntries(published(country))
-  const inOrder = orderIn(localesOf(country)[0])
+  const inOrder = orderIn(localesOf(country)[0] ?? 'en')
   return Object.entries(named)
     .filter(([code]) => !without.includes(code))
     .map(([code, name]) => ({

@@ -177,20 +177,20 @@ function pressFrom(
 /** Runs the handler: a read on the pool, a write in one transaction with its idempotency key. */
 async function perform(
   world: World,
-  { endpoint, handle }: Route,
+  route: Route,
   call: Living,
   press: Press | undefined
 ): Promise<Answer> {
+  const { endpoint, handle } = route
   const { kysely } = world.database
   const given = call as Parameters<typeof handle>[1]
+  await route.before?.(kysely, given)
   if (endpoint.method === 'GET' && !WRITING_READS.has(endpoint.name)) {
     return { status: endpoint.status, body: await handle(kysely as unknown as Tx, given) }
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await kysely
-        .transaction()
-        .execute(tx => inTransaction(tx, endpoint, handle, given, press))
+      return await kysely.transaction().execute(tx => inTransaction(tx, route, given, press))
     } catch (error) {
       if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw error
       call.told.length = 0
@@ -204,13 +204,15 @@ const MOST_ATTEMPTS = 5
 
 async function inTransaction(
   tx: Tx,
-  endpoint: Endpoint,
-  handle: Route['handle'],
+  { endpoint, handle, again }: Route,
   call: Parameters<Route['handle']>[1],
   press: Press | undefined
 ): Promise<Answer> {
   const first = press && (await take(tx, press, call.now))
-  if (first) return first
+  if (first) {
+    if (first.status === endpoint.status) await again?.(tx, call, first.body)
+    return first
+  }
   const done = await handle(tx, call).then(
     body => ({ status: endpoint.status, body }) as Answer,
     (error: unknown) => {

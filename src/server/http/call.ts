@@ -39,7 +39,15 @@ export interface Call<Q, B, A extends Access> {
 /** A read works on the pool, a write in one transaction (services take it as their first argument). */
 export type Handler<Q, B, R, A extends Access> = (db: Tx, call: Call<Q, B, A>) => Promise<R>
 
-export interface Route {
+/** What a call needs beside its handler. */
+export interface Extra<Q, B, R, A extends Access> {
+  /** Runs before the transaction, each statement for itself: what counts must count when refused too. */
+  before?: (db: Db, call: Call<Q, B, A>) => Promise<void>
+  /** Runs in place of the handler when the first answer to an Idempotency-Key is given again. */
+  again?: (tx: Tx, call: Call<Q, B, A>, first: R) => Promise<void>
+}
+
+export interface Route extends Extra<unknown, unknown, unknown, Access> {
   endpoint: Endpoint
   handle: Handler<unknown, unknown, unknown, Access>
 }
@@ -47,9 +55,10 @@ export interface Route {
 /** Binds a call of the contract to what answers it. */
 export function on<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
   endpoint: Endpoint<Q, B, R, A>,
-  handle: Handler<z.output<Q>, z.output<B>, z.input<R>, A>
+  handle: Handler<z.output<Q>, z.output<B>, z.input<R>, A>,
+  extra: Extra<z.output<Q>, z.output<B>, z.input<R>, A> = {}
 ): Route {
-  return { endpoint: endpoint as unknown as Endpoint, handle: handle as Route['handle'] }
+  return { endpoint: endpoint as unknown as Endpoint, handle, ...extra } as Route
 }
 
 /** What a service needs of a call beside the transaction. */

@@ -1,3 +1,48 @@
-import type { Route } from '../http/call.ts'
+import {
+  blockMember,
+  getMember,
+  getPrivacy,
+  listBlocked,
+  listVisitors,
+  savePrivacy,
+  saveProfile,
+  searchMembers,
+  unblockMember
+} from '#contract/calls/members.ts'
+import { DONE, on, type Route } from '../http/call.ts'
+import { block, blockedBy, unblock } from '../services/blocks.ts'
+import { ownProfileOf } from '../services/own-profile.ts'
+import { changePrivacy, privacyOf } from '../services/privacy.ts'
+import { editProfile } from '../services/profile-edit.ts'
+import { viewProfile } from '../services/profile-view.ts'
+import { search } from '../services/search.ts'
+import { visitorsOf } from '../services/visitors.ts'
 
-export const memberRoutes: readonly Route[] = []
+export const memberRoutes: readonly Route[] = [
+  on(searchMembers, (db, call) => search(db, call, call.member, call.query, call.visit)),
+  on(getMember, async (tx, call) => ({
+    profile: await viewProfile(tx, call, call.member, call.query.id)
+  })),
+  on(saveProfile, async (tx, { brand, member, body, now }) => {
+    await editProfile(tx, brand, member, body)
+    return { profile: await ownProfileOf(tx, brand, member, now) }
+  }),
+  on(getPrivacy, (db, { brand, member }) => privacyOf(db, brand.id, member.id)),
+  on(savePrivacy, (tx, { brand, member, body, now }) =>
+    changePrivacy(tx, { brand: brand.id, now }, member.id, body)
+  ),
+  on(listVisitors, (db, { brand, member, query, now }) =>
+    visitorsOf(db, brand, member, query.pageNumber, now)
+  ),
+  on(blockMember, async (tx, call) => {
+    await block(tx, call, call.member, call.body.id)
+    return DONE
+  }),
+  on(listBlocked, (db, { brand, member, query, now }) =>
+    blockedBy(db, brand, member, query.pageNumber, now)
+  ),
+  on(unblockMember, async (tx, call) => {
+    await unblock(tx, call, call.member, call.body.id)
+    return DONE
+  })
+]

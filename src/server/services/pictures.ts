@@ -21,3 +21,10 @@ export function pictureOf(picture: string | null): Picture | null {
     match: address('match')
   }
 }
+
+/** The same without a face, for someone who is not logged in; a drawing shows nobody's. */
+export function blurredPictureOf(picture: Picture | null): Picture | null {
+  if (picture === null || !picture.filename.startsWith('/cdn/')) return picture
+  const blurred = picture.filename.replace('_full.webp', '_blur.webp')
+  return { filename: blurred, thumb_filename: blurred, match: blurred }
+}

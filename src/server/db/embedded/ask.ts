@@ -7,6 +7,11 @@ export const USER = 'livery'
 export const DATABASE = 'livery'
 export const PORT = 5432
 
+/** Codes of Postgres; the last is the class of starting, stopping and recovering. */
+const NO_DATABASE = '3D000'
+const TOO_MANY_CONNECTIONS = '53300'
+const INTERVENED = '57'
+
 /** `bare` is one that lacks our database; `changing` starts, recovers or stops. */
 export type Condition = 'ready' | 'bare' | 'changing' | 'down'
 
@@ -47,25 +52,24 @@ export async function conditionOf(place: Place): Promise<Condition> {
     await asking(place.socket, DATABASE, client => client.query('select 1'))
     return 'ready'
   } catch (error) {
-    return conditionIn(error as NodeJS.ErrnoException, place)
+    return conditionIn(error as Error, place)
   }
 }
 
-function conditionIn(error: NodeJS.ErrnoException, place: Place): Condition {
-  switch (error.code) {
-    case 'ENOENT':
-    case 'ECONNREFUSED':
-      return 'down'
-    case '3D000': // There is no such database.
-      return 'bare'
-    case '53300': // Too many connections: it lives.
-      return 'ready'
-    case 'EACCES':
-      throw new DatabaseUnavailable(
-        `the database in ${place.home} belongs to another user`,
-        'run Livery as that user (or as root), or choose another folder for the database'
-      )
-    default:
-      return 'changing'
+function conditionIn(error: Error & { code?: string | undefined }, place: Place): Condition {
+  const { code } = error
+  if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'down'
+  if (code === 'EACCES') {
+    throw new DatabaseUnavailable(
+      `the database in ${place.home} belongs to another user`,
+      'run Livery as that user (or as root), or choose another folder for the database'
+    )
   }
+  if (code === NO_DATABASE) return 'bare'
+  if (code === TOO_MANY_CONNECTIONS) return 'ready'
+  if (!(error instanceof pg.DatabaseError) || code?.startsWith(INTERVENED)) return 'changing'
+  throw new DatabaseUnavailable(
+    `the database in ${place.home} refuses us: ${error.message}`,
+    `see ${place.log}, or set DATABASE_URL to a Postgres 16 or later of yours`
+  )
 }

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { asking, DATABASE, USER } from './ask.ts'
+import type pg from 'pg'
+import { asking, clientOf, DATABASE, USER } from './ask.ts'
 import { ensureExtensions } from './extensions.ts'
 import { alone } from './lock.ts'
 import type { Place } from './place.ts'
@@ -11,28 +12,36 @@ import { runnableRuntime, shippedRuntime } from './runtime.ts'
 import { writeSettings } from './settings.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-export interface Running {
+export interface Wishes {
   throwaway: boolean
   /** Whether a database may be made where none is; never when one is to be started again. */
   mayMake: boolean
+  log: (line: string) => void
+}
+
+export interface Running {
+  state: 'started' | 'adopted'
+  /** By this connection others see that we use it. */
+  client: pg.Client
 }
 
 const run = promisify(execFile)
 
-/** Sees to it that Postgres runs and has our database; of several processes one does the work. */
-export async function ensureRunning(
-  place: Place,
-  options: Running
-): Promise<'started' | 'adopted'> {
+/**
+ * Sees to it that Postgres runs and has our database; of several processes one does the work. The
+ * connection is made under the lock, so that nobody stops Postgres between our look and our use.
+ */
+export async function ensureRunning(place: Place, wishes: Wishes): Promise<Running> {
   return alone(place.lock, async () => {
-    const condition = await settled(place)
-    if (condition === 'down') await start(place, options)
+    const condition = await settled(place, wishes.log)
+    if (condition === 'down') await start(place, wishes)
     if (condition !== 'ready') await makeDatabase(place)
-    return condition === 'down' ? 'started' : 'adopted'
+    const client = await clientOf(place.socket, 'postgres')
+    return { state: condition === 'down' ? 'started' : 'adopted', client }
   })
 }
 
-async function start(place: Place, { throwaway, mayMake }: Running): Promise<void> {
+async function start(place: Place, { throwaway, mayMake, log }: Wishes): Promise<void> {
   const shipped = shippedRuntime()
   const version = await versionOf(place)
   if (version !== undefined) refuseOther(place, version, shipped.version)
@@ -40,7 +49,7 @@ async function start(place: Place, { throwaway, mayMake }: Running): Promise<voi
   const runtime = await runnableRuntime(shipped, place.home, place.user)
   if (version === undefined) await makeCluster(place, runtime, throwaway)
   await writeSettings(place, throwaway)
-  await launch(place, runtime)
+  await launch(place, runtime, log)
 }
 
 async function versionOf(place: Place): Promise<string | undefined> {
@@ -87,7 +96,7 @@ async function initialise(
   folder: string,
   throwaway: boolean
 ): Promise<void> {
-  const wishes = [
+  const asked = [
     ...['-D', folder, '-U', USER, '--auth=trust', '--encoding=UTF8', '--data-checksums'],
     // Order and case by code point, the same on every machine and for ever: indexes stay right.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -95,7 +104,7 @@ async function initialise(
   ]
   const settings = { ...place.user, cwd: dirname(folder), env: environment() }
   try {
-    await run(join(runtime, 'bin', 'initdb'), wishes, settings)
+    await run(join(runtime, 'bin', 'initdb'), asked, settings)
   } catch (error) {
     const { message, code, stderr } = error as Error & { code?: unknown; stderr?: string }
     const why = stderr?.trim().split('\n').slice(-3).join(' / ') || message

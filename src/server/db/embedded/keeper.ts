@@ -1,14 +1,15 @@
 import type pg from 'pg'
-import { clientOf } from './ask.ts'
-import { ensureRunning } from './cluster.ts'
+import { ensureRunning, type Wishes } from './cluster.ts'
 import type { Place } from './place.ts'
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 5_000
 /** One that ran for so long did not end of what ended the one before. */
-const SOUND_MS = 10_000
+const SOUND_MS = 500
 
 export interface Keeper {
+  state: 'started' | 'adopted'
+  /** Lets go of Postgres, which runs on. */
   stop(): Promise<void>
 }
 
@@ -16,23 +17,19 @@ export interface Keeper {
  * Holds one connection to Postgres while this process lives: others see that we use it, and when it
  * breaks Postgres is started again, by whichever process is first.
  */
-export async function keep(
-  place: Place,
-  options: { throwaway: boolean; log: (line: string) => void }
-): Promise<Keeper> {
+export async function keep(place: Place, wishes: Wishes): Promise<Keeper> {
+  const first = await ensureRunning(place, wishes)
+  let { client } = first
   let isStopped = false
   let pause = 0
   let since = Date.now()
   let timer: NodeJS.Timeout | undefined
-  let client: pg.Client | undefined
   let busy = Promise.resolve()
 
-  const connect = async (): Promise<void> => {
-    const opened = await clientOf(place.socket, 'postgres')
-    client = opened
+  const hold = (): void => {
     since = Date.now()
-    opened.once('end', reviveSoon)
-    holdsOpen(opened).unref()
+    client.once('end', reviveSoon)
+    countsForLife(client).unref()
   }
   const reviveSoon = (): void => {
     if (isStopped) return
@@ -44,30 +41,31 @@ export async function keep(
   }
   const revive = async (): Promise<void> => {
     try {
-      const state = await ensureRunning(place, { throwaway: options.throwaway, mayMake: false })
-      if (isStopped) return
-      await connect()
-      if (state === 'started') options.log('Postgres had ended and was started again')
+      const again = await ensureRunning(place, { ...wishes, mayMake: false })
+      client = again.client
+      hold()
+      if (again.state === 'started') wishes.log('Postgres had ended and was started again')
     } catch (error) {
       since = Date.now()
-      options.log(error instanceof Error ? error.message : String(error))
+      wishes.log(error instanceof Error ? error.message : String(error))
       reviveSoon()
     }
   }
-  await connect().catch(reviveSoon)
+
+  hold()
   return {
+    state: first.state,
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
       await busy
-      if (client === undefined) return
-      holdsOpen(client).ref()
+      countsForLife(client).ref()
       await client.end()
     }
   }
 }
 
-/** The connection alone does not keep a process from ending; the types of pg lack that. */
-function holdsOpen(client: pg.Client): { ref(): void; unref(): void } {
+/** Whether the connection keeps a process from ending; the types of pg lack these. */
+function countsForLife(client: pg.Client): { ref(): void; unref(): void } {
   return client as pg.Client & { ref(): void; unref(): void }
 }

@@ -19,8 +19,8 @@ export async function alone<T>(path: string, act: () => Promise<T>): Promise<T> 
     await take(path, mine)
     return await act()
   } finally {
-    held.delete(mine)
     if ((await holderOf(path)) === mine) await unlink(path)
+    held.delete(mine)
   }
 }
 
@@ -68,6 +68,7 @@ async function isLeftBehind(path: string, holder: string): Promise<boolean> {
 
 /** Another process may clear and take it meanwhile; then what we moved away is given back. */
 async function clear(path: string, holder: string): Promise<void> {
+  if ((await holderOf(path)) !== holder) return
   const aside = `${path}.${randomUUID()}`
   const isMoved = await rename(path, aside).then(
     () => true,

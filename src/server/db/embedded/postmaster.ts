@@ -15,16 +15,21 @@ const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster\.pi
 const ENDING_MS = 15_000
 /** Recovery after a crash may read a good deal of log. */
 const RECOVERY_MS = 4 * 60_000
+const PATIENCE_MS = 2_000
 const MOST_LOG_BYTES = 5_000_000
 const run = promisify(execFile)
 
 /** Starts Postgres and comes back when it answers. Throws DatabaseUnavailable with what it said. */
-export async function launch(place: Place, runtime: string): Promise<void> {
+export async function launch(
+  place: Place,
+  runtime: string,
+  log: (line: string) => void
+): Promise<void> {
   const until = Date.now() + ENDING_MS
   await clearStalePid(place)
   for (;;) {
     const { size } = await stat(place.log).catch(() => ({ size: 0 }))
-    const why = await attempt(place, runtime)
+    const why = await attempt(place, runtime, log)
     if (why === undefined) return
     const said = (await readFile(place.log, 'utf8').catch(() => '')).slice(size)
     if (!STILL_ENDING.test(said) || Date.now() > until) throw notStarted(place, why, said)
@@ -33,27 +38,37 @@ export async function launch(place: Place, runtime: string): Promise<void> {
   }
 }
 
-/** Waits while a Postgres starts, recovers or stops. */
-export async function settled(place: Place): Promise<'ready' | 'bare' | 'down'> {
-  const until = Date.now() + RECOVERY_MS
-  for (;;) {
+/** Waits while a Postgres starts, recovers or stops; says so once that takes long. */
+export async function settled(
+  place: Place,
+  log: (line: string) => void
+): Promise<'ready' | 'bare' | 'down'> {
+  const since = Date.now()
+  for (let isTold = false; ; ) {
     const condition = await conditionOf(place)
     if (condition !== 'changing') return condition
-    if (Date.now() > until) throw notStarted(place, 'it does not answer', '')
+    const passed = Date.now() - since
+    if (passed > RECOVERY_MS) throw notStarted(place, 'it does not answer', '')
+    if (passed > PATIENCE_MS && !isTold) log(`Waiting for Postgres in ${place.home}`)
+    isTold ||= passed > PATIENCE_MS
     await sleep(30)
   }
 }
 
 /** Undefined once it answers; else why it ended. */
-async function attempt(place: Place, runtime: string): Promise<string | undefined> {
-  const log = await openLog(place)
+async function attempt(
+  place: Place,
+  runtime: string,
+  log: (line: string) => void
+): Promise<string | undefined> {
+  const output = await openLog(place)
   // Its own session: Ctrl+C in a terminal is for the server, which then stops Postgres in order.
   const child = spawn(join(runtime, 'bin', 'postgres'), argumentsFor(place), {
     ...place.user,
     cwd: dirname(place.data),
     env: environment(),
     detached: true,
-    stdio: ['ignore', log.fd, log.fd]
+    stdio: ['ignore', output.fd, output.fd]
   })
   let ended: string | undefined
   child.once('error', error => {
@@ -63,11 +78,11 @@ async function attempt(place: Place, runtime: string): Promise<string | undefine
     ended = `it ended with ${signal ?? code}`
   })
   child.unref()
-  await log.close()
+  await output.close()
   for (;;) {
     if (ended !== undefined) return ended
     // Asking before would fill its log with refusals.
-    if ((await saysReady(place)) && (await settled(place)) !== 'down') return undefined
+    if ((await saysReady(place)) && (await settled(place, log)) !== 'down') return undefined
     await sleep(5)
   }
 }

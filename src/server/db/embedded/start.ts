@@ -1,6 +1,7 @@
+import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { asking, conditionOf, DATABASE, PORT, USER } from './ask.ts'
-import { ensureRunning } from './cluster.ts'
 import { keep } from './keeper.ts'
 import { alone, isAlive } from './lock.ts'
 import { type Place, placeFor } from './place.ts'
@@ -42,13 +43,14 @@ export async function startEmbedded({
 }: Options): Promise<Embedded> {
   try {
     const place = placeFor(folder)
-    const isReady = (await conditionOf(place)) === 'ready'
-    const state = isReady ? 'adopted' : await ensureRunning(place, { throwaway, mayMake: true })
-    const keeper = await keep(place, { throwaway, log })
+    const keeper = await keep(place, { throwaway, mayMake: true, log })
+    if (place.home !== realpathSync(folder)) {
+      log(`The database is in ${place.home}, since Postgres may not go into ${folder}`)
+    }
     return {
       connection: { host: place.socket, port: PORT, user: USER, database: DATABASE },
       url: urlOf(place.socket, DATABASE),
-      state,
+      state: keeper.state,
       home: place.home,
       stop: async () => {
         await keeper.stop()
@@ -88,10 +90,11 @@ export async function shutDown(place: Pick<Place, 'data'>): Promise<void> {
   while (isAlive(pid) && (await pidOf(place)) === pid && Date.now() < until) await sleep(10)
 }
 
-/** Refusals of the system: no right to write, a full disk, a spawn that may not change its user. */
+/** Refusals of the system and of Postgres: no right to write, a full disk, no connection left. */
 function explained(error: unknown, folder: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof DatabaseUnavailable || !/^E[A-Z]+$/.test(code ?? '')) return error
+  const isRefused = error instanceof pg.DatabaseError || /^E[A-Z]+$/.test(code ?? '')
+  if (error instanceof DatabaseUnavailable || !isRefused) return error
   return new DatabaseUnavailable(
     `the database in ${folder} could not be opened: ${message}`,
     'remedy that, choose another folder, or set DATABASE_URL to a Postgres 16 or later of yours'

@@ -1,0 +1,25 @@
+import { InvalidArgumentError } from 'commander'
+import { CommandFault } from './faults.ts'
+import { EXIT } from './terminal.ts'
+
+const HIGHEST_PORT = 65_535
+
+export function portNumber(value: string): number {
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 1 && port <= HIGHEST_PORT) return port
+  throw new InvalidArgumentError(`A whole number from 1 to ${HIGHEST_PORT} is needed.`)
+}
+
+/** Says which port another process has; any other error goes on. */
+export function portTaken(port: number): (error: unknown) => never {
+  return error => {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'EACCES') {
+      const message = `this user may not listen on port ${port}. Choose one above 1023 with --port.`
+      throw new CommandFault(message, EXIT.environment)
+    }
+    if (error.code !== 'EADDRINUSE') throw error
+    const message = `port ${port} is taken. Stop what listens there, or choose another with --port.`
+    throw new CommandFault(message, EXIT.environment)
+  }
+}

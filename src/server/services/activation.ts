@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto'
+import { languageIn } from '../brands.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Call, Setting } from '../http/call.ts'
+import { limit } from '../http/limits.ts'
+import type { Member } from '../member.ts'
+import { refuse } from '../refusal.ts'
+import { deliverHeld } from './held.ts'
+import { linkTo, putMail } from './outbox.ts'
+import { issueActivation, PIN_TRIES, pinHash, useToken } from './tokens.ts'
+
+/** Confirms by the link of the mail. Answers with the account and how many held messages went out. */
+export async function activateByLink(
+  tx: Tx,
+  setting: Setting,
+  token: string
+): Promise<{ account: number; delivered: number }> {
+  const { account } = await useToken(tx, setting, 'activate', token)
+  return { account, delivered: await confirm(tx, setting, account) }
+}
+
+/** Confirms by the PIN of the mail: five tries within an hour (contract.md §2). */
+export async function activateByPin(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  pin: string
+): Promise<{ account: number; delivered: number }> {
+  const row = await tx
+    .selectFrom('tokens')
+    .select(['id', 'pin_hash', 'tries', 'pin_expires_at'])
+    .where('account_id', '=', member.id)
+    .where('purpose', '=', 'activate')
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOver = (row?.pin_expires_at ?? new Date(0)) <= setting.now
+  if (!row?.pin_hash || isOver || row.tries >= PIN_TRIES) refuse('token_expired')
+  if (!timingSafeEqual(row.pin_hash, pinHash(setting, member.id, pin))) {
+    await tx
+      .updateTable('tokens')
+      .set({ tries: row.tries + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    refuse('pin_wrong', { tries_left: PIN_TRIES - row.tries - 1 }, { keeps: true })
+  }
+  await tx.updateTable('tokens').set({ used_at: setting.now }).where('id', '=', row.id).execute()
+  return { account: member.id, delivered: await confirm(tx, setting, member.id) }
+}
+
+async function confirm(tx: Tx, setting: Setting, account: number): Promise<number> {
+  const { now } = setting
+  await tx
+    .updateTable('accounts')
+    .set({ status: 'active', activated_at: now })
+    .where('id', '=', account)
+    .where('status', '=', 'not_confirmed')
+    .execute()
+  await tx
+    .updateTable('profiles')
+    .set({ status: 'active', last_active_at: now })
+    .where('id', '=', account)
+    .where('status', '=', 'disabled')
+    .execute()
+  setting.tell({ to: [account], name: 'reload', data: { what: 'user' } })
+  return deliverHeld(tx, setting, account)
+}
+
+/** A mail a minute and five a day (contract.md §2). */
+export async function countResend(db: Db, call: Call<unknown, unknown, 'member'>): Promise<void> {
+  const { member, now } = call
+  await limit(db, `resend:60:m${member.id}`, { calls: 1, seconds: 60 }, now)
+  await limit(db, `resend:86400:m${member.id}`, { calls: 5, seconds: 86_400 }, now)
+}
+
+/** Sends the activation mail again, with a new link and PIN. */
+export async function resend(tx: Tx, setting: Setting, member: Member): Promise<void> {
+  if (member.status !== 'not_confirmed') refuse('already_active')
+  const { token, pin } = await issueActivation(tx, setting, member.id)
+  await putMail(tx, setting, {
+    account: member.id,
+    to: member.email,
+    language: languageIn(setting.brand, member.language),
+    template: 'activate',
+    data: { link: linkTo(setting, '/activate/done', token), pin, name: member.name }
+  })
+}

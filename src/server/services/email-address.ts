@@ -1,0 +1,71 @@
+import disposable from 'disposable-email-domains' with { type: 'json' }
+import { z } from 'zod'
+import { TEXT } from '#contract/limits.ts'
+import { MAIL_DOMAINS } from './mail-domains.ts'
+
+const Address = z.email().max(TEXT.email.max)
+const thrownAway: ReadonlySet<string> = new Set(disposable)
+
+/** What there is to say of an address without asking whether it has an account. */
+export interface EmailCheck {
+  ok: boolean
+  reason: 'invalid' | 'disposable' | null
+  /** The address that was probably meant; it may be right as it is all the same. */
+  suggestion: string | null
+}
+
+/** An address as it is stored and compared. */
+export function plainEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** Checks syntax, throw-away domains, and what was probably meant (contract.md §2). */
+export function checkEmail(text: string): EmailCheck {
+  const email = plainEmail(text)
+  if (!Address.safeParse(email).success) return { ok: false, reason: 'invalid', suggestion: null }
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  if (thrownAway.has(domain)) return { ok: false, reason: 'disposable', suggestion: null }
+  const meant = nearestDomain(domain)
+  const suggestion = meant === undefined ? null : `${email.slice(0, -domain.length)}${meant}`
+  return { ok: true, reason: null, suggestion }
+}
+
+/** A well-known domain at most two slips away; a known one is meant as it is. */
+function nearestDomain(domain: string): string | undefined {
+  if (MAIL_DOMAINS.has(domain)) return undefined
+  let best: string | undefined
+  let least = domain.length < 7 ? 2 : 3
+  for (const known of MAIL_DOMAINS) {
+    if (Math.abs(known.length - domain.length) >= least) continue
+    const slips = distance(domain, known)
+    if (slips < least) {
+      least = slips
+      best = known
+    }
+  }
+  return best
+}
+
+/** Damerau-Levenshtein: letters left out, put in, changed, or swapped with their neighbour. */
+export function distance(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      let least = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1)
+      )
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      }
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return last[other.length] ?? 0
+}

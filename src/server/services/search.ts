@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { searchMembers } from '#contract/calls/members.ts'
+import {
+  SEARCH_PAGE,
+  SEARCH_PAGE_SAVING,
+  SEARCH_PAGES,
+  SEARCH_PAGES_VISITOR,
+  SIMILAR
+} from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import type { Brand } from '../brands.ts'
+import type { Db } from '../db/connect.ts'
+import type { Setting, Visit } from '../http/call.ts'
+import type { Member } from '../member.ts'
+import { refuse } from '../refusal.ts'
+import { cardsOf } from './cards.ts'
+import { ringsAround } from './distance.ts'
+import { blurredPictureOf } from './pictures.ts'
+import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
+import { similarTo } from './similar.ts'
+
+type Query = z.output<typeof searchMembers.query>
+type Found = z.input<typeof searchMembers.response>
+
+/**
+ * A page of the members that a search asks for, and similar ones where it finds few (contract.md §4).
+ * Who is not logged in sees what the brand allows: nothing, or two pages with blurred pictures.
+ */
+export async function search(
+  db: Db,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  viewer: Member | undefined,
+  query: Query,
+  visit: Visit
+): Promise<Found> {
+  if (viewer === undefined) mayLook(brand, visit)
+  const size = visit.savesData ? SEARCH_PAGE_SAVING : SEARCH_PAGE
+  const pages = viewer === undefined ? SEARCH_PAGES_VISITOR : SEARCH_PAGES
+  const where = { brand, now, viewer: viewer?.id }
+  const filter = filterOf(query)
+  const ids = await idsOf(db, filter, where, query.sort, homeOf(query, viewer), size * pages)
+  const start = (query.pageNumber - 1) * size
+  const shown = ids.slice(start, start + size)
+  const isFew = ids.length < SIMILAR && query.pageNumber === 1
+  const similar = isFew ? await similarTo(db, filter, where, ids) : []
+  const cards = await cardsOf(db, brand, [...shown, ...similar], now, viewer)
+  const inOrder = (wanted: readonly number[]) =>
+    wanted.flatMap(id => cards.get(id) ?? []).map(viewer === undefined ? blurred : asTheyAre)
+  const similarCards = inOrder(similar)
+  return {
+    pageNumber: query.pageNumber,
+    results: inOrder(shown),
+    numResults: ids.length,
+    similar: similarCards,
+    numSimilar: similarCards.length,
+    blurred: viewer === undefined
+  }
+}
+
+/** Whether this brand shows its members to this visitor (spec §3, logged_out_search). */
+function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
+  const { loggedOutSearch } = site.access
+  if (loggedOutSearch === 'all') return
+  if (loggedOutSearch === 'with_trafficsource' && isFromCampaign) return
+  refuse('search_closed')
+}
+
+function filterOf(query: Query): Filter {
+  return {
+    gender: query.gender,
+    country: query.country,
+    region: query.countryregion || undefined,
+    minAge: query.min_age ?? 0,
+    maxAge: query.max_age ?? OLDEST_AGE,
+    interests: query.interests ?? [],
+    isOnline: query.online ?? false,
+    isNew: query.new ?? false,
+    hasPhoto: query.photo ?? false,
+    isVerified: query.verified ?? false
+  }
+}
+
+/** Where distances are counted from: the member's own region, or the one a visitor asks for. */
+function homeOf(query: Query, viewer: Member | undefined): string | undefined {
+  return viewer?.region ?? query.countryregion
+}
+
+/** Everyone the search can page to, in order: the count is the truth about what can be reached. */
+async function idsOf(
+  db: Db,
+  filter: Filter,
+  where: Where,
+  sort: Query['sort'],
+  home: string | undefined,
+  most: number
+): Promise<number[]> {
+  const condition = matching(filter, where)
+  if (sort === 'new') return find(db, condition, NEWEST, most)
+  if (sort === 'active' || home === undefined) return find(db, condition, LATEST, most)
+  return nearest(db, condition, home, most)
+}
+
+const LATEST = sql`p.last_active_at desc, p.id desc`
+const NEWEST = sql`p.created_at desc, p.id desc`
+
+async function find(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+  most: number
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select p.id from profiles p where ${condition} order by ${order}
+      limit ${sql.lit(most)}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
+/**
+ * Ring by ring around a region, the latest signs of life first within a ring. Rings are of whole
+ * regions and as wide as contract.md §4 says, so that nobody's place can be found out.
+ */
+async function nearest(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  home: string,
+  most: number
+): Promise<number[]> {
+  const rings = ringsAround(home)
+  const near: number[] = []
+  for (const ring of rings) {
+    if (near.length >= most) return near.slice(0, most)
+    const within = sql<boolean>`${condition} and p.region = any(${[...ring]}::text[])`
+    near.push(...(await find(db, within, LATEST, most)))
+  }
+  if (near.length >= most) return near.slice(0, most)
+  const named = rings.flat()
+  const beyond = sql<boolean>`${condition}
+    and (p.region is null or p.region <> all(${named}::text[]))`
+  return [...near, ...(await find(db, beyond, LATEST, most))].slice(0, most)
+}
+
+const asTheyAre = (card: ProfileCard): ProfileCard => card
+
+function blurred(card: ProfileCard): ProfileCard {
+  return { ...card, main_image: blurredPictureOf(card.main_image) }
+}

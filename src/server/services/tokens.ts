@@ -1,0 +1,129 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Tx } from '../db/connect.ts'
+import type { TokenPurpose } from '../db/schema.ts'
+import type { Setting } from '../http/call.ts'
+import { newToken, tokenHash } from '../http/session.ts'
+import { refuse } from '../refusal.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long a link works, in ms (contract.md §2, §3, §13). */
+export const LIVES: Readonly<Record<TokenPurpose, number>> = {
+  activate: 72 * HOUR_MS,
+  reset: HOUR_MS,
+  mail_change: 24 * HOUR_MS,
+  undo_password: 48 * HOUR_MS,
+  undo_email: 48 * HOUR_MS,
+  reactivate: 14 * 24 * HOUR_MS
+}
+const PIN_MS = 60 * MINUTE_MS
+/** Tries at a PIN (contract.md §2). */
+export const PIN_TRIES = 5
+
+/** Makes a link for one purpose; only its hash is kept. Earlier links for the same purpose end. */
+export async function issueToken(
+  tx: Tx,
+  { brand, now }: Setting,
+  account: number,
+  purpose: TokenPurpose,
+  data: Record<string, string> = {}
+): Promise<string> {
+  await endTokens(tx, account, purpose)
+  const { token, hash } = newToken()
+  await tx
+    .insertInto('tokens')
+    .values({
+      brand: brand.id,
+      account_id: account,
+      purpose,
+      token_hash: hash,
+      pin_hash: null,
+      data: JSON.stringify(data),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIVES[purpose]),
+      pin_expires_at: null,
+      used_at: null
+    })
+    .execute()
+  return token
+}
+
+/** The link of an activation with a PIN of six digits beside it. */
+export async function issueActivation(
+  tx: Tx,
+  setting: Setting,
+  account: number
+): Promise<{ token: string; pin: string }> {
+  const token = await issueToken(tx, setting, account, 'activate')
+  const pin = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  await tx
+    .updateTable('tokens')
+    .set({
+      pin_hash: pinHash(setting, account, pin),
+      pin_expires_at: new Date(setting.now.getTime() + PIN_MS)
+    })
+    .where('token_hash', '=', tokenHash(token))
+    .execute()
+  return { token, pin }
+}
+
+/** A PIN has few values, so its hash is keyed. */
+export function pinHash({ world }: Setting, account: number, pin: string): Buffer {
+  return createHmac('sha256', world.settings.secret).update(`pin ${account} ${pin}`).digest()
+}
+
+export interface FoundToken {
+  id: number
+  account: number
+  data: Record<string, string>
+}
+
+/** A link that still works; refuses any other as expired (410). */
+export async function findToken(
+  tx: Tx,
+  { brand, now }: Setting,
+  purpose: TokenPurpose | readonly TokenPurpose[],
+  token: string
+): Promise<FoundToken & { purpose: TokenPurpose }> {
+  const purposes = typeof purpose === 'string' ? [purpose] : purpose
+  const row = await tx
+    .selectFrom('tokens')
+    .select(['id', 'account_id', 'data', 'purpose'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('brand', '=', brand.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (row === undefined || !purposes.includes(row.purpose)) refuse('token_expired')
+  return { id: row.id, account: row.account_id, data: row.data, purpose: row.purpose }
+}
+
+/** Uses a link up; of two that use it at once the second is refused. */
+export async function useToken(
+  tx: Tx,
+  setting: Setting,
+  purpose: TokenPurpose | readonly TokenPurpose[],
+  token: string
+): Promise<FoundToken & { purpose: TokenPurpose }> {
+  const found = await findToken(tx, setting, purpose, token)
+  const used = await tx
+    .updateTable('tokens')
+    .set({ used_at: setting.now })
+    .where('id', '=', found.id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (used === undefined) refuse('token_expired')
+  return found
+}
+
+/** Ends every link of an account for a purpose. */
+export async function endTokens(tx: Tx, account: number, purpose: TokenPurpose): Promise<void> {
+  await tx
+    .deleteFrom('tokens')
+    .where('account_id', '=', account)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}

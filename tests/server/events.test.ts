@@ -1,0 +1,121 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendMessage } from '#contract/calls/chat.ts'
+import { connect } from '../../src/server/db/connect.ts'
+import { eventsThroughPostgres } from '../../src/server/events-postgres.ts'
+import { makeApp } from '../../src/server/http/app.ts'
+import { serveStream } from '../../src/server/http/stream.ts'
+import { ROUTES } from '../../src/server/routes/routes.ts'
+import { type Person, person } from '../world/people.ts'
+import { useServer } from '../world/server.ts'
+
+const server = useServer()
+const closing: (() => Promise<unknown> | unknown)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** A second server process on the same database, as far as one test file can have one. */
+async function another() {
+  const database = connect(server.url)
+  const events = await eventsThroughPostgres(database, server.url, () => {})
+  const world = { ...server.world, database, events }
+  const app = await makeApp(world, ROUTES)
+  serveStream(app, world)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  closing.push(
+    () => database.close(),
+    () => events.close(),
+    () => app.close()
+  )
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+interface Heard {
+  name: string
+  data: Record<string, unknown>
+}
+
+/** What a member hears over a stream of a server. */
+async function listening(
+  port: number,
+  who: Person
+): Promise<{ heard: Heard[]; response: IncomingMessage }> {
+  const heard: Heard[] = []
+  const headers = { host: who.domain, cookie: `auth=${who.cookie}` }
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>()
+  const request: ClientRequest = get(
+    { host: '127.0.0.1', port, path: '/api/events.php', headers },
+    resolve
+  )
+  closing.push(() => void request.destroy())
+  const response = await promise
+  response.setEncoding('utf8')
+  response.on('error', () => {})
+  response.on('data', (text: string) => {
+    for (const [, name = '', data = '{}'] of text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)) {
+      heard.push({ name, data: JSON.parse(data) as Heard['data'] })
+    }
+  })
+  return { heard, response }
+}
+
+test('a message sent at one server is heard at another, by the two and by nobody else', async () => {
+  const [here, there] = [await another(), await another()]
+  const anna = await person(server, { credits: 5, isPremium: true })
+  const bram = await person(server)
+  const carla = await person(server)
+  const [forBram, forCarla] = [
+    await listening(there.port, bram),
+    await listening(there.port, carla)
+  ]
+  const forAnna = await listening(here.port, anna)
+  const sent = await here.app.inject({
+    method: 'POST',
+    url: '/api/chat.php',
+    headers: {
+      host: anna.domain,
+      origin: `https://${anna.domain}`,
+      cookie: `auth=${anna.cookie}`
+    },
+    payload: { to: bram.id, body: 'hoi' }
+  })
+  const { conversation, message } = sent.json() as { conversation: number; message: { id: number } }
+  const event = { name: 'message', data: { conversation, message: message.id, from: anna.id } }
+  await vi.waitFor(() => expect(forBram.heard).toEqual([event]))
+  await vi.waitFor(() => expect(forAnna.heard).toEqual([event]))
+  expect(forCarla.heard).toEqual([])
+})
+
+test('a stream needs a session, and is told to the browser as one that comes back', async () => {
+  const { port, app } = await another()
+  const { statusCode } = await app.inject({
+    url: '/api/events.php',
+    headers: { host: 'avondlicht.example' }
+  })
+  expect(statusCode).toBe(403)
+  const anna = await person(server)
+  const { response } = await listening(port, anna)
+  expect(response.headers['content-type']).toContain('text/event-stream')
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('nothing is told of a call that was refused', async () => {
+  const told = vi.spyOn(server.world.events, 'publish')
+  const anna = await person(server, { account: { free_left: 0 } })
+  const bram = await person(server)
+  told.mockClear()
+  await anna.call(sendMessage, { body: { to: bram.id, body: 'hoi' } })
+  expect(told.mock.calls.flatMap(([events]) => events)).toEqual([])
+  told.mockRestore()
+})
+
+test('a stream ends when the server does', async () => {
+  const { port, app } = await another()
+  const { response } = await listening(port, await person(server))
+  const ended = new Promise(resolve => response.once('close', resolve))
+  await app.close()
+  await ended
+})
