@@ -26,6 +26,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   host: 'src/host',
   audit: 'src/audit',
   render: 'src/render',
+  api: 'src/api',
   server: 'src/server',
   cli: 'src/cli'
 }

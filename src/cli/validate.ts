@@ -19,8 +19,8 @@ interface ValidateFlags extends Selection {
   watch: boolean
 }
 
-/** Passes of `--fix`; each mends what the one before laid bare. */
-const MOST_PASSES = 5
+/** Passes of `--fix`: each mends what the one before laid bare, and a broken JSON has one a pass. */
+const MOST_PASSES = 50
 
 export function validateCommand(): Command {
   return withSelection(new Command('validate'))

@@ -206,9 +206,7 @@ test('a broken record or cleared releases stop nothing: the next build makes the
 })
 
 test('a taken port ends dev and preview with 8 and says how to choose another', async () => {
-  const root = await project()
-  mkdirSync(join(root, 'dist/.releases/zonnig.example/one'), { recursive: true })
-  symlinkSync('.releases/zonnig.example/one', join(root, 'dist/zonnig.example'))
+  const root = await project({ ...BOTH, 'dist/zonnig.example/index.html': '<p>Zonnig' })
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

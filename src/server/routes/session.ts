@@ -3,6 +3,7 @@ import { languageIn } from '../brands.ts'
 import { DONE, on, type Route } from '../http/call.ts'
 import * as changes from '../services/changes.ts'
 import { countTry, logIn } from '../services/login.ts'
+import { subscribe, unsubscribe } from '../services/push-subscriptions.ts'
 import { endSessions, sessionsOf } from '../services/sessions.ts'
 import { userView } from '../services/user-view.ts'
 
@@ -26,6 +27,14 @@ export const sessionRoutes: readonly Route[] = [
       .where('id', '=', member.id)
       .execute()
     return { user: await userView(tx, brand, member.id, now) }
+  }),
+  on(calls.subscribePush, async (tx, call) => {
+    await subscribe(tx, call, call.member.id, call.body.subscription)
+    return DONE
+  }),
+  on(calls.unsubscribePush, async (tx, { brand, member, body }) => {
+    await unsubscribe(tx, brand.id, member.id, body.endpoint)
+    return DONE
   }),
   on(calls.logOut, async (tx, call) => {
     if (call.member) {

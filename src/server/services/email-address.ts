@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import disposable from 'disposable-email-domains' with { type: 'json' }
 import { z } from 'zod'
 import { TEXT } from '#contract/limits.ts'
@@ -24,10 +25,29 @@ export function checkEmail(text: string): EmailCheck {
   const email = plainEmail(text)
   if (!Address.safeParse(email).success) return { ok: false, reason: 'invalid', suggestion: null }
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (thrownAway.has(domain)) return { ok: false, reason: 'disposable', suggestion: null }
+  if (isThrownAway(domain)) return { ok: false, reason: 'disposable', suggestion: null }
   const meant = nearestDomain(domain)
   const suggestion = meant === undefined ? null : `${email.slice(0, -domain.length)}${meant}`
   return { ok: true, reason: null, suggestion }
+}
+
+/**
+ * A mark of a mailbox that does not tell the address, for what is given once a mailbox: parts after a
+ * plus, and dots where the provider ignores them, make no other one.
+ */
+export function mailboxMark(secret: string, email: string): Buffer {
+  const [name = '', domain = ''] = plainEmail(email).split('@')
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
+  const plus = name.indexOf('+')
+  const bare = plus > 0 ? name.slice(0, plus) : name
+  const mailbox = isGoogle ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
+  return createHmac('sha256', secret).update(`mailbox ${mailbox}`).digest()
+}
+
+/** A domain of the list, or one below it. */
+function isThrownAway(domain: string): boolean {
+  const parts = domain.split('.')
+  return parts.some((_, at) => thrownAway.has(parts.slice(at).join('.')))
 }
 
 /** A well-known domain at most two slips away; a known one is meant as it is. */

@@ -11,7 +11,7 @@ export type MailTemplate =
   | 'mail_changed'
   | 'new_device'
   | 'reactivate'
-  | 'existing_account'
+  | 'welcome_back'
 
 /** A mail that is to be sent. */
 export interface Mail {
@@ -44,4 +44,9 @@ export async function putMail(tx: Tx, { brand, now }: Setting, mail: Mail): Prom
 /** The address of a page of a brand that a mail leads to. */
 export function linkTo({ brand }: Setting, path: string, token: string): string {
   return `https://${brand.site.brand.domain}${path}?token=${encodeURIComponent(token)}`
+}
+
+/** The same, for taking a change back: the page sees that the token is one for undoChange. */
+export function undoLinkTo(setting: Setting, path: string, token: string): string {
+  return `${linkTo(setting, path, token)}&undo=1`
 }

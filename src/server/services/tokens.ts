@@ -21,7 +21,13 @@ const PIN_MS = 60 * MINUTE_MS
 /** Tries at a PIN (contract.md §2). */
 export const PIN_TRIES = 5
 
-/** Makes a link for one purpose; only its hash is kept. Earlier links for the same purpose end. */
+/**
+ * Links that stay beside later ones of their purpose. Whoever changes a password twice must not end
+ * the owner's way back, and a mail that a stranger asks for must not end the one in the owner's box.
+ */
+const KEPT: ReadonlySet<TokenPurpose> = new Set(['undo_password', 'undo_email', 'reactivate'])
+
+/** Makes a link for one purpose; only its hash is kept. It replaces an earlier one, but see KEPT. */
 export async function issueToken(
   tx: Tx,
   { brand, now }: Setting,
@@ -29,7 +35,7 @@ export async function issueToken(
   purpose: TokenPurpose,
   data: Record<string, string> = {}
 ): Promise<string> {
-  await endTokens(tx, account, purpose)
+  if (!KEPT.has(purpose)) await endTokens(tx, account, purpose)
   const { token, hash } = newToken()
   await tx
     .insertInto('tokens')
@@ -118,12 +124,18 @@ export async function useToken(
   return found
 }
 
-/** Ends every link of an account for a purpose. */
-export async function endTokens(tx: Tx, account: number, purpose: TokenPurpose): Promise<void> {
+/** Ends the links of an account for a purpose: all, or those made after another. */
+export async function endTokens(
+  tx: Tx,
+  account: number,
+  purpose: TokenPurpose,
+  after = 0
+): Promise<void> {
   await tx
     .deleteFrom('tokens')
     .where('account_id', '=', account)
     .where('purpose', '=', purpose)
+    .where('id', '>', after)
     .where('used_at', 'is', null)
     .execute()
 }

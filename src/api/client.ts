@@ -1,0 +1,113 @@
+import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { RefusalBody, type RefusalCode } from '#contract/refusal.ts'
+import { Refused } from './refused.ts'
+
+/** What a call is given: a query and a body as the contract says, and whose press of a button it is. */
+export interface Given<Q extends z.ZodType, B extends z.ZodType> {
+  query?: z.input<Q>
+  body?: z.input<B>
+  /** The same for every try of one press; a new one is made where none is given. */
+  key?: string
+  signal?: AbortSignal
+}
+
+export interface ClientOptions {
+  /** Where the brand is; the page's own origin when absent. */
+  prefix?: string
+  /** Called when the server no longer knows the session (spec §8). */
+  onLoggedOut?: () => void
+  /** Least wait before the first retry, in ms; doubled each time. */
+  retryMs?: number
+  fetch?: typeof fetch
+}
+
+/** One door to the server; `call` answers what the contract says or throws Refused. */
+export interface Client {
+  call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<Q, B, R>,
+    given?: Given<Q, B>
+  ): Promise<z.output<R>>
+}
+
+/** Tries after the first one, and what they are for: never an answer that a second try would repeat. */
+const RETRIES = 5
+const RETRIED_STATUSES = [408, 429, 502, 503, 504]
+/** Waiting longer than this for a limit is the member's choice, not ours. */
+const MOST_WAIT_MS = 10_000
+
+/**
+ * Makes the client (contract.md, Conventions): at most five retries with exponential delay for what
+ * may pass by itself, an Idempotency-Key wherever a repeated call could charge twice, and the 403 rule
+ * of the specification. A write that has no key is tried once.
+ */
+export function makeClient(options: ClientOptions = {}): Client {
+  const http = ky.create({
+    ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    credentials: 'include',
+    timeout: 30_000
+  })
+  return { call: (endpoint, given) => call(http, options, endpoint, given) }
+}
+
+async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  http: KyInstance,
+  options: ClientOptions,
+  endpoint: Endpoint<Q, B, R>,
+  { query, body, key, signal }: Given<Q, B> = {}
+): Promise<z.output<R>> {
+  const isRepeatable = endpoint.method === 'GET' || endpoint.method === 'PUT' || endpoint.idempotent
+  try {
+    const response = await http(endpoint.path.slice(1), {
+      method: endpoint.method,
+      searchParams: searchOf({ ...endpoint.variant, ...(query as object | undefined) }),
+      headers: headersOf(endpoint, key),
+      ...(body === undefined ? {} : { json: body }),
+      ...(signal === undefined ? {} : { signal }),
+      retry: {
+        limit: isRepeatable ? RETRIES : 0,
+        methods: ['get', 'put', 'post', 'delete'],
+        statusCodes: RETRIED_STATUSES,
+        afterStatusCodes: [429, 503],
+        maxRetryAfter: MOST_WAIT_MS,
+        delay: attempt => (options.retryMs ?? 300) * 2 ** (attempt - 1)
+      }
+    })
+    return endpoint.response.parse(response.status === 204 ? null : await response.json())
+  } catch (error) {
+    const refused = await refusedBy(error)
+    if (refused.code === 'authentication_required' && endpoint.path !== '/api/user.php') {
+      options.onLoggedOut?.()
+    }
+    throw refused
+  }
+}
+
+/** The keys of a variant that carry a value; `''` says only that the query must have the key. */
+function searchOf(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)])
+  )
+}
+
+function headersOf(endpoint: Endpoint, key: string | undefined): Record<string, string> {
+  const asked = endpoint.path === '/api/user.php' ? { 'X-Request-Type': 'client' } : {}
+  if (!endpoint.idempotent) return asked
+  return { ...asked, 'Idempotency-Key': key ?? crypto.randomUUID() }
+}
+
+async function refusedBy(error: unknown): Promise<Refused> {
+  if (error instanceof Refused) return error
+  if (error instanceof HTTPError) {
+    const parsed = RefusalBody.safeParse(error.data)
+    const retryAfter = Number(error.response.headers.get('Retry-After')) || undefined
+    if (parsed.success) return Refused.by(error.response.status, parsed.data.error, retryAfter)
+    return new Refused('failed' satisfies RefusalCode, error.response.status, {}, error)
+  }
+  const isNetwork = error instanceof TypeError || error instanceof TimeoutError
+  return new Refused(isNetwork ? 'offline' : 'failed', 0, {}, error)
+}

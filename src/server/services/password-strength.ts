@@ -1,0 +1,107 @@
+import { TEXT } from '#contract/limits.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+/** Whose password it is: their own words are no secret. */
+export interface Owner {
+  name: string
+  email: string
+  /** Name of the brand that it is for. */
+  brand?: string
+}
+
+/** Up to this cost a guessing program has a password within its first millions (see costOf). */
+const CHEAP = 4
+
+/**
+ * Whether a password is too easily guessed (contract.md §1): too short, or made of little else than
+ * what everybody tries: common words, also with 4 for a or 0 for o, years and dates, rows of keys,
+ * repetitions, and the member's own name and address.
+ */
+export function isWeakPassword(password: string, owner: Owner): boolean {
+  if ([...password].length < TEXT.password.min) return true
+  const plain = password.toLowerCase()
+  if (/^(.{1,4})\1+.{0,2}$/u.test(plain) || new Set(plain).size < 4) return true
+  const own = ownWords(owner)
+  return [plain, withoutLeet(plain)].some(text => costOf(text, own) <= CHEAP)
+}
+
+/** Name, mailbox, its parts, and the brand, as far as they are more than letters by chance. */
+function ownWords({ name, email, brand = '' }: Owner): ReadonlySet<string> {
+  const [mailbox = '', domain = ''] = email.toLowerCase().split('@')
+  const whole = [name, brand, mailbox, domain.split('.')[0] ?? '', email].map(text =>
+    text.trim().toLowerCase()
+  )
+  const parts = whole.flatMap(text => text.split(/[^\p{L}]+/u))
+  return new Set([...whole, ...parts].filter(word => word.length >= 3))
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't'
+}
+
+function withoutLeet(text: string): string {
+  return text.replace(/[@401!|3$57]/g, sign => LEET[sign] ?? sign)
+}
+
+/** The least that a text costs to guess, cut into pieces in every way: see priceOf. */
+function costOf(text: string, own: ReadonlySet<string>): number {
+  const costs = [0]
+  for (let end = 1; end <= text.length; end++) {
+    let least = (costs[end - 1] ?? 0) + 1
+    for (let start = 0; start < end - 1; start++) {
+      const price = priceOf(text.slice(start, end), own)
+      least = Math.min(least, (costs[start] ?? 0) + price)
+    }
+    costs.push(least)
+  }
+  return costs[text.length] ?? 0
+}
+
+/** A word costs two; a row of keys, a repetition, a date or two digits one; anything else is no piece. */
+function priceOf(piece: string, own: ReadonlySet<string>): number {
+  if (/^\d{2}$/.test(piece) || isRun(piece) || /^(.)\1{2,}$/u.test(piece)) return 1
+  if (YEAR.test(piece) || DATE.test(piece)) return 1
+  return own.has(piece) || COMMON_PASSWORDS.has(piece) ? 2 : Number.POSITIVE_INFINITY
+}
+
+const YEAR = /^(19|20)\d\d$/
+/** Day and month in either order, with or without signs, and a year of two or four digits. */
+const DATE = /^(\d{1,2}[-./]?\d{1,2}[-./]?(19|20)?\d\d|(19|20)\d\d[-./]?\d\d[-./]?\d\d)$/
+
+/** Rows of keys and of letters as they lie on the keyboards of our countries. */
+const RUNS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  '1234567890-=',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qawsedrftgyhujikolp',
+  'qazwsxedcrfvtgbyhnujm',
+  '147258369',
+  '741852963',
+  '!@#$%^&*()',
+  '!"#¤%&/()='
+]
+
+function isRun(piece: string): boolean {
+  if (piece.length < 3) return false
+  const back = [...piece].reverse().join('')
+  return RUNS.some(run => run.includes(piece) || run.includes(back))
+}

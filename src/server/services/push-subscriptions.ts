@@ -1,0 +1,38 @@
+import type { Tx } from '../db/connect.ts'
+import type { Setting } from '../http/call.ts'
+
+/** A browser as the Push API names it. */
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** Attaches a browser to a member: the last one who logged in there gets its messages. */
+export async function subscribe(
+  tx: Tx,
+  { brand, now }: Setting,
+  account: number,
+  { endpoint, keys }: Subscription
+): Promise<void> {
+  const row = { brand: brand.id, account_id: account, keys: JSON.stringify(keys), created_at: now }
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ endpoint, ...row })
+    .onConflict(conflict => conflict.column('endpoint').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes a browser of the member's own off; one that is not there is off already. */
+export async function unsubscribe(
+  tx: Tx,
+  brand: string,
+  account: number,
+  endpoint: string
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .execute()
+}
