@@ -44,5 +44,8 @@ function middleOf(places: readonly Place[], code: string): [latitude: number, lo
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const mean = (of: (place: Place) => number) =>
     places.reduce((sum, place, index) => sum + of(place) * (weights[index] ?? 0), 0) / whole
-  return [Number(mean(({ latitude }) => latitude).toFixed(2)), Number(mean(({ longitude }) => longitude).toFixed(2))]
+  return [
+    Number(mean(({ latitude }) => latitude).toFixed(2)),
+    Number(mean(({ longitude }) => longitude).toFixed(2))
+  ]
 }

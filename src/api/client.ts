@@ -1,4 +1,4 @@
-import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
+import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { RefusalBody, type RefusalCode } from '#contract/refusal.ts'
@@ -71,7 +71,7 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
         methods: ['get', 'put', 'post', 'delete'],
         statusCodes: RETRIED_STATUSES,
         afterStatusCodes: [429, 503],
-        maxRetryAfter: MOST_WAIT_MS,
+        shouldRetry: ({ error }) => mayPass(error),
         delay: attempt => (options.retryMs ?? 300) * 2 ** (attempt - 1)
       }
     })
@@ -83,6 +83,13 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
     }
     throw refused
   }
+}
+
+/** Whether a second try may do better: undefined leaves it to ky, false gives up. */
+function mayPass(error: Error): false | undefined {
+  if (!(error instanceof HTTPError)) return undefined
+  const wait = Number(error.response.headers.get('Retry-After') ?? 0) * 1000
+  return wait > MOST_WAIT_MS ? false : undefined
 }
 
 /** The keys of a variant that carry a value; `''` says only that the query must have the key. */
@@ -108,6 +115,6 @@ async function refusedBy(error: unknown): Promise<Refused> {
     if (parsed.success) return Refused.by(error.response.status, parsed.data.error, retryAfter)
     return new Refused('failed' satisfies RefusalCode, error.response.status, {}, error)
   }
-  const isNetwork = error instanceof TypeError || error instanceof TimeoutError
+  const isNetwork = error instanceof NetworkError || error instanceof TimeoutError
   return new Refused(isNetwork ? 'offline' : 'failed', 0, {}, error)
 }

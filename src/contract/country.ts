@@ -76,6 +76,25 @@ export function regionTermOf(country: CountryCode): RegionTerm {
   return FACTS[country].regionTerm
 }
 
+/** What regions are called in one country alone, where its term would be the wrong word elsewhere. */
+const OWN_WORDS: Partial<Record<CountryCode, RegionWord>> = {
+  FI: 'maakunta',
+  NO: 'fylke',
+  SE: 'lan'
+}
+
+/** Keys of the words for a region: `region.term.<key>` in locales, singular, as a label. */
+export const REGION_WORDS = [...REGION_TERMS, 'lan', 'fylke', 'maakunta'] as const
+export type RegionWord = (typeof REGION_WORDS)[number]
+
+/**
+ * The key under which screens say what a country's regions are called (spec §9): a Swedish län and an
+ * English county are one term but two words. `set` is the brand's own term, which wins.
+ */
+export function regionWordOf(country: CountryCode, set?: RegionTerm): RegionWord {
+  return set ?? OWN_WORDS[country] ?? FACTS[country].regionTerm
+}
+
 /** The locales a country's visitors are offered by default (spec §9: BE is nl, fr, de). */
 export function localesOf(country: CountryCode): readonly Locale[] {
   return FACTS[country].locales

@@ -5,7 +5,7 @@ import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Brand } from './brands.ts'
 
 /** Screens whose words the server says itself; everything else is said on screen. */
-const SCREENS = ['gift', 'label', 'match'] as const
+const SCREENS = ['gift', 'icebreaker', 'label', 'match'] as const
 
 const trees = new Map<Locale, WordTree>()
 const known = new Map<string, Words>()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { firstLine, inQuotesOf, mended } from './mending.ts'
+import { firstLine, inQuotesOf, mended, outOfQuotes } from './mending.ts'
 import { nearest } from './nearest.ts'
 import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
 import type { Place, Said } from './source.ts'
@@ -145,9 +145,10 @@ function ofValue(context: Context, issue: Issue): Complaint {
   )
   if (node.kind !== 'leaf' || typeof node.value !== 'string') return complaint
   const better = mended(node.value, code, choicesOf(schema), schema)
-  return better === undefined
-    ? complaint
-    : { ...complaint, fix: inQuotesOf(complaint.place, better) }
+  if (better === undefined) return complaint
+  // A choice that is refused although it is written right is a number in quotes.
+  const write = better === node.value ? outOfQuotes : inQuotesOf
+  return { ...complaint, fix: write(complaint.place, better) }
 }
 
 function hintToWrite(path: Path, node: Tree | undefined, schema: z.core.$ZodType | undefined) {

@@ -33,8 +33,15 @@ export function mended(
 /** A text in the quotes that the one before it had, so that only the value changes. */
 export function inQuotesOf({ source, start }: Place, text: string): string {
   const quote = source.text[start]
-  return quote === '"' || quote === "'" ? `${quote}${text}${quote}` : text
+  return isQuote(quote) ? `${quote}${text}${quote}` : text
 }
+
+/** The value that a quoted one would be without its quotes; undefined where it has none. */
+export function outOfQuotes({ source, start }: Place, text: string): string | undefined {
+  return isQuote(source.text[start]) ? text : undefined
+}
+
+const isQuote = (character: string | undefined): boolean => character === '"' || character === "'"
 
 /** Takes an item out of a list, with the comma or line it stands on; not where a comment would go too. */
 export function withoutItem(tree: Branch, path: Path): Fix | undefined {
@@ -50,7 +57,7 @@ export function withoutItem(tree: Branch, path: Path): Fix | undefined {
 const itemAt = ({ items }: List, index: number): Place | undefined => items[index]?.place
 
 /** What stands before the first setting: all up to a line `---`, or else the first comments. */
-const OPENING = /^(?:(?:[#%].*|[ \t]*)\r?\n)*---[ \t]*(?:#.*)?\r?\n|^(?:#.*\n)*/
+const OPENING = /^(?:(?:[#%].*|[ \t]*)\r?\n)*---[ \t]*(?:#.*)?\r?\n|^(?:#.*\r?\n)*/
 
 /** A first line for a file, after its opening: a modeline has to stay on line 1. */
 export function firstLine({ source }: Place, line: string): Fix {

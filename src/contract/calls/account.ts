@@ -90,7 +90,10 @@ export const signUp = endpoint({
     /** The version of the terms that was shown, YYYY-MM-DD. */
     terms_version: Day.optional(),
     consents: z.strictObject({ sensitive: z.boolean(), marketing: z.boolean().default(false) }),
+    /** Where the visitor first came from. */
     tracking: Tracking.default({}),
+    /** Where the visitor came from last; the same when absent. */
+    last_tracking: Tracking.optional(),
     /** The lander that the visitor came through. */
     lander: z.string().max(64).optional(),
     /** The member whose page led here. */
@@ -99,7 +102,7 @@ export const signUp = endpoint({
     invite: z.string().max(64).optional(),
     /** A field that no person sees; whoever fills it in is none. */
     website: z.string().max(200).optional(),
-    /** Milliseconds between seeing the form and sending it. */
+    /** Milliseconds between seeing the form and sending it; absent is no time at all. */
     took: z.int().min(0).optional()
   }),
   response: z.object({ user: User, next: SignupStep }),
@@ -145,7 +148,11 @@ export const saveSignupStep = endpoint({
     }),
     z.strictObject({ step: z.literal('push'), skip: z.boolean().optional() })
   ]),
-  response: z.object({ next: SignupStep, completeness: z.int() }),
+  response: z.object({
+    /** The first step that is not done; `activation` when only the mail is left to be answered. */
+    next: SignupStep.nullable(),
+    completeness: z.int()
+  }),
   refusals: []
 })
 

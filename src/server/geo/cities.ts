@@ -155,6 +155,10 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 function plainOf(name: string): string {
-  const bare = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const bare = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
   return bare.replace(/[łøæßđœ]/g, letter => PLAIN[letter] ?? letter).replaceAll('’', "'")
 }

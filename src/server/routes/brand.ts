@@ -9,7 +9,7 @@ import {
   saveConsent,
   track
 } from '#contract/calls/brand.ts'
-import { regionTermOf } from '#contract/country.ts'
+import { regionWordOf } from '#contract/country.ts'
 import { languageIn } from '../brands.ts'
 import { nearestCity } from '../geo/cities.ts'
 import { regionsOf } from '../geo/regions.ts'
@@ -30,7 +30,7 @@ export const brandRoutes: readonly Route[] = [
   })),
   on(getRegions, async (_, { brand, query }) => {
     const country = query.country ?? brand.site.audience.countries[0] ?? 'NL'
-    const term = brand.site.audience.regionTerm[country] ?? regionTermOf(country)
+    const term = regionWordOf(country, brand.site.audience.regionTerm[country])
     return { country, term, regions: [...regionsOf(country)] }
   }),
   on(geocode, async (db, { query }) => {

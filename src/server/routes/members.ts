@@ -11,11 +11,11 @@ import {
 } from '#contract/calls/members.ts'
 import { DONE, on, type Route } from '../http/call.ts'
 import { block, blockedBy, unblock } from '../services/blocks.ts'
-import { ownProfileOf } from '../services/own-profile.ts'
 import { changePrivacy, privacyOf } from '../services/privacy.ts'
 import { editProfile } from '../services/profile-edit.ts'
 import { viewProfile } from '../services/profile-view.ts'
 import { search } from '../services/search.ts'
+import { ownProfileView } from '../services/user-view.ts'
 import { visitorsOf } from '../services/visitors.ts'
 
 export const memberRoutes: readonly Route[] = [
@@ -25,7 +25,7 @@ export const memberRoutes: readonly Route[] = [
   })),
   on(saveProfile, async (tx, { brand, member, body, now }) => {
     await editProfile(tx, brand, member, body)
-    return { profile: await ownProfileOf(tx, brand, member, now) }
+    return { profile: await ownProfileView(tx, brand, member.id, now) }
   }),
   on(getPrivacy, (db, { brand, member }) => privacyOf(db, brand.id, member.id)),
   on(savePrivacy, (tx, { brand, member, body, now }) =>

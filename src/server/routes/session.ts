@@ -1,10 +1,14 @@
 import * as calls from '#contract/calls/session.ts'
 import { languageIn } from '../brands.ts'
 import { DONE, on, type Route } from '../http/call.ts'
-import * as changes from '../services/changes.ts'
-import { countTry, logIn } from '../services/login.ts'
+import { logIn } from '../services/login.ts'
+import { countTry } from '../services/login-blocks.ts'
+import { askMailChange, changeMail } from '../services/mail-change.ts'
+import * as passwords from '../services/password-change.ts'
+import { setPaused } from '../services/pause.ts'
 import { subscribe, unsubscribe } from '../services/push-subscriptions.ts'
 import { endSessions, sessionsOf } from '../services/sessions.ts'
+import { undoChange } from '../services/undo.ts'
 import { userView } from '../services/user-view.ts'
 
 export const sessionRoutes: readonly Route[] = [
@@ -43,45 +47,47 @@ export const sessionRoutes: readonly Route[] = [
     call.setSession(undefined)
     return DONE
   }),
-  on(calls.listSessions, async (db, { brand, member }) => ({
-    sessions: await sessionsOf(db, brand.id, member)
+  on(calls.listSessions, async (db, { brand, member, now }) => ({
+    sessions: await sessionsOf(db, brand.id, member, now)
   })),
-  on(calls.endSession, async (tx, { brand, member, query }) => ({
-    ended: await endSessions(tx, brand.id, member, query)
-  })),
+  on(calls.endSession, async (tx, { brand, member, query, setSession }) => {
+    const ended = await endSessions(tx, brand.id, member, query)
+    if ('id' in query && query.id === member.sessionId) setSession(undefined)
+    return { ended }
+  }),
   on(
     calls.askReset,
     async (tx, call) => {
-      await changes.askReset(tx, call, call.body.email)
+      await passwords.askReset(tx, call, call.body.email)
       return DONE
     },
-    { before: (db, call) => changes.countReset(db, call, call.body.email) }
+    { before: (db, call) => passwords.countReset(db, call, call.body.email) }
   ),
   on(calls.checkReset, async (db, call) => {
-    await changes.checkReset(db, call, call.query.token)
+    await passwords.checkReset(db, call, call.query.token)
     return DONE
   }),
   on(calls.resetPassword, async (tx, call) => {
-    await changes.resetPassword(tx, call, call.body)
+    await passwords.resetPassword(tx, call, call.body)
     return DONE
   }),
   on(calls.changePassword, async (tx, call) => {
-    await changes.changePassword(tx, call, call.member, call.body)
+    await passwords.changePassword(tx, call, call.member, call.body)
     return DONE
   }),
   on(calls.askMailChange, async (tx, call) => {
-    await changes.askMailChange(tx, call, call.member, call.body)
+    await askMailChange(tx, call, call.member, call.body)
     return DONE
   }),
   on(calls.changeMail, async (tx, call) => ({
-    email: await changes.changeMail(tx, call, call.body.token)
+    email: await changeMail(tx, call, call.body.token)
   })),
   on(calls.undoChange, async (tx, call) => ({
-    undone: await changes.undoChange(tx, call, call.body.token)
+    undone: await undoChange(tx, call, call.body.token)
   })),
   on(calls.pause, async (tx, call) => {
     const { member, body, brand, now } = call
-    await changes.setPaused(tx, call, member, body.on)
+    await setPaused(tx, call, member, body.on)
     return { user: await userView(tx, brand, member.id, now) }
   })
 ]

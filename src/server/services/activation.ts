@@ -16,7 +16,7 @@ export async function activateByLink(
   token: string
 ): Promise<{ account: number; delivered: number }> {
   const { account } = await useToken(tx, setting, 'activate', token)
-  return { account, delivered: await confirm(tx, setting, account) }
+  return { account, delivered: await confirmAccount(tx, setting, account) }
 }
 
 /** Confirms by the PIN of the mail: five tries within an hour (contract.md §2). */
@@ -45,17 +45,24 @@ export async function activateByPin(
     refuse('pin_wrong', { tries_left: PIN_TRIES - row.tries - 1 }, { keeps: true })
   }
   await tx.updateTable('tokens').set({ used_at: setting.now }).where('id', '=', row.id).execute()
-  return { account: member.id, delivered: await confirm(tx, setting, member.id) }
+  return { account: member.id, delivered: await confirmAccount(tx, setting, member.id) }
 }
 
-async function confirm(tx: Tx, setting: Setting, account: number): Promise<number> {
-  const { now } = setting
-  await tx
+/**
+ * Makes an account active whose address was confirmed, with its profile, and delivers what it wrote
+ * before. Answers how many messages went out; an account that waited for nothing stays as it is.
+ */
+export async function confirmAccount(tx: Tx, setting: Setting, account: number): Promise<number> {
+  const { brand, now } = setting
+  const confirmed = await tx
     .updateTable('accounts')
     .set({ status: 'active', activated_at: now })
     .where('id', '=', account)
+    .where('brand', '=', brand.id)
     .where('status', '=', 'not_confirmed')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (confirmed === undefined) return 0
   await tx
     .updateTable('profiles')
     .set({ status: 'active', last_active_at: now })

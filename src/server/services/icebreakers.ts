@@ -9,11 +9,14 @@ import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { wordsFor } from '../words.ts'
-import { partnerOf, reachable } from './partner.ts'
+import { type Partner, partnerOf, reachable } from './partner.ts'
 import { lockPurse } from './purse.ts'
 import { type Sent, send } from './send.ts'
 
 const SHOWN = 6
+
+/** How many of them at most are of shared interests. */
+const SHOWN_SHARED = 4
 
 /** Six openers for a member: those of shared interests first, none that was sent there (contract.md §7). */
 export async function icebreakersFor(
@@ -32,10 +35,10 @@ export async function icebreakersFor(
   const open = ICEBREAKERS.filter(({ id }) => !used.has(id))
   const fitting = open.filter(({ interest }) => interest !== undefined && shared.has(interest))
   const general = open.filter(({ interest }) => interest === undefined)
-  // Everybody gets another six of the general ones, and the same ones each time.
-  const turn = general.length === 0 ? 0 : (member.id + to) % general.length
-  const turned = [...general.slice(turn), ...general.slice(0, turn)]
-  const items = [...fitting.slice(0, SHOWN - 2), ...turned].slice(0, SHOWN)
+  // Everybody gets another six, and the same ones each time.
+  const first = turned(fitting, member.id + to)
+  const then = turned(general, member.id + to)
+  const items = [...first.slice(0, SHOWN_SHARED), ...then].slice(0, SHOWN)
   return {
     items: items.map(({ id }) => ({ id, text: words(`icebreaker.${id}`) })),
     left_today: left
@@ -44,7 +47,8 @@ export async function icebreakersFor(
 
 /**
  * Sends an opener: free of charge, one a day for a free member and three for premium, only to someone
- * the member has not written to (contract.md §7).
+ * the member has not written to, and never the same one twice (contract.md §7). One that was taken
+ * back still counts for its day.
  */
 export async function sendIcebreaker(
   tx: Tx,
@@ -58,14 +62,9 @@ export async function sendIcebreaker(
   if (member.status === 'not_confirmed') refuse('not_confirmed')
   await lockPurse(tx, setting.brand.id, member.id)
   const partner = reachable(await partnerOf(tx, setting.brand.id, member.id, given.to))
-  if (partner.conversation && (await hasWritten(tx, member.id, partner.conversation))) {
-    refuse('already_written')
-  }
+  await mustBeNew(tx, member, partner, given.icebreaker)
   const left = await leftToday(tx, setting, member)
-  if (left < 1) {
-    const wait = nextMidnight(zoneOf(setting.brand), setting.now).getTime() - setting.now.getTime()
-    refuse('icebreaker_limit', { limit: limitOf(member) }, { retryAfter: Math.ceil(wait / 1000) })
-  }
+  if (left < 1) refuseUntilMidnight(setting, member)
   const text = wordsFor(setting.brand, member.language)(`icebreaker.${given.icebreaker}`)
   const answer = given.answer?.trim()
   const sent = await send(
@@ -86,6 +85,28 @@ export async function sendIcebreaker(
   return { ...sent, leftToday: left - 1 }
 }
 
+/** A list that begins elsewhere and goes round. */
+function turned<T>(list: readonly T[], by: number): T[] {
+  const turn = list.length === 0 ? 0 : by % list.length
+  return [...list.slice(turn), ...list.slice(0, turn)]
+}
+
+async function mustBeNew(
+  tx: Tx,
+  { id }: Member,
+  { id: to, conversation }: Partner,
+  icebreaker: string
+): Promise<void> {
+  if (conversation === undefined) return
+  if (await hasWritten(tx, id, conversation)) refuse('already_written')
+  if ((await usedWith(tx, id, to)).has(icebreaker)) refuse('already_written')
+}
+
+function refuseUntilMidnight({ brand, now }: Setting, member: Member): never {
+  const wait = nextMidnight(zoneOf(brand), now).getTime() - now.getTime()
+  refuse('icebreaker_limit', { limit: limitOf(member) }, { retryAfter: Math.ceil(wait / 1000) })
+}
+
 function limitOf(member: Member): number {
   return member.isPremium ? ICEBREAKERS_A_DAY_PREMIUM : ICEBREAKERS_A_DAY
 }
@@ -98,7 +119,7 @@ async function leftToday(
   const zone = zoneOf(brand)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages
-    where sender_id = ${member.id} and type = 'icebreaker' and type in ('gift', 'icebreaker')
+    where sender_id = ${member.id} and type = 'icebreaker'
       and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
   return Math.max(0, limitOf(member) - (rows[0]?.count ?? 0))
 }

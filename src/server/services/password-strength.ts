@@ -11,6 +11,8 @@ export interface Owner {
 
 /** Up to this cost a guessing program has a password within its first millions (see costOf). */
 const CHEAP = 4
+/** Words and rows are shorter than this. */
+const LONGEST_PIECE = 32
 
 /**
  * Whether a password is too easily guessed (contract.md §1): too short, or made of little else than
@@ -21,8 +23,7 @@ export function isWeakPassword(password: string, owner: Owner): boolean {
   if ([...password].length < TEXT.password.min) return true
   const plain = password.toLowerCase()
   if (/^(.{1,4})\1+.{0,2}$/u.test(plain) || new Set(plain).size < 4) return true
-  const own = ownWords(owner)
-  return [plain, withoutLeet(plain)].some(text => costOf(text, own) <= CHEAP)
+  return costOf(plain, ownWords(owner)) <= CHEAP
 }
 
 /** Name, mailbox, its parts, and the brand, as far as they are more than letters by chance. */
@@ -33,6 +34,29 @@ function ownWords({ name, email, brand = '' }: Owner): ReadonlySet<string> {
   )
   const parts = whole.flatMap(text => text.split(/[^\p{L}]+/u))
   return new Set([...whole, ...parts].filter(word => word.length >= 3))
+}
+
+/** The least that a text costs to guess, cut into pieces in every way: see priceOf. */
+function costOf(text: string, own: ReadonlySet<string>): number {
+  const costs = [0]
+  for (let end = 1; end <= text.length; end++) {
+    let least = (costs[end - 1] ?? 0) + 1
+    for (let start = Math.max(0, end - LONGEST_PIECE); start < end - 1; start++) {
+      const price = priceOf(text.slice(start, end), own)
+      least = Math.min(least, (costs[start] ?? 0) + price)
+    }
+    costs.push(least)
+  }
+  return costs[text.length] ?? 0
+}
+
+/** A word costs two; a row of keys, a repetition, a date or two digits one; anything else is no piece. */
+function priceOf(piece: string, own: ReadonlySet<string>): number {
+  if (/^\d{2}$/.test(piece) || isRun(piece) || /^(.)\1{2,}$/u.test(piece)) return 1
+  if (YEAR.test(piece) || DATE.test(piece)) return 1
+  const spellings = [piece, withoutLeet(piece), withoutLeet(piece.replaceAll('1', 'l'))]
+  const isWord = spellings.some(word => own.has(word) || COMMON_PASSWORDS.has(word))
+  return isWord ? 2 : Number.POSITIVE_INFINITY
 }
 
 const LEET: Readonly<Record<string, string>> = {
@@ -50,27 +74,6 @@ const LEET: Readonly<Record<string, string>> = {
 
 function withoutLeet(text: string): string {
   return text.replace(/[@401!|3$57]/g, sign => LEET[sign] ?? sign)
-}
-
-/** The least that a text costs to guess, cut into pieces in every way: see priceOf. */
-function costOf(text: string, own: ReadonlySet<string>): number {
-  const costs = [0]
-  for (let end = 1; end <= text.length; end++) {
-    let least = (costs[end - 1] ?? 0) + 1
-    for (let start = 0; start < end - 1; start++) {
-      const price = priceOf(text.slice(start, end), own)
-      least = Math.min(least, (costs[start] ?? 0) + price)
-    }
-    costs.push(least)
-  }
-  return costs[text.length] ?? 0
-}
-
-/** A word costs two; a row of keys, a repetition, a date or two digits one; anything else is no piece. */
-function priceOf(piece: string, own: ReadonlySet<string>): number {
-  if (/^\d{2}$/.test(piece) || isRun(piece) || /^(.)\1{2,}$/u.test(piece)) return 1
-  if (YEAR.test(piece) || DATE.test(piece)) return 1
-  return own.has(piece) || COMMON_PASSWORDS.has(piece) ? 2 : Number.POSITIVE_INFINITY
 }
 
 const YEAR = /^(19|20)\d\d$/

@@ -19,18 +19,6 @@ export async function photosOf(
   return { photos: open.flatMap(photoView), hidden: rows.length - open.length }
 }
 
-/** Every photo of the own profile, also those that wait for their inspection. */
-export async function ownPhotosOf(db: Db, profile: number): Promise<Photo[]> {
-  const rows = await db
-    .selectFrom('photos')
-    .select(['id', 'file', 'is_private', 'status'])
-    .where('profile_id', '=', profile)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(photoView)
-}
-
 function photoView(row: {
   id: number
   file: string

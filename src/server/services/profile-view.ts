@@ -14,10 +14,10 @@ import { photosOf } from './photo-list.ts'
 import { visibleTo } from './visibility.ts'
 import { recordView } from './visitors.ts'
 
-export type AttributesRow = Pick<Selectable<Schema['profiles']>, keyof Attributes>
+type AttributesRow = Pick<Selectable<Schema['profiles']>, keyof Attributes>
 
 /** Columns of an AttributesRow, of a profile joined as p. */
-export const ATTRIBUTE_COLUMNS = sql.raw(
+const ATTRIBUTE_COLUMNS = sql.raw(
   'p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, ' +
     'p.interests, p.signup_reason, p.about'
 )

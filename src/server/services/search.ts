@@ -98,7 +98,8 @@ async function idsOf(
   const condition = matching(filter, where)
   if (sort === 'new') return find(db, condition, NEWEST, most)
   if (sort === 'active' || home === undefined) return find(db, condition, LATEST, most)
-  return nearest(db, condition, home, most)
+  const rings = ringsAround(home, where.brand.site.audience.countries)
+  return nearest(db, condition, rings, most)
 }
 
 const LATEST = sql`p.last_active_at desc, p.id desc`
@@ -123,10 +124,9 @@ async function find(
 async function nearest(
   db: Db,
   condition: RawBuilder<boolean>,
-  home: string,
+  rings: readonly string[][],
   most: number
 ): Promise<number[]> {
-  const rings = ringsAround(home)
   const near: number[] = []
   for (const ring of rings) {
     if (near.length >= most) return near.slice(0, most)

@@ -5,19 +5,24 @@ import { newToken, sessionEnd } from '../http/session.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 
-type Visiting = Setting & Pick<Call<unknown, unknown, 'anyone'>, 'visit' | 'setSession'>
+type Visiting = Setting & Pick<Call<unknown, unknown, 'anyone'>, 'member' | 'visit' | 'setSession'>
 
-/** Starts a session in this browser. Answers whether the account was used from such a one before. */
+/**
+ * Starts a session in this browser, in place of the one it had. Answers whether the account was used
+ * from such a browser in this country before.
+ */
 export async function openSession(tx: Tx, call: Visiting, account: number): Promise<boolean> {
   const { brand, now, visit } = call
   const { token, hash } = newToken()
+  const device = deviceOf(visit.userAgent)
+  if (call.member) await tx.deleteFrom('sessions').where('id', '=', call.member.sessionId).execute()
   await tx
     .insertInto('sessions')
     .values({
       brand: brand.id,
       account_id: account,
       token_hash: hash,
-      device: deviceOf(visit.userAgent),
+      device,
       place: visit.country ?? null,
       created_at: now,
       last_seen_at: now,
@@ -26,7 +31,7 @@ export async function openSession(tx: Tx, call: Visiting, account: number): Prom
     .execute()
   call.setSession(token)
   const mark = createHash('sha256')
-    .update(`${account} ${deviceOf(visit.userAgent)}`)
+    .update(`${account} ${device} ${visit.country ?? ''}`)
     .digest()
   const added = await tx
     .insertInto('devices')
@@ -38,12 +43,13 @@ export async function openSession(tx: Tx, call: Visiting, account: number): Prom
 }
 
 /** Sessions of a member, the latest sign of life first. */
-export async function sessionsOf(db: Db, brand: string, member: Member) {
+export async function sessionsOf(db: Db, brand: string, member: Member, now: Date) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'place', 'last_seen_at', 'created_at'])
     .where('account_id', '=', member.id)
     .where('brand', '=', brand)
+    .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { blockMember, savePrivacy, searchMembers } from '#contract/calls/members.ts'
 import { person, profile } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
@@ -11,9 +12,8 @@ const server = useServer({
   }
 })
 
-type Query = Parameters<Browser['call']>[1]
-const look = async (who: Browser, query: Record<string, string> = {}) =>
-  who.must(searchMembers, { query } as Query & { query: Record<string, string> })
+const look = (who: Browser, query: z.input<typeof searchMembers.query> = {}) =>
+  who.must(searchMembers, { query })
 const idsIn = ({ results }: { results: { id: number }[] }) => results.map(({ id }) => id)
 
 /** People of a region of their own, so that tests of one file do not see each other's. */
@@ -61,7 +61,7 @@ test('each filter leaves out who does not fit', async () => {
   const fresh = await inRegion('NL-FR', { ...plain, created_at: now })
   const photo = await inRegion('NL-FR', { ...plain, picture: 'p' })
   const verified = await inRegion('NL-FR', { ...plain, verified_at: old })
-  const found = async (query: Record<string, string>) =>
+  const found = async (query: z.input<typeof searchMembers.query>) =>
     idsIn(await look(anna, { countryregion: 'NL-FR', ...query })).toSorted((a, b) => a - b)
   const all = [none, man, young, wine, online, hidden, fresh, photo, verified]
   expect(await found({})).toEqual(all)
@@ -85,18 +85,21 @@ test('whoever is here now stands first; sorted by new, whoever came last', async
   expect(idsIn(await look(anna, { countryregion: 'NL-ZE', sort: 'new' }))).toEqual([late, early])
 })
 
-test('sorted by distance, the own region stands first, and nobody is lost', async () => {
+test('sorted by distance, people stand in rings around the own region, and nobody is lost', async () => {
   const domain = 'papillon.example'
-  const anna = await person(server, { domain, profile: { country: 'BE', region: 'BE-VAN' } })
-  const ago = new Date(server.clock.now().getTime() - 86_400_000)
-  const at = (region: string | null, given = {}) =>
-    profile(server, { brand: 'papillon', country: 'BE', region, verified_at: ago, ...given })
-  const far = await at('BE-WLX')
-  const nowhere = await at(null)
-  const near = await at('BE-VAN', { last_active_at: ago })
+  const anna = await person(server, { domain, profile: { country: 'BE', region: 'BE-BRU' } })
+  const now = server.clock.now()
+  const ago = new Date(now.getTime() - 86_400_000)
+  const at = (region: string | null, last_active_at: Date) =>
+    profile(server, { brand: 'papillon', country: 'BE', region, verified_at: ago, last_active_at })
+  const luxembourg = await at('BE-WLX', ago)
+  const nowhere = await at(null, now)
+  const antwerp = await at('BE-VAN', ago)
+  const brabant = await at('BE-VBR', ago)
+  const ghent = await at('BE-VOV', now)
+  const brussels = await at('BE-BRU', ago)
   const found = idsIn(await look(anna, { sort: 'distance', verified: '1' }))
-  expect(found[0]).toBe(near)
-  expect(found.toSorted()).toEqual([far, nowhere, near].toSorted())
+  expect(found).toEqual([brussels, brabant, ghent, antwerp, nowhere, luxembourg])
 })
 
 test('a page has 24, or 12 with Save-Data, and the count is what can be paged to', async () => {
@@ -143,7 +146,7 @@ test('where a search finds few, at most eight similar ones stand below it, the n
   const anna = await person(server)
   for (let at = 0; at < 12; at++) await inRegion('NL-OV', { interests: ['tea'] })
   const wanted = await inRegion('NL-OV', { interests: ['beer'] })
-  const query = { countryregion: 'NL-OV', interests: 'beer', gender: 'female' }
+  const query = { countryregion: 'NL-OV', interests: 'beer', gender: 'female' } as const
   const { results, similar, numSimilar } = await look(anna, query)
   expect(results.map(({ id }) => id)).toEqual([wanted])
   expect(similar).toHaveLength(8)

@@ -1,0 +1,116 @@
+import type { Call, Db, Setting, Tx } from '../http/call.ts'
+import { hashed, limit } from '../http/limits.ts'
+import type { Member } from '../member.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+import { type AccountRow, accountOf } from './account-rows.ts'
+import { plainEmail } from './email-address.ts'
+import { forgiveFailures } from './login-blocks.ts'
+import { linkTo, putMail, undoLinkTo } from './outbox.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { isWeakPassword } from './password-strength.ts'
+import { endAllSessions } from './sessions.ts'
+import { endTokens, findToken, issueToken, useToken } from './tokens.ts'
+
+const RESETS_A_DAY = 3
+const RESETS_AN_HOUR_BY_ADDRESS = 10
+
+/** Three reset mails a day for an address, known or not, and ten an hour from one place. */
+export async function countReset(
+  db: Db,
+  { world, brand, now, visit }: Call<unknown, unknown, 'anyone'>,
+  email: string
+): Promise<void> {
+  const { secret } = world.settings
+  const who = hashed(secret, `${brand.id} ${plainEmail(email)}`)
+  const ip = hashed(secret, visit.ip)
+  const hourly = { calls: RESETS_AN_HOUR_BY_ADDRESS, seconds: 3_600 }
+  await limit(db, `reset-ip:${ip}`, hourly, now, 'reset_limit')
+  const daily = { calls: RESETS_A_DAY, seconds: 86_400 }
+  await limit(db, `reset:${who}`, daily, now, 'reset_limit')
+}
+
+/** Sends a link to choose a new password, where the address has an account; says nothing either way. */
+export async function askReset(tx: Tx, setting: Setting, email: string): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('brand', '=', setting.brand.id)
+    .where('email', '=', plainEmail(email))
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  if (account === undefined) return
+  const token = await issueToken(tx, setting, account.id, 'reset')
+  await putMail(tx, setting, {
+    account: account.id,
+    to: account.email,
+    language: account.language,
+    template: 'reset',
+    data: { link: linkTo(setting, '/reset-password/do', token) }
+  })
+}
+
+/** Refuses a reset link that does not work any more. */
+export async function checkReset(db: Db, setting: Setting, token: string): Promise<void> {
+  await findToken(db as Tx, setting, 'reset', token)
+}
+
+interface NewPassword {
+  password: string
+  password2: string
+}
+
+/**
+ * Sets a password by link, once: every session ends, an address that somebody was changing it to is
+ * forgotten, and logging in is open again. A notice goes out.
+ */
+export async function resetPassword(
+  tx: Tx,
+  setting: Setting,
+  given: NewPassword & { token: string }
+): Promise<void> {
+  const { account } = await useToken(tx, setting, 'reset', given.token)
+  const row = await accountOf(tx, setting.brand.id, account)
+  await setPassword(tx, setting, row, given)
+  await endTokens(tx, account, 'mail_change')
+  await endAllSessions(tx, account)
+  await forgiveFailures(tx, setting, row.email)
+}
+
+/** Changes the password of a member who knows the old one; the other sessions end. */
+export async function changePassword(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  given: NewPassword & { old: string }
+): Promise<void> {
+  const row = await accountOf(tx, setting.brand.id, member.id)
+  if (!(await isPassword(row.password_hash, given.old))) refuse('old_wrong')
+  await setPassword(tx, setting, row, given)
+  await endTokens(tx, member.id, 'reset')
+  await endAllSessions(tx, member.id, member.sessionId)
+}
+
+/** Writes the new password and tells the member, with a link to have the old one back for 48 hours. */
+async function setPassword(
+  tx: Tx,
+  setting: Setting,
+  row: AccountRow,
+  { password, password2 }: NewPassword
+): Promise<void> {
+  if (password !== password2) refuse('password_mismatch')
+  const owner = { ...row, brand: setting.brand.site.brand.name }
+  if (isWeakPassword(password, owner)) refuseFields({ password: 'password_weak' })
+  const undo = await issueToken(tx, setting, row.id, 'undo_password', { hash: row.password_hash })
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', row.id)
+    .execute()
+  await putMail(tx, setting, {
+    account: row.id,
+    to: row.email,
+    language: row.language,
+    template: 'password_changed',
+    data: { undo: undoLinkTo(setting, '/reset-password/do', undo) }
+  })
+}

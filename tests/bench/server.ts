@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import { loadFleet } from '#site/load.ts'
+import { Brands } from '../../src/server/brands.ts'
+import { connect, type Database } from '../../src/server/db/connect.ts'
+import { startEmbedded } from '../../src/server/db/embedded/start.ts'
+import { seedDemo } from '../../src/server/demo/seed.ts'
+import { newToken, sessionEnd } from '../../src/server/http/session.ts'
+import { prepare } from '../../src/server/start.ts'
+
+/**
+ * The figures of issue 4, on the default database with everything written to disk:
+ * `node tests/bench/server.ts [members] [seconds]`. The first run seeds, which takes a while.
+ */
+const MEMBERS = Number(process.argv[2] ?? 100_000)
+const SECONDS = Number(process.argv[3] ?? 20)
+const ACCOUNTS = 4_000
+const CONNECTIONS = 32
+const STREAMS = 1_000
+const PORT = 4_555
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const root = join(checkout, '.livery', 'bench')
+mkdirSync(root, { recursive: true })
+try {
+  symlinkSync(join(checkout, 'sites'), join(root, 'sites'))
+} catch {
+  // There from the last run.
+}
+const folder = join(root, '.livery', 'postgres')
+const postgres = await startEmbedded({ folder })
+const database = connect(postgres.url)
+await prepare(database)
+const { sites } = await loadFleet(checkout)
+const brand = new Brands(sites.map(({ site }) => site)).of('avondlicht.example')
+if (brand === undefined) throw new Error('avondlicht does not load')
+const host = brand.site.brand.domain
+
+const began = performance.now()
+const added = await seedDemo(database.kysely, brand, MEMBERS, new Date())
+if (added > 0) say(`seeded ${added} members in ${seconds(began)} s`)
+const cookies = await accounts(database)
+await sql`vacuum analyze`.execute(database.kysely)
+
+const readyAt = performance.now()
+const server = await startServer()
+say(`ready with existing data in ${Math.round(performance.now() - readyAt)} ms`)
+await one('search, 8 connections', 8, () => ({ path: searchPath() }))
+await one('mixed, 32 connections', CONNECTIONS, mixed)
+await streams()
+server.kill('SIGTERM')
+await database.close()
+await postgres.stop()
+
+/** Accounts with sessions in pairs that have written to each other; made once. */
+async function accounts({ kysely }: Database): Promise<{ cookie: string; conversation: number }[]> {
+  const now = new Date()
+  await sql`delete from limits`.execute(kysely)
+  await sql`
+    insert into accounts (id, brand, email, email_hash, password_hash, status, language, credits,
+      premium_since, activated_at, created_at)
+    select id, brand, 'bench' || id || '@mail.example', decode(md5(id::text), 'hex'), '', 'active',
+      'nl', 1000000, ${now}, ${now}, ${now}
+    from profiles where brand = 'avondlicht' order by id limit ${ACCOUNTS}
+    on conflict do nothing`.execute(kysely)
+  await sql`update accounts set credits = 1000000`.execute(kysely)
+  await sql`
+    insert into conversations (brand, low_id, high_id, started_by, created_at)
+    select 'avondlicht', a.id, b.id, a.id, ${now}
+    from (select id, row_number() over (order by id) as nth from accounts) a
+    join (select id, row_number() over (order by id) as nth from accounts) b
+      on b.nth = a.nth + 1 and a.nth % 2 = 1
+    on conflict do nothing`.execute(kysely)
+  await sql`
+    insert into sides (conversation_id, member_id, other_id, brand, last_at, written_at)
+    select id, low_id, high_id, brand, ${now}::timestamptz, ${now}::timestamptz from conversations
+    union all
+    select id, high_id, low_id, brand, ${now}::timestamptz, ${now}::timestamptz from conversations
+    on conflict do nothing`.execute(kysely)
+  const { rows } = await sql<{ id: number; conversation: number }>`
+    select member_id as id, conversation_id as conversation from sides order by member_id
+    limit ${ACCOUNTS}`.execute(kysely)
+  await sql`delete from sessions`.execute(kysely)
+  const given = rows.map(row => ({ ...row, ...newToken() }))
+  for (let from = 0; from < given.length; from += 500) {
+    await kysely
+      .insertInto('sessions')
+      .values(
+        given.slice(from, from + 500).map(({ id, hash }) => ({
+          brand: 'avondlicht',
+          account_id: id,
+          token_hash: hash,
+          device: 'bench',
+          place: null,
+          created_at: now,
+          last_seen_at: now,
+          expires_at: sessionEnd(now)
+        }))
+      )
+      .execute()
+  }
+  return given.map(({ token, conversation }) => ({ cookie: `auth=${token}`, conversation }))
+}
+
+async function startServer(): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [
+      join(checkout, 'src/cli/main.ts'),
+      ...[
+        '--cwd',
+        root,
+        '--quiet',
+        'serve',
+        '--port',
+        String(PORT),
+        '--out',
+        join(checkout, 'dist')
+      ]
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] }
+  )
+  for (;;) {
+    const isReady = await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false
+    )
+    if (isReady) return child
+    await sleep(10)
+  }
+}
+
+interface Ask {
+  method?: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: string
+}
+
+function anyOf<T>(list: readonly T[]): T {
+  const found = list[Math.floor(Math.random() * list.length)]
+  if (found === undefined) throw new Error('an empty list')
+  return found
+}
+
+function searchPath(): string {
+  const youngest = 25 + Math.floor(Math.random() * 30)
+  const gender = anyOf(['male', 'female'])
+  const region = anyOf(['NL-NH', 'NL-UT', 'NL-GE', 'NL-ZH', 'NL-NB'])
+  const page = 1 + Math.floor(Math.random() * 5)
+  return `/api/members.php?gender=${gender}&country=NL&countryregion=${region}&min_age=${youngest}&max_age=${youngest + 15}&pageNumber=${page}`
+}
+
+/** What members do: mostly looking, one call in six writes. */
+function mixed({ conversation }: { conversation: number }): Ask {
+  const dice = Math.random()
+  if (dice < 0.25) return { path: '/api/user.php' }
+  if (dice < 0.4) return { path: '/api/chats.php' }
+  if (dice < 0.5) return { path: '/api/likes.php' }
+  if (dice < 0.65) return { path: searchPath() }
+  if (dice < 0.72) return { path: `/api/chat.php?conversation=${conversation}` }
+  if (dice < 0.84) return { path: `/api/member.php?id=${1 + Math.floor(Math.random() * MEMBERS)}` }
+  if (dice < 0.92) {
+    const body = JSON.stringify({ conversation, body: 'Zullen we zondag wandelen?' })
+    return { method: 'POST', path: '/api/chat.php', body }
+  }
+  if (dice < 0.96) {
+    const body = JSON.stringify({ conversation, read_to: 2_000_000_000 })
+    return { method: 'PUT', path: '/api/chat.php', body }
+  }
+  const body = JSON.stringify({ id: 1 + Math.floor(Math.random() * MEMBERS) })
+  return { method: 'POST', path: '/api/like.php', body }
+}
+
+async function one(
+  name: string,
+  connections: number,
+  ask: (who: { conversation: number }) => Ask
+): Promise<void> {
+  const statuses = new Map<number, number>()
+  const result = await autocannon({
+    url: `http://127.0.0.1:${PORT}`,
+    connections,
+    duration: SECONDS,
+    requests: [
+      {
+        setupRequest: request => {
+          const who = anyOf(cookies)
+          const { method = 'GET', path, body } = ask(who)
+          return {
+            ...request,
+            method,
+            path,
+            ...(body === undefined ? {} : { body }),
+            headers: {
+              host,
+              cookie: who.cookie,
+              ...(method === 'GET'
+                ? {}
+                : { origin: `http://${host}`, 'content-type': 'application/json' })
+            }
+          }
+        },
+        onResponse: status => void statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    ]
+  })
+  const { latency, requests } = result
+  say(
+    `${name}: ${Math.round(requests.average)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms; ${JSON.stringify(Object.fromEntries(statuses))}`
+  )
+}
+
+async function streams(): Promise<void> {
+  const before = memoryOf(server)
+  const open = cookies
+    .slice(0, STREAMS)
+    .map(({ cookie }) =>
+      get({ host: '127.0.0.1', port: PORT, path: '/api/events.php', headers: { host, cookie } })
+    )
+  for (const request of open) request.on('error', () => {})
+  await sleep(3_000)
+  say(`${STREAMS} event streams: ${memoryOf(server)} MB in the process (${before} MB before)`)
+  for (const request of open) request.destroy()
+}
+
+/** Resident memory of a process, MB. */
+function memoryOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
