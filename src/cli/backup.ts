@@ -38,5 +38,5 @@ function total(rows: Record<string, number>): number {
 
 function asFault(error: unknown): never {
   const isOurs = error instanceof Error && (error.name === 'BackupError' || 'code' in error)
-  throw isOurs ? new CommandFault(`livery: ${error.message}`, EXIT.failed) : error
+  throw isOurs ? new CommandFault(`${error.message}`, EXIT.failed) : error
 }

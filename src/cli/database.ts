@@ -35,7 +35,7 @@ export async function withDatabase<T>(
 export function unavailable(error: unknown): unknown {
   const isPlain =
     error instanceof Error && (error.name === 'DatabaseUnavailable' || 'code' in error)
-  return isPlain ? new CommandFault(`livery: ${error.message}`, EXIT.environment) : error
+  return isPlain ? new CommandFault(`${error.message}`, EXIT.environment) : error
 }
 
 /** The brands of a project as the server has them. */
@@ -54,7 +54,7 @@ export function brandNamed(brands: Brands, id: string): Brand {
   if (brand !== undefined) return brand
   const known = brands.all.map(({ id }) => id).join(', ')
   throw new CommandFault(
-    `livery: there is no brand "${id}" without errors; there are ${known}.`,
+    `There is no brand "${id}" without errors; there are ${known}.`,
     EXIT.usage
   )
 }

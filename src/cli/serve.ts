@@ -1,10 +1,9 @@
 import { Command } from 'commander'
 import type { RunningServer } from '../server/start.ts'
-import { wholeNumber } from './build.ts'
 import { unavailable } from './database.ts'
-import { CommandFault } from './faults.ts'
 import { globalsOf, outOf } from './globals.ts'
-import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
+import { portNumber, portTaken } from './port.ts'
+import { type GlobalOptions, Terminal } from './terminal.ts'
 
 /** Where nginx and Caddy files look for the member app. */
 export const SERVER_PORT = 4000
@@ -13,7 +12,7 @@ export function serveCommand(): Command {
   return new Command('serve')
     .description('the production server: every built brand by its host name, with the member app')
     .option('--out <folder>', 'where the built sites are', 'dist')
-    .option('--port <n>', 'port to listen on, on loopback', wholeNumber, SERVER_PORT)
+    .option('--port <n>', 'port to listen on, on loopback', portNumber, SERVER_PORT)
     .option('--log', 'one line of JSON on stdout for each request')
     .action(async (flags: { out: string; port: number; log?: boolean }, command: Command) => {
       const globals = globalsOf(command)
@@ -43,7 +42,8 @@ export async function run(
     log: line => terminal.progress(line),
     logRequests: flags.log ?? false
   }).catch(error => {
-    throw faultOf(error, flags.port)
+    if (isPortError(error)) portTaken(flags.port)(error)
+    throw unavailable(error)
   })
   closeWithGrace({ delay: 10_000, logger: false }, async () => {
     await server.stop()
@@ -59,12 +59,6 @@ export async function run(
   return server
 }
 
-function faultOf(error: unknown, port: number): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return new CommandFault(
-      `livery: port ${port} is taken. Stop what listens there, or choose another with --port.`,
-      EXIT.environment
-    )
-  }
-  return unavailable(error)
+function isPortError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 }

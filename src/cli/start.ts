@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import type { RunningServer } from '../server/start.ts'
-import { exitOf, sayReport, wholeNumber } from './build.ts'
+import { exitOf, sayReport } from './build.ts'
 import { globalsOf, outOf } from './globals.ts'
+import { portNumber } from './port.ts'
 import { DEFAULT_PORT } from './preview.ts'
 import { BuildProgress } from './progress.ts'
 import { run } from './serve.ts'
@@ -13,7 +14,7 @@ const MEMBERS = 300
 export function startCommand(): Command {
   return new Command('start')
     .description('builds every brand under sites/, serves them here and prints their addresses')
-    .option('--port <n>', 'port to listen on', wholeNumber, DEFAULT_PORT)
+    .option('--port <n>', 'port to listen on', portNumber, DEFAULT_PORT)
     .action(async (flags: { port: number }, command: Command) => {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)

@@ -5,11 +5,13 @@ import { loadFleet } from '#site/load.ts'
 import { Brands } from './brands.ts'
 import { systemClock } from './clock.ts'
 import { connect, type Database } from './db/connect.ts'
+import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { eventsThroughPostgres } from './events-postgres.ts'
 import { importCities } from './geo/cities.ts'
 import { makeApp } from './http/app.ts'
+import { serveOutbox } from './http/outbox-page.ts'
 import { servePortraits } from './http/portraits.ts'
 import { serveStream } from './http/stream.ts'
 import { Refusal } from './refusal.ts'
@@ -45,12 +47,20 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** A database that is up to date: the one of DATABASE_URL, else our own under `<root>/.livery`. */
+interface OpenDatabase {
+  database: Database
+  url: string
+  /** Where the data is, for people. */
+  place: string
+  close(): Promise<void>
+}
+
+/** The database of a project: the one of DATABASE_URL, else our own under `<root>/.livery`. */
 export async function openDatabase(
   root: string,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void = () => {}
-): Promise<{ database: Database; url: string; place: string; close(): Promise<void> }> {
+): Promise<OpenDatabase> {
   let embedded: Embedded | undefined
   if (!env.DATABASE_URL) {
     embedded = await startEmbedded({ folder: join(root, '.livery', 'postgres'), log })
@@ -73,8 +83,22 @@ export async function openDatabase(
  * loopback; a proxy stands before it in production. Throws DatabaseUnavailable.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { root, env, isDevelopment, log = () => {} } = options
-  const { database, url, place, close } = await openDatabase(root, env, log)
+  const { root, env, log = () => {} } = options
+  const opened = await openDatabase(root, env, log)
+  try {
+    return await startOn(opened, options, log)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function startOn(
+  { database, url, place, close }: OpenDatabase,
+  options: ServerOptions,
+  log: (line: string) => void
+): Promise<RunningServer> {
+  const { root, env, isDevelopment } = options
   const [{ sites }] = await Promise.all([loadFleet(root, { env }), prepare(database)])
   const events = await eventsThroughPostgres(database, url, error =>
     log(`events: ${error instanceof Error ? error.message : error}`)
@@ -93,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   serveStream(app, world)
   servePortraits(app, world)
   serveHealth(app, world)
+  if (isDevelopment) serveOutbox(app, world)
   serveSites(app, options.out, () => portOf(app))
   await app.listen({ port: options.port, host: '127.0.0.1' })
   const stopSweeping = sweepRegularly(world, error => log(`sweep: ${String(error)}`))
@@ -112,9 +137,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Tables and the towns of the world, up to date. */
 export async function prepare(database: Database): Promise<void> {
-  await migrate(database.kysely)
   const client = await database.pool.connect()
   try {
+    await ensureExtensions(client)
+    await migrate(database.kysely)
     await importCities(client)
   } finally {
     client.release()
@@ -123,9 +149,8 @@ export async function prepare(database: Database): Promise<void> {
 
 /** Alive, and ready to answer: what a load balancer asks. */
 function serveHealth(app: FastifyInstance, world: World): void {
-  const document = JSON.stringify(openApi('1.0.0'))
   app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(document)
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('1.0.0')))
   )
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {

@@ -51,9 +51,9 @@ await sql`vacuum analyze`.execute(database.kysely)
 const readyAt = performance.now()
 const server = await startServer()
 say(`ready with existing data in ${Math.round(performance.now() - readyAt)} ms`)
+await streams()
 await one('search, 8 connections', 8, () => ({ path: searchPath() }))
 await one('mixed, 32 connections', CONNECTIONS, mixed)
-await streams()
 server.kill('SIGTERM')
 await database.close()
 await postgres.stop()
@@ -166,7 +166,11 @@ function mixed({ conversation }: { conversation: number }): Ask {
   if (dice < 0.72) return { path: `/api/chat.php?conversation=${conversation}` }
   if (dice < 0.84) return { path: `/api/member.php?id=${1 + Math.floor(Math.random() * MEMBERS)}` }
   if (dice < 0.92) {
-    const body = JSON.stringify({ conversation, body: 'Zullen we zondag wandelen?' })
+    const body = JSON.stringify({
+      conversation,
+      body: 'Zullen we zondag wandelen?',
+      acknowledged: true
+    })
     return { method: 'POST', path: '/api/chat.php', body }
   }
   if (dice < 0.96) {

@@ -42,6 +42,9 @@ const server = useServer({
 let number = 0
 const PASSWORD = 'kanaalboot-vlinder-42'
 
+/** A form of papillon, which has terms of its own and asks for a campaign. */
+const PAPILLON = { terms_version: '2024-02-14', tracking: { network: 'x' } }
+
 /** A form that is right, for somebody new each time. */
 function form(given: object = {}) {
   number++
@@ -134,7 +137,7 @@ test.each([
 })
 
 test('eighteen on the day itself may sign up, where the brand asks for no more', async () => {
-  const body = form({ date_of_birth: '2008-11-21', tracking: { network: 'x' } })
+  const body = form({ date_of_birth: '2008-11-21', ...PAPILLON })
   await new Browser(server, 'papillon.example').must(signUp, { body })
 })
 
@@ -165,7 +168,7 @@ test('an address that has an account is told so, and another brand does not know
     body: form({ email: body.email.toUpperCase() })
   })
   expect(again.refused?.code).toBe('email_exists')
-  const other = form({ email: body.email, tracking: { network: 'x' } })
+  const other = form({ email: body.email, ...PAPILLON })
   await new Browser(server, 'papillon.example').must(signUp, { body: other })
 })
 
@@ -467,6 +470,7 @@ test('a new password ends the other sessions and can be undone for two days', as
 
 test('a new address is the account only when its link was followed, and can be undone', async () => {
   const { browser, body } = await newcomer()
+  await browser.must(activate, { body: { pin: (await mailTo(body.email, 'activate')).pin ?? '' } })
   const email = `ander${number}@mail.example`
   await browser.must(askMailChange, { body: { email, password: PASSWORD } })
   expect((await browser.must(getUser)).user?.email).toBe(body.email)

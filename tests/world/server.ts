@@ -136,16 +136,7 @@ export class Browser {
     const path = query.size > 0 ? `${endpoint.path}?${query}` : endpoint.path
     const headers = { ...(endpoint.idempotent ? press() : {}), ...given.headers }
     const answer = await this.ask(endpoint.method, path, given.body, headers)
-    if (answer.status === endpoint.status) {
-      const body = endpoint.status === 204 ? null : exactly(endpoint.response, answer.body)
-      return { ...answer, body: body as z.output<R>, refused: undefined }
-    }
-    const { error } = RefusalBody.parse(answer.body)
-    const possible = [...endpoint.refusals, ...ALWAYS_POSSIBLE, ...IF_MEMBER]
-    if (!possible.includes(error.code) && !endpoint.limits.some(l => l.refusal === error.code)) {
-      throw new Error(`${endpoint.name} must not refuse with ${error.code}`)
-    }
-    return { ...answer, body: undefined, refused: error }
+    return heldTo(endpoint, answer)
   }
 
   /** The same, for calls that must succeed: answers with the body alone. */
@@ -189,6 +180,23 @@ export class Browser {
       headers: response.headers as Answer['headers']
     }
   }
+}
+
+/** Holds an answer to the contract: exactly the shape, or a refusal that the call may give. */
+export function heldTo<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+  answer: Answer
+): Called<z.output<R>> {
+  if (answer.status === endpoint.status) {
+    const body = endpoint.status === 204 ? null : exactly(endpoint.response, answer.body)
+    return { ...answer, body: body as z.output<R>, refused: undefined }
+  }
+  const { error } = RefusalBody.parse(answer.body)
+  const possible = [...endpoint.refusals, ...ALWAYS_POSSIBLE, ...IF_MEMBER]
+  if (!possible.includes(error.code) && !endpoint.limits.some(l => l.refusal === error.code)) {
+    throw new Error(`${endpoint.name} must not refuse with ${error.code}`)
+  }
+  return { ...answer, body: undefined, refused: error }
 }
 
 const IF_MEMBER: readonly RefusalCode[] = [

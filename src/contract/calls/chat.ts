@@ -152,7 +152,7 @@ export const listIcebreakers = endpoint({
     items: z.array(z.object({ id: z.string(), text: z.string() })),
     left_today: z.int()
   }),
-  refusals: ['not_found']
+  refusals: ['not_found', 'blocked', 'gone']
 })
 
 export const sendIcebreaker = endpoint({
@@ -169,6 +169,8 @@ export const sendIcebreaker = endpoint({
   status: 201,
   refusals: [
     'icebreaker_limit',
+    'new_chats_limit',
+    'too_fast',
     'already_written',
     'not_found',
     'not_confirmed',
@@ -218,6 +220,7 @@ export const sendGift = endpoint({
     'gone',
     'gift_refused',
     'gift_limit',
+    'too_fast',
     'not_found',
     'new_chats_limit'
   ],

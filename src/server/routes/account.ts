@@ -1,12 +1,13 @@
 import * as calls from '#contract/calls/account.ts'
 import { DONE, on, type Route } from '../http/call.ts'
 import { refuse } from '../refusal.ts'
+import { signupMatches } from '../services/account-matches.ts'
 import * as activation from '../services/activation.ts'
 import { checkEmail } from '../services/email-address.ts'
 import { isNameTaken, wrongName } from '../services/names.ts'
 import { openSession } from '../services/sessions.ts'
 import { signUp } from '../services/signup.ts'
-import { saveStep, signupMatches } from '../services/signup-steps.ts'
+import { saveStep } from '../services/signup-steps.ts'
 import { userView } from '../services/user-view.ts'
 
 export const accountRoutes: readonly Route[] = [

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProfileCard } from '#contract/shapes.ts'
 import type { Brand } from '../brands.ts'
 import type { Tx } from '../db/connect.ts'
@@ -24,22 +24,41 @@ export async function showWaitingLike(
     tx
   )
   const since = new Date(now.getTime() - SAME_MS)
-  const { rows } = await sql<CardRow & { is_shown: boolean }>`
-    select ${CARD_COLUMNS}, l.shown_at is not null as is_shown
-    from likes l join profiles p on p.id = l.from_id
-    where l.to_id = ${member.id} and (l.shown_at is null or l.shown_at > ${since}::timestamptz)
-      and not exists (select 1 from likes mine where mine.from_id = ${member.id}
+  const again = await waitingFor(
+    tx,
+    brand,
+    member.id,
+    sql`l.shown_at > ${since}::timestamptz order by l.shown_at desc`
+  )
+  if (again !== undefined) return toCard(again, brand, now, member)
+  const next = await waitingFor(
+    tx,
+    brand,
+    member.id,
+    sql`l.shown_at is null order by l.created_at, l.from_id`
+  )
+  if (next === undefined) return null
+  await sql`
+    update likes set shown_at = ${now}::timestamptz
+    where from_id = ${next.id} and to_id = ${member.id}`.execute(tx)
+  return toCard(next, brand, now, member)
+}
+
+/** The first like that waits: not answered, not passed over, of somebody who can be seen. */
+async function waitingFor(
+  tx: Tx,
+  brand: Brand,
+  member: number,
+  which: RawBuilder<unknown>
+): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    select p.* from likes l join lateral (select ${CARD_COLUMNS} from profiles p
+      where p.id = l.from_id and ${visibleTo(brand, member)} offset 0) p on true
+    where l.to_id = ${member}
+      and not exists (select 1 from likes mine where mine.from_id = ${member}
         and mine.to_id = l.from_id)
-      and not exists (select 1 from passes where passes.from_id = ${member.id}
+      and not exists (select 1 from passes where passes.from_id = ${member}
         and passes.to_id = l.from_id)
-      and ${visibleTo(brand, member.id)}
-    order by l.shown_at desc nulls last, l.created_at, l.from_id limit 1`.execute(tx)
-  const [row] = rows
-  if (row === undefined) return null
-  if (!row.is_shown) {
-    await sql`
-      update likes set shown_at = ${now}::timestamptz
-      where from_id = ${row.id} and to_id = ${member.id}`.execute(tx)
-  }
-  return toCard(row, brand, now, member)
+      and ${which} limit 1`.execute(tx)
+  return rows[0]
 }

@@ -4,6 +4,7 @@ import type { Setting } from '../http/call.ts'
 import { giftPrice } from './gift-list.ts'
 import { keepUnsent } from './pending.ts'
 import { book, lockPurse, type Purse } from './purse.ts'
+import { answersIcebreaker } from './send.ts'
 
 interface Held {
   id: number
@@ -103,6 +104,7 @@ async function arrive(tx: Tx, held: Held, now: Date): Promise<void> {
     update sides set last_at = ${now}::timestamptz, last_message_id = ${held.id}, hidden_at = null,
       unread = unread + 1
     where conversation_id = ${held.conversation} and member_id = ${held.to}`.execute(tx)
+  if (held.type !== 'icebreaker') await answersIcebreaker(tx, held.conversation, held.to, now)
 }
 
 async function takeBack(tx: Tx, id: number): Promise<void> {

@@ -99,21 +99,31 @@ async function pageOf(
   side: 'given' | 'received',
   page: number
 ): Promise<LikeRow[]> {
-  const [mine, other] = side === 'given' ? ['from_id', 'to_id'] : ['to_id', 'from_id']
+  const [mine, other] =
+    side === 'given'
+      ? [sql.ref('l.from_id'), sql.ref('l.to_id')]
+      : [sql.ref('l.to_id'), sql.ref('l.from_id')]
   const { rows } = await sql<LikeRow>`
-    select ${CARD_COLUMNS}, l.created_at as liked_at, l.seen_at
-    from likes l join profiles p on p.id = l.${sql.ref(other ?? '')}
-    where l.${sql.ref(mine ?? '')} = ${member} and ${visibleTo(brand, member)}
-    order by l.created_at desc, p.id desc
+    select p.*, l.created_at as liked_at, l.seen_at
+    from likes l join lateral (select ${CARD_COLUMNS} from profiles p
+      where p.id = ${other} and ${visibleTo(brand, member)} offset 0) p on true
+    where ${mine} = ${member}
+    order by l.created_at desc, ${other} desc
     limit ${LIKES_PAGE + 1} offset ${(page - 1) * LIKES_PAGE}`.execute(db)
   return rows
 }
 
-/** Likes received that were not looked at yet, over all pages (spec §3, totals). */
+/**
+ * Likes received that were not looked at yet, over all pages (spec §3, totals); counted up to what
+ * can be paged to.
+ */
 export async function newLikesOf(db: Db, brand: Brand, member: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from likes l join profiles p on p.id = l.from_id
-    where l.to_id = ${member} and l.seen_at is null and ${visibleTo(brand, member)}`.execute(db)
+    select count(*)::int as count from (
+      select 1 from likes l join lateral (select 1 from profiles p
+        where p.id = l.from_id and ${visibleTo(brand, member)} offset 0) p on true
+      where l.to_id = ${member} and l.seen_at is null
+      limit ${sql.lit(MOST_PAGES * LIKES_PAGE)}) as fresh`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -14,8 +14,9 @@ const LEAST_SHARED = 4
 /** Results of a free member, and of a page. */
 const FREE_RESULTS = 6
 const PAGE = 24
-/** Those who were here last are compared; more would take longer than a page may. */
-const MOST_COMPARED = 1_000
+/** Of those who were here last, so many are looked at and so many compared; more would take too long. */
+const MOST_LOOKED_AT = 4_000
+const MOST_COMPARED = 500
 /** Results that are kept to page through. */
 const MOST_RESULTS = 240
 
@@ -84,13 +85,16 @@ const POINTS = sql.raw('(array[0, 1, 3, 9])')
 
 async function compare(db: Db, brand: Brand, member: Member): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
-    with candidate as materialized (
-      select p.id from profiles p
+    with latest as materialized (
+      select p.id, p.looking_for, p.last_active_at from profiles p
       where ${listedFor(brand, member.id)} and p.country = ${member.country}
         and p.gender = any(${member.lookingFor}::text[])
-        and p.looking_for @> array[${member.gender}::text]
-        and exists (select 1 from match_answers a where a.member_id = p.id)
-      order by p.last_active_at desc, p.id desc limit ${sql.lit(MOST_COMPARED)}
+      order by p.last_active_at desc, p.id desc limit ${sql.lit(MOST_LOOKED_AT)}
+    ), candidate as materialized (
+      select l.id from latest l
+      where ${member.gender} = any(l.looking_for)
+        and exists (select 1 from match_answers a where a.member_id = l.id)
+      order by l.last_active_at desc, l.id desc limit ${sql.lit(MOST_COMPARED)}
     )
     select c.id, count(*)::int as shared,
       coalesce(sum(${POINTS}[me.weight + 1]) filter (where you.own = any(me.accept)), 0)::int as mine,

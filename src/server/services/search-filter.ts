@@ -45,12 +45,13 @@ export interface Where {
 export function matching(filter: Filter, where: Where): RawBuilder<boolean> {
   const { brand, now } = where
   const today = dayIn(zoneOf(brand), now)
-  const born = (years: number) =>
-    sql`(${today}::date - make_interval(years => ${years}::int))::date`
   const minAge = Math.max(filter.minAge, brand.site.audience.minAge)
-  const parts = [listedFor(brand, where.viewer), sql<boolean>`p.date_of_birth <= ${born(minAge)}`]
+  const parts = [
+    listedFor(brand, where.viewer),
+    sql<boolean>`p.date_of_birth <= ${bornBefore(today, minAge)}::date`
+  ]
   const { gender, country, region, maxAge, interests } = filter
-  if (maxAge < OLDEST_AGE) parts.push(sql`p.date_of_birth > ${born(maxAge + 1)}`)
+  if (maxAge < OLDEST_AGE) parts.push(sql`p.date_of_birth > ${bornBefore(today, maxAge + 1)}::date`)
   if (gender !== undefined) parts.push(sql`p.gender = ${gender}`)
   if (country !== undefined) parts.push(sql`p.country = ${country}`)
   if (region !== undefined) parts.push(sql`p.region = ${region}`)
@@ -64,4 +65,15 @@ export function matching(filter: Filter, where: Where): RawBuilder<boolean> {
   if (filter.hasPhoto) parts.push(sql`p.picture is not null`)
   if (filter.isVerified) parts.push(sql`p.verified_at is not null`)
   return sql.join<boolean>(parts, sql` and `)
+}
+
+/**
+ * The last day on which somebody was born who is so old today. Worked out here and not for each row;
+ * on 29 February the year before that many years may have none, and its last day of the month is meant.
+ */
+function bornBefore(today: string, years: number): string {
+  const year = String(Number(today.slice(0, 4)) - years).padStart(4, '0')
+  const isLeap = new Date(`${year}-02-29T00:00:00Z`).getUTCMonth() === 1
+  const day = today.slice(5)
+  return `${year}-${day === '02-29' && !isLeap ? '02-28' : day}`
 }

@@ -261,12 +261,12 @@ async function store(tx: Tx, given: Store): Promise<number> {
     select id from sent`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a message was not stored')
-  if (counts) await answersIcebreaker(tx, conversation, partner.id, now)
+  if (counts && state === 'sent') await answersIcebreaker(tx, conversation, partner.id, now)
   return id
 }
 
 /** An icebreaker of the partner counts as a conversation of theirs once it is answered. */
-async function answersIcebreaker(
+export async function answersIcebreaker(
   tx: Tx,
   conversation: number,
   partner: number,
@@ -276,7 +276,7 @@ async function answersIcebreaker(
     update sides set written_at = ${now}::timestamptz
     where conversation_id = ${conversation} and member_id = ${partner} and written_at is null
       and exists (select 1 from messages m where m.conversation_id = ${conversation}
-        and m.sender_id = ${partner} and m.type = 'icebreaker')`.execute(tx)
+        and m.sender_id = ${partner} and m.type = 'icebreaker' and m.state = 'sent')`.execute(tx)
 }
 
 interface Charge {

@@ -1,88 +1,72 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { SIGNUP_STEPS, type SignupStep, type saveSignupStep } from '#contract/calls/account.ts'
-import type { ProfileCard } from '#contract/shapes.ts'
-import type { Brand } from '../brands.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import { regionsOf } from '../geo/regions.ts'
+import type { Tx } from '../db/connect.ts'
+import { isRegionOf } from '../geo/regions.ts'
 import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuseFields } from '../refusal.ts'
-import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
-import { completenessOf } from './user-view.ts'
-import { listedFor } from './visibility.ts'
+import { editProfile } from './profile-edit.ts'
+import { ownProfileView } from './user-view.ts'
 
 type Step = z.output<typeof saveSignupStep.body>
 
-const MATCHES = 8
-
 /**
  * Saves one step of the sign-up at once, or skips it, and remembers where to go on (contract.md §2).
- * Answers with the next step and how much of the profile is filled in.
+ * What is told of the profile keeps to the rules of editing it. Answers with the next step, null when
+ * nothing is left, and how much of the profile is filled in.
  */
 export async function saveStep(
   tx: Tx,
-  { brand }: Setting,
+  { brand, now }: Setting,
   member: Member,
   given: Step
-): Promise<{ next: SignupStep; completeness: number }> {
-  const changes = changesOf(given)
-  if (Object.keys(changes).length > 0) {
-    await tx
-      .updateTable('profiles')
-      .set(changes)
-      .where('id', '=', member.id)
-      .where('brand', '=', brand.id)
-      .execute()
-  }
-  const next = SIGNUP_STEPS[SIGNUP_STEPS.indexOf(given.step) + 1] ?? 'activation'
-  await tx
-    .updateTable('accounts')
-    .set({ signup_step: next === 'activation' ? null : next })
-    .where('id', '=', member.id)
-    .execute()
-  const row = await tx
-    .selectFrom('profiles')
-    .selectAll()
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  return { next, completeness: completenessOf(row) }
-}
-
-function changesOf(given: Step) {
-  if (given.step === 'location') return placeOf(given)
-  if ('skip' in given && given.skip) return {}
-  if (given.step === 'personal') {
-    const { step, skip, ...told } = given
-    return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
-  }
-  if (given.step === 'about' && given.about !== undefined) {
-    return { about_in_review: given.about.trim() || null }
-  }
-  return {}
-}
-
-function placeOf({ country, region, city }: Extract<Step, { step: 'location' }>) {
-  if (!regionsOf(country).some(({ code }) => code === region)) {
+): Promise<{ next: SignupStep | null; completeness: number }> {
+  if (given.step === 'location' && !isRegionOf(given.country, given.region)) {
     refuseFields({ region: 'region_unknown' })
   }
-  return { country, region, city: city?.trim() || null }
+  await editProfile(tx, brand, member, toldIn(given))
+  const { signup_step: before } = await tx
+    .selectFrom('accounts')
+    .select('signup_step')
+    .where('id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const step = stepAfter(SIGNUP_STEPS.find(step => step === before) ?? null, given.step)
+  await tx
+    .updateTable('accounts')
+    .set({ signup_step: step })
+    .where('id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .execute()
+  const { completeness } = await ownProfileView(tx, brand, member.id, now)
+  return { next: step ?? (member.status === 'not_confirmed' ? 'activation' : null), completeness }
 }
 
-/** Up to eight members who fit a new one by gender, then region and age; nobody is told. */
-export async function signupMatches(
-  db: Db,
-  brand: Brand,
-  member: Member,
-  now: Date
-): Promise<ProfileCard[]> {
-  const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from profiles p, profiles me
-    where me.id = ${member.id} and ${listedFor(brand, member.id)}
-      and p.gender = any(me.looking_for) and me.gender = any(p.looking_for)
-      and p.country = me.country
-    order by p.region is not distinct from me.region desc,
-      abs(p.date_of_birth - me.date_of_birth), p.id
-    limit ${MATCHES}`.execute(db)
-  return rows.map(row => toCard(row, brand, now, member))
+/** What a step tells of the profile; one that is skipped tells nothing. */
+function toldIn(given: Step): Parameters<typeof editProfile>[3] {
+  if ('skip' in given && given.skip) return {}
+  if (given.step === 'push') return {}
+  if (given.step === 'about') return given.about === undefined ? {} : { about: given.about }
+  if (given.step === 'location') {
+    const { country, region, city } = given
+    return { country, region, city: city ?? null }
+  }
+  const { step, skip, ...told } = given
+  return told
+}
+
+/**
+ * The first step that is left once one is done: what lies before it counts as skipped, but for the
+ * location, which can't be; a step that was done before moves nothing. Null when the activation alone
+ * is left.
+ */
+function stepAfter(left: SignupStep | null, done: SignupStep): SignupStep | null {
+  if (left === null) return null
+  const [leftAt, doneAt] = [SIGNUP_STEPS.indexOf(left), SIGNUP_STEPS.indexOf(done)]
+  const location = SIGNUP_STEPS.indexOf('location')
+  if (doneAt < leftAt) return left
+  const next = leftAt <= location && doneAt > location ? location : doneAt + 1
+  const step = SIGNUP_STEPS[next] ?? 'activation'
+  return step === 'activation' ? null : step
 }

@@ -41,11 +41,12 @@ async function dealtTo(tx: Tx, member: number): Promise<number[]> {
   return row?.deck ?? []
 }
 
+/** Written so that the planner expects many to fit, and walks the latest first instead of sorting all. */
 function swipeable(brand: Brand, member: Member, now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - PASS_DAYS * DAY_MS)
   return sql<boolean>`${listedFor(brand, member.id)} and p.picture is not null
     and p.country = ${member.country} and p.gender = any(${member.lookingFor}::text[])
-    and p.looking_for @> array[${member.gender}::text]
+    and array_position(p.looking_for, ${member.gender}) is not null
     and not exists (select 1 from likes l where l.from_id = ${member.id} and l.to_id = p.id)
     and not exists (select 1 from passes s where s.from_id = ${member.id} and s.to_id = p.id
       and s.passed_at > ${since}::timestamptz)`

@@ -1,20 +1,26 @@
-import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
-import type { OwnProfile, User } from '#contract/shapes.ts'
+import { sql } from 'kysely'
+import type { Attributes, OwnProfile, Photo, User } from '#contract/shapes.ts'
 import type { Brand } from '../brands.ts'
 import type { Db } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
-import { toCard } from './cards.ts'
+import { ageOf, CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { pictureOf } from './pictures.ts'
 
-type AccountRow = Selectable<Schema['accounts']>
-type ProfileRow = Selectable<Schema['profiles']>
-type OwnPhoto = z.output<typeof OwnProfile>['photos'][number]
-
-interface Row {
-  account: AccountRow
-  profile: ProfileRow
+/** An account with its profile, as one statement reads it: this is asked at every poll. */
+interface Row extends CardRow, Attributes {
+  email: string
+  account_status: User['status']
+  credits: number
+  free_left: number
+  paid_user: boolean
+  signed_up_at: Date
+  language: User['language']
+  signup_step: string | null
+  looking_for: OwnProfile['looking_for']
+  status: 'disabled' | 'active' | 'paused' | 'banned'
+  about_in_review: string | null
+  disabled: User['notifications_disabled']
+  pictures: (Pick<Photo, 'id' | 'is_private' | 'status'> & { file: string })[]
 }
 
 /**
@@ -22,35 +28,20 @@ interface Row {
  * account is gone.
  */
 export async function userView(db: Db, brand: Brand, id: number, now: Date): Promise<User> {
-  const { account, profile } = await rowOf(db, brand.id, id)
-  const [photos, disabled] = await Promise.all([photosOf(db, id), disabledOf(db, id)])
+  const row = await rowOf(db, brand.id, id)
+  const { email, credits, paid_user, free_left, language, signup_step } = row
   return {
     id,
-    email: account.email,
-    status: account.status === 'deleted' ? refuse('authentication_required') : account.status,
-    credits: account.credits,
-    paid_user: account.premium_since !== null,
-    free_left: account.free_left,
-    signup_date: account.created_at.toISOString(),
-    language: account.language,
-    notifications_disabled: disabled,
-    signup_step: account.signup_step,
-    profile: ownProfile(brand, account, profile, photos, now)
+    ...{ email, status: row.account_status, credits, paid_user, free_left },
+    signup_date: row.signed_up_at.toISOString(),
+    language,
+    notifications_disabled: row.disabled.map(({ reason, since }) => ({
+      reason,
+      since: new Date(since).toISOString()
+    })),
+    signup_step,
+    profile: ownProfile(brand, row, now)
   }
-}
-
-async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
-  const [account, profile] = await Promise.all([
-    db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', id)
-      .where('brand', '=', brand)
-      .executeTakeFirst(),
-    db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
-  ])
-  if (account === undefined || profile === undefined) refuse('authentication_required')
-  return { account, profile }
 }
 
 /** The own profile: everything, also what others do not see. */
@@ -59,71 +50,66 @@ export async function ownProfileView(
   brand: Brand,
   id: number,
   now: Date
-): Promise<z.output<typeof OwnProfile>> {
-  const { account, profile } = await rowOf(db, brand.id, id)
-  return ownProfile(brand, account, profile, await photosOf(db, id), now)
+): Promise<OwnProfile> {
+  return ownProfile(brand, await rowOf(db, brand.id, id), now)
 }
 
-function ownProfile(
-  brand: Brand,
-  account: Pick<AccountRow, 'language'>,
-  row: ProfileRow,
-  photos: OwnPhoto[],
-  now: Date
-): z.output<typeof OwnProfile> {
-  const card = toCard({ ...row, hide_age: false }, brand, now, account)
+async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select a.email::text as email, a.status as account_status, a.credits, a.free_left,
+      a.premium_since is not null as paid_user, a.created_at as signed_up_at, a.language,
+      a.signup_step, ${CARD_COLUMNS}, p.sexuality, p.hair_colour, p.eye_colour, p.body_type,
+      p.relationship_status, p.tattoos, p.interests, p.signup_reason, p.about, p.about_in_review,
+      p.looking_for, p.status,
+      coalesce((select json_agg(json_build_object('reason', n.reason, 'since', n.since)
+        order by n.since) from notifications_disabled n where n.account_id = a.id), '[]') as disabled,
+      coalesce((select json_agg(json_build_object('id', f.id, 'file', f.file, 'is_private',
+        f.is_private, 'status', f.status) order by f.position, f.id)
+        from photos f where f.profile_id = p.id), '[]') as pictures
+    from accounts a join profiles p on p.id = a.id
+    where a.id = ${id} and a.brand = ${brand} and a.status <> 'deleted'`.execute(db)
+  return rows[0] ?? refuse('authentication_required')
+}
+
+function ownProfile(brand: Brand, row: Row, now: Date): OwnProfile {
+  const { sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos } = row
+  const { interests, signup_reason, about, about_in_review, looking_for, date_of_birth } = row
   return {
-    ...card,
+    ...toCard(row, brand, now, row),
+    age: ageOf(date_of_birth, brand, now),
     region: row.region,
     city: row.city,
-    ...attributesOf(row),
-    date_of_birth: row.date_of_birth,
-    looking_for: row.looking_for,
-    status: row.status === 'active' || row.status === 'paused' ? row.status : 'disabled',
-    about_in_review: row.about_in_review,
-    photos,
-    completeness: completenessOf(row)
+    ...{ sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos },
+    ...{ interests, signup_reason, about, about_in_review, looking_for, date_of_birth },
+    status: row.status === 'banned' ? 'disabled' : row.status,
+    photos: row.pictures.flatMap(photoView),
+    completeness: completenessOf(row, brand)
   }
 }
 
-function attributesOf(row: ProfileRow) {
-  const { sexuality, hair_colour, eye_colour, body_type, relationship_status } = row
-  const { tattoos, interests, signup_reason, about } = row
-  return {
-    ...{ sexuality, hair_colour, eye_colour, body_type, relationship_status },
-    ...{ tattoos, interests, signup_reason, about }
-  }
+function photoView({ id, file, is_private, status }: Row['pictures'][number]): Photo[] {
+  const picture = pictureOf(file)
+  if (picture === null) return []
+  const { filename, thumb_filename } = picture
+  return [{ id, filename, thumb_filename, is_private, status }]
 }
 
-/** Share of a profile that is filled in, 0 to 100. */
-export function completenessOf(row: ProfileRow): number {
-  const parts = [
-    ...[row.picture, row.region, row.about ?? row.about_in_review, row.sexuality, row.hair_colour],
-    ...[row.eye_colour, row.body_type, row.relationship_status, row.tattoos, row.signup_reason],
-    row.interests.length > 0 ? true : null
-  ]
-  const filled = parts.filter(part => part !== null && part !== '').length
-  return Math.round((filled / parts.length) * 100)
-}
-
-async function photosOf(db: Db, id: number): Promise<OwnPhoto[]> {
-  const rows = await db
-    .selectFrom('photos')
-    .select(['id', 'file', 'is_private', 'status'])
-    .where('profile_id', '=', id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ file, ...photo }) => {
-    const picture = pictureOf(file)
-    const { filename, thumb_filename } = picture ?? { filename: '', thumb_filename: '' }
-    return picture === null ? [] : [{ ...photo, filename, thumb_filename }]
-  })
-}
-
-async function disabledOf(db: Db, id: number): Promise<User['notifications_disabled']> {
-  const { rows } = await sql<{ reason: 'fbl' | 'bounce' | 'listunsubscribe'; since: Date }>`
-    select reason, since from notifications_disabled where account_id = ${id}
-    order by since`.execute(db)
-  return rows.map(({ reason, since }) => ({ reason, since: since.toISOString() }))
+/** The share of what this brand asks of a profile that is filled in, 0 to 100. */
+function completenessOf(row: Row, { site }: Brand): number {
+  const { visibleFields } = site.profile
+  const fields = {
+    sexuality: row.sexuality,
+    region: row.region,
+    city: row.city,
+    hair: row.hair_colour,
+    eyes: row.eye_colour,
+    body: row.body_type,
+    relationship: row.relationship_status,
+    tattoos: row.tattoos,
+    interests: row.interests.length > 0 ? true : null,
+    reason: row.signup_reason
+  } as const
+  const asked = Object.entries(fields).filter(([name]) => visibleFields.some(key => key === name))
+  const values = [...asked.map(([, value]) => value), row.picture, row.about ?? row.about_in_review]
+  return Math.round((100 * values.filter(value => value !== null).length) / values.length)
 }

@@ -73,18 +73,23 @@ async function rowsOf(
   offset: number
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${CARD_COLUMNS}, v.viewed_at
-    from views v join profiles p on p.id = v.viewer_id
-    where v.viewed_id = ${member} and not p.no_visits and ${listedFor(brand, member)}
-    order by v.viewed_at desc, p.id desc limit ${size} offset ${offset}`.execute(db)
+    select p.*, v.viewed_at
+    from views v join lateral (select ${CARD_COLUMNS} from profiles p
+      where p.id = v.viewer_id and not p.no_visits and ${listedFor(brand, member)} offset 0) p on true
+    where v.viewed_id = ${member}
+    order by v.viewed_at desc, v.viewer_id desc limit ${size} offset ${offset}`.execute(db)
   return rows
 }
 
+/** Counted up to what can be paged to (contract.md §1). */
 async function countOf(db: Db, brand: Brand, member: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total
-    from views v join profiles p on p.id = v.viewer_id
-    where v.viewed_id = ${member} and not p.no_visits and ${listedFor(brand, member)}`.execute(db)
+    select count(*)::int as total from (
+      select 1 from views v join lateral (select 1 from profiles p
+        where p.id = v.viewer_id and not p.no_visits and ${listedFor(brand, member)} offset 0) p
+        on true
+      where v.viewed_id = ${member} limit ${sql.lit(MOST_PAGES * VISITORS_PAGE)}) as seen
+    `.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -58,10 +58,12 @@ create table profiles (
 
 create unique index profiles_name on profiles (brand, name) where status <> 'deleted';
 
-create index profiles_region on profiles (brand, region, last_active_at desc, id desc)
+create index profiles_region on profiles (brand, gender, region, last_active_at desc, id desc)
+  include (country, date_of_birth, kind)
   where status = 'active' and invisible_since is null;
 
-create index profiles_country on profiles (brand, country, last_active_at desc, id desc)
+create index profiles_country on profiles (brand, gender, country, last_active_at desc, id desc)
+  include (date_of_birth, kind)
   where status = 'active' and invisible_since is null;
 
 create index profiles_active on profiles (brand, last_active_at desc, id desc)
@@ -69,6 +71,9 @@ create index profiles_active on profiles (brand, last_active_at desc, id desc)
 
 create index profiles_new on profiles (brand, created_at desc, id desc)
   where status = 'active' and invisible_since is null;
+
+create index profiles_verified on profiles (brand, last_active_at desc, id desc)
+  where status = 'active' and invisible_since is null and verified_at is not null;
 
 create index profiles_interests on profiles using gin (interests)
   where status = 'active' and invisible_since is null;
@@ -217,9 +222,9 @@ create table likes (
   check (from_id <> to_id)
 );
 
-create index likes_received on likes (to_id, created_at desc);
+create index likes_received on likes (to_id, created_at desc, from_id desc);
 
-create index likes_given on likes (from_id, created_at desc);
+create index likes_given on likes (from_id, created_at desc, to_id desc);
 
 create index likes_new on likes (to_id) where seen_at is null;
 
@@ -243,7 +248,7 @@ create table views (
   primary key (viewed_id, viewer_id)
 );
 
-create index views_received on views (viewed_id, viewed_at desc);
+create index views_received on views (viewed_id, viewed_at desc, viewer_id desc);
 
 create index views_made on views (viewer_id);
 

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { HEADERS } from '#host/model.ts'
+import { escaped } from '#locales/words.ts'
+import { outbox } from '../services/outbox-list.ts'
+import type { World } from '../world.ts'
+import { brandOf } from './visit.ts'
+
+const SHOWN = 50
+
+/** In development: what the brand would have sent, at `/outbox`, the newest first. */
+export function serveOutbox(server: FastifyInstance, world: World): void {
+  server.get('/outbox', async (request, reply) => {
+    const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
+    const items = await outbox(world.database.kysely, { brand: brand.id, last: SHOWN })
+    const rows = items.toReversed().map(({ created_at, channel, recipient, template, data }) => {
+      const cells = [created_at, channel, recipient, template].map(text => `<td>${escaped(text)}`)
+      const details = Object.entries(data).map(([name, value]) => detail(name, String(value)))
+      return `<tr>${cells.join('')}<td>${details.join('<br>')}`
+    })
+    return reply
+      .headers({ ...HEADERS, 'Content-Security-Policy': "default-src 'none'" })
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox of ${escaped(brand.site.brand.name)}</title>` +
+          `<h1>Outbox of ${escaped(brand.site.brand.name)}</h1><p>Nothing of this has left the machine.</p>` +
+          `<table border="1"><tr><th>When<th>How<th>To<th>What<th>With${rows.join('')}</table></html>`
+      )
+  })
+}
+
+/** A link leads to the same brand on this machine. */
+function detail(name: string, value: string): string {
+  const text = `${escaped(name)}: ${escaped(value)}`
+  if (!URL.canParse(value)) return text
+  const { pathname, search } = new URL(value)
+  return `<a href="${escaped(pathname + search)}">${text}</a>`
+}

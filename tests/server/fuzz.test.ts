@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Crowd, crowdIn, MARKS } from '../world/crowd.ts'
+import { requestsOf, type Sent } from '../world/requests.ts'
+import { type Answer, Browser, heldTo, useServer } from '../world/server.ts'
+
+/** Requests of one call; the same ones at every run, unless another seed is asked for. */
+const RUNS = Number(process.env.LIVERY_FUZZ_RUNS ?? 48)
+const SEED = Number(process.env.LIVERY_FUZZ_SEED ?? 20_261_121)
+/** Reads that the specification made write (contract.md, Conventions). */
+const WRITING_READS = ['logOut', 'autoLike', 'getMember', 'swipeDeck']
+/** A stream is no answer that ends; tests/server/events.test.ts has it. */
+const ANSWERED = CALLS.filter(({ name }) => name !== 'streamEvents')
+
+const server = useServer({ hasCities: true })
+let crowd: Crowd
+
+beforeAll(async () => {
+  crowd = await crowdIn(server)
+})
+
+describe('whatever is sent to it, by whomever, is answered as the contract says:', () => {
+  test.each(ANSWERED.map(call => [`${call.method} ${call.name}`, call] as const))(
+    '%s',
+    async (_, call) => {
+      // The crowd is there only once the server runs.
+      const who = fc.constantFrom(...crowd.actors)
+      const property = fc.asyncProperty(who, requestsOf(call, crowd.known), async (actor, sent) => {
+        await crowd.refresh()
+        const isRead = call.method === 'GET' && !WRITING_READS.includes(call.name)
+        const before = isRead ? await contents() : undefined
+        const answer = await send(call, actor.domain, actor.cookie, sent)
+        stat(call.name, answer)
+        expect(answer.status, 'a failure of ours').toBeLessThan(500)
+        heldToOneOf(call, answer)
+        saysNothingOfOthers(actor.domain, answer)
+        if (before) expect(await contents(), 'a GET wrote').toEqual(before)
+      })
+      await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
+    }
+  )
+})
+
+test('nobody was shown a profile of another brand', async () => {
+  for (const [domain, ids] of seen) {
+    const brand = server.world.brands.of(domain)?.id ?? ''
+    const { rows } = await sql<{ id: number }>`
+      select id from profiles where id = any(${[...ids]}) and brand <> ${brand}`.execute(
+      server.database.kysely
+    )
+    expect(rows).toEqual([])
+    expect(ids.size).toBeGreaterThan(3)
+  }
+})
+
+test('the ledger stands as it should: its sums are the balances, and nobody is below zero', async () => {
+  const { rows } = await sql`
+    select a.id from accounts a left join ledger l on l.account_id = a.id
+    group by a.id having a.credits <> coalesce(sum(l.amount), 0) or a.credits < 0`.execute(
+    server.database.kysely
+  )
+  expect(rows).toEqual([])
+})
+
+/** Ids of the profiles that were shown at a brand. */
+const seen = new Map<string, Set<number>>()
+
+async function send(
+  call: Endpoint,
+  domain: string,
+  cookie: string | undefined,
+  sent: Sent
+): Promise<Answer> {
+  const browser = new Browser(server, domain)
+  browser.cookie = cookie
+  const query = new URLSearchParams(sent.query)
+  const path = query.size > 0 ? `${call.path}?${query}` : call.path
+  const { origin, ...headers } = sent.headers
+  return browser.ask(call.method, path, sent.body, {
+    ...headers,
+    ...originOf(origin, domain)
+  })
+}
+
+/** A browser names the brand's own origin unless told otherwise. */
+function originOf(origin: string | undefined, domain: string): Record<string, string> {
+  return { origin: origin?.replace('own', `https://${domain}`) ?? '' }
+}
+
+/** A broken query may mean another call of the same address. */
+function heldToOneOf(call: Endpoint, answer: Answer): void {
+  const others = ANSWERED.filter(
+    ({ method, path, name }) => method === call.method && path === call.path && name !== call.name
+  )
+  const failures: unknown[] = []
+  for (const each of [call, ...others]) {
+    try {
+      heldTo(each, answer)
+      return
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw failures[0]
+}
+
+/** Marks stand in every text of others; profiles are looked up by their brand at the end. */
+function saysNothingOfOthers(domain: string, { body }: Answer): void {
+  const text = JSON.stringify(body)
+  const foreign = domain === 'papillon.example' ? MARKS.avondlicht : MARKS.papillon
+  for (const mark of [foreign, MARKS.strangers, MARKS.birthday]) expect(text).not.toContain(mark)
+  const ids = seen.get(domain) ?? new Set()
+  seen.set(domain, ids)
+  for (const id of profilesIn(body)) ids.add(id)
+}
+
+function profilesIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { id, name, gender } = value as Record<string, unknown>
+  const own = typeof id === 'number' && name !== undefined && gender !== undefined ? [id] : []
+  return [...own, ...Object.values(value).flatMap(profilesIn)]
+}
+
+/** Signs of life and counts of tries are no state of the members. */
+const UNCOUNTED = ['limits', 'cities', 'kysely_migration', 'kysely_migration_lock']
+
+/** A sum over the rows of each table; the number of the last transaction spares most of them. */
+async function contents(): Promise<Record<string, string>> {
+  const { kysely } = server.database
+  const { rows } = await sql<{ table: string; sum: string }>`
+    select c.relname as table, (xpath('/row/sum/text()', query_to_xml(format(
+      'select coalesce(sum(hashtextextended((to_jsonb(t) - ''last_seen_at'' - ''last_active_at'')::text, 0)), 0) as sum from %I t',
+      c.relname), false, true, '')))[1]::text as sum
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all(${UNCOUNTED})
+    order by 1`.execute(kysely)
+  return Object.fromEntries(rows.map(({ table, sum }) => [table, sum]))
+}
+
+import { afterAll } from 'vitest'
+const stats: Record<string, Record<string, number>> = {}
+function stat(name: string, { status, body }: Answer) {
+  const code = (body as { error?: { code: string } } | undefined)?.error?.code ?? status
+  const s = (stats[name] ??= {})
+  s[code] = (s[code] ?? 0) + 1
+}
+afterAll(() => { for (const [n, s] of Object.entries(stats)) process.stderr.write(`STAT ${n} ${JSON.stringify(s)}\n`) })

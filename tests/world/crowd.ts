@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { sendIcebreaker, sendMessage } from '#contract/calls/chat.ts'
+import { likeMember } from '#contract/calls/likes.ts'
+import { tokenHash } from '../../src/server/http/session.ts'
+import { hashPassword } from '../../src/server/services/password.ts'
+import { type Person, person, profile } from './people.ts'
+import type { Known } from './requests.ts'
+import type { TestServer } from './server.ts'
+
+/** Someone, or nobody, at a brand. */
+export interface Actor {
+  domain: string
+  cookie: string | undefined
+  /** For reading a failure. */
+  name: string
+}
+
+/** Members of two brands with chats, likes, blocks and gaps among them. */
+export interface Crowd {
+  actors: Actor[]
+  known: Known
+  /** Everybody is logged in again, and no limit is used up. */
+  refresh(): Promise<void>
+}
+
+/** Stand in everything that others of a brand, or strangers to each other, have written. */
+export const MARKS = {
+  avondlicht: 'avondzaad',
+  papillon: 'vlinderzaad',
+  /** Of a chat and of accounts that no actor has a part in. */
+  strangers: 'fluisterzaad',
+  birthday: '1977-07-07'
+} as const
+
+const PASSWORD = 'Paardenbloem-en-77-eiken'
+
+/** Brings the crowd to life in an empty database. */
+export async function crowdIn(server: TestServer): Promise<Crowd> {
+  const [here, there] = [
+    await brandCrowd(server, 'avondlicht'),
+    await brandCrowd(server, 'papillon')
+  ]
+  const { actors } = here
+  const tokens = await tokensOf(server, [here.anna, there.anna])
+  const all = [...here.people, ...there.people]
+  const conversations = [...here.conversations, ...there.conversations]
+  const messages = [...here.messages, ...there.messages]
+  const known: Known = {
+    members: [...all, 999_999, 1],
+    conversations: [...conversations, 999_999],
+    messages: [...messages, 999_999],
+    texts: textsOf(tokens)
+  }
+  const sessions = [...here.sessions, ...there.sessions]
+  return {
+    actors: [
+      ...actors,
+      ...there.actors.slice(0, 2),
+      { domain: 'papillon.example', cookie: here.anna.cookie, name: 'a session of another brand' },
+      { domain: 'avondlicht.example', cookie: '%00', name: 'a cookie that is none' }
+    ],
+    known,
+    refresh: () => refresh(server, sessions)
+  }
+}
+
+type Session = { brand: string; id: number; token: string }
+
+async function refresh(server: TestServer, sessions: readonly Session[]): Promise<void> {
+  const now = server.clock.now()
+  const ends = new Date(now.getTime() + 86_400_000)
+  const column = <T>(pick: (session: Session) => T) => sessions.map(pick)
+  await sql`
+    with unlimited as (delete from limits)
+    insert into sessions (brand, account_id, token_hash, device, created_at, last_seen_at, expires_at)
+    select brand, id, decode(hash, 'hex'), 'fuzz', ${now}, ${now}, ${ends}
+    from unnest(${column(({ brand }) => brand)}::text[], ${column(({ id }) => id)}::bigint[],
+      ${column(({ token }) => tokenHash(token).toString('hex'))}::text[]) as t (brand, id, hash)
+    on conflict (token_hash) do nothing`.execute(server.database.kysely)
+}
+
+async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') {
+  const domain = `${brand}.example`
+  const mark = MARKS[brand]
+  const password_hash = await hashPassword(PASSWORD)
+  let count = 0
+  const someone = async (
+    given: Parameters<typeof person>[1] = {},
+    host: string = mark
+  ): Promise<Person> => {
+    const number = ++count
+    const profile = {
+      name: `${mark}${number}`,
+      city: mark,
+      about: `${mark} about`,
+      date_of_birth: '1985-03-14',
+      ...given.profile
+    }
+    const account = { email: `m${number}@${host}.example`, password_hash, ...given.account }
+    return person(server, { domain, ...given, profile, account })
+  }
+  const stranger = { date_of_birth: MARKS.birthday }
+  const anna = await someone({ credits: 400, isPremium: true })
+  const free = await someone({})
+  const unconfirmed = await someone({
+    account: { status: 'not_confirmed', activated_at: null },
+    profile: { status: 'disabled' }
+  })
+  const held = await someone({ account: { status: 'on_hold' } })
+  const ben = await someone(
+    {
+      credits: 100,
+      isPremium: true,
+      profile: { ...stranger, gender: 'male', looking_for: ['female'] }
+    },
+    MARKS.strangers
+  )
+  const carl = await someone(
+    { credits: 100, isPremium: true, profile: { ...stranger, gender: 'male' } },
+    MARKS.strangers
+  )
+  const dora = await someone({ profile: stranger }, MARKS.strangers)
+  const erik = await someone(
+    { account: { status: 'deleted' }, profile: { ...stranger, status: 'deleted' } },
+    MARKS.strangers
+  )
+  const fiction = await profile(server, {
+    brand,
+    name: `${mark}fictie`,
+    kind: 'fictional',
+    label: 'Fictief profiel',
+    origin: 'operator',
+    date_of_birth: MARKS.birthday
+  })
+  const said = [
+    await anna.must(sendMessage, { body: { to: ben.id, body: `${mark} hello` } }),
+    await ben.must(sendMessage, { body: { to: anna.id, body: `${mark} hello back` } }),
+    await carl.must(sendMessage, { body: { to: ben.id, body: `${MARKS.strangers} ${mark}` } })
+  ]
+  await ben.must(sendIcebreaker, {
+    body: { to: free.id, icebreaker: await icebreakerOf(ben, free) }
+  })
+  await ben.must(likeMember, { body: { id: anna.id } })
+  await carl.must(likeMember, { body: { id: anna.id } })
+  await server.database.kysely
+    .insertInto('blocks')
+    .values({ brand, blocker_id: dora.id, blocked_id: anna.id, created_at: server.clock.now() })
+    .execute()
+  const logged = [anna, free, unconfirmed, held]
+  const names = ['premium', 'free', 'unconfirmed', 'on hold']
+  return {
+    anna,
+    people: [
+      ...[anna, free, unconfirmed, held, ben, carl, dora, erik].map(({ id }) => id),
+      fiction
+    ],
+    conversations: [...new Set(said.map(({ conversation }) => conversation))],
+    messages: said.map(({ message }) => message.id),
+    sessions: logged.map(({ id, cookie = '' }) => ({ brand, id, token: cookie })),
+    actors: [
+      ...logged.map(({ cookie }, at): Actor => ({ domain, cookie, name: names[at] ?? '' })),
+      { domain, cookie: undefined, name: 'visitor' }
+    ]
+  }
+}
+
+async function icebreakerOf(from: Person, to: Person): Promise<string> {
+  const { body } = await from.get(`/api/icebreakers.php?member=${to.id}`)
+  return (body as { items: { id: string }[] }).items[0]?.id ?? ''
+}
+
+/** Links of every purpose, of both brands. */
+async function tokensOf(server: TestServer, people: readonly Person[]): Promise<string[]> {
+  const purposes = ['activate', 'reset', 'mail_change', 'undo_password', 'undo_email']
+  const now = server.clock.now()
+  const tokens: string[] = []
+  for (const { id, domain } of people) {
+    for (const purpose of purposes) {
+      const token = `${purpose}-${domain}`.padEnd(43, 'x')
+      tokens.push(token)
+      await sql`
+        insert into tokens (brand, account_id, purpose, token_hash, data, created_at, expires_at)
+        values (${server.world.brands.of(domain)?.id}, ${id}, ${purpose}, ${tokenHash(token)},
+          ${JSON.stringify({ email: 'new@fuzz.example', password: 'x' })}, ${now},
+          ${new Date(now.getTime() + 3_600_000)})`.execute(server.database.kysely)
+    }
+  }
+  return tokens
+}
+
+function textsOf(tokens: readonly string[]): Record<string, readonly string[]> {
+  const password = [PASSWORD, `${PASSWORD}!`, 'short', 'password', 'ü'.repeat(128)]
+  return {
+    token: [...tokens, ''],
+    email: [
+      `m1@${MARKS.avondlicht}.example`,
+      `m2@${MARKS.papillon}.example`,
+      `m8@${MARKS.strangers}.example`,
+      'new@gmial.com',
+      'a@mailinator.com',
+      'no address'
+    ],
+    value: ['x@gmial.com', `${MARKS.avondlicht}1`, 'Eva_77', '@eva', 'e@va.nl', 'é'.repeat(100)],
+    password,
+    password2: password,
+    old: password,
+    name: ['Eva_77', `${MARKS.avondlicht}1`, '@eva', 'e@va.nl', 'ab', '🎉🎉🎉'],
+    date_of_birth: [
+      '1985-03-14',
+      '2020-01-01',
+      '1850-01-01',
+      '2026-02-30',
+      '31-12-1980',
+      '+012345-01'
+    ],
+    region: ['NL-UT', 'NL-XX', 'DE-BY', ''],
+    countryregion: ['NL-UT', 'NL-XX', 'DE-BY', ''],
+    pin: ['000000', '123456'],
+    gift: ['rose', 'coffee', 'teddy', 'nothing'],
+    icebreaker: ['travel', 'coffee', 'nothing'],
+    key: ['smoking', 'children', 'pets', 'sport', 'marketing', 'sensitive'],
+    interests: ['', 'cooking', 'cooking,travel', ',,,', 'x'.repeat(800)],
+    lat: ['52.09', '-90', '90.1', '1e2', '200'],
+    lon: ['5.12', '-180', '180.1', '0'],
+    body: ['Hello!', ' ', '\n', 'é'.repeat(1_001), 'e\u0301'.repeat(400)],
+    endpoint: ['https://push.example/a', 'https://push.example/b', 'http://push.example']
+  }
+}
