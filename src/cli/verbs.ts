@@ -15,6 +15,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   preview: async () => (await import('./preview.ts')).previewCommand(),
   serve: async () => (await import('./serve.ts')).serveCommand(),
   seed: async () => (await import('./seed.ts')).seedCommand(),
+  invites: async () => (await import('./invites.ts')).invitesCommand(),
   outbox: async () => (await import('./outbox.ts')).outboxCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './db/connect.ts'
 import { type Event, type EventHub, localEvents } from './events.ts'
@@ -54,17 +55,10 @@ export async function eventsThroughPostgres(
   }
   const flush = async (): Promise<void> => {
     const payloads = packed(waiting.splice(0))
-    const client = await database.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('set local synchronous_commit = off')
-      for (const payload of payloads) {
-        await client.query('select pg_notify($1, $2)', [CHANNEL, payload])
-      }
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
+    await sql`
+      select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+      database.relaxed
+    )
   }
   const gather = (): void => {
     timer ??= setTimeout(() => {

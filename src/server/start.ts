@@ -10,6 +10,7 @@ import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { eventsThroughPostgres } from './events-postgres.ts'
 import { importCities } from './geo/cities.ts'
+import { readyCountries } from './geo/country.ts'
 import { makeApp } from './http/app.ts'
 import { serveOutbox } from './http/outbox-page.ts'
 import { servePortraits } from './http/portraits.ts'
@@ -110,6 +111,7 @@ async function startOn(
     brands: new Brands(sites.map(({ site }) => site)),
     settings: settingsFrom(env, root, isDevelopment)
   }
+  await readyCountries(world.settings)
   const app = await makeApp(world, ROUTES, {
     log: options.logRequests ?? false,
     trustProxy: env.LIVERY_TRUST_PROXY === '1'

@@ -52,6 +52,7 @@ const readyAt = performance.now()
 const server = await startServer()
 say(`ready with existing data in ${Math.round(performance.now() - readyAt)} ms`)
 await streams()
+if (process.argv.includes('--each')) await each()
 await one('search, 8 connections', 8, () => ({ path: searchPath() }))
 await one('mixed, 32 connections', CONNECTIONS, mixed)
 server.kill('SIGTERM')
@@ -184,13 +185,14 @@ function mixed({ conversation }: { conversation: number }): Ask {
 async function one(
   name: string,
   connections: number,
-  ask: (who: { conversation: number }) => Ask
+  ask: (who: { conversation: number }) => Ask,
+  duration = SECONDS
 ): Promise<void> {
   const statuses = new Map<number, number>()
   const result = await autocannon({
     url: `http://127.0.0.1:${PORT}`,
     connections,
-    duration: SECONDS,
+    duration,
     requests: [
       {
         setupRequest: request => {
@@ -218,6 +220,25 @@ async function one(
   say(
     `${name}: ${Math.round(requests.average)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms; ${JSON.stringify(Object.fromEntries(statuses))}`
   )
+}
+
+/** What each kind of call takes when it is alone. */
+async function each(): Promise<void> {
+  const kinds: Record<string, (who: { conversation: number }) => Ask> = {
+    user: () => ({ path: '/api/user.php' }),
+    chats: () => ({ path: '/api/chats.php' }),
+    likes: () => ({ path: '/api/likes.php' }),
+    search: () => ({ path: searchPath() }),
+    chat: ({ conversation }) => ({ path: `/api/chat.php?conversation=${conversation}` }),
+    member: () => ({ path: `/api/member.php?id=${1 + Math.floor(Math.random() * MEMBERS)}` }),
+    send: ({ conversation }) => ({
+      method: 'POST',
+      path: '/api/chat.php',
+      body: JSON.stringify({ conversation, body: 'Zullen we?', acknowledged: true })
+    }),
+    settings: () => ({ path: '/api/settings.php' })
+  }
+  for (const [name, ask] of Object.entries(kinds)) await one(`${name} alone`, 1, ask, 3)
 }
 
 async function streams(): Promise<void> {

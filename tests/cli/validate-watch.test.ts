@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
-import { livery } from '../world/livery.ts'
 import { liveryLine } from '../world/terminal.ts'
 
 const SITE = 'sites/zonnig/site.yaml'
@@ -23,13 +22,16 @@ class Watch {
     // Of two pipes nobody can tell which was written to first.
     this.#child = spawn('bash', ['-c', `exec ${line} 2>&1`], {
       env: { ...process.env, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'ignore']
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true
     })
     this.#child.stdout?.on('data', (chunk: Buffer) => {
       this.#said += chunk.toString()
     })
     onTestFinished(() => {
-      this.#child.kill('SIGKILL')
+      const { pid, exitCode } = this.#child
+      // With the process that it starts, where the test failed before it could stop both.
+      if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL')
     })
   }
 
@@ -115,7 +117,11 @@ test('--watch --fix mends what is saved, and then rests', async () => {
 test('--watch makes no one JSON document, and says what does', async () => {
   const { root } = await writeFleet({ [SITE]: ZONNIG })
   for (const format of ['json', 'sarif']) {
-    const { status, stderr } = livery('--cwd', root, 'validate', '--watch', '--format', format)
+    const line = liveryLine('--cwd', root, 'validate', '--watch', '--format', format)
+    const { status, stderr } = spawnSync('bash', ['-c', `exec ${line}`], {
+      encoding: 'utf8',
+      timeout: LONGEST_MS
+    })
     expect(status).toBe(2)
     expect(stderr).toContain('Use --ndjson with it.')
   }

@@ -144,7 +144,7 @@ test('L003: a required section that is absent points at the top of the file', as
       1 | livery: 1
         | ^^^^^^^^^
       2 | brand:
-      fix: write audience: and under it countries, regionTerm, entryWarning, minAge as needed"
+      fix: write audience: and under it countries, regionTerm, entryWarning, timeZone, minAge as needed"
   `)
 })
 

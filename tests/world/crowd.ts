@@ -1,8 +1,13 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { sendIcebreaker, sendMessage } from '#contract/calls/chat.ts'
 import { likeMember } from '#contract/calls/likes.ts'
+import { GIFTS } from '#contract/gifts.ts'
+import { ICEBREAKERS } from '#contract/icebreakers.ts'
 import { tokenHash } from '../../src/server/http/session.ts'
+import { QUESTIONS } from '../../src/server/services/match-questions.ts'
 import { hashPassword } from '../../src/server/services/password.ts'
+import { termsVersion } from '../../src/server/services/terms.ts'
 import { type Person, person, profile } from './people.ts'
 import type { Known } from './requests.ts'
 import type { TestServer } from './server.ts'
@@ -18,7 +23,8 @@ export interface Actor {
 /** Members of two brands with chats, likes, blocks and gaps among them. */
 export interface Crowd {
   actors: Actor[]
-  known: Known
+  /** What looks right at a brand; ids of the other one are among it. */
+  knownAt(domain: string): Known
   /** Everybody is logged in again, and no limit is used up. */
   refresh(): Promise<void>
 }
@@ -42,15 +48,8 @@ export async function crowdIn(server: TestServer): Promise<Crowd> {
   ]
   const { actors } = here
   const tokens = await tokensOf(server, [here.anna, there.anna])
-  const all = [...here.people, ...there.people]
-  const conversations = [...here.conversations, ...there.conversations]
-  const messages = [...here.messages, ...there.messages]
-  const known: Known = {
-    members: [...all, 999_999, 1],
-    conversations: [...conversations, 999_999],
-    messages: [...messages, 999_999],
-    texts: textsOf(tokens)
-  }
+  const terms = server.world.brands.all.map(({ site }) => termsVersion(site.company.added))
+  const texts = textsOf(tokens, terms)
   const sessions = [...here.sessions, ...there.sessions]
   return {
     actors: [
@@ -59,8 +58,27 @@ export async function crowdIn(server: TestServer): Promise<Crowd> {
       { domain: 'papillon.example', cookie: here.anna.cookie, name: 'a session of another brand' },
       { domain: 'avondlicht.example', cookie: '%00', name: 'a cookie that is none' }
     ],
-    known,
+    knownAt: domain =>
+      domain === 'papillon.example' ? known(there, here, texts) : known(here, there, texts),
     refresh: () => refresh(server, sessions)
+  }
+}
+
+type BrandCrowd = Awaited<ReturnType<typeof brandCrowd>>
+
+function known(here: BrandCrowd, there: BrandCrowd, texts: Known['texts']): Known {
+  const mixed = (pick: (crowd: BrandCrowd) => number[]) => [
+    ...pick(here),
+    ...pick(here),
+    ...pick(here),
+    ...pick(there),
+    999_999
+  ]
+  return {
+    members: mixed(({ people }) => people),
+    conversations: mixed(({ conversations }) => conversations),
+    messages: mixed(({ messages }) => messages),
+    texts
   }
 }
 
@@ -148,6 +166,8 @@ async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') 
     .execute()
   const logged = [anna, free, unconfirmed, held]
   const names = ['premium', 'free', 'unconfirmed', 'on hold']
+  // Chosen as often as there are entries: who may do most comes by most often.
+  const often = [0, 0, 0, 0, 1, 1, 2, 3]
   return {
     anna,
     people: [
@@ -158,7 +178,7 @@ async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') 
     messages: said.map(({ message }) => message.id),
     sessions: logged.map(({ id, cookie = '' }) => ({ brand, id, token: cookie })),
     actors: [
-      ...logged.map(({ cookie }, at): Actor => ({ domain, cookie, name: names[at] ?? '' })),
+      ...often.map((at): Actor => ({ domain, cookie: logged[at]?.cookie, name: names[at] ?? '' })),
       { domain, cookie: undefined, name: 'visitor' }
     ]
   }
@@ -188,41 +208,49 @@ async function tokensOf(server: TestServer, people: readonly Person[]): Promise<
   return tokens
 }
 
-function textsOf(tokens: readonly string[]): Record<string, readonly string[]> {
-  const password = [PASSWORD, `${PASSWORD}!`, 'short', 'password', 'ü'.repeat(128)]
+function textsOf(tokens: readonly string[], terms: readonly string[]): Known['texts'] {
+  const of = (...texts: string[]) => fc.constantFrom(...texts)
+  const password = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(PASSWORD) },
+    of(`${PASSWORD}!`, 'short', 'password', 'ü'.repeat(128))
+  )
+  const [domain, other, far] = [MARKS.avondlicht, MARKS.papillon, MARKS.strangers]
+  const fresh = fc.stringMatching(/^[a-z]{9}$/)
   return {
-    token: [...tokens, ''],
-    email: [
-      `m1@${MARKS.avondlicht}.example`,
-      `m2@${MARKS.papillon}.example`,
-      `m8@${MARKS.strangers}.example`,
-      'new@gmial.com',
-      'a@mailinator.com',
-      'no address'
-    ],
-    value: ['x@gmial.com', `${MARKS.avondlicht}1`, 'Eva_77', '@eva', 'e@va.nl', 'é'.repeat(100)],
+    token: of(...tokens, ''),
+    email: fc.oneof(
+      fresh.map(name => `${name}@fuzz-mail.nl`),
+      of(`m1@${domain}.example`, `m2@${other}.example`, `m8@${far}.example`, 'a@gmial.com', 'no')
+    ),
+    value: of('x@gmial.com', `${domain}1`, 'Eva_77', '@eva', 'e@va.nl', 'é'.repeat(100)),
     password,
     password2: password,
     old: password,
-    name: ['Eva_77', `${MARKS.avondlicht}1`, '@eva', 'e@va.nl', 'ab', '🎉🎉🎉'],
-    date_of_birth: [
+    name: fc.oneof(fresh, of('Eva_77', `${domain}1`, '@eva', 'e@va.nl', 'ab', '🎉🎉🎉')),
+    date_of_birth: of(
+      '1985-03-14',
+      '1985-03-14',
       '1985-03-14',
       '2020-01-01',
       '1850-01-01',
       '2026-02-30',
-      '31-12-1980',
       '+012345-01'
-    ],
-    region: ['NL-UT', 'NL-XX', 'DE-BY', ''],
-    countryregion: ['NL-UT', 'NL-XX', 'DE-BY', ''],
-    pin: ['000000', '123456'],
-    gift: ['rose', 'coffee', 'teddy', 'nothing'],
-    icebreaker: ['travel', 'coffee', 'nothing'],
-    key: ['smoking', 'children', 'pets', 'sport', 'marketing', 'sensitive'],
-    interests: ['', 'cooking', 'cooking,travel', ',,,', 'x'.repeat(800)],
-    lat: ['52.09', '-90', '90.1', '1e2', '200'],
-    lon: ['5.12', '-180', '180.1', '0'],
-    body: ['Hello!', ' ', '\n', 'é'.repeat(1_001), 'e\u0301'.repeat(400)],
-    endpoint: ['https://push.example/a', 'https://push.example/b', 'http://push.example']
+    ),
+    terms_version: of(...terms),
+    country: of('NL', 'NL', 'NL', 'DE'),
+    website: of('', '', '', '', 'https://spam.example'),
+    region: of('NL-UT', 'NL-UT', 'NL-XX', 'DE-BY', ''),
+    countryregion: of('NL-UT', 'NL-XX', 'DE-BY', ''),
+    min_age: of('18', '25', '99'),
+    max_age: of('18', '60', '99'),
+    pin: of('000000', '123456'),
+    gift: of(...GIFTS.map(({ id }) => id), 'nothing'),
+    icebreaker: of(...ICEBREAKERS.map(({ id }) => id), 'nothing'),
+    key: of(...QUESTIONS.map(({ id }) => id), 'marketing'),
+    interests: of('', 'cooking', 'cooking,travelling', ',,,', 'x'.repeat(800)),
+    lat: of('52.09', '-90', '90.1', '1e2', '40'),
+    lon: of('5.12', '-180', '180.1', '0', '20'),
+    body: of('Hello!', 'Hi there', ' ', '\n', 'é'.repeat(1_001), 'e\u0301'.repeat(400)),
+    endpoint: of('https://push.example/a', 'https://push.example/b', 'http://push.example')
   }
 }

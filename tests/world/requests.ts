@@ -15,7 +15,7 @@ export interface Known {
   members: readonly number[]
   conversations: readonly number[]
   messages: readonly number[]
-  texts: Readonly<Record<string, readonly string[]>>
+  texts: Readonly<Record<string, fc.Arbitrary<string>>>
 }
 
 interface Schema {
@@ -39,28 +39,43 @@ interface Schema {
   description?: string
 }
 
-/** Requests of a call: as the contract describes them, and broken in one way or several. */
+/**
+ * Requests of a call: half of them as the contract describes them, a third with the query, the body
+ * or a header broken, the rest with whatever is at hand.
+ */
 export function requestsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent> {
-  return fc.record({
-    query: queriesOf(endpoint, known),
-    body: endpoint.method === 'GET' ? fc.constant(undefined) : bodiesOf(endpoint, known),
-    headers: headersOf(endpoint)
-  })
+  const query = valid(schemaOf(endpoint.query), known).map(value => queryOf(endpoint, value))
+  const body = valid(schemaOf(endpoint.body), known).map(value => JSON.stringify(value))
+  const headers = headersOf(endpoint)
+  const fair = { query, body, headers: fairHeaders(endpoint) }
+  const badQuery = brokenQueries(endpoint, known)
+  const badBody = brokenBodies(endpoint, known)
+  return fc.oneof(
+    { weight: 10, arbitrary: fc.record(fair) },
+    { weight: 2, arbitrary: fc.record({ ...fair, query: badQuery }) },
+    { weight: 4, arbitrary: fc.record({ ...fair, body: badBody }) },
+    { weight: 2, arbitrary: fc.record({ ...fair, headers }) },
+    { weight: 1, arbitrary: fc.record({ query: badQuery, body: badBody, headers }) }
+  )
 }
 
-function queriesOf(endpoint: Endpoint, known: Known): fc.Arbitrary<[string, string][]> {
-  const pairs = (value: unknown): [string, string][] =>
-    Object.entries((value ?? {}) as object).flatMap(([key, each]) =>
-      [each].flat().map((one): [string, string] => [key, textOf(one)])
-    )
-  const meant = Object.entries(endpoint.variant ?? {}).filter(([, value]) => value !== '')
-  const with_ = (value: unknown) => pairs({ ...Object.fromEntries(meant), ...(value as object) })
+function queryOf({ variant = {} }: Endpoint, value: unknown): [string, string][] {
+  const meant = Object.entries(variant).filter(([, each]) => each !== '')
+  return pairsOf({ ...Object.fromEntries(meant), ...(value as object) })
+}
+
+function pairsOf(value: unknown): [string, string][] {
+  return Object.entries((value ?? {}) as object).flatMap(([key, each]) =>
+    [each].flat().map((one): [string, string] => [key, textOf(one)])
+  )
+}
+
+function brokenQueries(endpoint: Endpoint, known: Known): fc.Arbitrary<[string, string][]> {
   const right = valid(schemaOf(endpoint.query), known)
   return fc.oneof(
-    { weight: 6, arbitrary: right.map(with_) },
-    { weight: 3, arbitrary: broken(right).map(with_) },
-    { weight: 1, arbitrary: broken(right).map(pairs) },
-    { weight: 1, arbitrary: right.map(value => [...with_(value), ...with_(value)]) }
+    { weight: 4, arbitrary: broken(right).map(value => queryOf(endpoint, value)) },
+    { weight: 1, arbitrary: broken(right).map(pairsOf) },
+    { weight: 1, arbitrary: right.map(value => [...queryOf(endpoint, value), ...pairsOf(value)]) }
   )
 }
 
@@ -68,12 +83,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, 2_000)
 }
 
-function bodiesOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string | undefined> {
+function brokenBodies(endpoint: Endpoint, known: Known): fc.Arbitrary<string | undefined> {
   const right = valid(schemaOf(endpoint.body), known)
   return fc.oneof(
-    { weight: 6, arbitrary: right.map(value => JSON.stringify(value)) },
-    { weight: 6, arbitrary: broken(right).map(value => JSON.stringify(value)) },
-    { weight: 2, arbitrary: fc.constantFrom(...NO_BODIES) }
+    { weight: 5, arbitrary: broken(right).map(value => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.constantFrom(...NO_BODIES) }
   )
 }
 
@@ -98,41 +112,49 @@ const NO_BODIES = [
   'x'.repeat(70_000)
 ]
 
+const KEYS = fc.oneof(
+  { weight: 3, arbitrary: fc.uuid() },
+  fc.constantFrom(undefined, '7f7c1a52-52a3-4c5c-9d0a-111111111111')
+)
+
+function fairHeaders({ idempotent }: Endpoint): fc.Arbitrary<Record<string, string>> {
+  const key = idempotent ? KEYS : fc.constant(undefined)
+  return key.map(each => ({ ...FAIR, ...(each ? { 'idempotency-key': each } : {}) }))
+}
+
+/** `own` stands for the brand's own origin. */
+const FAIR = { 'content-type': 'application/json', origin: 'own' }
+
 function headersOf({ idempotent }: Endpoint): fc.Arbitrary<Record<string, string>> {
-  const usual = <T>(value: T, ...others: T[]) =>
-    fc.oneof(
-      { weight: 8, arbitrary: fc.constant(value) },
-      { weight: 1, arbitrary: fc.constantFrom(...others) }
-    )
-  const keys = fc.oneof(
-    fc.constant(undefined),
-    fc.uuid(),
-    fc.constantFrom('7f7c1a52-52a3-4c5c-9d0a-111111111111', 'no-uuid', '', 'x'.repeat(3_000))
+  const wrong = { ...WRONG, 'idempotency-key': idempotent ? NO_KEYS : [] }
+  const one = Object.entries(wrong).flatMap(([name, values]) =>
+    values.map(value => ({ ...FAIR, [name]: value }))
   )
   return fc
-    .record({
-      'content-type': usual<string | undefined>(
-        'application/json',
-        undefined,
-        'text/plain',
-        'application/json; charset=utf-16',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'no type at all'
-      ),
-      origin: usual<string | undefined>(
-        'own',
-        undefined,
-        'null',
-        'https://elsewhere.example',
-        'https://papillon.example',
-        'own:8080',
-        'no origin'
-      ),
-      'idempotency-key': idempotent ? keys : fc.constant(undefined),
-      'user-agent': usual<string | undefined>('test', undefined, 'é'.repeat(2_000), '\u0001')
-    })
+    .constantFrom(...one)
     .map(headers => Object.fromEntries(Object.entries(headers).filter(hasValue)))
+}
+
+const NO_KEYS = ['no-uuid', '', 'x'.repeat(3_000)]
+const WRONG: Record<string, (string | undefined)[]> = {
+  'content-type': [
+    undefined,
+    'text/plain',
+    'application/json; charset=utf-16',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'no type at all'
+  ],
+  origin: [
+    undefined,
+    'null',
+    'https://elsewhere.example',
+    'https://other-brand.example',
+    'own:8080',
+    'no origin'
+  ],
+  'user-agent': [undefined, 'é'.repeat(2_000), '\u0001'],
+  'accept-language': ['x'.repeat(4_000), 'nl;q=NaN']
 }
 
 function hasValue(entry: [string, string | undefined]): entry is [string, string] {
@@ -146,7 +168,11 @@ function schemaOf(schema: z.ZodType): Schema {
 /** Values that a schema allows, or nearly so: the rules behind it are the server's. */
 function valid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const lively = Object.hasOwn(known.texts, name) ? known.texts[name] : undefined
+  if (schema.enum) {
+    const any = fc.constantFrom(...schema.enum)
+    return lively ? fc.oneof({ weight: 9, arbitrary: lively as fc.Arbitrary<unknown> }, any) : any
+  }
   const several = schema.anyOf ?? schema.oneOf
   if (several) return fc.oneof(...several.map(each => valid(each, known, name)))
   const [type, ...types] = [schema.type ?? 'object'].flat()
@@ -179,11 +205,9 @@ function texts(
     const ids = [...known.members, ...known.conversations, ...known.messages]
     return fc.constantFrom(...ids.map(String), '0', '999999999999999')
   }
-  const lively = Object.hasOwn(known.texts, name) ? (known.texts[name] ?? []) : []
+  const lively = Object.hasOwn(known.texts, name) ? known.texts[name] : undefined
   const some = fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength ?? 60, 60) })
-  if (lively.length > 0) {
-    return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...lively) }, some)
-  }
+  if (lively) return fc.oneof({ weight: 9, arbitrary: lively }, some)
   if (format === 'date')
     return fc.constantFrom('1985-03-14', '2026-02-30', '0001-01-01', '9999-12-31')
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: maxLength ?? 20 })
@@ -221,7 +245,7 @@ function broken(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const once = fc.record({
     at: fc.nat(),
     to: evil,
-    how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add' as const),
+    how: fc.constantFrom('replace', 'replace', 'taint', 'taint', 'drop', 'wrap', 'add'),
     key: fc.constantFrom(
       'id',
       'member',
@@ -245,11 +269,22 @@ function broken(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
       if (place === undefined) return put(copy, key, to)
       const { holder, field } = place
       if (how === 'drop') delete holder[field]
-      else put(holder, field, how === 'wrap' ? [holder[field]] : to)
+      else if (how === 'wrap') put(holder, field, [holder[field]])
+      else if (how === 'taint') put(holder, field, tainted(holder[field], at))
+      else put(holder, field, to)
       return copy
     }, value)
   )
 }
+
+/** The same text with what Postgres or JSON can't hold; anything else as text. */
+function tainted(value: unknown, chance: number): unknown {
+  if (typeof value !== 'string') return String(value)
+  const taint = TAINTS[chance % TAINTS.length] ?? ''
+  return chance % 2 === 0 ? value + taint : taint + value
+}
+
+const TAINTS = ['\u0000', '\ud83d', '\udc00', '\u202e', '\n', '🎉', 'x'.repeat(200)]
 
 interface Field {
   holder: Record<string, unknown>

@@ -9,6 +9,11 @@ export type Tx = Transaction<Schema>
 
 export interface Database {
   kysely: Kysely<Schema>
+  /**
+   * The same database, without waiting for the disk at a commit: for what nobody was told is done,
+   * such as presence, views and counts of limits. A crash may lose the last half second of it.
+   */
+  relaxed: Kysely<Schema>
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -62,17 +67,41 @@ export function connect(
   url: string,
   options: { connections?: number; onError?: (error: Error) => void } = {}
 ): Database {
+  const { connections = 20, onError = () => {} } = options
+  const pool = poolOf(url, connections, onError)
+  const relaxedPool = poolOf(url, Math.max(2, Math.ceil(connections / 3)), onError, {
+    options: '-c synchronous_commit=off'
+  })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const relaxed = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: relaxedPool }) })
+  return {
+    kysely,
+    relaxed,
+    pool,
+    close: async () => {
+      // Kysely ends only pools that it has used.
+      await Promise.all([pool.end(), relaxedPool.end()])
+    }
+  }
+}
+
+function poolOf(
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+  more: { options?: string } = {}
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 20,
+    max,
     types,
     Client: PreparingClient as unknown as new () => pg.ClientBase,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     application_name: 'livery',
-    statement_timeout: 15_000
+    statement_timeout: 15_000,
+    ...more
   } as pg.PoolConfig)
-  pool.on('error', error => options.onError?.(error))
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  pool.on('error', onError)
+  return pool
 }

@@ -8,12 +8,13 @@ import type { Brand } from '../brands.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Event } from '../events.ts'
 import type { Member } from '../member.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Call, Route } from './call.ts'
 import { type Answer, keep, type Press, pressOf, take } from './idempotency.ts'
 import { hashed, limit } from './limits.ts'
-import { memberOf, SESSION_COOKIE, sessionEnd, touch } from './session.ts'
+import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from './session.ts'
+import { unstorable } from './storable.ts'
 import { brandOf, checkOrigin, visitOf } from './visit.ts'
 
 /** Serves the calls of the contract: one handler an address, which finds the variant that is meant. */
@@ -54,7 +55,8 @@ async function answer(
   const call = callOf(world, brand, member, endpoint, request, reply, query, now)
   const press = endpoint.idempotent ? pressFrom(request, member, endpoint, call.body) : undefined
   const done = await perform(world, route, call, press)
-  if (member) void touch(kysely, member, now).catch(error => request.log.error(error))
+  if (member)
+    void touch(world.database.relaxed, member, now).catch(error => request.log.error(error))
   void world.events.publish(call.told).catch(error => request.log.error(error))
   return send(request, reply, endpoint, done)
 }
@@ -82,7 +84,7 @@ async function withinLimits(
   for (const { calls, seconds, by, refusal } of endpoint.limits) {
     const who = by === 'member' && member ? `m${member.id}` : ipKey(world, request)
     const key = `${endpoint.name}:${seconds}:${who}`
-    await limit(world.database.kysely, key, { calls, seconds }, now, refusal)
+    await limit(world.database.relaxed, key, { calls, seconds }, now, refusal)
   }
 }
 
@@ -136,7 +138,10 @@ function setSession(
 /** Parses by the contract; what does not fit is told by field. */
 function valid(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
-  if (success) return data
+  if (success) {
+    const field = unstorable(data)
+    return field === undefined ? data : refuseFields({ [field]: 'invalid' })
+  }
   const fields: Record<string, FieldCode> = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown'
@@ -170,7 +175,8 @@ function pressFrom(
   body: unknown
 ): Press | undefined {
   const header = request.headers['idempotency-key']
-  const owner = member ? `m${member.id}` : `v${request.cookies[SESSION_COOKIE] ?? ''}`
+  const token = request.cookies[SESSION_COOKIE] ?? ''
+  const owner = member ? `m${member.id}` : `v${tokenHash(token).toString('hex')}`
   return pressOf(Array.isArray(header) ? header[0] : header, owner, endpoint.name, body)
 }
 
@@ -182,15 +188,16 @@ async function perform(
   press: Press | undefined
 ): Promise<Answer> {
   const { endpoint, handle } = route
-  const { kysely } = world.database
+  const { kysely, relaxed } = world.database
   const given = call as Parameters<typeof handle>[1]
-  await route.before?.(kysely, given)
+  await route.before?.(relaxed, given)
   if (endpoint.method === 'GET' && !WRITING_READS.has(endpoint.name)) {
     return { status: endpoint.status, body: await handle(kysely as unknown as Tx, given) }
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await kysely.transaction().execute(tx => inTransaction(tx, route, given, press))
+      const db = RELAXED_READS.has(endpoint.name) ? relaxed : kysely
+      return await db.transaction().execute(tx => inTransaction(tx, route, given, press))
     } catch (error) {
       if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw error
       call.told.length = 0
@@ -200,6 +207,8 @@ async function perform(
 
 /** Reads that the specification made write: they need a transaction like any write. */
 const WRITING_READS = new Set(['autoLike', 'logOut', 'getMember', 'swipeDeck'])
+/** Those of them that nobody is told have written anything: they need not wait for the disk. */
+const RELAXED_READS = new Set(['autoLike', 'getMember', 'swipeDeck'])
 const MOST_ATTEMPTS = 5
 
 async function inTransaction(

@@ -1,0 +1,73 @@
+import { Command } from 'commander'
+import { wholeNumber } from './build.ts'
+import { brandNamed, brandsOf, withDatabase } from './database.ts'
+import { CommandFault } from './faults.ts'
+import { globalsOf } from './globals.ts'
+import { EXIT } from './terminal.ts'
+
+const MOST = 1_000
+
+export function invitesCommand(): Command {
+  return new Command('invites')
+    .description('invitations to a brand that takes members by invitation')
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+}
+
+function createCommand(): Command {
+  return new Command('create')
+    .description('make invitations, and print their codes')
+    .argument('<site>', 'a folder under sites/')
+    .option('--count <n>', 'so many codes', wholeNumber, 1)
+    .option('--uses <n>', 'so many accounts a code', wholeNumber, 1)
+    .action(async (site: string, flags: { count: number; uses: number }, command: Command) => {
+      inBounds('--count', flags.count)
+      inBounds('--uses', flags.uses)
+      const brand = brandNamed(await brandsOf(globalsOf(command)), site)
+      await withDatabase(command, async ({ terminal, database }) => {
+        const [{ prepare }, { systemClock }, { makeInvites }] = await Promise.all([
+          import('../server/start.ts'),
+          import('../server/clock.ts'),
+          import('../server/services/invites.ts')
+        ])
+        await prepare(database)
+        const given = { brand: brand.id, ...flags, now: systemClock.now() }
+        const items = await makeInvites(database.kysely, given)
+        for (const { code } of items) terminal.result(code)
+        if (brand.site.access.signups !== 'invite') {
+          terminal.progress(
+            `${brand.id} asks for no invitation: set access.signups to "invite" in sites/${brand.id}/site.yaml.`
+          )
+        }
+        terminal.document({ ok: true, command: 'invites create', items, sites: [], issues: [] })
+      })
+    })
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('invitations that can still be used, the newest first')
+    .argument('<site>', 'a folder under sites/')
+    .option('--all', 'used-up ones too')
+    .action(async (site: string, flags: { all?: true }, command: Command) => {
+      const brand = brandNamed(await brandsOf(globalsOf(command)), site)
+      await withDatabase(command, async ({ terminal, database }) => {
+        const [{ prepare }, { invitesOf }] = await Promise.all([
+          import('../server/start.ts'),
+          import('../server/services/invites.ts')
+        ])
+        await prepare(database)
+        const items = await invitesOf(database.kysely, brand.id, flags.all ?? false)
+        for (const { code, uses_left, created_at } of items) {
+          terminal.result(`${code}  ${uses_left} left  ${created_at.toISOString()}`)
+        }
+        if (items.length === 0) terminal.progress(`${brand.id} has no invitations.`)
+        terminal.document({ ok: true, command: 'invites list', items, sites: [], issues: [] })
+      })
+    })
+}
+
+function inBounds(flag: string, given: number): void {
+  if (given >= 1 && given <= MOST) return
+  throw new CommandFault(`${flag} is 1 to ${MOST}, not ${given}.`, EXIT.usage)
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { getChat, listChats, listLedger, sendMessage } from '#contract/calls/chat.ts'
+import { likeMember, listLikes, swipeDeck } from '#contract/calls/likes.ts'
+import { getMember, listVisitors, searchMembers } from '#contract/calls/members.ts'
+import { getUser } from '#contract/calls/session.ts'
+import { seedDemo } from '../../src/server/demo/seed.ts'
+import { person } from '../world/people.ts'
+import { useServer } from '../world/server.ts'
+
+const server = useServer()
+
+/** Tables that grow with members; reading one of them from end to end is a mistake. */
+const LARGE = ['profiles', 'accounts', 'sessions', 'messages', 'sides', 'conversations', 'likes']
+
+/** How often each large table was read from end to end. */
+async function scans(): Promise<Record<string, number>> {
+  // Postgres counts up to a second later.
+  await sleep(1_200)
+  const { rows } = await server.database.pool.query(
+    'select relname, seq_scan::int from pg_stat_user_tables where relname = any($1)',
+    [LARGE]
+  )
+  return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, seq_scan]))
+}
+
+test('no hot call reads a large table from end to end', async () => {
+  const brand = server.world.brands.of('avondlicht.example')
+  if (brand === undefined) throw new Error('avondlicht does not load')
+  await seedDemo(server.database.kysely, brand, 20_000, server.clock.now())
+  const anna = await person(server, { credits: 100, isPremium: true })
+  const bram = await person(server, { profile: { gender: 'male' } })
+  await server.database.pool.query(
+    `
+    insert into likes (brand, from_id, to_id, origin, created_at)
+      select 'avondlicht', p.id, $1, 'demo', now() from profiles p where p.id < 10000;
+  `.replace('$1', String(bram.id))
+  )
+  await server.database.pool.query('analyze')
+  const call = async () => {
+    const search = { gender: 'male' as const, country: 'NL' as const, min_age: '40', max_age: '60' }
+    await anna.must(getUser)
+    await anna.must(searchMembers, { query: search })
+    await anna.must(searchMembers, { query: { ...search, countryregion: 'NL-UT' } })
+    await anna.must(getMember, { query: { id: String(bram.id) } })
+    const { conversation } = await anna.must(sendMessage, { body: { to: bram.id, body: 'hoi' } })
+    await anna.must(listChats)
+    await bram.must(getChat, { query: { conversation: String(conversation) } })
+    await anna.must(likeMember, { body: { id: bram.id } })
+    await bram.must(listLikes)
+    await anna.must(listVisitors)
+    await anna.must(listLedger)
+    await anna.must(swipeDeck)
+  }
+  await call()
+  const before = await scans()
+  for (let at = 0; at < 7; at++) await call()
+  const after = await scans()
+  const grown = LARGE.filter(name => (after[name] ?? 0) - (before[name] ?? 0) >= 7)
+  // A table of a page or two is read whole because that is quicker; these are not that small.
+  expect(grown.filter(name => ['profiles', 'likes'].includes(name))).toEqual([])
+})

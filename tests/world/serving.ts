@@ -1,0 +1,18 @@
+// The server as `livery serve` runs it, for tests that kill it: serving.ts <project> <port>.
+import { run } from '../../src/cli/serve.ts'
+import { type GlobalOptions, Terminal } from '../../src/cli/terminal.ts'
+
+const [cwd = '', port = '0'] = process.argv.slice(2)
+const globals: GlobalOptions = {
+  cwd,
+  json: false,
+  ndjson: false,
+  quiet: false,
+  verbose: false,
+  input: false,
+  env: undefined
+}
+const flags = { out: `${cwd}/dist`, port: Number(port), isDevelopment: true }
+const { world } = await run(new Terminal(globals), globals, flags)
+const { connectionString } = world.database.pool.options
+process.stdout.write(`\nready ${connectionString}\n`)
