@@ -45,7 +45,8 @@ export async function run(
     if (isPortError(error)) portTaken(flags.port)(error)
     throw unavailable(error)
   })
-  closeWithGrace({ delay: 10_000, logger: false }, async () => {
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) process.stderr.write(`livery: ${err.stack ?? err.message}\n`)
     await server.stop()
   })
   const sites = server.world.brands.all.map(({ site }) => ({

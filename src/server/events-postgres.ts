@@ -35,11 +35,12 @@ export async function eventsThroughPostgres(
     const client = new pg.Client({ connectionString: url, application_name: 'livery events' })
     client.on('notification', hear)
     client.on('error', onError)
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    // Only now: one that was never connected ends too, and would be tried again twice.
     client.once('end', () => {
       if (!isClosed) void again()
     })
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
     listener = client
   }
   const again = async (): Promise<void> => {

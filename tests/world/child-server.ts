@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,8 @@ export class ChildServer {
   url = ''
   /** What it said, of all its lives. */
   said = ''
+  /** How it ended by itself, which it never should. */
+  died: string | undefined
   #child: ChildProcess | undefined
 
   constructor() {
@@ -63,7 +65,10 @@ export class ChildServer {
       const ready = /^ready (.+)$/m.exec(out)?.[1]
       if (ready) resolve(ready)
     })
-    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${this.said}`)))
+    child.once('exit', (code, signal) => {
+      if (!child.killed) this.died = `it ended with ${signal ?? code}: ${this.said}`
+      reject(new Error(this.died))
+    })
     this.url = await promise
   }
 

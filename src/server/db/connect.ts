@@ -38,6 +38,13 @@ function numbersOf(value: string): number[] {
 
 /** Names each statement by its text, so that Postgres plans it once a connection. */
 class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // The pool listens only while nobody works with it; a loss then would end the process. Whoever
+    // works with it learns of the loss from the query.
+    this.on('error', () => {})
+  }
+
   override query(...given: unknown[]): never {
     const [text, values] = given
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined

@@ -40,7 +40,8 @@ export async function makeApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { querystringParser: (text: string) => onceEach(new URLSearchParams(text)) },
-    forceCloseConnections: true
+    // Calls that run are finished; streams end by themselves (stream.ts).
+    forceCloseConnections: 'idle'
   })
   server.decorateRequest('callName', undefined)
   await server.register(cookie)

@@ -168,8 +168,13 @@ test('a pause outlasts logging in; only its owner lifts it', async () => {
 })
 
 test('an unconfirmed profile is not shown by pausing and coming back', async () => {
-  const { browser } = await newcomer(server)
+  const { browser, user } = await newcomer(server)
   await browser.must(pause, { body: { on: true } })
+  const { rows } = await server.database.pool.query(
+    'select paused_at from accounts where id = $1',
+    [user.id]
+  )
+  expect(rows).toEqual([{ paused_at: null }])
   expect((await browser.must(pause, { body: { on: false } })).user.profile.status).toBe('disabled')
 })
 
