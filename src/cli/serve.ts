@@ -46,7 +46,7 @@ export async function run(
     throw unavailable(error)
   })
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
-    if (err) process.stderr.write(`livery: ${err.stack ?? err.message}\n`)
+    if (err) terminal.problem(`livery: ${err.stack ?? err.message}`)
     await server.stop()
   })
   const sites = server.world.brands.all.map(({ site }) => ({

@@ -38,6 +38,10 @@ test('no acknowledged message is lost, none is there twice, and each charge has 
     await sleep(randomInt(300, 1_500))
     await server.killPostgres()
   }
+  // Both at once, as at a power cut.
+  await sleep(600)
+  await Promise.all([server.end('SIGKILL'), server.killPostgres()])
+  await server.start()
   await sleep(500)
   load.isOver = true
   await Promise.all(working)
@@ -164,7 +168,19 @@ test('while Postgres is gone for ten seconds calls say when to come back, and th
     .split('\n')
     .filter(line => line.startsWith('events:'))
   expect(tries.length).toBeLessThan(60)
+  expect(await listeners()).toBe(1)
 }, 40_000)
+
+/** Connections that hear events: one of each server, however often it was lost. */
+async function listeners(): Promise<number> {
+  const client = new pg.Client(server.url)
+  await client.connect()
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_stat_activity where application_name = 'livery events'`
+  )
+  await client.end()
+  return rows[0]?.count
+}
 
 test('told to stop, it finishes the calls that run, ends the streams, and stops Postgres', async () => {
   const [anna, ben] = rich as [Person, Person]

@@ -12,13 +12,30 @@ const TONES: readonly Tone[] = ['warm', 'direct', 'playful']
 /** Every plural form of our languages is chosen by one of these. */
 const COUNTS = [0, 1, 2, 5, 22, 1_000]
 
-/** What a screen knows of any field and of any refusal, but for the count. */
-const KNOWN: Params = { credits: 3, min: 3, max: 30, minAge: 21 }
-
-/** The extras of a refusal that a screen passes as `count`. */
+/** The extras of a refusal that a screen may pass as `count`, since a number decides the word. */
 const COUNTED: readonly string[] = ['minutes', 'required', 'tries_left', 'limit']
 
-const KEYS = [...REFUSAL_CODES, ...FIELD_CODES.map(code => `field.${code}`)]
+/** Said by the client alone: nobody answered, and an address of a form (spec §5). */
+const OF_CLIENT = { refusals: ['offline'], fields: ['email_invalid'] }
+
+const REFUSAL_KEYS = [...REFUSAL_CODES, ...OF_CLIENT.refusals]
+const FIELD_KEYS = [...FIELD_CODES, ...OF_CLIENT.fields]
+const KEYS = [...REFUSAL_KEYS, ...FIELD_KEYS.map(code => `field.${code}`)]
+
+/** What a screen says of a key: a moment is written out (`time` of `resets_at`), the rest as it came. */
+function paramsWith(count: number): Params {
+  const counted = Object.fromEntries(COUNTED.map(name => [name, count]))
+  return {
+    ...counted,
+    count,
+    credits: 3,
+    min: 3,
+    max: 30,
+    minAge: 21,
+    until: 'May 1',
+    time: '0:00'
+  }
+}
 
 function treeOf(locale: Locale): WordTree {
   const path = new URL(`../../locales/${locale}/refusal.json`, import.meta.url)
@@ -42,13 +59,13 @@ const extrasOf = (code: keyof typeof REFUSALS): string[] => {
 describe.each(LOCALES)('in %s', locale => {
   test('every refusal and every code of a field has words, in the order of the contract', () => {
     const { field, ...refusals } = treeOf(locale)
-    expect(Object.keys(refusals)).toEqual(REFUSAL_CODES)
-    expect(Object.keys(field ?? {})).toEqual(FIELD_CODES)
+    expect(Object.keys(refusals)).toEqual(REFUSAL_KEYS)
+    expect(Object.keys(field ?? {})).toEqual(FIELD_KEYS)
   })
 
   test.each(TONES)('all can be said in the tone %s, whatever the number is', tone => {
     const words = wordsIn(locale, tone)
-    const said = KEYS.flatMap(key => COUNTS.map(count => words(key, { ...KNOWN, count })))
+    const said = KEYS.flatMap(key => COUNTS.map(count => words(key, paramsWith(count))))
     expect(said.filter(text => /[{}[\]|]/.test(text) || text.trim() === '')).toEqual([])
   })
 })
@@ -57,7 +74,13 @@ test('a refusal names no number that does not travel with it', () => {
   const unknown = REFUSAL_CODES.flatMap(code => {
     const extras = extrasOf(code)
     const isCounted = extras.some(name => COUNTED.includes(name))
-    const known = ['brand', ...extras, ...(isCounted ? ['count'] : [])]
+    const isTimed = extras.includes('resets_at')
+    const known = [
+      'brand',
+      ...extras,
+      ...(isCounted ? ['count'] : []),
+      ...(isTimed ? ['time'] : [])
+    ]
     return placeholdersOf(code).filter(name => !known.includes(name))
   })
   expect(unknown).toEqual([])
@@ -79,7 +102,8 @@ test.each(TONES)('the Dutch texts of the specification stand as they are (%s)', 
       'password_mismatch',
       'email_exists',
       'failed',
-      'login_failed'
+      'login_failed',
+      'field.email_invalid'
     ].map(key => words(key))
   ).toEqual([
     'Je profielnaam moet anders zijn dan je e-mailadres',
@@ -87,7 +111,8 @@ test.each(TONES)('the Dutch texts of the specification stand as they are (%s)', 
     'De opgegeven wachtwoorden zijn niet gelijk.',
     'Dit e-mailadres heeft al een account op deze site.',
     'Er is een fout opgetreden, probeer het later opnieuw.',
-    'Login mislukt, probeer opnieuw'
+    'Login mislukt, probeer opnieuw',
+    'Ongeldige e-mail'
   ])
 })
 

@@ -19,6 +19,7 @@ export const CRITICAL: readonly string[] = [
   'info.prices',
   'info.purposes',
   'info.version',
+  'refusal',
   'sections.credits',
   'sections.disclosure',
   'sections.faq.cost',

@@ -57,6 +57,7 @@ export async function makeApp(
   })
   server.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('not_found')))
   serveCalls(server, world, routes)
+  server.addHook('preClose', async () => closeAsTheyFallIdle(server))
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({
       call: request.callName,
@@ -66,6 +67,13 @@ export async function makeApp(
     })
   })
   return server
+}
+
+/** Connections that were busy when the server was told to end would be kept open for a minute. */
+function closeAsTheyFallIdle({ server }: FastifyInstance): void {
+  if (!server.listening) return
+  const timer = setInterval(() => server.closeIdleConnections(), 50)
+  server.once('close', () => clearInterval(timer))
 }
 
 function logging(log: boolean | { stream: NodeJS.WritableStream }): FastifyLoggerOptions | false {
