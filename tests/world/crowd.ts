@@ -104,7 +104,7 @@ async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') 
   let count = 0
   const someone = async (
     given: Parameters<typeof person>[1] = {},
-    host: string = mark
+    host: string = `${brand}-mail`
   ): Promise<Person> => {
     const number = ++count
     const profile = {
@@ -214,27 +214,31 @@ function textsOf(tokens: readonly string[], terms: readonly string[]): Known['te
     { weight: 3, arbitrary: fc.constant(PASSWORD) },
     of(`${PASSWORD}!`, 'short', 'password', 'ü'.repeat(128))
   )
-  const [domain, other, far] = [MARKS.avondlicht, MARKS.papillon, MARKS.strangers]
+  const { avondlicht: taken, strangers: far } = MARKS
   const fresh = fc.stringMatching(/^[a-z]{9}$/)
   return {
     token: of(...tokens, ''),
     email: fc.oneof(
-      fresh.map(name => `${name}@fuzz-mail.nl`),
-      of(`m1@${domain}.example`, `m2@${other}.example`, `m8@${far}.example`, 'a@gmial.com', 'no')
+      { weight: 4, arbitrary: fresh.map(name => `${name}@fuzz-mail.nl`) },
+      of(
+        'm1@avondlicht-mail.example',
+        'm2@papillon-mail.example',
+        `m8@${far}.example`,
+        'a@gmial.com',
+        'no'
+      )
     ),
-    value: of('x@gmial.com', `${domain}1`, 'Eva_77', '@eva', 'e@va.nl', 'é'.repeat(100)),
+    value: of('x@gmial.com', `${taken}1`, 'Eva_77', '@eva', 'e@va.nl', 'é'.repeat(100)),
     password,
     password2: password,
     old: password,
-    name: fc.oneof(fresh, of('Eva_77', `${domain}1`, '@eva', 'e@va.nl', 'ab', '🎉🎉🎉')),
-    date_of_birth: of(
-      '1985-03-14',
-      '1985-03-14',
-      '1985-03-14',
-      '2020-01-01',
-      '1850-01-01',
-      '2026-02-30',
-      '+012345-01'
+    name: fc.oneof(
+      { weight: 4, arbitrary: fresh },
+      of('Eva_77', `${taken}1`, '@eva', 'e@va.nl', 'ab', '🎉🎉🎉')
+    ),
+    date_of_birth: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('1985-03-14') },
+      of('2020-01-01', '1850-01-01', '2026-02-30', '+012345-01')
     ),
     terms_version: of(...terms),
     country: of('NL', 'NL', 'NL', 'DE'),
@@ -250,7 +254,18 @@ function textsOf(tokens: readonly string[], terms: readonly string[]): Known['te
     interests: of('', 'cooking', 'cooking,travelling', ',,,', 'x'.repeat(800)),
     lat: of('52.09', '-90', '90.1', '1e2', '40'),
     lon: of('5.12', '-180', '180.1', '0', '20'),
-    body: of('Hello!', 'Hi there', ' ', '\n', 'é'.repeat(1_001), 'e\u0301'.repeat(400)),
+    body: of(
+      'Hello!',
+      'Hi there',
+      'How was it?',
+      'And you?',
+      '🎉',
+      'A. B.',
+      ' ',
+      '\n',
+      'é'.repeat(1_001),
+      'e\u0301'.repeat(400)
+    ),
     endpoint: of('https://push.example/a', 'https://push.example/b', 'http://push.example')
   }
 }

@@ -4,14 +4,14 @@ import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { conditionOf } from './ask.ts'
+import { conditionOf, PORT } from './ask.ts'
 import { isAlive } from './lock.ts'
 import type { Place } from './place.ts'
 import { argumentsFor } from './settings.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** What ends once the processes of a killed Postgres have ended. */
-const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
+const STILL_ENDING = /pre-existing shared memory block|lock file "[^"]*" already exists/
 const ENDING_MS = 15_000
 /** Recovery after a crash may read a good deal of log. */
 const RECOVERY_MS = 4 * 60_000
@@ -135,8 +135,10 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 async function clearStalePid(place: Place): Promise<void> {
-  if ((await pidOf(place)) === undefined || (await isRunning(place))) return
+  if (await isRunning(place)) return
+  // Only who holds the start lock comes here, so nobody else is about to start on this place.
   await rm(join(place.data, 'postmaster.pid'), { force: true })
+  await rm(join(place.socket, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
 /** Only what Postgres needs: nothing of ours shows in its list of processes. */

@@ -186,7 +186,7 @@ create table idempotency (
   key uuid not null,
   body_hash bytea not null,
   status int,
-  answer jsonb,
+  answer json,
   created_at timestamptz not null,
   primary key (owner, call, key)
 );
