@@ -7,7 +7,13 @@ export const systemClock: Clock = { now: () => new Date() }
 
 /** The day of a moment in a time zone, YYYY-MM-DD. */
 export function dayIn(zone: string, now: Date): string {
-  return formatFor(zone).format(now)
+  // A day begins with a minute in every zone, and most calls of a minute ask for the same one.
+  const minute = Math.floor(now.getTime() / 60_000)
+  const last = days.get(zone)
+  if (last?.minute === minute) return last.day
+  const day = formatFor(zone).format(now)
+  days.set(zone, { minute, day })
+  return day
 }
 
 /**
@@ -28,6 +34,7 @@ export function nextMidnight(zone: string, now: Date): Date {
 
 const HOUR = 3_600_000
 const formats = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, { minute: number; day: string }>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)

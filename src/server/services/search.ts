@@ -39,11 +39,11 @@ export async function search(
   const pages = viewer === undefined ? SEARCH_PAGES_VISITOR : SEARCH_PAGES
   const where = { brand, now, viewer: viewer?.id }
   const filter = filterOf(query)
-  const ids = await idsOf(db, filter, where, query.sort, homeOf(query, viewer), size * pages)
-  const start = (query.pageNumber - 1) * size
-  const shown = ids.slice(start, start + size)
-  const isFew = ids.length < SIMILAR && query.pageNumber === 1
-  const similar = isFew ? await similarTo(db, filter, where, ids) : []
+  const page = { start: (query.pageNumber - 1) * size, size, most: size * pages }
+  const home = homeOf(query, viewer)
+  const { total, ids: shown } = await pageOf(db, filter, where, query.sort, home, page)
+  const isFew = total < SIMILAR && query.pageNumber === 1
+  const similar = isFew ? await similarTo(db, filter, where, shown) : []
   const cards = await cardsOf(db, brand, [...shown, ...similar], now, viewer)
   const inOrder = (wanted: readonly number[]) =>
     wanted.flatMap(id => cards.get(id) ?? []).map(viewer === undefined ? blurred : asTheyAre)
@@ -51,7 +51,7 @@ export async function search(
   return {
     pageNumber: query.pageNumber,
     results: inOrder(shown),
-    numResults: ids.length,
+    numResults: total,
     similar: similarCards,
     numSimilar: similarCards.length,
     blurred: viewer === undefined
@@ -86,20 +86,37 @@ function homeOf(query: Query, viewer: Member | undefined): string | undefined {
   return viewer?.region ?? query.countryregion
 }
 
-/** Everyone the search can page to, in order: the count is the truth about what can be reached. */
-async function idsOf(
+/** A page of a list that can be paged to `most`. */
+interface Page {
+  start: number
+  size: number
+  most: number
+}
+
+/**
+ * The ids of a page, and how many the search can page to in all: the count is the truth about what
+ * can be reached (contract.md §1).
+ */
+async function pageOf(
   db: Db,
   filter: Filter,
   where: Where,
   sort: Query['sort'],
   home: string | undefined,
-  most: number
-): Promise<number[]> {
+  { start, size, most }: Page
+): Promise<{ total: number; ids: number[] }> {
   const condition = matching(filter, where)
-  if (sort === 'new') return find(db, condition, NEWEST, most)
-  if (sort === 'active' || home === undefined) return find(db, condition, LATEST, most)
-  const rings = ringsAround(home, where.brand.site.audience.countries)
-  return nearest(db, condition, rings, most)
+  if (sort === 'distance' && home !== undefined) {
+    const rings = ringsAround(home, where.brand.site.audience.countries)
+    const ids = await nearest(db, condition, rings, most)
+    return { total: ids.length, ids: ids.slice(start, start + size) }
+  }
+  const order = sort === 'new' ? NEWEST : LATEST
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select cardinality(ids) as total, ids[${start + 1}::int:${start + size}::int] as ids
+    from (select array(select p.id from profiles p where ${condition} order by ${order}
+      limit ${sql.lit(most)}) as ids) as found`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 const LATEST = sql`p.last_active_at desc, p.id desc`
