@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { sendMessage } from '#contract/calls/chat.ts'
+import { getMember, searchMembers } from '#contract/calls/members.ts'
+import { getUser, logIn } from '#contract/calls/session.ts'
+import { demoAccounts } from '../../src/server/demo/accounts.ts'
+import { seedDemo } from '../../src/server/demo/seed.ts'
+import { person } from '../world/people.ts'
+import { Browser, useServer } from '../world/server.ts'
+
+const server = useServer({ hasCities: true })
+
+function brandAt(domain: string) {
+  const brand = server.world.brands.of(domain)
+  if (brand === undefined) throw new Error(`${domain} does not load`)
+  return brand
+}
+
+test('demo members are labelled, drawn, grown up, told apart and never online', async () => {
+  const brand = brandAt('avondlicht.example')
+  expect(await seedDemo(server.database.kysely, brand, 120, server.clock.now())).toBe(120)
+  const anna = await person(server)
+  const { results, numResults } = await anna.must(searchMembers, { query: { country: 'NL' } })
+  expect(numResults).toBeGreaterThan(24)
+  const demos = results.filter(({ id }) => id !== anna.id)
+  expect(demos.every(({ kind }) => kind === 'demo')).toBe(true)
+  expect(demos.every(({ label }) => label === 'demoprofiel')).toBe(true)
+  expect(demos.every(({ online }) => !online)).toBe(true)
+  expect(demos.every(({ age }) => (age ?? 0) >= brand.site.audience.minAge)).toBe(true)
+  expect(demos.every(({ main_image }) => main_image?.filename.endsWith('.svg'))).toBe(true)
+  expect(new Set(demos.map(({ name }) => name)).size).toBe(demos.length)
+  expect(new Set(demos.map(({ region }) => region)).size).toBeGreaterThan(3)
+  const { profile } = await anna.must(getMember, { query: { id: String(demos[0]?.id) } })
+  expect(profile.about?.length).toBeGreaterThan(20)
+  expect(profile.interests.length).toBeGreaterThan(2)
+})
+
+test('nobody has been liked, looked at or written to by a demo member', async () => {
+  const { rows } = await server.database.pool.query(`
+    select (select count(*) from likes l join profiles p on p.id = l.from_id and p.kind = 'demo')
+      + (select count(*) from views v join profiles p on p.id = v.viewer_id and p.kind = 'demo')
+      + (select count(*) from messages m join profiles p on p.id = m.sender_id and p.kind = 'demo')
+      as acts`)
+  expect(rows).toEqual([{ acts: 0 }])
+})
+
+test('seeding again adds what is missing, and the same people come on every machine', async () => {
+  const brand = brandAt('avondlicht.example')
+  const { kysely } = server.database
+  const now = server.clock.now()
+  expect(await seedDemo(kysely, brand, 120, now)).toBe(0)
+  expect(await seedDemo(kysely, brand, 130, now)).toBe(10)
+  const names = async () =>
+    (
+      await server.database.pool.query(
+        `select name from profiles where brand = 'papillon' and kind = 'demo' order by id`
+      )
+    ).rows
+  await seedDemo(kysely, brandAt('papillon.example'), 5, now)
+  const first = await names()
+  await server.database.pool.query(`delete from profiles where brand = 'papillon'`)
+  await seedDemo(kysely, brandAt('papillon.example'), 5, now)
+  expect(await names()).toEqual(first)
+})
+
+test('the two demo accounts can log in, write to each other, and get new passwords each time', async () => {
+  const brand = brandAt('avondlicht.example')
+  const make = () =>
+    server.database.kysely.transaction().execute(tx => demoAccounts(tx, brand, server.clock.now()))
+  const before = await make()
+  const [anna, bram] = await make()
+  if (!anna || !bram) throw new Error('two accounts were asked for')
+  const { email } = anna
+  const old = await new Browser(server).call(logIn, {
+    body: { email, password: before[0]?.password ?? '' }
+  })
+  expect(old.status).toBe(401)
+  const browser = new Browser(server)
+  const { user } = await browser.must(logIn, { body: { email, password: anna.password } })
+  expect(user).toMatchObject({ credits: 50, profile: { kind: 'demo', label: 'demoprofiel' } })
+  const other = new Browser(server)
+  await other.must(logIn, { body: { email: bram.email, password: bram.password } })
+  const to = (await other.must(getUser)).user?.id ?? 0
+  const sent = await browser.must(sendMessage, { body: { to, body: 'Hoi Bram!' } })
+  expect(sent.message.state).toBe('sent')
+})
