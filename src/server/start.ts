@@ -12,6 +12,7 @@ import { eventsThroughPostgres } from './events-postgres.ts'
 import { importCities } from './geo/cities.ts'
 import { readyCountries } from './geo/country.ts'
 import { makeApp } from './http/app.ts'
+import { serveGiftDrawings } from './http/gift-drawings.ts'
 import { serveOutbox } from './http/outbox-page.ts'
 import { servePortraits } from './http/portraits.ts'
 import { serveStream } from './http/stream.ts'
@@ -118,6 +119,7 @@ async function startOn(
   })
   serveStream(app, world)
   servePortraits(app, world)
+  serveGiftDrawings(app, world)
   serveHealth(app, world)
   if (isDevelopment) serveOutbox(app, world)
   serveSites(app, options.out, () => portOf(app))

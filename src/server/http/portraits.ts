@@ -61,7 +61,8 @@ function painterFor({ site }: Brand) {
   }
 }
 
-function artTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
+/** A theme's art tokens by the names that drawings use. */
+export function artTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tokens)
       .filter(([name]) => name.startsWith('art-'))

@@ -27,8 +27,9 @@ export function giftView(
   return { id, name: words(`gift.${id}`), image: giftImage(id) }
 }
 
+/** The address of its drawing (http/gift-drawings.ts). */
 function giftImage(id: string): string {
-  return `/gifts/${id}.svg`
+  return `/api/gifts/${id}.svg`
 }
 
 /** Every gift of a brand and what it costs, also in euros where the brand says what a message costs. */

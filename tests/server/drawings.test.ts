@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listGifts } from '#contract/calls/chat.ts'
+import { serveGiftDrawings } from '../../src/server/http/gift-drawings.ts'
+import { servePortraits } from '../../src/server/http/portraits.ts'
+import { pictureOf } from '../../src/server/services/pictures.ts'
+import { person } from '../world/people.ts'
+import { type Answer, Browser, useServer } from '../world/server.ts'
+
+const server = useServer()
+beforeAll(() => {
+  servePortraits(server.app, server.world)
+  serveGiftDrawings(server.app, server.world)
+})
+
+function expectDrawing({ status, body, headers }: Answer): void {
+  expect(status).toBe(200)
+  expect(body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+" /)
+  expect(body).not.toContain('undefined')
+  expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-ancestors 'none'$/
+  )
+}
+
+test('every gift in the list has its drawing at the address given there', async () => {
+  const anna = await person(server)
+  const { items } = await anna.must(listGifts)
+  expect(items).toHaveLength(12)
+  for (const { image } of items) expectDrawing(await anna.get(image))
+})
+
+test('the same gift is drawn in the colours of each brand', async () => {
+  const [here, there] = await Promise.all(
+    ['avondlicht.example', 'papillon.example'].map(domain =>
+      new Browser(server, domain).get('/api/gifts/rose.svg')
+    )
+  )
+  expect(here?.body).toContain('#b03060')
+  expect(there?.body).not.toContain('#b03060')
+})
+
+test("a demo member's portrait is a drawing in every size", async () => {
+  const visitor = new Browser(server)
+  const picture = pictureOf('drawn/man-41-jan')
+  for (const address of Object.values(picture ?? {})) expectDrawing(await visitor.get(address))
+  expect(Object.keys(picture ?? {})).toHaveLength(3)
+})
+
+test.each([
+  '/api/gifts/diamond.svg',
+  '/api/gifts/rose',
+  '/api/gifts/constructor.svg',
+  '/api/portraits/square/dog-41-jan.svg',
+  '/api/portraits/huge/man-41-jan.svg'
+])('%s is nothing that was drawn', async path => {
+  expect((await new Browser(server).get(path)).status).toBe(404)
+})
+
+test('a stranger host has no drawings', async () => {
+  expect((await new Browser(server, 'nobody.example').get('/api/gifts/rose.svg')).status).toBe(404)
+})
