@@ -7,6 +7,7 @@ import {
   listLedger,
   listPending,
   markChat,
+  sendGift,
   sendMessage,
   withdrawMessage
 } from '#contract/calls/chat.ts'
@@ -367,4 +368,74 @@ test('what an unconfirmed member writes is held: not delivered and not charged',
   expect(sent).toMatchObject({ credits: 5, message: { state: 'held' } })
   expect((await bram.must(listChats)).chats).toEqual([])
   expect((await anna.must(listChats)).chats).toHaveLength(1)
+})
+
+test('a gift that was refused for lack of credits waits no longer once it is sent', async () => {
+  const { anna, bram } = await couple(0)
+  const gift = { to: bram.id, gift: 'rose', message: 'Voor jou' }
+  expect((await anna.call(sendGift, { body: gift })).status).toBe(402)
+  expect((await anna.must(listPending)).pending).toMatchObject([{ gift: 'rose' }])
+  await server.database.pool.query('update accounts set credits = 100 where id = $1', [anna.id])
+  await anna.must(sendGift, { body: gift })
+  expect((await anna.must(listPending)).pending).toEqual([])
+})
+
+test('a gift to somebody who has blocked the sender is to nobody, whatever their kind', async () => {
+  const { anna, bram } = await couple(50)
+  await bram.must(blockMember, { body: { id: anna.id } })
+  const { status } = await anna.call(sendGift, { body: { to: bram.id, gift: 'rose' } })
+  expect(status).toBe(404)
+})
+
+test('a demo profile gets no gift, and a fictional one after the acknowledgement alone', async () => {
+  const anna = await person(server, { credits: 50 })
+  const demo = await profile(server, { kind: 'demo', label: 'demo', origin: 'demo' })
+  const refused = await anna.call(sendGift, { body: { to: demo, gift: 'rose' } })
+  expect(refused.refused?.code).toBe('gift_refused')
+  const lotte = await profile(server, { kind: 'fictional', label: 'fictional', origin: 'operator' })
+  const asked = await anna.call(sendGift, { body: { to: lotte, gift: 'rose' } })
+  expect(asked.refused?.code).toBe('acknowledgement_required')
+  await anna.must(sendGift, { body: { to: lotte, gift: 'rose', acknowledged: true } })
+})
+
+test('five gifts a day go to one member, taken back or not', async () => {
+  const { anna, bram } = await couple(200)
+  for (let at = 0; at < 5; at++) {
+    const { message } = await anna.must(sendGift, { body: { to: bram.id, gift: 'coffee' } })
+    await anna.must(withdrawMessage, { body: { id: message.id } })
+  }
+  const { refused } = await anna.call(sendGift, { body: { to: bram.id, gift: 'coffee' } })
+  expect(refused).toMatchObject({ code: 'gift_limit', limit: 5 })
+})
+
+test('the price that is told for the next message counts what is held', async () => {
+  const anna = await person(server, {
+    credits: 5,
+    account: { status: 'not_confirmed', free_left: 2 }
+  })
+  const bram = await person(server)
+  const sent = await write(anna, bram, 'een')
+  expect(sent.can_send).toMatchObject({ cost: 0, free_left: 1 })
+  expect((await write(anna, bram, 'twee')).can_send).toMatchObject({ cost: 1, free_left: 0 })
+})
+
+test('a demo profile that nobody answers for is told to cost nothing next time too', async () => {
+  const anna = await person(server, { credits: 5 })
+  const demo = await profile(server, { kind: 'demo', label: 'demo', origin: 'demo' })
+  const sent = await anna.must(sendMessage, { body: { to: demo, body: 'hoi' } })
+  expect(sent.can_send.cost).toBe(0)
+})
+
+test('a block and a message at the same moment leave no message behind the block', async () => {
+  for (let at = 0; at < 10; at++) {
+    const { anna, bram } = await couple(5)
+    const { conversation } = await write(bram, anna, 'hoi')
+    const [sent] = await Promise.all([
+      anna.call(sendMessage, { body: { conversation, body: 'nog iets' } }),
+      bram.must(blockMember, { body: { id: anna.id } })
+    ])
+    const { credits } = await anna.must(listLedger)
+    expect(credits).toBe(sent.status === 201 ? 4 : 5)
+    expect((await bram.must(listChats)).chats).toEqual([])
+  }
 })

@@ -17,7 +17,7 @@ function expectDrawing({ status, body, headers }: Answer): void {
   expect(body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+" /)
   expect(body).not.toContain('undefined')
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['cache-control']).toBe('public, max-age=86400')
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-ancestors 'none'$/
   )

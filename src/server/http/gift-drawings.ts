@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { DRAWN_GIFTS, drawGift, type GiftName } from '#art/gifts.ts'
 import { standalone } from '#art/standalone.ts'
-import { FOREVER } from '#host/model.ts'
 import { drawingPolicy, inlineIn } from '#host/policy.ts'
 import { themeOf } from '#theme/theme.ts'
 import type { Brand } from '../brands.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
-import { artTokens } from './portraits.ts'
+import { artTokens, FOR_A_DAY } from './portraits.ts'
 import { brandOf } from './visit.ts'
 
 /** Drawings of the gifts, in the brand's hand and colours: `/api/gifts/rose.svg`; else 404. */
@@ -22,7 +21,7 @@ export function serveGiftDrawings(server: FastifyInstance, world: World): void {
     kept.set(key, drawing)
     return reply
       .headers({
-        'Cache-Control': FOREVER,
+        'Cache-Control': FOR_A_DAY,
         'Content-Security-Policy': drawingPolicy(inlineIn(drawing).styles)
       })
       .type('image/svg+xml')

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { personOf } from '#art/person.ts'
 import { drawPortrait, type Frame } from '#art/portrait.ts'
 import { standalone } from '#art/standalone.ts'
-import { FOREVER } from '#host/model.ts'
 import { drawingPolicy, inlineIn } from '#host/policy.ts'
 import { themeOf } from '#theme/theme.ts'
 import type { Brand } from '../brands.ts'
@@ -12,12 +11,15 @@ import { brandOf } from './visit.ts'
 
 const FRAMES: readonly Frame[] = ['portrait', 'square', 'avatar']
 const NAME = /^(woman|man)-(\d{2})-([a-z0-9-]{1,60})\.svg$/
+/** Colours of a brand change now and then; a browser asks again the next day. */
+export const FOR_A_DAY = 'public, max-age=86400'
+
 /** Drawings kept ready; one is 3 to 12 KB. */
 const KEPT = 1_000
 
 /**
  * Drawn portraits of demo members, in the brand's hand and colours: `/api/portraits/square/man-41-x.svg`.
- * The same address is the same drawing forever.
+ * The same address is the same person, in the colours that the brand has.
  */
 export function servePortraits(server: FastifyInstance, world: World): void {
   const kept = new Map<string, string>()
@@ -33,7 +35,7 @@ export function servePortraits(server: FastifyInstance, world: World): void {
       const [, look, age, seed] = NAME.exec(request.params.name) ?? refuse('not_found')
       const painter = paint.get(brand.id) ?? painterFor(brand)
       paint.set(brand.id, painter)
-      const key = `${brand.id} ${request.url}`
+      const key = `${brand.id} ${frame} ${request.params.name}`
       const drawing =
         kept.get(key) ??
         painter(frame, look === 'man' ? 'man' : 'woman', Math.max(25, Number(age)), seed ?? '')
@@ -41,7 +43,7 @@ export function servePortraits(server: FastifyInstance, world: World): void {
       kept.set(key, drawing)
       return reply
         .headers({
-          'Cache-Control': FOREVER,
+          'Cache-Control': FOR_A_DAY,
           'Content-Security-Policy': drawingPolicy(inlineIn(drawing).styles)
         })
         .type('image/svg+xml')

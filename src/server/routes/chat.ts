@@ -23,7 +23,7 @@ import * as gifts from '../services/gifts.ts'
 import * as icebreakers from '../services/icebreakers.ts'
 import { dropUnsent, listUnsent } from '../services/pending.ts'
 import { ledgerOf } from '../services/purse.ts'
-import { type Address, send } from '../services/send.ts'
+import { type Address, nobodyAnswers, send } from '../services/send.ts'
 import { wordsFor } from '../words.ts'
 
 const LEDGER_PAGE = 20
@@ -50,7 +50,8 @@ export const chatRoutes: readonly Route[] = [
     })
     const { conversation, credits } = sent
     const message = await sentView(tx, member.id, sent.message, giftWords(call))
-    const cost = sent.freeLeft > 0 || creditCost.message === 0 ? 0 : creditCost.message
+    const isFree = sent.freeLeft > 0 || nobodyAnswers(sent.partner)
+    const cost = isFree ? 0 : creditCost.message
     return {
       message,
       credits,

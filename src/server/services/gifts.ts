@@ -7,6 +7,7 @@ import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { giftPrice, isGift } from './gift-list.ts'
+import { partnerOf, reachable } from './partner.ts'
 import { lockPurse } from './purse.ts'
 import { type Sent, send } from './send.ts'
 
@@ -22,7 +23,8 @@ export async function sendGift(
 ): Promise<Sent> {
   if (!isGift(given.gift)) refuseFields({ gift: 'unknown' })
   await lockPurse(tx, setting.brand.id, sender.id)
-  await notToDemo(tx, setting.brand.id, given.to)
+  const partner = reachable(await partnerOf(tx, setting.brand.id, sender.id, given.to))
+  if (partner.kind === 'demo') refuse('gift_refused')
   await withinDay(tx, setting, sender.id, given.to)
   return send(
     tx,
@@ -40,16 +42,7 @@ export async function sendGift(
   )
 }
 
-async function notToDemo(tx: Tx, brand: string, to: number): Promise<void> {
-  const row = await tx
-    .selectFrom('profiles')
-    .select('kind')
-    .where('id', '=', to)
-    .where('brand', '=', brand)
-    .executeTakeFirst()
-  if (row?.kind === 'demo') refuse('gift_refused')
-}
-
+/** Gifts that were taken back count too: each of them was told to the receiver. */
 async function withinDay(
   tx: Tx,
   { brand, now }: Setting,
@@ -61,7 +54,7 @@ async function withinDay(
     select count(*)::int as all, (count(*) filter (where s.other_id = ${to}))::int as here
     from messages m
     join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
-    where m.sender_id = ${sender} and m.type = 'gift' and m.state <> 'withdrawn'
+    where m.sender_id = ${sender} and m.type = 'gift'
       and m.created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(tx)
   const { all = 0, here = 0 } = rows[0] ?? {}
   if (all < GIFTS_A_DAY && here < GIFTS_TO_ONE_A_DAY) return

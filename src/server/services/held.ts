@@ -15,6 +15,8 @@ interface Held {
   gift: string | null
   /** The receiver can still be written to. */
   isOpen: boolean
+  /** A member, or the sender has read that it is none: nothing else is charged. */
+  isAcknowledged: boolean
   /** Someone is there to answer; nothing else is ever charged. */
   isAnswered: boolean
 }
@@ -49,6 +51,7 @@ async function heldOf(tx: Tx, brand: string, account: number): Promise<Held[]> {
       p.status in ('active', 'paused') and not exists (select 1 from blocks b
         where (b.blocker_id = p.id and b.blocked_id = m.sender_id)
           or (b.blocker_id = m.sender_id and b.blocked_id = p.id)) as "isOpen",
+      p.kind = 'member' or s.acknowledged_at is not null as "isAcknowledged",
       p.kind <> 'demo' or exists (select 1 from accounts where id = p.id) as "isAnswered"
     from messages m
     join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
@@ -75,7 +78,7 @@ async function decide(
       update messages set was_free = true where id = ${held.id}`.execute(tx)
     return 'delivered'
   }
-  if (price > purse.credits) {
+  if (price > purse.credits || !held.isAcknowledged) {
     const { to, type, body, gift } = held
     if (type !== 'icebreaker') {
       const unsent = { brand: brand.id, account: purse.id, to, body, gift, required: price, now }

@@ -56,7 +56,7 @@ export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
 export async function forgetUnsent(
   tx: Tx,
   account: number,
-  { to, type, body }: { to: number; type: string; body: string }
+  { to, type, body, gift }: { to: number; type: string; body: string; gift: string | null }
 ): Promise<void> {
   await tx
     .deleteFrom('pending_messages')
@@ -64,6 +64,7 @@ export async function forgetUnsent(
     .where('to_id', '=', to)
     .where('type', '=', type as 'text')
     .where('body', '=', body)
+    .where('gift', 'is not distinct from', gift)
     .execute()
 }
 

@@ -16,6 +16,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { otherIn, type Partner, partnerOf, reachable } from './partner.ts'
 import { forgetUnsent, keepUnsent } from './pending.ts'
 import { book, lockPurse, type Purse } from './purse.ts'
+import { lockPair } from './visibility.ts'
 
 /** What is sent, and what it costs where it costs anything. */
 export interface Parcel {
@@ -65,7 +66,8 @@ export async function send(
   const partner = reachable(await partnerOf(tx, brand.id, sender.id, to))
   await mayOpen(tx, brand, sender, purse, partner, parcel, now)
   const terms = await termsFor(tx, purse, partner, parcel)
-  if (terms.cost > 0 && isLabelled(partner) && !partner.acknowledgedAt && !parcel.isAcknowledged) {
+  const isContact = terms.cost > 0 || parcel.type === 'gift'
+  if (isContact && isLabelled(partner) && !partner.acknowledgedAt && !parcel.isAcknowledged) {
     refuse('acknowledgement_required', { kind: partner.kind })
   }
   if (terms.cost > purse.credits) await refuseUnpaid(tx, brand, purse, to, parcel, terms.cost, now)
@@ -82,14 +84,16 @@ export async function send(
     now
   })
   const credits = await charge(tx, brand.id, purse, { message, to, parcel, terms, state, now })
-  if (parcel.type === 'text') await forgetUnsent(tx, sender.id, { to, ...parcel })
+  if (parcel.type !== 'icebreaker') await forgetUnsent(tx, sender.id, { to, ...parcel })
   tell(setting, sender, to, conversation, message, state)
-  const freeLeft = purse.freeLeft - (terms.isFree && state === 'sent' ? 1 : 0)
+  const freeLeft = terms.freeLeft - (terms.isFree ? 1 : 0)
   return { message, conversation, partner, state, cost: terms.cost, credits, freeLeft }
 }
 
 interface Terms {
   cost: number
+  /** Free messages left before this one; held ones have taken theirs already. */
+  freeLeft: number
   /** Takes one of the free messages. */
   isFree: boolean
 }
@@ -152,21 +156,27 @@ async function startedToday(tx: Tx, brand: Brand, member: number, now: Date): Pr
  * asked for what nobody can answer: a demo profile without anyone behind it.
  */
 async function termsFor(tx: Tx, purse: Purse, partner: Partner, parcel: Parcel): Promise<Terms> {
-  const nobodyAnswers = partner.kind === 'demo' && !partner.hasAccount
-  if (parcel.price === 0 || nobodyAnswers) return { cost: 0, isFree: false }
   const held = purse.isConfirmed ? 0 : await heldBy(tx, purse.id)
-  if (parcel.mayBeFree && purse.freeLeft > held) return { cost: 0, isFree: true }
-  return { cost: parcel.price, isFree: false }
+  const freeLeft = Math.max(0, purse.freeLeft - held)
+  if (parcel.price === 0 || nobodyAnswers(partner)) return { cost: 0, isFree: false, freeLeft }
+  if (parcel.mayBeFree && freeLeft > 0) return { cost: 0, isFree: true, freeLeft }
+  return { cost: parcel.price, isFree: false, freeLeft }
 }
 
+/** A demo profile that nobody logs in to: writing there costs nothing. */
+export function nobodyAnswers({ kind, hasAccount }: Pick<Partner, 'kind' | 'hasAccount'>): boolean {
+  return kind === 'demo' && !hasAccount
+}
+
+/** Texts that wait for the sender's activation and will take a free message when they go out. */
 async function heldBy(tx: Tx, sender: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sender_id', '=', sender)
-    .where('state', '=', 'held')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages m
+    join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
+    join profiles p on p.id = s.other_id
+    where m.sender_id = ${sender} and m.state = 'held' and m.type = 'text'
+      and (p.kind <> 'demo' or exists (select 1 from accounts where id = p.id))`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 async function refuseUnpaid(
@@ -236,14 +246,18 @@ async function store(tx: Tx, given: Store): Promise<number> {
   const cost = state === 'sent' ? terms.cost : 0
   const origin: Schema['messages']['origin'] = 'session'
   const counts = parcel.type !== 'icebreaker'
-  await sql`select 1 from conversations where id = ${conversation} for no key update`.execute(tx)
+  await lockPair(tx, sender.id, partner.id)
   const { rows } = await sql<{ id: number }>`
     with sent as (
       insert into messages (brand, conversation_id, sender_id, origin, type, body, gift,
         icebreaker, state, cost, was_free, created_at, delivered_at)
-      values (${brand.id}, ${conversation}, ${sender.id}, ${origin}, ${parcel.type}, ${parcel.body},
-        ${parcel.gift}, ${parcel.icebreaker ?? null}, ${state}, ${cost}, ${terms.isFree && state === 'sent'},
-        ${now}::timestamptz, ${delivered}::timestamptz)
+      select ${brand.id}::text, ${conversation}::bigint, ${sender.id}::bigint, ${origin}::text,
+        ${parcel.type}::text, ${parcel.body}::text, ${parcel.gift}::text,
+        ${parcel.icebreaker ?? null}::text, ${state}::text, ${cost}::int,
+        ${terms.isFree && state === 'sent'}::boolean, ${now}::timestamptz, ${delivered}::timestamptz
+      where not exists (select 1 from blocks
+        where (blocker_id = ${sender.id} and blocked_id = ${partner.id})
+          or (blocker_id = ${partner.id} and blocked_id = ${sender.id}))
       returning id
     ), mine as (
       update sides set last_at = ${now}::timestamptz, last_message_id = sent.id, hidden_at = null,
@@ -260,7 +274,8 @@ async function store(tx: Tx, given: Store): Promise<number> {
     )
     select id from sent`.execute(tx)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('a message was not stored')
+  // Blocked between the check and the lock: as if it had been so all along.
+  if (id === undefined) refuse('not_found')
   if (counts && state === 'sent') await answersIcebreaker(tx, conversation, partner.id, now)
   return id
 }

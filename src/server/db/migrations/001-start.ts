@@ -331,6 +331,9 @@ create index messages_held on messages (sender_id) where state = 'held';
 
 create index messages_gifts on messages (sender_id, created_at) where type in ('gift', 'icebreaker');
 
+create index messages_icebreakers on messages (conversation_id, sender_id)
+  where type = 'icebreaker';
+
 create table sides (
   conversation_id bigint not null references conversations (id) on delete cascade,
   member_id bigint not null references profiles (id) on delete cascade,
