@@ -8,6 +8,8 @@ import { Refused } from './refused.ts'
 export interface Given<Q extends z.ZodType, B extends z.ZodType> {
   query?: z.input<Q>
   body?: z.input<B>
+  /** The file of a call that takes one; it goes as a form, with the body as its texts. */
+  file?: Blob
   /** The same for every try of one press; a new one is made where none is given. */
   key?: string
   signal?: AbortSignal
@@ -56,7 +58,7 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
   http: KyInstance,
   options: ClientOptions,
   endpoint: Endpoint<Q, B, R>,
-  { query, body, key, signal }: Given<Q, B> = {}
+  { query, body, file, key, signal }: Given<Q, B> = {}
 ): Promise<z.output<R>> {
   const isRepeatable = endpoint.method === 'GET' || endpoint.method === 'PUT' || endpoint.idempotent
   try {
@@ -64,7 +66,7 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
       method: endpoint.method,
       searchParams: searchOf({ ...endpoint.variant, ...(query as object | undefined) }),
       headers: headersOf(endpoint, key),
-      ...(body === undefined ? {} : { json: body }),
+      ...contentOf(endpoint, body, file),
       ...(signal === undefined ? {} : { signal }),
       retry: {
         limit: isRepeatable ? RETRIES : 0,
@@ -83,6 +85,19 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
     }
     throw refused
   }
+}
+
+/** A form where the call takes a file, else JSON. */
+function contentOf(
+  { upload }: Endpoint,
+  body: unknown,
+  file: Blob | undefined
+): { json?: unknown; body?: FormData } {
+  if (upload === undefined) return body === undefined ? {} : { json: body }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  if (file) form.set(upload.field, file)
+  return { body: form }
 }
 
 /** Whether a second try may do better: undefined leaves it to ky, false gives up. */

@@ -45,6 +45,15 @@ export interface Endpoint<
   idempotent: boolean
   /** Seconds for which a browser may keep the answer. */
   cache: number
+  /** Takes multipart/form-data with one file; its other parts are the body, as texts. */
+  upload: Upload | undefined
+}
+
+export interface Upload {
+  /** Name of the part with the file. */
+  field: string
+  /** Bytes that the file may have. */
+  most: number
 }
 
 /** A call without a query or a body takes none: anything sent is refused. */
@@ -66,6 +75,7 @@ interface Given<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A
   limits?: readonly Limit[]
   idempotent?: boolean
   cache?: number
+  upload?: Upload
 }
 
 /** Describes a call; access is `member`, status 200 and nothing is taken unless it says so. */
@@ -82,6 +92,7 @@ export function endpoint<
     limits: [],
     idempotent: false,
     cache: 0,
+    upload: undefined,
     query: Nothing as unknown as Q,
     body: Nothing as unknown as B,
     ...given

@@ -40,7 +40,7 @@ function operationOf(variants: readonly Endpoint[]): Json {
   const [first] = variants
   if (first === undefined) return {}
   const bodies = variants.filter(
-    ({ body }) => Object.keys(properties(body)).length > 0 || isUnion(body)
+    ({ body, upload }) => upload || Object.keys(properties(body)).length > 0 || isUnion(body)
   )
   return {
     operationId: variants.map(({ name }) => name).join('_or_'),
@@ -56,11 +56,30 @@ function operationOf(variants: readonly Endpoint[]): Json {
       ? {
           requestBody: {
             required: bodies.length === variants.length,
-            content: json(oneOf(bodies.map(({ body }) => schemaOf(body, 'input'))))
+            content: contentOf(bodies)
           }
         }
       : {}),
     responses: responsesOf(variants)
+  }
+}
+
+function contentOf(bodies: readonly Endpoint[]): Json {
+  const [forms, plain] = [bodies.filter(each => each.upload), bodies.filter(each => !each.upload)]
+  return {
+    ...(plain.length > 0 ? json(oneOf(plain.map(({ body }) => schemaOf(body, 'input')))) : {}),
+    ...(forms.length > 0 ? { 'multipart/form-data': { schema: oneOf(forms.map(formOf)) } } : {})
+  }
+}
+
+function formOf({ body, upload }: Endpoint): Json {
+  const { properties = {}, required = [], ...rest } = schemaOf(body, 'input')
+  if (upload === undefined) return { ...rest, properties, required }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return {
+    ...rest,
+    properties: { ...(properties as Json), [upload.field]: file },
+    required: [...(required as string[]), upload.field]
   }
 }
 

@@ -16,6 +16,7 @@ export function settingsFrom(
     signupsAnHour: wholeNumber(env, 'LIVERY_SIGNUPS_AN_HOUR', 5),
     signupsADay: wholeNumber(env, 'LIVERY_SIGNUPS_A_DAY', 20),
     signupLeastMs: wholeNumber(env, 'LIVERY_SIGNUP_LEAST_MS', 3_000),
+    uploads: join(root, '.livery', 'uploads'),
     isDevelopment
   }
 }

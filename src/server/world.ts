@@ -25,6 +25,8 @@ export interface ServerSettings {
   signupsADay: number
   /** Least time between seeing the sign-up form and sending it, in ms. */
   signupLeastMs: number
+  /** Folder in which uploads stand while their call runs. */
+  uploads: string
   /** Whether development conveniences are on: the outbox page, forcing a domain by query. */
   isDevelopment: boolean
 }

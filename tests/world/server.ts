@@ -55,6 +55,7 @@ const SETTINGS: ServerSettings = {
   signupsAnHour: 1_000,
   signupsADay: 5_000,
   signupLeastMs: 0,
+  uploads: join(tmpdir(), 'livery-uploads'),
   isDevelopment: true
 }
 
@@ -127,7 +128,7 @@ export class Browser {
    */
   async call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<Q, B, R>,
-    given: { query?: z.input<Q>; body?: z.input<B>; headers?: Record<string, string> } = {}
+    given: Given<Q, B> = {}
   ): Promise<Called<z.output<R>>> {
     const query = new URLSearchParams({
       ...endpoint.variant,
@@ -135,14 +136,21 @@ export class Browser {
     })
     const path = query.size > 0 ? `${endpoint.path}?${query}` : endpoint.path
     const headers = { ...(endpoint.idempotent ? press() : {}), ...given.headers }
-    const answer = await this.ask(endpoint.method, path, given.body, headers)
+    if (endpoint.upload === undefined) {
+      return heldTo(endpoint, await this.ask(endpoint.method, path, given.body, headers))
+    }
+    const form = await formOf(endpoint.upload.field, given.file, given.body as object | undefined)
+    const answer = await this.ask(endpoint.method, path, form.bytes, {
+      ...headers,
+      ...form.headers
+    })
     return heldTo(endpoint, answer)
   }
 
   /** The same, for calls that must succeed: answers with the body alone. */
   async must<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<Q, B, R>,
-    given: { query?: z.input<Q>; body?: z.input<B>; headers?: Record<string, string> } = {}
+    given: Given<Q, B> = {}
   ): Promise<z.output<R>> {
     const { body, refused, status } = await this.call(endpoint, given)
     if (refused) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(refused)}`)
@@ -179,6 +187,30 @@ export class Browser {
       body: isJson ? response.json() : response.body,
       headers: response.headers as Answer['headers']
     }
+  }
+}
+
+/** What a call is given; `file` where it takes one. */
+interface Given<Q extends z.ZodType, B extends z.ZodType> {
+  query?: z.input<Q>
+  body?: z.input<B>
+  headers?: Record<string, string>
+  file?: { bytes: Uint8Array<ArrayBuffer>; name?: string; type?: string }
+}
+
+/** A form as a browser sends it. */
+export async function formOf(
+  field: string,
+  file: Given<z.ZodType, z.ZodType>['file'],
+  texts: object = {}
+): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(texts)) form.set(name, String(value))
+  if (file) form.set(field, new Blob([file.bytes], { type: file.type ?? '' }), file.name ?? 'photo')
+  const response = new Response(form)
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' }
   }
 }
 

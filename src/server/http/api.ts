@@ -10,11 +10,12 @@ import type { Event } from '../events.ts'
 import type { Member } from '../member.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import type { World } from '../world.ts'
-import type { Call, Route } from './call.ts'
+import type { Call, Route, Uploaded } from './call.ts'
 import { type Answer, keep, type Press, pressOf, take } from './idempotency.ts'
 import { hashed, limit } from './limits.ts'
 import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from './session.ts'
 import { unstorable } from './storable.ts'
+import { receive } from './upload.ts'
 import { brandOf, checkOrigin, visitOf } from './visit.ts'
 
 /** Serves the calls of the contract: one handler an address, which finds the variant that is meant. */
@@ -39,7 +40,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const query = { ...(request.query as Record<string, unknown>) }
   const brand = brandOf(world, request, query)
-  const route = variantOf(variants, query)
+  const route = variantOf(variants, query, request.isMultipart())
   const { endpoint } = route
   request.callName = endpoint.name
   if (endpoint.method !== 'GET') checkOrigin(request)
@@ -52,17 +53,38 @@ async function answer(
   if (member?.status === 'on_hold' && endpoint.method !== 'GET' && endpoint.access === 'member') {
     refuse('account_on_hold')
   }
-  const call = callOf(world, brand, member, endpoint, request, reply, query, now)
-  const press = endpoint.idempotent ? pressFrom(request, member, endpoint, call.body) : undefined
-  const done = await perform(world, route, call, press)
-  if (member)
-    void touch(world.database.relaxed, member, now).catch(error => request.log.error(error))
-  void world.events.publish(call.told).catch(error => request.log.error(error))
-  return send(request, reply, endpoint, done)
+  const form = await receive(world, endpoint, request)
+  try {
+    const given = { query, body: form?.body ?? request.body ?? {}, upload: form?.upload }
+    const call = callOf(world, brand, member, endpoint, request, reply, given, now)
+    const content = { body: call.body, file: form?.upload.sha256 }
+    const press = endpoint.idempotent ? pressFrom(request, member, endpoint, content) : undefined
+    const done = await perform(world, route, call, press)
+    afterwards(world, request, member, call)
+    return send(request, reply, endpoint, done)
+  } finally {
+    await form?.clear()
+  }
 }
 
-/** The variant whose keys the query has; one without keys where none is meant. */
-function variantOf(variants: readonly Route[], query: Record<string, unknown>): Route {
+/** What follows a call that was answered, and delays nobody. */
+function afterwards(
+  world: World,
+  request: FastifyRequest,
+  member: Member | undefined,
+  call: Living
+): void {
+  const log = (error: unknown) => request.log.error(error)
+  if (member) void touch(world.database.relaxed, member, call.now).catch(log)
+  void world.events.publish(call.told).catch(log)
+}
+
+/** The variant whose keys the query has; one without keys where none is meant. A form is an upload. */
+function variantOf(
+  variants: readonly Route[],
+  query: Record<string, unknown>,
+  isForm: boolean
+): Route {
   const keysOf = ({ endpoint }: Route) => Object.entries(endpoint.variant ?? {})
   const fits = (route: Route) =>
     keysOf(route).every(([key, value]) =>
@@ -70,8 +92,10 @@ function variantOf(variants: readonly Route[], query: Record<string, unknown>): 
     )
   const [best] = variants
     .filter(fits)
+    .filter(({ endpoint }) => (endpoint.upload !== undefined) === isForm)
     .toSorted((one, other) => keysOf(other).length - keysOf(one).length)
-  return best ?? refuse('not_found')
+  if (best) return best
+  return refuse(variants.some(fits) ? 'unsupported_type' : 'not_found')
 }
 
 async function withinLimits(
@@ -101,7 +125,7 @@ function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  query: Record<string, unknown>,
+  given: { query: unknown; body: unknown; upload: Uploaded | undefined },
   now: Date
 ): Living {
   const told: Event[] = []
@@ -110,9 +134,10 @@ function callOf(
     brand,
     member,
     now,
-    query: valid(endpoint.query, query),
-    body: valid(endpoint.body, request.body ?? {}),
+    query: valid(endpoint.query, given.query),
+    body: valid(endpoint.body, given.body),
     visit: visitOf(world, request),
+    upload: given.upload,
     told,
     tell: event => void told.push({ brand: brand.id, ...event }),
     setSession: token => setSession(request, reply, token, now)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -45,6 +46,7 @@ export async function makeApp(
   })
   server.decorateRequest('callName', undefined)
   await server.register(cookie)
+  await server.register(multipart)
   server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, parseBeacon)
   server.addHook('onRequest', async (request, reply) => {
@@ -115,6 +117,14 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(JSON.stringify(refusal.body))
 }
 
+/** A form with more parts than any call takes. */
+const FORM_LIMITS: ReadonlySet<string> = new Set([
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+  'FST_PROTO_VIOLATION'
+])
+
 /** What an error means to who called: never its text. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -122,7 +132,10 @@ export function refusalOf(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Refusal('too_large', { extras: { limit: MOST_BYTES } })
   }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_type')
+  if (FORM_LIMITS.has(code)) return new Refusal('invalid')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return new Refusal('unsupported_type')
+  }
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return new Refusal('bad_json')
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new Refusal('bad_json')
@@ -131,7 +144,12 @@ export function refusalOf(error: unknown): Refusal {
 
 /** Postgres starting, stopping, restarting, or out of reach: worth trying again soon. */
 function isGone(error: unknown, code: string): boolean {
-  if (/^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code)) return true
+  if (
+    /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOSPC|EDQUOT|EROFS)$/.test(
+      code
+    )
+  )
+    return true
   const text = error instanceof Error ? error.message : ''
   return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(text)
 }

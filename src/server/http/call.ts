@@ -20,6 +20,16 @@ export interface Visit {
   isFromCampaign: boolean
 }
 
+/** A file as it arrived: nothing of it is believed yet. */
+export interface Uploaded {
+  /** Where it is until the call ends. */
+  path: string
+  /** Its length. */
+  bytes: number
+  /** Of the content, as hex. */
+  sha256: string
+}
+
 /** One call as its handler gets it: valid, of a brand, by whom it may be made. */
 export interface Call<Q, B, A extends Access> {
   world: World
@@ -30,6 +40,8 @@ export interface Call<Q, B, A extends Access> {
   body: B
   member: A extends 'member' ? Member : Member | undefined
   visit: Visit
+  /** The file that came with it, where the contract says that one does; gone when the call ends. */
+  upload: Uploaded | undefined
   /** Told to listeners when, and only when, the call has been committed. */
   tell(event: Omit<Event, 'brand'>): void
   /** Gives the browser a session, or takes it away with undefined. */

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, Upload } from '#contract/endpoint.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+import type { World } from '../world.ts'
+import type { Uploaded } from './call.ts'
+
+/** A form as it came in: its texts, its one file, and a way to be rid of that. */
+export interface Form {
+  body: Record<string, unknown>
+  upload: Uploaded
+  clear(): Promise<void>
+}
+
+/** Texts of a form: so many, of so many bytes. */
+const MOST_TEXTS = 10
+const MOST_TEXT_BYTES = 64 * 1024
+/** A file that is still there after this was left by a server that died. */
+const LITTER_MS = 3_600_000
+
+/**
+ * Receives the form of an upload: its file goes to the disk as it comes, so that many at once need
+ * little memory. Undefined for calls that take none. Refuses `too_large`, `unsupported_type` and what
+ * is no form; nothing is left on the disk then.
+ */
+export async function receive(
+  { settings }: World,
+  { upload }: Endpoint,
+  request: FastifyRequest
+): Promise<Form | undefined> {
+  if (upload === undefined) return undefined
+  await mkdir(settings.uploads, { recursive: true })
+  const path = join(settings.uploads, randomUUID())
+  const clear = () => rm(path, { force: true })
+  try {
+    return { ...(await parts(request, upload, path)), clear }
+  } catch (error) {
+    await clear()
+    if (isTooLarge(error)) refuse('too_large', { limit: upload.most })
+    throw error
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+}
+
+async function parts(
+  request: FastifyRequest,
+  upload: Upload,
+  path: string
+): Promise<Omit<Form, 'clear'>> {
+  const limits = { fileSize: upload.most, files: 1, fields: MOST_TEXTS, fieldSize: MOST_TEXT_BYTES }
+  const body: Record<string, unknown> = Object.create(null)
+  let uploaded: Uploaded | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldname in body) refuseFields({ [part.fieldname]: 'invalid' })
+      if (part.valueTruncated) refuseFields({ [part.fieldname]: 'too_long' })
+      body[part.fieldname] = part.value
+    } else if (part.fieldname === upload.field) uploaded = await written(part, upload, path)
+    else refuseFields({ [part.fieldname]: 'unknown' })
+  }
+  return { body: { ...body }, upload: uploaded ?? refuseFields({ [upload.field]: 'required' }) }
+}
+
+async function written(part: MultipartFile, { most }: Upload, path: string): Promise<Uploaded> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    }
+  })
+  await pipeline(part.file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (part.file.truncated) refuse('too_large', { limit: most })
+  return { path, bytes, sha256: hash.digest('hex') }
+}
+
+/** Removes what servers that died left of uploads; at a start. */
+export async function clearUploads({ settings }: World): Promise<void> {
+  const names = await readdir(settings.uploads).catch(() => [])
+  for (const name of names) {
+    const path = join(settings.uploads, name)
+    const info = await stat(path).catch(() => undefined)
+    if (info && Date.now() - info.mtimeMs > LITTER_MS) await rm(path, { force: true })
+  }
+}

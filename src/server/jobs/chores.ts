@@ -1,0 +1,13 @@
+import type { World } from '../world.ts'
+
+/** Work that comes again and again; of several servers one does it at a time. */
+export interface Chore {
+  /** Letters and hyphens: its name in pg-boss. */
+  name: string
+  everySeconds: number
+  /** May run again at any moment, also after it was cut off: it finds what is left to do. */
+  run(world: World): Promise<void>
+}
+
+/** Every chore there is; run.ts runs them while a server is up. */
+export const CHORES: readonly Chore[] = []
