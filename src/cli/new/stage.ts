@@ -51,7 +51,8 @@ export async function stageBrand(
     return { problems, publish: () => publish(root, folder, id, files, discard), discard }
   } catch (error) {
     discard()
-    throw error
+    // Another run made it while the settings were copied.
+    throw isTaken(error) ? cameUp(`sites/${id}`) : error
   }
 }
 
