@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option, Command as Verb } from 'commander'
 import { nearest } from '#site/nearest.ts'
 import { formatProblem, type Problem } from '#site/problem.ts'
+import { activityCommand } from './audit/activity.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { printProblems } from './problems.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
@@ -41,6 +42,7 @@ export function auditCommand(): Command {
         .choices(['error', 'warning'])
         .default('error')
     )
+    .addCommand(activityCommand())
     .action(async (ids: string[], flags: AuditFlags, command: Command) => {
       process.exitCode = await runAudit(ids, flags, command)
     })

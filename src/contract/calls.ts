@@ -1,13 +1,30 @@
 import * as account from './calls/account.ts'
 import * as brand from './calls/brand.ts'
+import * as cams from './calls/cams.ts'
 import * as chat from './calls/chat.ts'
 import * as likes from './calls/likes.ts'
 import * as members from './calls/members.ts'
+import * as notifications from './calls/notifications.ts'
+import * as photos from './calls/photos.ts'
+import * as reports from './calls/reports.ts'
+import * as rights from './calls/rights.ts'
 import * as session from './calls/session.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every call there is: what OpenAPI describes, and what each route answers for. */
-export const CALLS: readonly Endpoint[] = [account, session, members, likes, chat, brand]
+export const CALLS: readonly Endpoint[] = [
+  account,
+  reports,
+  session,
+  members,
+  photos,
+  likes,
+  chat,
+  brand,
+  cams,
+  notifications,
+  rights
+]
   .flatMap(file => Object.values(file))
   .filter(isEndpoint)
 

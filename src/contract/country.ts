@@ -62,6 +62,9 @@ export const CURRENCIES = [...new Set(COUNTRIES.map(code => FACTS[code].currency
 /** Countries whose logged-out visitors confirm their age on lander, chat and empty layouts (spec §9). */
 export const ENTRY_WARNING_COUNTRIES = ['NL', 'DE'] as const satisfies CountryCode[]
 
+/** Countries that ask for a proven age before paid adult services are shown; an operator may change it. */
+export const AGE_ASSURANCE_COUNTRIES = ['DE', 'FR', 'GB', 'IT'] as const satisfies CountryCode[]
+
 export function isCountry(value: unknown): value is CountryCode {
   return typeof value === 'string' && Object.hasOwn(FACTS, value)
 }

@@ -47,6 +47,16 @@ export interface Endpoint<
   cache: number
   /** Takes multipart/form-data with one file; its other parts are the body, as texts. */
   upload: Upload | undefined
+  /**
+   * Is posted as a form by others than pages of ours (RFC 8058): it knows no session, so that nobody
+   * can be made to do anything by it; what it may do stands in what it is given.
+   */
+  isForeign: boolean
+  /**
+   * Stays open to a member on hold although it writes, and to one who is banned: reading what was
+   * decided, appealing, and leaving with one's data (contract.md §9).
+   */
+  evenOnHold: boolean
 }
 
 export interface Upload {
@@ -76,6 +86,8 @@ interface Given<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A
   idempotent?: boolean
   cache?: number
   upload?: Upload
+  isForeign?: boolean
+  evenOnHold?: boolean
 }
 
 /** Describes a call; access is `member`, status 200 and nothing is taken unless it says so. */
@@ -93,6 +105,8 @@ export function endpoint<
     idempotent: false,
     cache: 0,
     upload: undefined,
+    isForeign: false,
+    evenOnHold: false,
     query: Nothing as unknown as Q,
     body: Nothing as unknown as B,
     ...given

@@ -4,6 +4,18 @@ export const FREE_PHOTOS = 3
 /** Photos a premium member may show (spec §9). */
 export const PREMIUM_PHOTOS = 25
 
+/** Photos that can be sent in a day (contract.md §5). */
+export const PHOTOS_A_DAY = 20
+
+/** Bytes that a photo may have (contract.md §5). */
+export const MOST_PHOTO_BYTES = 10 * 1024 * 1024
+
+/** Pixels that the shorter side of a photo has at least (contract.md §5). */
+export const LEAST_PHOTO_PIXELS = 400
+
+/** Millions of pixels that a photo may have (contract.md §5). */
+export const MOST_MEGAPIXELS = 50
+
 /** Likes a member has each day in the swipe game (spec §9). */
 export const SWIPE_LIKES_A_DAY = 4
 
@@ -49,8 +61,13 @@ export const PENDING_DAYS = 7
 /** Minutes in which an unread message can be taken back (contract.md §7). */
 export const WITHDRAW_MINUTES = 15
 
-/** Messages a minute (contract.md §7). */
+/** Messages a minute (contract.md §7), and of an account that the shield has slowed. */
 export const MESSAGES_A_MINUTE = 20
+export const MESSAGES_A_MINUTE_SLOWED = 3
+
+/** Words that an own first message has at least, and how often it may be used, to go without a hint. */
+export const OPENER_WORDS = 3
+export const OPENER_USES = 20
 
 /** New conversations a day for a premium member, and for an unverified one (contract.md §7). */
 export const NEW_CHATS_A_DAY = 30
@@ -70,6 +87,13 @@ export const LIKES_AN_HOUR = 60
 /** Members a member can block (contract.md §9). */
 export const MOST_BLOCKED = 1_000
 
+/** Reports a member can make a day (contract.md §9). */
+export const REPORTS_A_DAY = 10
+
+/** Days in which a complaint is answered, and months in which a decision can be appealed (contract.md §9). */
+export const REPLY_DAYS = 14
+export const APPEAL_MONTHS = 6
+
 /** Bounds of texts, in characters (contract.md §1). */
 export const TEXT = {
   name: { min: 3, max: 30 },
@@ -78,6 +102,8 @@ export const TEXT = {
   password: { min: 8, max: 128 },
   email: { min: 6, max: 254 },
   giftMessage: { min: 0, max: 200 },
+  report: { min: 5, max: 2_000 },
+  complaint: { min: 10, max: 4_000 },
   /** The bound of the brand (`message_length`) is at most this. */
   message: { min: 1, max: 10_000 }
 } as const

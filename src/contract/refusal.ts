@@ -39,8 +39,11 @@ export const REFUSALS = {
   premium_required: kind({ status: 403 }),
   blocked: kind({ status: 403 }),
   gone: kind({ status: 403 }),
+  age_assurance_required: kind({ status: 403 }),
   acknowledgement_required: kind({ status: 403, extras: z.object({ kind: z.string() }) }),
   gift_refused: kind({ status: 403 }),
+  banned: kind({ status: 403 }),
+  reporting_suspended: kind({ status: 403, extras: z.object({ until: Time }) }),
   not_found: kind({ status: 404 }),
   email_exists: kind({ status: 409 }),
   deleted_account: kind({
@@ -48,12 +51,35 @@ export const REFUSALS = {
     extras: z.object({ until: Time, reactivation_sent: z.boolean() })
   }),
   already_written: kind({ status: 409 }),
+  opener_hint: kind({
+    status: 409,
+    /** A hint and no limit: sent again with `sure` it goes through. */
+    extras: z.object({ reason: z.enum(['short', 'often']) })
+  }),
   already_active: kind({ status: 409 }),
+  not_decided: kind({ status: 409 }),
+  already_appealed: kind({ status: 409 }),
+  consent_withdrawn: kind({
+    status: 409,
+    /** The page where the account can be deleted. */
+    extras: z.object({ next: z.string() })
+  }),
   undo_too_late: kind({ status: 409 }),
   token_expired: kind({ status: 410 }),
+  appeal_too_late: kind({ status: 410 }),
   too_large: kind({ status: 413, extras: z.object({ limit: z.int() }) }),
   unsupported_type: kind({ status: 415 }),
   invalid: kind({ status: 422 }),
+  /** Photos that the member may have. */
+  photo_limit: kind({ status: 409, extras: z.object({ limit: z.int() }) }),
+  main_needs_active: kind({ status: 409 }),
+  appeal_closed: kind({ status: 409 }),
+  /** Pixels that the shorter side needs. */
+  too_small: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
+  /** Megapixels that there may be. */
+  too_many_pixels: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
+  broken_image: kind({ status: 422 }),
+  rejected_before: kind({ status: 422 }),
   idempotency_mismatch: kind({ status: 422 }),
   password_mismatch: kind({ status: 422 }),
   old_wrong: kind({ status: 422 }),

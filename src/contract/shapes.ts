@@ -97,12 +97,28 @@ export const Profile = z.object({
   photos: z.array(Photo),
   /** Private photos that the viewer may not see. */
   hidden_photos: z.int(),
+  /** Their addresses, blurred. */
+  hidden_pictures: z.array(z.string()),
   liked: z.boolean(),
   likes_me: z.boolean(),
   match: z.boolean(),
   can: z.object({ message: Can, like: Can, gift: Can })
 })
 export type Profile = z.output<typeof Profile>
+
+/** Why moderation rejects a text about oneself; screens choose the words. */
+export const TEXT_REASONS = [
+  'contact_details',
+  'minor',
+  'sexual',
+  'hate',
+  'threat',
+  'selling',
+  'not_you',
+  'spam',
+  'other'
+] as const
+export type TextReason = (typeof TEXT_REASONS)[number]
 
 /** The own profile. */
 export const OwnProfile = z.object({
@@ -114,6 +130,8 @@ export const OwnProfile = z.object({
   status: z.enum(['disabled', 'active', 'paused']),
   /** A text that waits for its inspection; the old one stays visible until then. */
   about_in_review: z.string().nullable(),
+  /** Why the last text was rejected; null once there is a new one. */
+  about_reason: z.enum(TEXT_REASONS).nullable(),
   photos: z.array(Photo),
   /** Share of the profile that is filled in, 0 to 100. */
   completeness: z.int()
@@ -141,6 +159,30 @@ export type User = z.output<typeof User>
 
 export const MESSAGE_TYPES = ['text', 'photo', 'gift', 'icebreaker', 'system'] as const
 
+/** What the shield can warn a receiver of (`locales/<code>/warning.json`). */
+export const WARNING_CATEGORIES = [
+  'money',
+  'gift_card',
+  'investment',
+  'other_app',
+  'story',
+  'sextortion',
+  'fake_link',
+  'selling',
+  'underage'
+] as const
+export type WarningCategory = (typeof WARNING_CATEGORIES)[number]
+
+/** A photo in a chat: while it is blurred, both addresses lead to what is blurred. */
+export const ChatPhoto = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  is_blurred: z.boolean(),
+  /** The receiver has opened it; the sender can't take it back any more. */
+  opened: z.boolean()
+})
+export type ChatPhoto = z.output<typeof ChatPhoto>
+
 export const Message = z.object({
   id: MessageId,
   from_me: z.boolean(),
@@ -152,7 +194,11 @@ export const Message = z.object({
   state: z.enum(['held', 'sent', 'withdrawn']),
   /** Credits that it cost the sender; null for the receiver. */
   cost: z.int().nullable(),
-  gift: z.object({ id: z.string(), name: z.string(), image: z.string() }).nullable()
+  gift: z.object({ id: z.string(), name: z.string(), image: z.string() }).nullable(),
+  /** Null for anything but a photo, and for one that was taken back. */
+  photo: ChatPhoto.nullable(),
+  /** What to be careful of; for the receiver alone. */
+  warning: z.enum(WARNING_CATEGORIES).nullable()
 })
 export type Message = z.output<typeof Message>
 
@@ -162,7 +208,13 @@ export const CanSend = z.object({
   /** Credits that the next message costs; 0 while free ones are left. */
   cost: z.int(),
   reason: z.string().nullable(),
-  free_left: z.int()
+  free_left: z.int(),
+  /** Conversations that can still be started today. */
+  new_chats_left: z.int(),
+  /** Messages that can be sent a minute; fewer while the account is slowed. */
+  messages_a_minute: z.int(),
+  /** Fewer than usual, for a while: messages of this account look like what scammers write. */
+  slowed: z.boolean()
 })
 
 export const ChatEntry = z.object({

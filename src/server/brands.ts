@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { timeZoneOf } from '#contract/country.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
@@ -6,14 +7,23 @@ import type { Site } from '#site/schema.ts'
 export interface Brand {
   id: string
   site: Site
+  /** Signs the addresses of its pictures (media/address.ts). */
+  mediaKey: Buffer
 }
 
 /** The brands of a server, by domain. */
 export class Brands {
   readonly #byDomain: ReadonlyMap<string, Brand>
 
-  constructor(sites: readonly Site[]) {
-    this.#byDomain = new Map(sites.map(site => [site.brand.domain, { id: site.id, site }] as const))
+  /** `secret` is that of the server; without it the addresses of pictures lead nowhere. */
+  constructor(sites: readonly Site[], secret: string = randomUUID()) {
+    const keyOf = (id: string) => createHmac('sha256', secret).update(`media ${id}`).digest()
+    this.#byDomain = new Map(
+      sites.map(site => {
+        const { id } = site
+        return [site.brand.domain, { id, site, mediaKey: keyOf(id) }] as const
+      })
+    )
   }
 
   /** The brand of a domain in lower case and without a port. */
@@ -38,7 +48,7 @@ export function languageIn(brand: Brand, wished: string | undefined): Locale {
 }
 
 /** The time zone whose midnight begins the brand's day. */
-export function zoneOf({ site }: Brand): string {
+export function zoneOf({ site }: Pick<Brand, 'site'>): string {
   const { timeZone, countries } = site.audience
   return timeZone ?? timeZoneOf(countries[0] ?? 'NL')
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { CamFeedSettings } from './cams/feed.ts'
+import { deliverySettings } from './delivery/settings.ts'
+import { mediaSettings } from './media/settings.ts'
 import type { ServerSettings } from './world.ts'
 
 /** Reads what the operator of the server set (docs/operations.md). Throws a TypeError that names the variable. */
@@ -16,6 +19,11 @@ export function settingsFrom(
     signupsAnHour: wholeNumber(env, 'LIVERY_SIGNUPS_AN_HOUR', 5),
     signupsADay: wholeNumber(env, 'LIVERY_SIGNUPS_A_DAY', 20),
     signupLeastMs: wholeNumber(env, 'LIVERY_SIGNUP_LEAST_MS', 3_000),
+    proxies: wholeNumber(env, 'LIVERY_TRUST_PROXY', 0),
+    cams: camFeed(env),
+    ...deliverySettings(env),
+    exports: env.LIVERY_EXPORTS || join(root, '.livery', 'exports'),
+    media: mediaSettings(env, root),
     uploads: join(root, '.livery', 'uploads'),
     isDevelopment
   }
@@ -28,6 +36,20 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number): numbe
   return Number(text)
 }
 
+/** A provider's feed of cams; its name and company are shown to whoever leaves for it. */
+function camFeed(env: NodeJS.ProcessEnv): CamFeedSettings | undefined {
+  const { LIVERY_CAM_FEED: url, LIVERY_CAM_PROVIDER: provider, LIVERY_CAM_COMPANY: company } = env
+  if (!url) return undefined
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new TypeError(`LIVERY_CAM_FEED is "${url}"; write the address of the feed, https://…`)
+  }
+  if (!provider || !company) {
+    throw new TypeError('LIVERY_CAM_FEED asks for LIVERY_CAM_PROVIDER and LIVERY_CAM_COMPANY too')
+  }
+  const hosts = env.LIVERY_CAM_PICTURE_HOSTS?.split(',').map(host => host.trim())
+  return { url, provider, company, pictureHosts: hosts ?? [new URL(url).host] }
+}
+
 /** Servers on several machines share LIVERY_SECRET; on one machine a file beside the data does. */
 function keptSecret(path: string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
@@ -35,4 +57,12 @@ function keptSecret(path: string): string {
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(path, `${secret}\n`, { mode: 0o600 })
   return secret
+}
+
+/** Port of the operators' side; undefined leaves it off. Throws a TypeError that says what to write. */
+export function operatorPortFrom(env: NodeJS.ProcessEnv): number | undefined {
+  const { LIVERY_OPERATOR_PORT: text } = env
+  if (!text) return undefined
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new TypeError(`LIVERY_OPERATOR_PORT is "${text}"; write a port from 0 to 65535`)
 }

@@ -3,25 +3,34 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
 import { loadFleet } from '#site/load.ts'
 import { Brands } from './brands.ts'
+import { type CamFeed, httpCamFeed } from './cams/feed.ts'
+import { localCamFeed } from './cams/local-feed.ts'
 import { systemClock } from './clock.ts'
 import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
+import { sendersFrom, sendingSummary } from './delivery/senders.ts'
+import type { EventHub } from './events.ts'
 import { eventsThroughPostgres } from './events-postgres.ts'
 import { importCities } from './geo/cities.ts'
 import { readyCountries } from './geo/country.ts'
 import { makeApp } from './http/app.ts'
+import { serveCamPictures, serveCamSandbox } from './http/cam-pages.ts'
+import { serveMedia } from './http/cdn.ts'
 import { serveGiftDrawings } from './http/gift-drawings.ts'
+import { serveMailHook } from './http/mail-hook.ts'
+import { serveOutboxMail } from './http/outbox-mail.ts'
 import { serveOutbox } from './http/outbox-page.ts'
 import { servePortraits } from './http/portraits.ts'
 import { serveStream } from './http/stream.ts'
+import type { Rhythm } from './jobs/run.ts'
+import { mediaStore } from './media/store.ts'
 import { Refusal } from './refusal.ts'
 import { ROUTES } from './routes/routes.ts'
-import { settingsFrom } from './settings.ts'
+import { operatorPortFrom, settingsFrom } from './settings.ts'
 import { serveSites } from './static.ts'
-import { sweepRegularly } from './sweep.ts'
-import type { World } from './world.ts'
+import type { ServerSettings, World } from './world.ts'
 
 export interface ServerOptions {
   /** The project: its sites/ are the brands. */
@@ -36,6 +45,8 @@ export interface ServerOptions {
   log?: (line: string) => void
   /** Whether each request is logged as JSON on stdout. */
   logRequests?: boolean
+  /** How often jobs are looked for; tests are in a hurry. */
+  rhythm?: Partial<Rhythm>
 }
 
 /** A server that answers for every brand. */
@@ -100,43 +111,108 @@ async function startOn(
   options: ServerOptions,
   log: (line: string) => void
 ): Promise<RunningServer> {
-  const { root, env, isDevelopment } = options
-  const [{ sites }] = await Promise.all([loadFleet(root, { env }), prepare(database)])
+  const { env, isDevelopment } = options
+  await prepare(database)
   const events = await eventsThroughPostgres(database, url, error =>
     log(`events: ${error instanceof Error ? error.message : error}`)
   )
-  const world: World = {
-    database,
-    events,
-    clock: systemClock,
-    brands: new Brands(sites.map(({ site }) => site)),
-    settings: settingsFrom(env, root, isDevelopment)
-  }
+  const world = await worldOf(database, events, options)
+  const { senders } = world
   await readyCountries(world.settings)
   const app = await makeApp(world, ROUTES, {
     log: options.logRequests ?? false,
-    trustProxy: env.LIVERY_TRUST_PROXY === '1'
+    proxies: world.settings.proxies
   })
   serveStream(app, world)
   servePortraits(app, world)
+  serveMedia(app, world)
+  serveCamPictures(app, world)
   serveGiftDrawings(app, world)
+  serveMailHook(app, world)
   serveHealth(app, world)
-  if (isDevelopment) serveOutbox(app, world)
+  if (isDevelopment) {
+    serveOutbox(app, world)
+    serveOutboxMail(app, world)
+    serveCamSandbox(app)
+  }
   serveSites(app, options.out, () => portOf(app))
   await app.listen({ port: options.port, host: '127.0.0.1' })
-  const stopSweeping = sweepRegularly(world, error => log(`sweep: ${String(error)}`))
+  const operators = await serveOperators(world, env, options, log)
+  // Only now: what it takes to load them delays nobody.
+  const jobs = import('./jobs/run.ts').then(({ startJobs }) =>
+    startJobs(world, error => log(`jobs: ${said(error)}`), options.rhythm)
+  )
+  saySending(world, log)
   return {
     world,
     app,
     port: portOf(app),
     database: place,
     stop: async () => {
-      stopSweeping()
-      await app.close()
+      await Promise.all([app.close(), operators?.close(), jobs.then(stopJobs => stopJobs())])
+      for (const sender of Object.values(senders)) sender?.close()
       await events.close()
       await close()
     }
   }
+}
+
+/** What stands behind every call of a project, on its database: for a server, and for a command. */
+export async function worldOf(
+  database: Database,
+  events: EventHub,
+  { root, env, isDevelopment }: Pick<ServerOptions, 'root' | 'env' | 'isDevelopment'>
+): Promise<World> {
+  const { sites } = await loadFleet(root, { env })
+  const settings = settingsFrom(env, root, isDevelopment)
+  const brands = new Brands(
+    sites.map(({ site }) => site),
+    settings.secret
+  )
+  const senders = await sendersFrom(settings, brands.all)
+  return {
+    database,
+    events,
+    clock: systemClock,
+    brands,
+    senders,
+    cams: camsFrom(settings),
+    media: mediaStore(settings.media),
+    settings
+  }
+}
+
+/** The provider that is set; in development one of our own where none is. */
+function camsFrom({ cams, isDevelopment }: ServerSettings): CamFeed | undefined {
+  if (cams) return httpCamFeed(cams)
+  return isDevelopment ? localCamFeed(() => systemClock.now()) : undefined
+}
+
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** What leaves and what stays; loudly where members of a real brand would wait for mails in vain. */
+function saySending({ brands, senders, settings }: World, log: (line: string) => void): void {
+  const { line, isMailOff } = sendingSummary(senders, brands.all)
+  log(`outbox: ${line}`)
+  if (!isMailOff || settings.isDevelopment) return
+  log('WARNING: no mail leaves this server. Nobody can activate an account or reset a password.')
+  log('WARNING: set LIVERY_SMTP_URL (docs/operations.md, "Mail, SMS and push") and start it again.')
+}
+
+/** The operators' side on a port of its own, where one is set. */
+async function serveOperators(
+  world: World,
+  env: NodeJS.ProcessEnv,
+  { logRequests = false }: ServerOptions,
+  log: (line: string) => void
+): Promise<FastifyInstance | undefined> {
+  const port = operatorPortFrom(env)
+  if (port === undefined) return undefined
+  const { makeOperatorApp } = await import('./operator/app.ts')
+  const app = await makeOperatorApp(world, { log: logRequests })
+  await app.listen({ port, host: '127.0.0.1' })
+  log(`operators: http://127.0.0.1:${portOf(app)}/admin`)
+  return app
 }
 
 /** Tables and the towns of the world, up to date. */

@@ -5,7 +5,20 @@ import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Brand } from './brands.ts'
 
 /** Screens whose words the server says itself; everything else is said on screen. */
-const SCREENS = ['gift', 'icebreaker', 'label', 'match'] as const
+const SCREENS = [
+  'decision',
+  'export',
+  'gift',
+  'honest',
+  'icebreaker',
+  'label',
+  'mail',
+  'match',
+  'moderation',
+  'push',
+  'shell',
+  'sms'
+] as const
 
 const trees = new Map<Locale, WordTree>()
 const known = new Map<string, Words>()

@@ -1,7 +1,12 @@
 import type { Brands } from './brands.ts'
+import type { CamFeed, CamFeedSettings } from './cams/feed.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connect.ts'
+import type { Senders } from './delivery/senders.ts'
+import type { SmsSettings } from './delivery/sms.ts'
+import type { SmtpSettings } from './delivery/smtp.ts'
 import type { EventHub } from './events.ts'
+import type { MediaSettings, MediaStore } from './media/store.ts'
 
 /** What stands behind every call: one of these a server process, another for each test. */
 export interface World {
@@ -9,6 +14,12 @@ export interface World {
   clock: Clock
   brands: Brands
   events: EventHub
+  /** Where cams come from; undefined where no provider is set. */
+  cams: CamFeed | undefined
+  /** Where the bytes of pictures are. */
+  media: MediaStore
+  /** Where mail, push and SMS leave; rows of a channel without one stay in the outbox. */
+  senders: Senders
   settings: ServerSettings
 }
 
@@ -25,6 +36,22 @@ export interface ServerSettings {
   signupsADay: number
   /** Least time between seeing the sign-up form and sending it, in ms. */
   signupLeastMs: number
+  /** Proxies before the server whose X-Forwarded-For is believed; 0 believes nobody. */
+  proxies: number
+  /** The provider of cams, where there is one. */
+  cams: CamFeedSettings | undefined
+  /** The mail server, where there is one. */
+  mail: SmtpSettings | undefined
+  /** Private halves of the brands' push keys. */
+  push: { privateKeys: string[] } | undefined
+  /** The provider of text messages, where there is one. */
+  sms: SmsSettings | undefined
+  /** What a mail provider signs its reports with; without one there is no address for them. */
+  mailHookSecret: string | undefined
+  /** Folder of members' copies of their data, until they run out. */
+  exports: string
+  /** Where pictures are kept. */
+  media: MediaSettings
   /** Folder in which uploads stand while their call runs. */
   uploads: string
   /** Whether development conveniences are on: the outbox page, forcing a domain by query. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGE_ASSURANCE_COUNTRIES, CountryCode } from '#contract/country.ts'
 import { LocalisedText } from './localised-text.ts'
 import { wording } from './wording.ts'
 
@@ -57,7 +58,17 @@ export const Disclosures = z.strictObject({
         description: 'Label that says they are commercial, by language',
         examples: [{ en: 'paid service' }],
         rules: ['L187']
-      })
+      }),
+      /** Countries whose law asks that an age be proven, not only stated (contract.md §14). */
+      ageAssurance: z
+        .array(CountryCode)
+        .default([...AGE_ASSURANCE_COUNTRIES])
+        .meta({
+          description:
+            'Countries in which only members whose age is verified see them; ask counsel which apply',
+          examples: [['GB', 'FR']]
+        })
+        .register(wording, { expects: 'a list of countries such as [GB, FR]' })
     })
     .prefault({})
     .meta({ description: "Profiles of a third party's paid service, such as cams" })

@@ -23,7 +23,7 @@ test('a backup that is restored has every row, and new rows get new ids', async 
     profile: { about: 'tab\there\nnew line \\. and "quotes" 🙂' }
   })
   const { conversation } = await anna.must(sendMessage, {
-    body: { to: bram.id, body: 'Hoi\n\\.\nBram' }
+    body: { to: bram.id, body: 'Hoi\n\\.\nBram', sure: true }
   })
   const path = join(folder, 'whole.gz')
   const written = await backup(server.database, path)

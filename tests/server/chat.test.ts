@@ -25,7 +25,7 @@ async function couple(credits = 10): Promise<{ anna: Person; bram: Person }> {
 }
 
 const write = (from: Person, to: Person, body: string) =>
-  from.must(sendMessage, { body: { to: to.id, body } })
+  from.must(sendMessage, { body: { to: to.id, body, sure: true } })
 
 test('a message is on the other side, unread, and costs what the brand says', async () => {
   const { anna, bram } = await couple()
@@ -69,7 +69,7 @@ test('twenty parallel sends with five credits give five messages and a balance o
   const { anna, bram } = await couple(5)
   const calls = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      anna.call(sendMessage, { body: { to: bram.id, body: `bericht ${at}` } })
+      anna.call(sendMessage, { body: { to: bram.id, body: `bericht ${at}`, sure: true } })
     )
   )
   expect(calls.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -82,19 +82,22 @@ test('twenty parallel sends with five credits give five messages and a balance o
 test('the same key three times is one message and one charge', async () => {
   const { anna, bram } = await couple()
   const headers = press()
-  const body = { to: bram.id, body: 'Hoi' }
+  const body = { to: bram.id, body: 'Hoi', sure: true as const }
   const answers = await Promise.all([1, 2, 3].map(() => anna.call(sendMessage, { body, headers })))
   expect(new Set(answers.map(answer => JSON.stringify(answer.body))).size).toBe(1)
   expect((await bram.must(listChats)).unread).toBe(1)
   expect((await anna.must(listLedger)).credits).toBe(9)
-  const other = await anna.call(sendMessage, { body: { to: bram.id, body: 'Anders' }, headers })
+  const other = await anna.call(sendMessage, {
+    body: { to: bram.id, body: 'Anders', sure: true },
+    headers
+  })
   expect(other.refused?.code).toBe('idempotency_mismatch')
 })
 
 test('what cannot be paid is kept, word for word, and waits for credits', async () => {
   const { anna, bram } = await couple(0)
   const { status, refused } = await anna.call(sendMessage, {
-    body: { to: bram.id, body: 'Zullen we wandelen?' }
+    body: { to: bram.id, body: 'Zullen we wandelen?', sure: true }
   })
   expect(status).toBe(402)
   expect(refused).toMatchObject({ code: 'not_enough_credits', required: 1, credits: 0 })
@@ -111,7 +114,7 @@ test('what cannot be paid is kept, word for word, and waits for credits', async 
 
 test('a pending message is gone after seven days', async () => {
   const { anna, bram } = await couple(0)
-  await anna.call(sendMessage, { body: { to: bram.id, body: 'Hoi' } })
+  await anna.call(sendMessage, { body: { to: bram.id, body: 'Hoi', sure: true } })
   server.clock.pass(7 * 86_400 + 1)
   expect((await anna.must(listPending)).pending).toEqual([])
 })
@@ -121,7 +124,7 @@ test('free messages come first, and the button says what the next one costs', as
   const bram = await person(server)
   const first = await write(anna, bram, 'gratis')
   expect(first.message.cost).toBe(0)
-  expect(first.can_send).toEqual({ ok: true, cost: 1, reason: null, free_left: 0 })
+  expect(first.can_send).toMatchObject({ ok: true, cost: 1, reason: null, free_left: 0 })
   expect((await write(anna, bram, 'betaald')).credits).toBe(0)
 })
 
@@ -131,7 +134,9 @@ test('a free member writes in two conversations, and goes on in those', async ()
   const [one, two, three] = others as [Person, Person, Person]
   await write(anna, one, 'hoi')
   await write(anna, two, 'hoi')
-  const { refused } = await anna.call(sendMessage, { body: { to: three.id, body: 'hoi' } })
+  const { refused } = await anna.call(sendMessage, {
+    body: { to: three.id, body: 'hoi', sure: true }
+  })
   expect(refused?.code).toBe('premium_required')
   await write(anna, one, 'nog iets')
 })
@@ -140,7 +145,7 @@ test('two first messages at once do not open a third conversation', async () => 
   const anna = await person(server, { account: { free_left: 20 } })
   const others = await Promise.all(Array.from({ length: 6 }, () => person(server)))
   const calls = await Promise.all(
-    others.map(to => anna.call(sendMessage, { body: { to: to.id, body: 'hoi' } }))
+    others.map(to => anna.call(sendMessage, { body: { to: to.id, body: 'hoi', sure: true } }))
   )
   expect(calls.filter(({ status }) => status === 201)).toHaveLength(2)
 })
@@ -150,13 +155,13 @@ test('a day has ten new conversations until verified, and begins at midnight of 
   const anna = await person(server, { credits: 100, isPremium: true })
   for (let at = 0; at < 10; at++) await write(anna, await person(server), 'hoi')
   const eleventh = await person(server)
-  const over = await anna.call(sendMessage, { body: { to: eleventh.id, body: 'hoi' } })
+  const over = await anna.call(sendMessage, { body: { to: eleventh.id, body: 'hoi', sure: true } })
   expect(over.refused).toMatchObject({ code: 'new_chats_limit', limit: 10 })
   expect(over.headers['retry-after']).toBe(String(11 * 3600))
   server.clock.set('2026-12-01T22:59:00Z')
-  expect((await anna.call(sendMessage, { body: { to: eleventh.id, body: 'hoi' } })).status).toBe(
-    429
-  )
+  expect(
+    (await anna.call(sendMessage, { body: { to: eleventh.id, body: 'hoi', sure: true } })).status
+  ).toBe(429)
   server.clock.set('2026-12-01T23:00:01Z')
   await write(anna, eleventh, 'hoi')
 })
@@ -164,7 +169,9 @@ test('a day has ten new conversations until verified, and begins at midnight of 
 test('more than twenty messages a minute are too fast', async () => {
   const { anna, bram } = await couple(100)
   for (let at = 0; at < 20; at++) await write(anna, bram, `${at}`)
-  const { refused, headers } = await anna.call(sendMessage, { body: { to: bram.id, body: 'x' } })
+  const { refused, headers } = await anna.call(sendMessage, {
+    body: { to: bram.id, body: 'x', sure: true }
+  })
   expect(refused?.code).toBe('too_fast')
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   server.clock.pass(60)
@@ -181,7 +188,9 @@ test('messages are read by nobody but the two', async () => {
   const reads = await stranger.call(markChat, { body: { conversation, read_to: message.id } })
   expect(reads.status).toBe(404)
   expect((await stranger.call(withdrawMessage, { body: { id: message.id } })).status).toBe(404)
-  const inserted = await stranger.call(sendMessage, { body: { conversation, body: 'hoi' } })
+  const inserted = await stranger.call(sendMessage, {
+    body: { conversation, body: 'hoi', sure: true }
+  })
   expect(inserted.status).toBe(404)
   const visitor = new Browser(server)
   expect((await visitor.call(getChat, { query })).refused?.code).toBe('authentication_required')
@@ -190,7 +199,9 @@ test('messages are read by nobody but the two', async () => {
 test('a member of another brand does not exist here', async () => {
   const anna = await person(server, { credits: 5 })
   const pierre = await person(server, { domain: 'papillon.example', profile: { gender: 'male' } })
-  const { status } = await anna.call(sendMessage, { body: { to: pierre.id, body: 'hoi' } })
+  const { status } = await anna.call(sendMessage, {
+    body: { to: pierre.id, body: 'hoi', sure: true }
+  })
   expect(status).toBe(404)
 })
 
@@ -214,7 +225,7 @@ test('a message longer than the brand allows is refused with the bound', async (
 
 test('an empty message and an address of both kinds are refused by field', async () => {
   const { anna, bram } = await couple()
-  const empty = await anna.call(sendMessage, { body: { to: bram.id, body: '   ' } })
+  const empty = await anna.call(sendMessage, { body: { to: bram.id, body: '   ', sure: true } })
   expect(empty.refused).toMatchObject({ code: 'invalid', fields: { body: 'required' } })
   const both = await anna.call(sendMessage, {
     body: { to: bram.id, conversation: 1, body: 'hoi' }
@@ -311,14 +322,18 @@ test('a free member reads the newest fifty messages, and is told that there are 
 test('a labelled profile asks for an acknowledgement before the first message that is paid', async () => {
   const anna = await person(server, { credits: 5, account: { free_left: 1 } })
   const lotte = await profile(server, { kind: 'fictional', label: 'fictional', origin: 'operator' })
-  await anna.must(sendMessage, { body: { to: lotte, body: 'gratis' } })
-  const { refused } = await anna.call(sendMessage, { body: { to: lotte, body: 'betaald' } })
+  await anna.must(sendMessage, { body: { to: lotte, body: 'gratis', sure: true } })
+  const { refused } = await anna.call(sendMessage, {
+    body: { to: lotte, body: 'betaald', sure: true }
+  })
   expect(refused).toMatchObject({ code: 'acknowledgement_required', kind: 'fictional' })
   const sent = await anna.must(sendMessage, {
     body: { to: lotte, body: 'betaald', acknowledged: true }
   })
   expect(sent.credits).toBe(4)
-  expect((await anna.must(sendMessage, { body: { to: lotte, body: 'nog een' } })).credits).toBe(3)
+  expect(
+    (await anna.must(sendMessage, { body: { to: lotte, body: 'nog een', sure: true } })).credits
+  ).toBe(3)
   const { chats } = await anna.must(listChats)
   expect(chats[0]?.profile).toMatchObject({ kind: 'fictional' })
   expect(chats[0]?.profile.label).not.toBeNull()
@@ -327,7 +342,7 @@ test('a labelled profile asks for an acknowledgement before the first message th
 test('a demo profile that nobody answers for costs nothing', async () => {
   const anna = await person(server, { credits: 5 })
   const demo = await profile(server, { kind: 'demo', label: 'demo', origin: 'demo' })
-  const sent = await anna.must(sendMessage, { body: { to: demo, body: 'hoi' } })
+  const sent = await anna.must(sendMessage, { body: { to: demo, body: 'hoi', sure: true } })
   expect(sent).toMatchObject({ credits: 5, message: { cost: 0 } })
 })
 
@@ -339,7 +354,9 @@ test('a partner who left, or was removed, costs nothing and says so', async () =
     .set({ status: 'deleted' })
     .where('id', '=', bram.id)
     .execute()
-  const { refused } = await anna.call(sendMessage, { body: { conversation, body: 'ben je er?' } })
+  const { refused } = await anna.call(sendMessage, {
+    body: { conversation, body: 'ben je er?', sure: true }
+  })
   expect(refused?.code).toBe('gone')
   expect((await anna.must(listLedger)).credits).toBe(4)
   const { chats } = await anna.must(listChats)
@@ -350,13 +367,15 @@ test('a blocked member cannot write, sees nothing, and pays nothing', async () =
   const { anna, bram } = await couple(5)
   const { conversation } = await write(anna, bram, 'hoi')
   await bram.must(blockMember, { body: { id: anna.id } })
-  const { status } = await anna.call(sendMessage, { body: { conversation, body: 'hallo?' } })
+  const { status } = await anna.call(sendMessage, {
+    body: { conversation, body: 'hallo?', sure: true }
+  })
   expect(status).toBe(404)
   const query = { conversation: String(conversation) }
   expect((await anna.call(getChat, { query })).status).toBe(404)
   expect((await anna.must(listChats)).chats).toEqual([])
   expect((await bram.must(listChats)).chats).toEqual([])
-  const own = await bram.call(sendMessage, { body: { conversation, body: 'x' } })
+  const own = await bram.call(sendMessage, { body: { conversation, body: 'x', sure: true } })
   expect(own.refused?.code).toBe('blocked')
   expect((await anna.must(listLedger)).credits).toBe(4)
 })
@@ -422,7 +441,7 @@ test('the price that is told for the next message counts what is held', async ()
 test('a demo profile that nobody answers for is told to cost nothing next time too', async () => {
   const anna = await person(server, { credits: 5 })
   const demo = await profile(server, { kind: 'demo', label: 'demo', origin: 'demo' })
-  const sent = await anna.must(sendMessage, { body: { to: demo, body: 'hoi' } })
+  const sent = await anna.must(sendMessage, { body: { to: demo, body: 'hoi', sure: true } })
   expect(sent.can_send.cost).toBe(0)
 })
 
@@ -431,7 +450,7 @@ test('a block and a message at the same moment leave no message behind the block
     const { anna, bram } = await couple(5)
     const { conversation } = await write(bram, anna, 'hoi')
     const [sent] = await Promise.all([
-      anna.call(sendMessage, { body: { conversation, body: 'nog iets' } }),
+      anna.call(sendMessage, { body: { conversation, body: 'nog iets', sure: true } }),
       bram.must(blockMember, { body: { id: anna.id } })
     ])
     const { credits } = await anna.must(listLedger)

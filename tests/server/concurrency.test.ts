@@ -34,7 +34,9 @@ test('four servers that start together on an empty database make the tables once
   for (let round = 0; round < 5; round++) {
     const servers = await onEmpty(`tables_${round}`, 4)
     const ran = await Promise.all(servers.map(({ kysely }) => migrate(kysely)))
-    expect(ran.flat().length).toBe(1)
+    // Each of them ran, on one of the servers.
+    expect(ran.flat().length).toBeGreaterThan(0)
+    expect(ran.flat()).toEqual([...new Set(ran.flat())])
     for (const { kysely } of servers) expect(await isMigrated(kysely)).toBe(true)
   }
 })
@@ -67,7 +69,7 @@ test('two who write to each other twenty times at the same moment never stand in
   const [anna, ben] = [await paying(), await paying()]
   const answers = await atOnce(40, at => {
     const [from, to] = at % 2 ? [anna, ben] : [ben, anna]
-    return from.call(sendMessage, { body: { to: to.id, body: `hello ${at}` } })
+    return from.call(sendMessage, { body: { to: to.id, body: `hello ${at}`, sure: true } })
   })
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }) => body?.conversation)).size).toBe(1)
@@ -78,7 +80,7 @@ test('messages and gifts from one purse at once never spend more than is in it',
   const answers = await atOnce(20, at =>
     at % 2
       ? anna.call(sendGift, { body: { to: ben.id, gift: 'rose' } })
-      : anna.call(sendMessage, { body: { to: ben.id, body: `hello ${at}` } })
+      : anna.call(sendMessage, { body: { to: ben.id, body: `hello ${at}`, sure: true } })
   )
   for (const { status } of answers) expect([201, 402, 429]).toContain(status)
   const { rows } = await sql<{ credits: number; sum: number }>`
@@ -93,7 +95,9 @@ test('messages and gifts from one purse at once never spend more than is in it',
 
 test('a message that is taken back in ten tabs at once is refunded once', async () => {
   const [anna, ben] = [await paying(20), await paying()]
-  const { message } = await anna.must(sendMessage, { body: { to: ben.id, body: 'Oh no' } })
+  const { message } = await anna.must(sendMessage, {
+    body: { to: ben.id, body: 'Oh no', sure: true }
+  })
   const answers = await atOnce(10, () => anna.call(withdrawMessage, { body: { id: message.id } }))
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect(await rowsOf('ledger', `message_id = ${message.id} and reason = 'refund'`)).toBe(1)
@@ -103,7 +107,9 @@ test('a message that is taken back in ten tabs at once is refunded once', async 
 test('a message that is read and taken back at the same moment is one or the other', async () => {
   const [anna, ben] = [await paying(100), await paying()]
   for (let round = 0; round < 10; round++) {
-    const sent = await anna.must(sendMessage, { body: { to: ben.id, body: `oh ${round}` } })
+    const sent = await anna.must(sendMessage, {
+      body: { to: ben.id, body: `oh ${round}`, sure: true }
+    })
     const { conversation, message } = sent
     const [back] = await Promise.all([
       anna.call(withdrawMessage, { body: { id: message.id } }),

@@ -42,7 +42,9 @@ test('the same gift is drawn in the colours of each brand', async () => {
 
 test("a demo member's portrait is a drawing in every size", async () => {
   const visitor = new Browser(server)
-  const picture = pictureOf('drawn/man-41-jan')
+  const [brand] = server.world.brands.all
+  if (brand === undefined) throw new Error('there are no brands')
+  const picture = pictureOf('drawn/man-41-jan', brand, server.clock.now())
   for (const address of Object.values(picture ?? {})) expectDrawing(await visitor.get(address))
   expect(Object.keys(picture ?? {})).toHaveLength(3)
 })

@@ -80,7 +80,7 @@ test('a message sent at one server is heard at another, by the two and by nobody
       origin: `https://${anna.domain}`,
       cookie: `auth=${anna.cookie}`
     },
-    payload: { to: bram.id, body: 'hoi' }
+    payload: { to: bram.id, body: 'hoi', sure: true }
   })
   const { conversation, message } = sent.json() as { conversation: number; message: { id: number } }
   const event = { name: 'message', data: { conversation, message: message.id, from: anna.id } }
@@ -107,7 +107,7 @@ test('nothing is told of a call that was refused', async () => {
   const anna = await person(server, { account: { free_left: 0 } })
   const bram = await person(server)
   told.mockClear()
-  await anna.call(sendMessage, { body: { to: bram.id, body: 'hoi' } })
+  await anna.call(sendMessage, { body: { to: bram.id, body: 'hoi', sure: true } })
   expect(told.mock.calls.flatMap(([events]) => events)).toEqual([])
   told.mockRestore()
 })

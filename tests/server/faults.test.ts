@@ -95,7 +95,7 @@ async function pressUntilSure(press: Omit<Press, 'heard'>): Promise<Heard> {
 }
 
 const ask = ({ who, to, text, key }: Omit<Press, 'heard'>): Promise<Heard> =>
-  server.call(who, 'POST', '/api/chat.php', { to, body: text }, key)
+  server.call(who, 'POST', '/api/chat.php', { to, body: text, sure: true }, key)
 
 /** Every answer is given again, and what was charged stays charged once. */
 async function pressAgain(presses: readonly Press[]): Promise<void> {
@@ -147,7 +147,11 @@ test('while Postgres is gone for ten seconds calls say when to come back, and th
     const began = Date.now()
     const heard = await Promise.all([
       server.call(anna, 'GET', '/api/user.php'),
-      server.call(anna, 'POST', '/api/chat.php', { to: ben.id, body: 'Are you there?' }),
+      server.call(anna, 'POST', '/api/chat.php', {
+        to: ben.id,
+        body: 'Are you there?',
+        sure: true
+      }),
       server.call(undefined, 'POST', '/api/bounce.php', { t: 1, scroll: 1, events: 1 }),
       server.call(undefined, 'GET', '/readyz')
     ])
@@ -164,7 +168,11 @@ test('while Postgres is gone for ten seconds calls say when to come back, and th
   await expect
     .poll(async () => (await server.call(anna, 'GET', '/api/user.php')).status, { timeout: 15_000 })
     .toBe(200)
-  const { status } = await server.call(anna, 'POST', '/api/chat.php', { to: ben.id, body: 'Ah!' })
+  const { status } = await server.call(anna, 'POST', '/api/chat.php', {
+    to: ben.id,
+    body: 'Ah!',
+    sure: true
+  })
   expect(status).toBe(201)
   const tries = server.said
     .slice(before)
@@ -197,7 +205,11 @@ test('told to stop, it finishes the calls that run, ends the streams, and stops 
   await client.connect()
   await client.query('begin')
   await client.query('select from accounts where id = $1 for update', [anna.id])
-  const running = server.call(anna, 'POST', '/api/chat.php', { to: ben.id, body: 'Good night' })
+  const running = server.call(anna, 'POST', '/api/chat.php', {
+    to: ben.id,
+    body: 'Good night',
+    sure: true
+  })
   await sleep(300)
   const ended = server.end('SIGTERM')
   expect(await stream.text()).toContain('retry: 5000')

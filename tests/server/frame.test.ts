@@ -13,6 +13,7 @@ import {
 } from '#contract/calls/brand.ts'
 import { CALLS } from '#contract/calls.ts'
 import { openApi } from '#contract/openapi.ts'
+import { makeApp } from '../../src/server/http/app.ts'
 import { ROUTES } from '../../src/server/routes/routes.ts'
 import { person } from '../world/people.ts'
 import { Browser, useServer } from '../world/server.ts'
@@ -205,4 +206,20 @@ test('the ledger and the consents cannot be changed', async () => {
   const { pool } = server.database
   await expect(pool.query('update ledger set amount = 100')).rejects.toThrow('append-only')
   await expect(pool.query('delete from ledger')).rejects.toThrow('append-only')
+})
+
+test('of X-Forwarded-For only what the proxies wrote is believed: an address that is made up changes no count', async () => {
+  const behind = await makeApp(server.world, ROUTES, { proxies: 1 })
+  const ask = (forwarded: string) =>
+    behind.inject({
+      method: 'GET',
+      url: '/api/geocode.php?lat=52.09&lon=5.12',
+      headers: { host: 'avondlicht.example', 'x-forwarded-for': forwarded }
+    })
+  for (let time = 0; time < 30; time++) {
+    expect((await ask(`192.0.2.${time}, 198.51.100.7`)).statusCode).not.toBe(429)
+  }
+  expect((await ask('203.0.113.9, 198.51.100.7')).statusCode).toBe(429)
+  expect((await ask('198.51.100.8')).statusCode).not.toBe(429)
+  await behind.close()
 })

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refreshCams } from '../../src/server/cams/refresh.ts'
 import { type Crowd, crowdIn, MARKS } from '../world/crowd.ts'
 import { requestsOf, type Sent } from '../world/requests.ts'
-import { type Answer, Browser, heldTo, useServer } from '../world/server.ts'
+import { type Answer, Browser, formOf, heldTo, useServer } from '../world/server.ts'
 
 /** Requests of one call; the same ones at every run, unless another seed is asked for. */
 const RUNS = Number(process.env.LIVERY_FUZZ_RUNS ?? 48)
@@ -15,11 +17,18 @@ const WRITING_READS = ['logOut', 'autoLike', 'getMember', 'swipeDeck']
 /** A stream is no answer that ends; tests/server/events.test.ts has it. */
 const ANSWERED = CALLS.filter(({ name }) => name !== 'streamEvents')
 
-const server = useServer({ hasCities: true })
+const server = useServer({
+  hasCities: true,
+  sites: site => ({
+    ...site,
+    disclosures: { ...site.disclosures, resell: { used: true, label: {}, ageAssurance: [] } }
+  })
+})
 let crowd: Crowd
 
 beforeAll(async () => {
   crowd = await crowdIn(server)
+  await refreshCams.run(server.world)
 })
 
 describe('whatever is sent to it, by whomever, is answered as the contract says:', () => {
@@ -87,10 +96,41 @@ async function send(
   const query = new URLSearchParams(sent.query)
   const path = query.size > 0 ? `${call.path}?${query}` : call.path
   const { origin, ...headers } = sent.headers
-  return browser.ask(call.method, path, sent.body, {
+  const content = await contentOf(call, sent)
+  return browser.ask(call.method, path, content.body, {
     ...headers,
+    ...content.headers,
     ...originOf(origin, domain)
   })
+}
+
+let pictures = 0
+
+/** A call that takes a file gets a picture that is new each time, with the body as its texts. */
+async function contentOf(
+  { upload }: Endpoint,
+  { body, headers }: Sent
+): Promise<{ body: string | Buffer | undefined; headers: Record<string, string> }> {
+  const isFair = headers['content-type'] === 'application/json' && body?.startsWith('{')
+  if (upload === undefined || !isFair) return { body, headers: {} }
+  const texts = textsIn(body ?? '')
+  if (texts === undefined) return { body, headers: {} }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 + (pictures++ % 60) }
+  const bytes = await sharp({
+    create: { width: 420, height: 420, channels: 3, background: '#888', noise }
+  })
+    .jpeg()
+    .toBuffer()
+  const form = await formOf(upload.field, { bytes: new Uint8Array(bytes) }, texts)
+  return { body: form.bytes, headers: form.headers }
+}
+
+function textsIn(body: string): object | undefined {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 /** A browser names the brand's own origin unless told otherwise. */
@@ -127,8 +167,10 @@ function saysNothingOfOthers(domain: string, { body }: Answer): void {
 
 function profilesIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
-  const { id, name, gender } = value as Record<string, unknown>
-  const own = typeof id === 'number' && name !== undefined && gender !== undefined ? [id] : []
+  const { id, name, gender, external } = value as Record<string, unknown>
+  const isProfile = typeof id === 'number' && name !== undefined && gender !== undefined
+  // Cams are no profiles, and all brands have the same.
+  const own = isProfile && external === undefined ? [id] : []
   return [...own, ...Object.values(value).flatMap(profilesIn)]
 }
 

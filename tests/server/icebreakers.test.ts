@@ -38,7 +38,7 @@ const tryToOpen = (from: Person, to: Person, icebreaker = 'sunday') =>
   from.call(sendIcebreaker, { body: { to: to.id, icebreaker } })
 
 const write = (from: Person, to: Person) =>
-  from.must(sendMessage, { body: { to: to.id, body: 'Hoi' } })
+  from.must(sendMessage, { body: { to: to.id, body: 'Hoi', sure: true } })
 
 test('every opener has words in all languages, short enough for a button, and none is of a sexual interest', () => {
   const ids = ICEBREAKERS.map(({ id }) => id)
@@ -182,11 +182,13 @@ test('an opener is a conversation of a free member only once it is answered', as
   await open(anna, bram)
   await write(anna, carl)
   await write(anna, dirk)
-  const silent = await anna.call(sendMessage, { body: { to: bram.id, body: 'Hallo?' } })
+  const silent = await anna.call(sendMessage, { body: { to: bram.id, body: 'Hallo?', sure: true } })
   expect(silent.refused?.code).toBe('premium_required')
   await write(bram, anna)
   await write(anna, bram)
-  expect((await anna.call(sendMessage, { body: { to: emma.id, body: 'Hoi' } })).status).toBe(403)
+  expect(
+    (await anna.call(sendMessage, { body: { to: emma.id, body: 'Hoi', sure: true } })).status
+  ).toBe(403)
 })
 
 test('an opener that is answered takes one of the two conversations', async () => {
@@ -196,7 +198,7 @@ test('an opener that is answered takes one of the two conversations', async () =
   await open(anna, bram)
   await write(bram, anna)
   await write(anna, carl)
-  const third = await anna.call(sendMessage, { body: { to: dirk.id, body: 'Hoi' } })
+  const third = await anna.call(sendMessage, { body: { to: dirk.id, body: 'Hoi', sure: true } })
   expect(third.refused?.code).toBe('premium_required')
 })
 

@@ -45,6 +45,11 @@ export class ChildServer {
     this.place = placeFor(join(this.root, '.livery', 'postgres'))
   }
 
+  /** Of its present life. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   /** Starts it, always on the same port; comes back when it answers. */
   async start(): Promise<void> {
     this.port ||= await freePort()

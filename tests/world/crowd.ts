@@ -8,6 +8,7 @@ import { tokenHash } from '../../src/server/http/session.ts'
 import { QUESTIONS } from '../../src/server/services/match-questions.ts'
 import { hashPassword } from '../../src/server/services/password.ts'
 import { termsVersion } from '../../src/server/services/terms.ts'
+import { unsubscribeLink } from '../../src/server/services/unsubscribe.ts'
 import { type Person, person, profile } from './people.ts'
 import type { Known } from './requests.ts'
 import type { TestServer } from './server.ts'
@@ -49,7 +50,7 @@ export async function crowdIn(server: TestServer): Promise<Crowd> {
   const { actors } = here
   const tokens = await tokensOf(server, [here.anna, there.anna])
   const terms = server.world.brands.all.map(({ site }) => termsVersion(site.company.added))
-  const texts = textsOf(tokens, terms)
+  const texts = textsOf(tokens, terms, unsubscribesOf(server, [here.anna, there.anna]))
   const sessions = [...here.sessions, ...there.sessions]
   return {
     actors: [
@@ -78,6 +79,8 @@ function known(here: BrandCrowd, there: BrandCrowd, texts: Known['texts']): Know
     members: mixed(({ people }) => people),
     conversations: mixed(({ conversations }) => conversations),
     messages: mixed(({ messages }) => messages),
+    photos: mixed(({ photos }) => photos),
+    decisions: mixed(({ decisions }) => decisions),
     texts
   }
 }
@@ -95,6 +98,25 @@ async function refresh(server: TestServer, sessions: readonly Session[]): Promis
     from unnest(${column(({ brand }) => brand)}::text[], ${column(({ id }) => id)}::bigint[],
       ${column(({ token }) => tokenHash(token).toString('hex'))}::text[]) as t (brand, id, hash)
     on conflict (token_hash) do nothing`.execute(server.database.kysely)
+  await bringBack(
+    server,
+    column(({ id }) => id)
+  )
+}
+
+/** Whoever deleted the account is there again. */
+async function bringBack(server: TestServer, ids: readonly number[]): Promise<void> {
+  await sql`
+    with back as (
+      update deletions set undone_at = ${server.clock.now()}
+      where account_id = any(${ids}::bigint[]) and undone_at is null
+      returning account_id, account_status, profile_status
+    ), accounts as (
+      update accounts a set status = back.account_status, deleted_at = null, erases_at = null
+      from back where a.id = back.account_id
+    )
+    update profiles p set status = back.profile_status
+    from back where p.id = back.account_id`.execute(server.database.kysely)
 }
 
 async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') {
@@ -151,9 +173,11 @@ async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') 
     date_of_birth: MARKS.birthday
   })
   const said = [
-    await anna.must(sendMessage, { body: { to: ben.id, body: `${mark} hello` } }),
-    await ben.must(sendMessage, { body: { to: anna.id, body: `${mark} hello back` } }),
-    await carl.must(sendMessage, { body: { to: ben.id, body: `${MARKS.strangers} ${mark}` } })
+    await anna.must(sendMessage, { body: { to: ben.id, body: `${mark} hello`, sure: true } }),
+    await ben.must(sendMessage, { body: { to: anna.id, body: `${mark} hello back`, sure: true } }),
+    await carl.must(sendMessage, {
+      body: { to: ben.id, body: `${MARKS.strangers} ${mark}`, sure: true }
+    })
   ]
   await ben.must(sendIcebreaker, {
     body: { to: free.id, icebreaker: await icebreakerOf(ben, free) }
@@ -164,6 +188,9 @@ async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') 
     .insertInto('blocks')
     .values({ brand, blocker_id: dora.id, blocked_id: anna.id, created_at: server.clock.now() })
     .execute()
+  const photos = await photosOf(server, brand, [anna.id, free.id])
+  const decisions = await casesOf(server, brand, [anna.id, free.id])
+  await unsentOf(server, brand, anna.id, ben.id)
   const logged = [anna, free, unconfirmed, held]
   const names = ['premium', 'free', 'unconfirmed', 'on hold']
   // Chosen as often as there are entries: who may do most comes by most often.
@@ -176,6 +203,8 @@ async function brandCrowd(server: TestServer, brand: 'avondlicht' | 'papillon') 
     ],
     conversations: [...new Set(said.map(({ conversation }) => conversation))],
     messages: said.map(({ message }) => message.id),
+    photos,
+    decisions,
     sessions: logged.map(({ id, cookie = '' }) => ({ brand, id, token: cookie })),
     actors: [
       ...often.map((at): Actor => ({ domain, cookie: logged[at]?.cookie, name: names[at] ?? '' })),
@@ -189,13 +218,88 @@ async function icebreakerOf(from: Person, to: Person): Promise<string> {
   return (body as { items: { id: string }[] }).items[0]?.id ?? ''
 }
 
+/** Photos in every state that somebody can do something with. */
+async function photosOf(
+  server: TestServer,
+  brand: string,
+  members: readonly number[]
+): Promise<number[]> {
+  const now = server.clock.now()
+  const { rows } = await sql<{ id: number }>`
+    insert into photos (brand, profile_id, origin, file, status, reason, position, created_at)
+    select ${brand}, member, 'session', 'drawn/woman-41-fuzz', state,
+      case when state = 'rejected' then 'no_face' end, nth, ${now}
+    from unnest(${[...members]}::bigint[]) as member,
+      unnest(array['active', 'active', 'active', 'rejected', 'rejected', 'rejected', 'rejected'])
+        with ordinality as states (state, nth)
+    returning id`.execute(server.database.kysely)
+  return rows.map(({ id }) => id)
+}
+
+/** A complaint that was decided, and decisions about members. */
+async function casesOf(
+  server: TestServer,
+  brand: string,
+  members: readonly number[]
+): Promise<number[]> {
+  const now = server.clock.now()
+  await sql`
+    insert into complaints (brand, reference, name, email, language, subject, text, created_at,
+      reply_by, outcome, reason, decided_at, decided_by)
+    select ${brand}, ${brand === 'avondlicht' ? 'C-2222-222' : 'C-3333-333'} || nth, 'Klager', ${COMPLAINER}, 'nl', 'service', 'Te traag.',
+      ${now}, ${now}, 'rejected', 'Het was niet traag.', ${now}, 'olga'
+    from generate_series(2, 4) as nth`.execute(server.database.kysely)
+  const { rows } = await sql<{ id: number }>`
+    insert into decisions (brand, reference, account_id, subject, outcome, rule, facts,
+      is_automated, actor, created_at)
+    select ${brand}, ${`D-${brand}-`} || member || '-' || nth, member, 'account', 'warned', 'terms 4',
+      'Te veel reclame.', false, 'olga', ${now}
+    from unnest(${[...members]}::bigint[]) as member, generate_series(1, 3) as nth
+    returning id`.execute(server.database.kysely)
+  return rows.map(({ id }) => id)
+}
+
+/** Messages that wait for credits, with numbers that others have too. */
+async function unsentOf(server: TestServer, brand: string, from: number, to: number) {
+  const now = server.clock.now()
+  const { kysely } = server.database
+  await sql`
+    insert into pending_messages (id, brand, account_id, to_id, type, body, required, created_at,
+      expires_at)
+    select nth, ${brand}, ${from}, ${to}, 'text', 'Wacht op credits', 1, ${now},
+      ${new Date(now.getTime() + 86_400_000)}
+    from generate_series(${from}::int, ${from}::int + 3) as nth`.execute(kysely)
+  await sql`select setval(pg_get_serial_sequence('pending_messages', 'id'), 100000)`.execute(kysely)
+}
+
+const COMPLAINER = 'klager@fuzz-mail.nl'
+
+const PURPOSES = [
+  'activate',
+  'reset',
+  'mail_change',
+  'undo_password',
+  'undo_email',
+  'delete_link',
+  'enable_notifications'
+]
+
+/** Links that stop the mails of each. */
+function unsubscribesOf(server: TestServer, people: readonly Person[]): string[] {
+  return people.flatMap(({ id, domain }) => {
+    const brand = server.world.brands.of(domain)
+    if (brand === undefined) return []
+    const link = unsubscribeLink({ world: server.world, brand }, id, 'news')
+    return [new URL(link).searchParams.get('t') ?? '']
+  })
+}
+
 /** Links of every purpose, of both brands. */
 async function tokensOf(server: TestServer, people: readonly Person[]): Promise<string[]> {
-  const purposes = ['activate', 'reset', 'mail_change', 'undo_password', 'undo_email']
   const now = server.clock.now()
   const tokens: string[] = []
   for (const { id, domain } of people) {
-    for (const purpose of purposes) {
+    for (const purpose of PURPOSES) {
       const token = `${purpose}-${domain}`.padEnd(43, 'x')
       tokens.push(token)
       await sql`
@@ -208,7 +312,11 @@ async function tokensOf(server: TestServer, people: readonly Person[]): Promise<
   return tokens
 }
 
-function textsOf(tokens: readonly string[], terms: readonly string[]): Known['texts'] {
+function textsOf(
+  tokens: readonly string[],
+  terms: readonly string[],
+  unsubscribes: readonly string[]
+): Known['texts'] {
   const of = (...texts: string[]) => fc.constantFrom(...texts)
   const password = fc.oneof(
     { weight: 3, arbitrary: fc.constant(PASSWORD) },
@@ -218,6 +326,14 @@ function textsOf(tokens: readonly string[], terms: readonly string[]): Known['te
   const fresh = fc.stringMatching(/^[a-z]{9}$/)
   return {
     token: of(...tokens, ''),
+    ...Object.fromEntries(
+      PURPOSES.map(purpose => [
+        `token for ${purpose}`,
+        of(...tokens.filter(token => token.startsWith(`${purpose}-`)))
+      ])
+    ),
+    ref: of('C-2222-2222', 'C-2222-2223', 'C-2222-2224', 'C-3333-3332', 'C-3333-3333', 'R-2222'),
+    t: of(...unsubscribes, 'no token'),
     email: fc.oneof(
       { weight: 4, arbitrary: fresh.map(name => `${name}@fuzz-mail.nl`) },
       of(
@@ -226,7 +342,8 @@ function textsOf(tokens: readonly string[], terms: readonly string[]): Known['te
         `m8@${far}.example`,
         'a@gmial.com',
         'no'
-      )
+      ),
+      { weight: 2, arbitrary: fc.constant(COMPLAINER) }
     ),
     value: of('x@gmial.com', `${taken}1`, 'Eva_77', '@eva', 'e@va.nl', 'é'.repeat(100)),
     password,

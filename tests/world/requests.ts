@@ -15,6 +15,9 @@ export interface Known {
   members: readonly number[]
   conversations: readonly number[]
   messages: readonly number[]
+  /** Own photos and decisions of members. */
+  photos: readonly number[]
+  decisions: readonly number[]
   texts: Readonly<Record<string, fc.Arbitrary<string>>>
 }
 
@@ -33,6 +36,7 @@ interface Schema {
   minItems?: number
   minimum?: number
   maximum?: number
+  minLength?: number
   maxLength?: number
   pattern?: string
   format?: string
@@ -43,7 +47,8 @@ interface Schema {
  * Requests of a call: half of them as the contract describes them, a third with the query, the body
  * or a header broken, the rest with whatever is at hand.
  */
-export function requestsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent> {
+export function requestsOf(endpoint: Endpoint, everything: Known): fc.Arbitrary<Sent> {
+  const known = { ...everything, texts: textsFor(endpoint, everything) }
   const query = valid(schemaOf(endpoint.query), known).map(value => queryOf(endpoint, value))
   const body = valid(schemaOf(endpoint.body), known).map(value => JSON.stringify(value))
   const headers = headersOf(endpoint)
@@ -57,6 +62,27 @@ export function requestsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent>
     { weight: 2, arbitrary: fc.record({ ...fair, headers }) },
     { weight: 1, arbitrary: fc.record({ query: badQuery, body: badBody, headers }) }
   )
+}
+
+/** Links for what the call does come first; one for anything else is tried too. */
+const LINKS: Readonly<Record<string, string>> = {
+  activate: 'activate',
+  resetPassword: 'reset',
+  checkReset: 'reset',
+  changeMail: 'mail_change',
+  undoChange: 'undo_password',
+  deletionPageByLink: 'delete_link',
+  deleteByLink: 'delete_link',
+  reactivate: 'reactivate',
+  undoDeletion: 'reactivate',
+  confirmNotifications: 'enable_notifications'
+}
+
+function textsFor({ name }: Endpoint, { texts }: Known): Known['texts'] {
+  const right = texts[`token for ${LINKS[name]}`]
+  if (right === undefined || texts.token === undefined) return texts
+  const token = fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: texts.token })
+  return { ...texts, token }
 }
 
 function queryOf({ variant = {} }: Endpoint, value: unknown): [string, string][] {
@@ -190,6 +216,9 @@ function valid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
 }
 
 function numbers({ description, minimum, maximum }: Schema, known: Known): fc.Arbitrary<number> {
+  if (description?.includes('own photo')) return fc.constantFrom(...known.photos)
+  if (description?.includes('decision')) return fc.constantFrom(...known.decisions)
+  if (description?.includes('cam')) return fc.integer({ min: 1, max: 10 })
   if (description?.includes('member of this brand')) return fc.constantFrom(...known.members)
   if (description?.includes('conversation')) return fc.constantFrom(...known.conversations)
   if (description?.includes('message')) return fc.constantFrom(...known.messages)
@@ -197,7 +226,7 @@ function numbers({ description, minimum, maximum }: Schema, known: Known): fc.Ar
 }
 
 function texts(
-  { pattern, format, maxLength }: Schema,
+  { pattern, format, minLength = 0, maxLength }: Schema,
   known: Known,
   name: string
 ): fc.Arbitrary<string> {
@@ -206,7 +235,8 @@ function texts(
     return fc.constantFrom(...ids.map(String), '0', '999999999999999')
   }
   const lively = Object.hasOwn(known.texts, name) ? known.texts[name] : undefined
-  const some = fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength ?? 60, 60) })
+  const most = Math.max(minLength + 20, Math.min(maxLength ?? 60, 60))
+  const some = fc.string({ unit: 'grapheme', minLength, maxLength: most })
   if (lively) return fc.oneof({ weight: 9, arbitrary: lively }, some)
   if (format === 'date')
     return fc.constantFrom('1985-03-14', '2026-02-30', '0001-01-01', '9999-12-31')

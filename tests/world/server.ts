@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -12,12 +12,17 @@ import { RefusalBody, type RefusalCode } from '#contract/refusal.ts'
 import { loadFleet } from '#site/load.ts'
 import type { Site } from '#site/schema.ts'
 import { Brands } from '../../src/server/brands.ts'
+import { localCamFeed } from '../../src/server/cams/local-feed.ts'
 import type { Clock } from '../../src/server/clock.ts'
 import { connect, type Database } from '../../src/server/db/connect.ts'
 import { type Embedded, startEmbedded } from '../../src/server/db/embedded/start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { NO_SENDERS } from '../../src/server/delivery/senders.ts'
 import { localEvents } from '../../src/server/events.ts'
 import { makeApp } from '../../src/server/http/app.ts'
+import { serveCamPictures } from '../../src/server/http/cam-pages.ts'
+import { serveMedia } from '../../src/server/http/cdn.ts'
+import { mediaStore } from '../../src/server/media/store.ts'
 import { ROUTES } from '../../src/server/routes/routes.ts'
 import { prepare } from '../../src/server/start.ts'
 import type { ServerSettings, World } from '../../src/server/world.ts'
@@ -45,6 +50,8 @@ export interface TestServer {
   world: World
   clock: TestClock
   database: Database
+  /** Where its pictures are. */
+  mediaFolder: string
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -55,6 +62,14 @@ const SETTINGS: ServerSettings = {
   signupsAnHour: 1_000,
   signupsADay: 5_000,
   signupLeastMs: 0,
+  proxies: 0,
+  cams: undefined,
+  mail: undefined,
+  push: undefined,
+  sms: undefined,
+  mailHookSecret: undefined,
+  exports: join(tmpdir(), `livery-exports-${process.pid}`),
+  media: { folder: join(tmpdir(), 'livery-media') },
   uploads: join(tmpdir(), 'livery-uploads'),
   isDevelopment: true
 }
@@ -78,6 +93,8 @@ export function useServer(
     chmodSync(folder, 0o755)
     postgres = await startEmbedded({ folder, throwaway: true })
     server.url = postgres.url
+    server.mediaFolder = join(folder, 'media')
+    mkdirSync(server.mediaFolder)
     server.database = connect(postgres.url)
     await (options.hasCities ? prepare(server.database) : migrate(server.database.kysely))
     const { sites } = await loadFleet(root)
@@ -85,11 +102,19 @@ export function useServer(
     server.world = {
       database: server.database,
       clock,
-      brands: new Brands(sites.map(({ site }) => change(site))),
+      brands: new Brands(
+        sites.map(({ site }) => change(site)),
+        SETTINGS.secret
+      ),
       events: localEvents(),
-      settings: { ...SETTINGS, ...options.settings }
+      cams: localCamFeed(() => clock.now()),
+      media: mediaStore({ folder: server.mediaFolder }),
+      senders: NO_SENDERS,
+      settings: { ...SETTINGS, uploads: join(folder, 'uploads'), ...options.settings }
     }
     server.app = await makeApp(server.world, ROUTES, { log: { stream: onlyFailures() } })
+    serveCamPictures(server.app, server.world)
+    serveMedia(server.app, server.world)
   })
   afterAll(async () => {
     await server.app?.close()
@@ -205,7 +230,9 @@ export async function formOf(
   texts: object = {}
 ): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(texts)) form.set(name, String(value))
+  for (const [name, value] of Object.entries(texts)) {
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
   if (file) form.set(field, new Blob([file.bytes], { type: file.type ?? '' }), file.name ?? 'photo')
   const response = new Response(form)
   return {

@@ -34,7 +34,8 @@ export const CRITICAL: readonly string[] = [
   'shell.entry',
   'shell.legal',
   'shell.noScript',
-  'shell.usFooter'
+  'shell.usFooter',
+  'warning'
 ]
 
 /** Words that colour a page and carry nothing: names and lines of people who do not exist. */

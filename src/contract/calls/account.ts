@@ -107,7 +107,7 @@ export const signUp = endpoint({
   }),
   response: z.object({ user: User, next: SignupStep }),
   status: 201,
-  refusals: ['signups_closed', 'invite_required', 'email_exists', 'deleted_account'],
+  refusals: ['signups_closed', 'invite_required', 'email_exists', 'deleted_account', 'banned'],
   limits: [{ calls: 60, seconds: 3_600, by: 'ip' }],
   idempotent: true
 })

@@ -183,7 +183,8 @@ export const logBounce = endpoint({
 
 export const saveConsent = endpoint({
   name: 'saveConsent',
-  summary: 'Writes down what a visitor or member agreed to',
+  summary:
+    'Writes down what a visitor or member agreed to, or took back; without the consent to what is sensitive the profile is hidden, and the answer says where the account can be deleted',
   method: 'POST',
   path: '/api/consent.php',
   access: 'anyone',
@@ -194,5 +195,6 @@ export const saveConsent = endpoint({
   }),
   response: z.null(),
   status: 204,
+  refusals: ['consent_withdrawn'],
   limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
 })

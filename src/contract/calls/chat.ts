@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ConversationId, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
+import { ConversationId, Flag, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
 import { CanSend, ChatEntry, Done, MESSAGE_TYPES, Message } from '../shapes.ts'
 
@@ -54,7 +54,9 @@ export const sendMessage = endpoint({
       ...To,
       body: z.string().min(TEXT.message.min).max(TEXT.message.max),
       /** What was shown and accepted before the first paid contact with a labelled profile. */
-      acknowledged: z.literal(true).optional()
+      acknowledged: z.literal(true).optional(),
+      /** The hint at the first message was shown, and it is sent all the same. */
+      sure: z.literal(true).optional()
     })
     .refine(isAddressed, { error: 'either to or conversation', path: ['to'] }),
   response: z.object({
@@ -73,8 +75,59 @@ export const sendMessage = endpoint({
     'not_found',
     'too_long',
     'too_fast',
-    'new_chats_limit'
+    'new_chats_limit',
+    'opener_hint'
   ],
+  idempotent: true
+})
+
+/** Bytes of a photo at most (contract.md §5). */
+const MOST_PHOTO_BYTES = 10 * 1024 * 1024
+
+export const sendPhoto = endpoint({
+  name: 'sendPhoto',
+  summary: 'Sends a photo; blurred until it is opened where the receiver has not answered yet',
+  method: 'POST',
+  path: '/api/chat.php',
+  body: z
+    .strictObject({
+      to: InQuery.optional(),
+      conversation: InQuery.optional(),
+      acknowledged: Flag.optional(),
+      sure: Flag.optional()
+    })
+    .refine(isAddressed, { error: 'either to or conversation', path: ['to'] }),
+  upload: { field: 'photo', most: MOST_PHOTO_BYTES },
+  response: sendMessage.response,
+  status: 201,
+  refusals: [
+    'not_enough_credits',
+    'premium_required',
+    'acknowledgement_required',
+    'blocked',
+    'gone',
+    'not_found',
+    'too_fast',
+    'new_chats_limit',
+    'too_small',
+    'too_many_pixels',
+    'broken_image'
+  ],
+  limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
+  idempotent: true
+})
+
+export const sendPending = endpoint({
+  name: 'sendPending',
+  summary: 'Sends a message that waited for credits, with its photo where it has one',
+  method: 'POST',
+  path: '/api/chat.php',
+  variant: { pending: '' },
+  query: z.strictObject({ pending: InQuery }),
+  body: z.strictObject({ acknowledged: z.literal(true).optional() }),
+  response: sendMessage.response,
+  status: 201,
+  refusals: sendMessage.refusals,
   idempotent: true
 })
 
@@ -111,14 +164,20 @@ export const dropPending = endpoint({
 
 export const markChat = endpoint({
   name: 'markChat',
-  summary: 'Says what was read, while the page is visible, or that the member is writing',
+  summary:
+    'Says what was read, while the page is visible, that the member is writing, or opens a photo',
   method: 'PUT',
   path: '/api/chat.php',
   body: z.union([
     z.strictObject({ conversation: ConversationId, read_to: MessageId }),
-    z.strictObject({ conversation: ConversationId, typing: z.literal(true) })
+    z.strictObject({ conversation: ConversationId, typing: z.literal(true) }),
+    z.strictObject({ conversation: ConversationId, open: MessageId })
   ]),
-  response: z.object({ unread: z.int() }),
+  response: z.object({
+    unread: z.int(),
+    /** The message whose photo was opened, with its addresses. */
+    message: Message.nullable()
+  }),
   refusals: ['not_found']
 })
 
@@ -134,7 +193,8 @@ export const deleteChat = endpoint({
 
 export const withdrawMessage = endpoint({
   name: 'withdrawMessage',
-  summary: 'Takes an own unread message of the last 15 minutes back, with its credits',
+  summary:
+    'Takes an own unread message of the last 15 minutes back, or a photo until it is opened, with its credits',
   method: 'DELETE',
   path: '/api/message.php',
   body: z.strictObject({ id: MessageId }),
@@ -172,6 +232,7 @@ export const sendIcebreaker = endpoint({
     'new_chats_limit',
     'too_fast',
     'already_written',
+    'too_long',
     'not_found',
     'not_confirmed',
     'gone',

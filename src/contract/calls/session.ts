@@ -10,6 +10,7 @@ export const getUser = endpoint({
   summary: 'The member of this session, or null',
   method: 'GET',
   path: '/api/user.php',
+  evenOnHold: true,
   access: 'anyone',
   response: z.object({ user: User.nullable(), server_time: Time })
 })
@@ -19,6 +20,7 @@ export const logIn = endpoint({
   summary: 'Logs in; a device that was not seen before is told by mail',
   method: 'POST',
   path: '/api/user.php',
+  evenOnHold: true,
   access: 'anyone',
   body: z.strictObject({ email: Email, password: Password }),
   response: z.object({ user: User }),
@@ -59,7 +61,11 @@ export const unsubscribePush = endpoint({
   path: '/api/user.php',
   variant: { push: '1' },
   query: z.strictObject({ push: z.literal('1') }),
-  body: z.strictObject({ endpoint: z.string().max(1_000) }),
+  /** The same as for attaching it, or its address alone. */
+  body: z.union([
+    z.strictObject({ subscription: Subscription }),
+    z.strictObject({ endpoint: z.string().max(1_000) })
+  ]),
   response: Done
 })
 
@@ -69,6 +75,7 @@ export const logOut = endpoint({
   summary: 'Ends this session',
   method: 'GET',
   path: '/api/logout.php',
+  evenOnHold: true,
   access: 'anyone',
   response: Done
 })
@@ -78,6 +85,7 @@ export const listSessions = endpoint({
   summary: 'Where the member is logged in',
   method: 'GET',
   path: '/api/sessions.php',
+  evenOnHold: true,
   response: z.object({
     sessions: z.array(
       z.object({
@@ -192,5 +200,6 @@ export const pause = endpoint({
   method: 'POST',
   path: '/api/pause.php',
   body: z.strictObject({ on: z.boolean() }),
-  response: z.object({ user: User })
+  response: z.object({ user: User }),
+  refusals: ['consent_withdrawn']
 })

@@ -74,7 +74,7 @@ export function connect(
   url: string,
   options: { connections?: number; onError?: (error: Error) => void } = {}
 ): Database {
-  const { connections = 20, onError = () => {} } = options
+  const { connections = 12, onError = () => {} } = options
   const pool = poolOf(url, connections, onError)
   const relaxedPool = poolOf(url, Math.max(2, Math.ceil(connections / 3)), onError, {
     options: '-c synchronous_commit=off'

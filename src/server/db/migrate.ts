@@ -1,11 +1,27 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/001-start.ts'
+import * as photos from './migrations/002-photos.ts'
+import * as delivery from './migrations/003-delivery.ts'
+import * as notifications from './migrations/004-notifications.ts'
+import * as shield from './migrations/005-shield.ts'
+import * as reports from './migrations/006-reports.ts'
+import * as moderation from './migrations/007-moderation.ts'
+import * as rights from './migrations/008-rights.ts'
+import * as cams from './migrations/009-cams.ts'
 import type { Schema } from './schema.ts'
 
 /** In order; a released one is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
-  '001-start': start
+  '001-start': start,
+  '002-photos': photos,
+  '003-delivery': delivery,
+  '004-notifications': notifications,
+  '005-shield': shield,
+  '006-reports': reports,
+  '007-moderation': moderation,
+  '008-rights': rights,
+  '009-cams': cams
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type {
   Attributes,
@@ -7,11 +7,28 @@ import type {
   ORIGINS,
   Photo,
   ProfileCard,
-  Tracking
+  Tracking,
+  WarningCategory
 } from '#contract/shapes.ts'
+import type { CamTables } from './schema-cams.ts'
+import type { DeliveryTables } from './schema-delivery.ts'
+import type { ModerationTables } from './schema-moderation.ts'
+import type { NotificationTables } from './schema-notifications.ts'
+import type { PhotoTables } from './schema-photos.ts'
+import type { ReportTables } from './schema-reports.ts'
+import type { RightsTables } from './schema-rights.ts'
+import type { ShieldTables } from './schema-shield.ts'
 
 /** Rows as Postgres answers them: timestamps are Dates, days are YYYY-MM-DD, ids are numbers. */
-export interface Schema {
+export interface Schema
+  extends CamTables,
+    RightsTables,
+    ShieldTables,
+    DeliveryTables,
+    ModerationTables,
+    NotificationTables,
+    ReportTables,
+    PhotoTables {
   profiles: Profiles
   accounts: Accounts
   signup_credits: { brand: string; email_hash: Buffer; given_at: Date }
@@ -44,6 +61,8 @@ export interface Schema {
     created_at: Date
     seen_at: Date | null
     shown_at: Date | null
+    /** When the one who is liked was told. */
+    told_at: Generated<Date | null>
   }
   blocks: { brand: string; blocker_id: number; blocked_id: number; created_at: Date }
   views: { brand: string; viewer_id: number; viewed_id: number; origin: Origin; viewed_at: Date }
@@ -84,6 +103,8 @@ export interface Schema {
     body: string
     gift: string | null
     required: number
+    /** Of a photo: its file in the store of the media. */
+    file: Generated<string | null>
     created_at: Date
     expires_at: Date
   }
@@ -124,7 +145,6 @@ export interface Schema {
     events: number
     created_at: Date
   }
-  outbox: Outbox
   push_subscriptions: {
     endpoint: string
     brand: string
@@ -172,6 +192,10 @@ interface Profiles extends Omit<Columns<Attributes>, 'interests'> {
   region: string | null
   city: string | null
   about_in_review: string | null
+  /** Why the last text was rejected; gone with the next one. */
+  about_reason: Generated<string | null>
+  /** Since when a text waits. */
+  about_sent_at: Generated<Date | null>
   interests: Attributes['interests']
   /** The file of the main photo, repeated here so that a card is one row. */
   picture: string | null
@@ -200,6 +224,8 @@ interface Accounts {
   paused_at: Date | null
   deleted_at: Date | null
   erases_at: Date | null
+  /** Until then fewer messages a minute go out. */
+  slowed_until: Generated<Date | null>
   signup_step: string | null
   signup_message: string | null
   terms_version: string | null
@@ -231,6 +257,9 @@ export type TokenPurpose =
   | 'undo_password'
   | 'undo_email'
   | 'reactivate'
+  | 'delete_link'
+  | 'delete_code'
+  | 'enable_notifications'
 
 interface Tokens {
   id: Generated<number>
@@ -258,6 +287,15 @@ interface Photos {
   is_private: Generated<boolean>
   position: Generated<number>
   reason: string | null
+  /** Perceptual (media/dhash.ts), 64 digits; null for drawings. */
+  hash: Generated<string | null>
+  /** Of the largest variant, in pixels. */
+  width: Generated<number | null>
+  height: Generated<number | null>
+  decided_at: Generated<Date | null>
+  /** What the member says to a rejection. */
+  appeal: Generated<string | null>
+  appealed_at: Generated<Date | null>
   created_at: Date
 }
 
@@ -278,6 +316,8 @@ interface Messages {
   created_at: Date
   delivered_at: Date | null
   read_at: Date | null
+  /** What the shield warns the receiver of. */
+  warning: Generated<WarningCategory | null>
 }
 
 /** A conversation as one of its two members has it. */
@@ -297,17 +337,10 @@ interface Sides {
   acknowledged_at: Date | null
   /** When the member first wrote something that counts as a conversation of theirs (spec §6). */
   written_at: Date | null
-}
-
-interface Outbox {
-  id: Generated<number>
-  brand: string
-  channel: 'mail' | 'sms' | 'push'
-  template: string
-  language: Locale
-  recipient: string
-  account_id: number | null
-  data: ColumnType<Record<string, unknown>, string, string>
-  created_at: Date
-  sent_at: Date | null
+  /** Up to which message the member was told, and when; see schema-notifications.ts. */
+  told_to: Generated<number>
+  told_at: Generated<Date | null>
+  /** Up to which message the member was reminded after a day, and after three. */
+  reminded_to: Generated<number>
+  reminded_again_to: Generated<number>
 }

@@ -11,6 +11,8 @@ import type { Member } from '../member.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Call, Route, Uploaded } from './call.ts'
+import { Download } from './download.ts'
+import { readForm } from './form.ts'
 import { type Answer, keep, type Press, pressOf, take } from './idempotency.ts'
 import { hashed, limit } from './limits.ts'
 import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from './session.ts'
@@ -43,28 +45,40 @@ async function answer(
   const route = variantOf(variants, query, request.isMultipart())
   const { endpoint } = route
   request.callName = endpoint.name
-  if (endpoint.method !== 'GET') checkOrigin(request)
+  if (endpoint.method !== 'GET' && !endpoint.isForeign) checkOrigin(request)
   const now = world.clock.now()
   const { kysely } = world.database
-  const cookie = request.cookies[SESSION_COOKIE]
-  const member = cookie ? await memberOf(kysely, brand.id, cookie, now) : undefined
-  if (endpoint.access === 'member' && member === undefined) refuse('authentication_required')
+  const cookie = endpoint.isForeign ? undefined : request.cookies[SESSION_COOKIE]
+  const found = cookie ? await memberOf(kysely, brand.id, cookie, now) : undefined
+  if (endpoint.access === 'member' && found === undefined) refuse('authentication_required')
+  const member = admitted(endpoint, found)
   await withinLimits(world, endpoint, request, member, now)
-  if (member?.status === 'on_hold' && endpoint.method !== 'GET' && endpoint.access === 'member') {
-    refuse('account_on_hold')
-  }
   const form = await receive(world, endpoint, request)
+  const posted = await readForm(request, endpoint)
   try {
-    const given = { query, body: form?.body ?? request.body ?? {}, upload: form?.upload }
+    const given = { query, body: form?.body ?? posted ?? request.body ?? {}, upload: form?.upload }
     const call = callOf(world, brand, member, endpoint, request, reply, given, now)
     const content = { body: call.body, file: form?.upload.sha256 }
     const press = endpoint.idempotent ? pressFrom(request, member, endpoint, content) : undefined
-    const done = await perform(world, route, call, press)
+    const done = await performed(world, route, call, press)
     afterwards(world, request, member, call)
     return send(request, reply, endpoint, done)
   } finally {
     await form?.clear()
   }
+}
+
+/**
+ * Who a call takes the caller for. A member on hold reads and writes nothing more, one who is banned is a
+ * visitor to the site; both reach what says `evenOnHold` (contract.md §9: bans are told).
+ */
+function admitted(endpoint: Endpoint, member: Member | undefined): Member | undefined {
+  if (member === undefined || endpoint.evenOnHold) return member
+  const isBanned = member.profileStatus === 'banned'
+  if (endpoint.access === 'anyone') return isBanned ? undefined : member
+  if (isBanned) refuse('account_on_hold')
+  if (member.status === 'on_hold' && endpoint.method !== 'GET') refuse('account_on_hold')
+  return member
 }
 
 /** What follows a call that was answered, and delays nobody. */
@@ -92,7 +106,7 @@ function variantOf(
     )
   const [best] = variants
     .filter(fits)
-    .filter(({ endpoint }) => (endpoint.upload !== undefined) === isForm)
+    .filter(({ endpoint }) => endpoint.isForeign || (endpoint.upload !== undefined) === isForm)
     .toSorted((one, other) => keysOf(other).length - keysOf(one).length)
   if (best) return best
   return refuse(variants.some(fits) ? 'unsupported_type' : 'not_found')
@@ -161,7 +175,7 @@ function setSession(
 }
 
 /** Parses by the contract; what does not fit is told by field. */
-function valid(schema: z.ZodType, value: unknown): unknown {
+export function valid(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) {
     const field = unstorable(data)
@@ -203,6 +217,15 @@ function pressFrom(
   const token = request.cookies[SESSION_COOKIE] ?? ''
   const owner = member ? `m${member.id}` : `v${tokenHash(token).toString('hex')}`
   return pressOf(Array.isArray(header) ? header[0] : header, owner, endpoint.name, body)
+}
+
+async function performed(...given: Parameters<typeof perform>): Promise<Answer> {
+  const [, route, call] = given
+  try {
+    return await perform(...given)
+  } finally {
+    await route.after?.(call as Parameters<typeof route.handle>[1])
+  }
 }
 
 /** Runs the handler: a read on the pool, a write in one transaction with its idempotency key. */
@@ -275,6 +298,7 @@ function send(
 ): FastifyReply {
   reply.code(status)
   if (status === 204) return reply.header('Cache-Control', 'no-store').send()
+  if (body instanceof Download) return body.send(reply)
   const text = JSON.stringify(body)
   reply.type('application/json; charset=utf-8')
   if (endpoint.cache === 0 || status !== 200) {

@@ -23,6 +23,8 @@ declare module 'fastify' {
 
 /** Largest JSON body, in bytes. */
 const MOST_BYTES = 64 * 1024
+/** Largest form without a file. */
+const MOST_FORM_BYTES = 2_048
 
 /**
  * The HTTP server of every brand: the calls of the contract, refusals, security headers and a log
@@ -31,13 +33,14 @@ const MOST_BYTES = 64 * 1024
 export async function makeApp(
   world: World,
   routes: readonly Route[],
-  options: { log?: boolean | { stream: NodeJS.WritableStream }; trustProxy?: boolean } = {}
+  options: { log?: boolean | { stream: NodeJS.WritableStream }; proxies?: number } = {}
 ): Promise<FastifyInstance> {
   const server = Fastify({
     logger: logging(options.log ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BYTES,
-    trustProxy: options.trustProxy ?? false,
+    // So many addresses at the end of X-Forwarded-For are proxies'; what stands before is only said.
+    trustProxy: (_, hop) => hop < (options.proxies ?? 0),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { querystringParser: (text: string) => onceEach(new URLSearchParams(text)) },
@@ -49,6 +52,12 @@ export async function makeApp(
   await server.register(multipart)
   server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, parseBeacon)
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+    // Read by form.ts, for the calls that take one.
+    (_, body, done) => done(null, body)
+  )
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('X-Request-Id', request.id)
   })

@@ -55,6 +55,8 @@ export type Handler<Q, B, R, A extends Access> = (db: Tx, call: Call<Q, B, A>) =
 export interface Extra<Q, B, R, A extends Access> {
   /** Runs before the transaction, each statement for itself: what counts must count when refused too. */
   before?: (db: Db, call: Call<Q, B, A>) => Promise<void>
+  /** Runs at the end, whatever came of the call: clears what `before` made and nothing kept. */
+  after?: (call: Call<Q, B, A>) => Promise<void>
   /** Runs in place of the handler when the first answer to an Idempotency-Key is given again. */
   again?: (tx: Tx, call: Call<Q, B, A>, first: R) => Promise<void>
 }

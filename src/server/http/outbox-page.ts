@@ -12,10 +12,13 @@ export function serveOutbox(server: FastifyInstance, world: World): void {
   server.get('/outbox', async (request, reply) => {
     const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
     const items = await outbox(world.database.kysely, { brand: brand.id, last: SHOWN })
-    const rows = items.toReversed().map(({ created_at, channel, recipient, template, data }) => {
-      const cells = [created_at, channel, recipient, template].map(text => `<td>${escaped(text)}`)
-      const details = Object.entries(data).map(([name, value]) => detail(name, String(value)))
-      return `<tr>${cells.join('')}<td>${details.join('<br>')}`
+    const rows = items.toReversed().map(({ data, error, state, ...item }) => {
+      const became = error === null ? state : `${state}: ${error}`
+      const texts = [item.created_at, item.channel, item.recipient, item.template, became]
+      const cells = texts.map(text => `<td>${escaped(text)}`)
+      const look = item.channel === 'mail' ? [`<a href="/outbox/${item.id}">See the mail</a>`] : []
+      const details = Object.entries(data).map(([name, value]) => detail(name, shown(value)))
+      return `<tr>${cells.join('')}<td>${[...look, ...details].join('<br>')}`
     })
     return reply
       .headers({ ...HEADERS, 'Content-Security-Policy': "default-src 'none'" })
@@ -23,11 +26,19 @@ export function serveOutbox(server: FastifyInstance, world: World): void {
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox of ${escaped(brand.site.brand.name)}</title>` +
-          `<h1>Outbox of ${escaped(brand.site.brand.name)}</h1><p>Nothing of this has left the machine.</p>` +
-          `<table border="1"><tr><th>When<th>How<th>To<th>What<th>With${rows.join('')}</table></html>`
+          `<h1>Outbox of ${escaped(brand.site.brand.name)}</h1><p>${whatLeaves(world)}</p>` +
+          `<table border="1"><tr><th>When<th>How<th>To<th>What<th>State<th>With${rows.join('')}</table></html>`
       )
   })
 }
+
+function whatLeaves({ senders }: World): string {
+  const on = Object.entries(senders).filter(([, sender]) => sender !== undefined)
+  if (on.length === 0) return 'Nothing of this has left the machine.'
+  return `These leave the machine: ${on.map(([channel]) => channel).join(', ')}.`
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** A link leads to the same brand on this machine. */
 function detail(name: string, value: string): string {

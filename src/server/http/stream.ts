@@ -11,6 +11,8 @@ import { brandOf } from './visit.ts'
 const HEARTBEAT_MS = 25_000
 /** Streams that one member may have open; the oldest ends for a new one. */
 const MOST_STREAMS = 8
+/** Bytes that may wait for a browser that reads nothing; then it has to come back. */
+const MOST_WAITING = 256 * 1024
 
 interface Stream {
   member: Member
@@ -29,6 +31,7 @@ export function serveStream(server: FastifyInstance, world: World): void {
     const token = request.cookies[SESSION_COOKIE] ?? refuse('authentication_required')
     const find = () => memberOf(world.database.kysely, brand.id, token, world.clock.now())
     const member = (await find()) ?? refuse('authentication_required')
+    if (member.profileStatus === 'banned') refuse('account_on_hold')
     const key = `${brand.id} ${member.id}`
     const open = streams.get(key) ?? []
     if (open.length >= MOST_STREAMS) open[0]?.end()
@@ -64,7 +67,10 @@ function start(
     'X-Request-Id': request.id
   })
   raw.write('retry: 5000\n\n')
-  const silence = world.events.listen(brand, member.id, event => raw.write(lineOf(event)))
+  const silence = world.events.listen(brand, member.id, event => {
+    if (raw.writableLength > MOST_WAITING) stream.end()
+    else raw.write(lineOf(event))
+  })
   const heartbeat = setInterval(() => {
     raw.write(': here\n\n')
     find().then(

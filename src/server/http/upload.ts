@@ -43,12 +43,18 @@ export async function receive(
   } catch (error) {
     await clear()
     if (isTooLarge(error)) refuse('too_large', { limit: upload.most })
+    if (isBrokenOff(error)) refuse('bad_json')
     throw error
   }
 }
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+}
+
+/** The parser of forms has words alone for one that ends too soon or is none. */
+export function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && /multipart|part header/i.test(error.message)
 }
 
 async function parts(

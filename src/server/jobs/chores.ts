@@ -1,3 +1,14 @@
+import { refreshCams } from '../cams/refresh.ts'
+import { clearOutbox } from '../delivery/clear.ts'
+import { removingFiles } from '../media/chores.ts'
+import { notices } from '../notices/notices.ts'
+import { erasing } from '../rights/erasing.ts'
+import { exporting } from '../rights/exporting.ts'
+import { forgettingCases } from '../rights/retention.ts'
+import { liftMeasures } from '../safety/lift.ts'
+import { checkingPhotos } from '../services/photo-checks.ts'
+import { clearingMessages } from '../shield/chores.ts'
+import { sweeping } from '../sweep.ts'
 import type { World } from '../world.ts'
 
 /** Work that comes again and again; of several servers one does it at a time. */
@@ -10,4 +21,16 @@ export interface Chore {
 }
 
 /** Every chore there is; run.ts runs them while a server is up. */
-export const CHORES: readonly Chore[] = []
+export const CHORES: readonly Chore[] = [
+  checkingPhotos,
+  removingFiles,
+  liftMeasures,
+  sweeping,
+  clearingMessages,
+  clearOutbox,
+  refreshCams,
+  notices,
+  erasing,
+  exporting,
+  forgettingCases
+]

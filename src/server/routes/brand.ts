@@ -16,6 +16,7 @@ import { regionsOf } from '../geo/regions.ts'
 import { on, type Route } from '../http/call.ts'
 import { refuse } from '../refusal.ts'
 import { companyView, settingsView } from '../services/brand-view.ts'
+import { setPaused } from '../services/pause.ts'
 import { noteBounce, noteConsent, notePageHidden, noteVisit } from '../services/visits.ts'
 
 export const brandRoutes: readonly Route[] = [
@@ -51,6 +52,10 @@ export const brandRoutes: readonly Route[] = [
   }),
   on(saveConsent, async (tx, call) => {
     await noteConsent(tx, call, { account: call.member?.id, ...call.body })
+    if (call.member && call.body.choices.sensitive === false) {
+      if (call.member.profileStatus === 'active') await setPaused(tx, call, call.member, true)
+      refuse('consent_withdrawn', { next: '/account-delete' }, { keeps: true })
+    }
     return null
   })
 ]

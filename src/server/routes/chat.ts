@@ -11,19 +11,24 @@ import {
   sendGift,
   sendIcebreaker,
   sendMessage,
+  sendPending,
+  sendPhoto,
   withdrawMessage
 } from '#contract/calls/chat.ts'
-import { type Call, DONE, on, type Route } from '../http/call.ts'
+import { type Call, DONE, on, type Route, type Tx } from '../http/call.ts'
+import { forgetImage, receivedImage, receiveImage } from '../media/received.ts'
 import { refuse, refuseFields } from '../refusal.ts'
-import { chatList } from '../services/chat-list.ts'
+import { chatList, unreadOf } from '../services/chat-list.ts'
 import * as marks from '../services/chat-marks.ts'
-import { conversationView, sentView } from '../services/conversation.ts'
+import { openPhoto } from '../services/chat-photos.ts'
+import { conversationView, messageOf, type View } from '../services/conversation.ts'
 import { giftList } from '../services/gift-list.ts'
 import * as gifts from '../services/gifts.ts'
 import * as icebreakers from '../services/icebreakers.ts'
 import { dropUnsent, listUnsent } from '../services/pending.ts'
 import { ledgerOf } from '../services/purse.ts'
-import { type Address, nobodyAnswers, send } from '../services/send.ts'
+import { resume } from '../services/resume.ts'
+import { type Address, nobodyAnswers, type Sent, send } from '../services/send.ts'
 import { wordsFor } from '../words.ts'
 
 const LEDGER_PAGE = 20
@@ -39,25 +44,39 @@ export const chatRoutes: readonly Route[] = [
   }),
   on(sendMessage, async (tx, call) => {
     const { member, brand, body } = call
-    const { creditCost } = brand.site.economy
+    const { creditCost, messageLength } = brand.site.economy
     const sent = await send(tx, call, member, addressOf(body), {
       type: 'text',
-      body: textOf(body.body, brand.site.economy.messageLength),
+      body: textOf(body.body, messageLength),
       gift: null,
       price: creditCost.message,
       mayBeFree: true,
-      isAcknowledged: body.acknowledged === true
+      isAcknowledged: body.acknowledged === true,
+      isSure: body.sure === true
     })
-    const { conversation, credits } = sent
-    const message = await sentView(tx, member.id, sent.message, giftWords(call))
-    const isFree = sent.freeLeft > 0 || nobodyAnswers(sent.partner)
-    const cost = isFree ? 0 : creditCost.message
-    return {
-      message,
-      credits,
-      conversation,
-      can_send: { ok: true, cost, reason: null, free_left: sent.freeLeft }
-    }
+    return sentAnswer(tx, call, sent)
+  }),
+  on(
+    sendPhoto,
+    async (tx, call) => {
+      const { member, body } = call
+      const sent = await send(tx, call, member, addressOf(body), {
+        type: 'photo',
+        body: '',
+        gift: null,
+        file: receivedImage(call).file,
+        price: call.brand.site.economy.creditCost.photo,
+        mayBeFree: false,
+        isAcknowledged: body.acknowledged === true
+      })
+      return sentAnswer(tx, call, sent)
+    },
+    { before: (_, call) => receiveImage(call, undefined), after: forgetImage }
+  ),
+  on(sendPending, async (tx, call) => {
+    const { member, query, body } = call
+    const isAcknowledged = body.acknowledged === true
+    return sentAnswer(tx, call, await resume(tx, call, member, query.pending, isAcknowledged))
   }),
   on(listPending, async (db, { brand, member, now }) => ({
     pending: (await listUnsent(db, brand.id, member.id, now)).map(row => ({
@@ -70,12 +89,17 @@ export const chatRoutes: readonly Route[] = [
     return DONE
   }),
   on(markChat, async (tx, call) => {
-    const { member, body } = call
-    const unread =
-      'typing' in body
-        ? await marks.typing(tx, call, member, body.conversation)
-        : await marks.readTo(tx, call, member, body.conversation, body.read_to)
-    return { unread }
+    const { member, body, brand } = call
+    if ('typing' in body) {
+      return { unread: await marks.typing(tx, call, member, body.conversation), message: null }
+    }
+    if ('open' in body) {
+      await openPhoto(tx, call, member, body.conversation, body.open)
+      const message = await messageOf(tx, member.id, body.open, viewOf(call))
+      return { unread: await unreadOf(tx, brand.id, member.id), message }
+    }
+    const unread = await marks.readTo(tx, call, member, body.conversation, body.read_to)
+    return { unread, message: null }
   }),
   on(deleteChat, async (tx, call) => {
     await marks.deleteChat(tx, call, call.member, call.body.conversation)
@@ -91,7 +115,7 @@ export const chatRoutes: readonly Route[] = [
     const { member, body } = call
     const given = { to: body.to, icebreaker: body.icebreaker, answer: body.answer }
     const sent = await icebreakers.sendIcebreaker(tx, call, member, given)
-    const message = await sentView(tx, member.id, sent.message, giftWords(call))
+    const message = await messageOf(tx, member.id, sent.message, viewOf(call))
     return { message, conversation: sent.conversation, left_today: sent.leftToday }
   }),
   on(listGifts, async (_, call) => ({ items: giftList(call.brand, giftWords(call)) })),
@@ -103,7 +127,7 @@ export const chatRoutes: readonly Route[] = [
       message: body.message?.trim() ?? '',
       isAcknowledged: body.acknowledged === true
     })
-    const message = await sentView(tx, member.id, sent.message, giftWords(call))
+    const message = await messageOf(tx, member.id, sent.message, viewOf(call))
     return { message, credits: sent.credits, conversation: sent.conversation }
   }),
   on(listLedger, async (db, { brand, member, query }) => {
@@ -112,6 +136,21 @@ export const chatRoutes: readonly Route[] = [
     return { ...rest, lines: lines.map(line => ({ ...line, at: line.at.toISOString() })) }
   })
 ]
+
+type Sending = Pick<Call<unknown, unknown, 'member'>, 'brand' | 'member' | 'now'>
+
+async function sentAnswer(tx: Tx, call: Sending, sent: Sent) {
+  const { conversation, credits, allowances, freeLeft } = sent
+  const message = await messageOf(tx, call.member.id, sent.message, viewOf(call))
+  const isFree = freeLeft > 0 || nobodyAnswers(sent.partner)
+  const cost = isFree ? 0 : call.brand.site.economy.creditCost.message
+  const can_send = { ok: true, cost, reason: null, free_left: freeLeft, ...allowances }
+  return { message, credits, conversation, can_send }
+}
+
+function viewOf(call: Sending): View {
+  return { brand: call.brand, now: call.now, words: giftWords(call) }
+}
 
 function addressOf(body: { to?: number | undefined; conversation?: number | undefined }): Address {
   if (body.to !== undefined) return { to: body.to }

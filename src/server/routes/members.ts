@@ -23,9 +23,9 @@ export const memberRoutes: readonly Route[] = [
   on(getMember, async (tx, call) => ({
     profile: await viewProfile(tx, call, call.member, call.query.id)
   })),
-  on(saveProfile, async (tx, { brand, member, body, now }) => {
-    await editProfile(tx, brand, member, body)
-    return { profile: await ownProfileView(tx, brand, member.id, now) }
+  on(saveProfile, async (tx, call) => {
+    await editProfile(tx, call, call.member, call.body)
+    return { profile: await ownProfileView(tx, call.brand, call.member.id, call.now) }
   }),
   on(getPrivacy, (db, { brand, member }) => privacyOf(db, brand.id, member.id)),
   on(savePrivacy, (tx, { brand, member, body, now }) =>

@@ -37,7 +37,8 @@ export const sessionRoutes: readonly Route[] = [
     return DONE
   }),
   on(calls.unsubscribePush, async (tx, { brand, member, body }) => {
-    await unsubscribe(tx, brand.id, member.id, body.endpoint)
+    const { endpoint } = 'subscription' in body ? body.subscription : body
+    await unsubscribe(tx, brand.id, member.id, endpoint)
     return DONE
   }),
   on(calls.logOut, async (tx, call) => {

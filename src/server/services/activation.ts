@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { languageIn } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Call, Setting } from '../http/call.ts'
@@ -7,7 +6,8 @@ import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import { deliverHeld } from './held.ts'
 import { linkTo, putMail } from './outbox.ts'
-import { issueActivation, PIN_TRIES, pinHash, useToken } from './tokens.ts'
+import { usePin } from './pins.ts'
+import { issueActivation, useToken } from './tokens.ts'
 
 /** Confirms by the link of the mail. Answers with the account and how many held messages went out. */
 export async function activateByLink(
@@ -26,25 +26,7 @@ export async function activateByPin(
   member: Member,
   pin: string
 ): Promise<{ account: number; delivered: number }> {
-  const row = await tx
-    .selectFrom('tokens')
-    .select(['id', 'pin_hash', 'tries', 'pin_expires_at'])
-    .where('account_id', '=', member.id)
-    .where('purpose', '=', 'activate')
-    .where('used_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  const isOver = (row?.pin_expires_at ?? new Date(0)) <= setting.now
-  if (!row?.pin_hash || isOver || row.tries >= PIN_TRIES) refuse('token_expired')
-  if (!timingSafeEqual(row.pin_hash, pinHash(setting, member.id, pin))) {
-    await tx
-      .updateTable('tokens')
-      .set({ tries: row.tries + 1 })
-      .where('id', '=', row.id)
-      .execute()
-    refuse('pin_wrong', { tries_left: PIN_TRIES - row.tries - 1 }, { keeps: true })
-  }
-  await tx.updateTable('tokens').set({ used_at: setting.now }).where('id', '=', row.id).execute()
+  await usePin(tx, setting, member.id, 'activate', pin)
   return { account: member.id, delivered: await confirmAccount(tx, setting, member.id) }
 }
 

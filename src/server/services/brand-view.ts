@@ -57,7 +57,7 @@ export function settingsView(
     mail_name: brand.mailName ?? brand.name,
     interests: profile.interests,
     terms_version: termsVersion(site.company.added),
-    time_zone: zoneOf({ id: site.id, site })
+    time_zone: zoneOf({ site })
   }
 }
 

@@ -70,7 +70,7 @@ export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): 
     country,
     region: visibleFields.includes('region') ? row.region : null,
     city: visibleFields.includes('city') ? row.city : null,
-    main_image: pictureOf(row.picture),
+    main_image: pictureOf(row.picture, brand, now),
     kind,
     label: labelOf(kind, brand, viewer?.language ?? brand.site.locales.default),
     online: isOnline(row, now)

@@ -99,7 +99,7 @@ export function partnerView(
   return {
     id: row.id,
     name: gone ? '' : row.name,
-    main_image: gone ? null : pictureOf(row.picture),
+    main_image: gone ? null : pictureOf(row.picture, brand, now),
     online: isOnline && since < ONLINE_MINUTES * 60_000,
     kind: row.kind,
     label: labelOf(row.kind, brand, member.language),

@@ -5,8 +5,10 @@ import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import { unreadOf } from './chat-list.ts'
+import { removePhoto } from './chat-photos.ts'
 import { otherIn } from './partner.ts'
-import { book, lockPurse } from './purse.ts'
+import { lockPurse } from './purse.ts'
+import { refundFor } from './refunds.ts'
 
 const TYPING_MS = 5_000
 const TYPING_EVERY_MS = 3_000
@@ -89,53 +91,57 @@ export async function deleteChat(
 }
 
 /**
- * Takes back an own message that was not read, within fifteen minutes, and gives back what it cost
- * (contract.md §7). Answers with the balance.
+ * Takes back an own message that was not read, within fifteen minutes, or a photo that was not opened,
+ * and gives back what it cost (contract.md §5 and §7). Answers with the balance.
  */
 export async function withdraw(
   tx: Tx,
-  { brand, now, tell }: Setting,
+  setting: Setting,
   member: Member,
   message: number
 ): Promise<number> {
+  const { brand, now, tell } = setting
   const purse = await lockPurse(tx, brand.id, member.id)
-  const row = await tx
-    .selectFrom('messages')
-    .select(['conversation_id', 'state', 'read_at', 'cost', 'was_free', 'created_at', 'type'])
-    .where('id', '=', message)
-    .where('sender_id', '=', member.id)
-    .where('brand', '=', brand.id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) refuse('not_found')
+  const row = await ownMessage(tx, brand.id, member.id, message)
   if (row.state === 'withdrawn') return purse.credits
-  const isLate = now.getTime() - row.created_at.getTime() > WITHDRAW_MINUTES * 60_000
-  if (row.state === 'sent' && (isLate || row.read_at !== null)) refuse('undo_too_late')
+  if (row.state === 'sent' && isTooLate(row, now)) refuse('undo_too_late')
   const other = await otherIn(tx, brand.id, member.id, row.conversation_id)
   await sql`
     with gone as (update messages set state = 'withdrawn', body = '' where id = ${message})
     update sides set unread = greatest(0, unread - 1)
     where conversation_id = ${row.conversation_id} and member_id = ${other}
-      and ${row.state === 'sent'} and cleared_to < ${message}`.execute(tx)
+      and ${row.state === 'sent' && row.read_at === null} and cleared_to < ${message}`.execute(tx)
+  await removePhoto(tx, brand.id, message)
   const isTold = row.state === 'sent' ? [other, member.id] : [member.id]
   tell({ to: isTold, name: 'message', data: { conversation: row.conversation_id, message } })
-  if (row.was_free) await giveFreeBack(tx, member.id)
-  if (row.cost === 0) return purse.credits
-  return book(tx, {
-    brand: brand.id,
-    account: member.id,
-    amount: row.cost,
-    reason: 'refund',
-    message,
-    member: other,
-    now
-  })
+  return purse.credits + (await refundFor(tx, setting, message, 'withdrawn'))
 }
 
-async function giveFreeBack(tx: Tx, member: number): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set(({ eb }) => ({ free_left: eb('free_left', '+', 1) }))
-    .where('id', '=', member)
-    .execute()
+interface OwnMessage {
+  conversation_id: number
+  state: 'held' | 'sent' | 'withdrawn'
+  read_at: Date | null
+  created_at: Date
+  is_blurred: boolean | null
+  opened_at: Date | null
+}
+
+async function ownMessage(
+  tx: Tx,
+  brand: string,
+  member: number,
+  message: number
+): Promise<OwnMessage> {
+  const { rows } = await sql<OwnMessage>`
+    select m.conversation_id, m.state, m.read_at, m.created_at, f.is_blurred, f.opened_at
+    from messages m left join chat_photos f on f.message_id = m.id
+    where m.id = ${message} and m.sender_id = ${member} and m.brand = ${brand}
+    for update of m`.execute(tx)
+  return rows[0] ?? refuse('not_found')
+}
+
+/** A photo that is blurred was not seen, though its message may have been read. */
+function isTooLate({ read_at, created_at, is_blurred, opened_at }: OwnMessage, now: Date): boolean {
+  if (is_blurred !== null) return opened_at !== null || (!is_blurred && read_at !== null)
+  return read_at !== null || now.getTime() - created_at.getTime() > WITHDRAW_MINUTES * 60_000
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { FREE_CONVERSATIONS, FREE_HISTORY, MESSAGES_PAGE } from '#contract/limits.ts'
-import type { CanSend, ChatEntry, Message } from '#contract/shapes.ts'
+import type { CanSend, ChatEntry, Message, WarningCategory } from '#contract/shapes.ts'
 import type { Brand } from '../brands.ts'
 import type { Db } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
+import { allowancesOf } from './allowances.ts'
 import { PARTNER_COLUMNS, type PartnerRow, partnerView } from './chat-list.ts'
+import { type PhotoRow, photoView } from './chat-photos.ts'
 import { type GiftWords, giftView } from './gift-list.ts'
+import { conversationsOf } from './send.ts'
 
 export interface ConversationView {
   conversation: number
@@ -29,6 +32,7 @@ interface SideRow extends PartnerRow {
   has_account: boolean
   credits: number
   free_left: number
+  slowed_until: Date | null
 }
 
 /**
@@ -54,9 +58,13 @@ export async function conversationView(
   return {
     conversation: id,
     profile: partnerView(side, brand, member, now),
-    messages: shown.map(row => messageView(row, member.id, words)),
+    messages: shown.map(row => {
+      // A block ends the access to photos on both sides.
+      const seen = side.is_blocked ? { ...row, file: null } : row
+      return messageView(seen, member.id, { brand, now, words })
+    }),
     has_more: rows.length > MESSAGES_PAGE,
-    can_send: await canSend(db, brand, member, side),
+    can_send: await canSend(db, brand, member, side, now),
     history_limited: floor > 0 && (await hasOlder(db, id, side.cleared_to, floor)),
     typing: side.is_typing
   }
@@ -76,7 +84,7 @@ async function sideOf(
         as has_blocked_me,
       exists (select 1 from blocks where blocker_id = ${member.id} and blocked_id = p.id)
         as is_blocked,
-      exists (select 1 from accounts where id = p.id) as has_account, a.credits, a.free_left
+      exists (select 1 from accounts where id = p.id) as has_account, a.credits, a.free_left, a.slowed_until
     from sides s
     join profiles p on p.id = s.other_id
     join accounts a on a.id = s.member_id
@@ -114,7 +122,7 @@ async function hasOlder(
   return rows.length > 0
 }
 
-export interface MessageRow {
+export interface MessageRow extends PhotoRow {
   id: number
   sender_id: number
   type: Schema['messages']['type']
@@ -124,7 +132,14 @@ export interface MessageRow {
   cost: number
   created_at: Date
   read_at: Date | null
+  warning: WarningCategory | null
 }
+
+/** Columns of a MessageRow, of a message joined as m with its photo as f. */
+const MESSAGE_COLUMNS = sql.raw(
+  'm.id, m.sender_id, m.type, m.body, m.gift, m.state, m.cost, m.created_at, m.read_at, ' +
+    'm.warning, f.file, f.is_blurred, f.opened_at'
+)
 
 async function messagesOf(
   db: Db,
@@ -133,16 +148,23 @@ async function messagesOf(
   { after, before }: { after: number; before: number | undefined }
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id, sender_id, type, body, gift, state, cost, created_at, read_at from messages
-    where conversation_id = ${conversation} and id > ${after}
-      and id < ${before ?? Number.MAX_SAFE_INTEGER}
-      and (state <> 'held' or sender_id = ${member})
-    order by id desc limit ${MESSAGES_PAGE + 1}`.execute(db)
+    select ${MESSAGE_COLUMNS} from messages m left join chat_photos f on f.message_id = m.id
+    where m.conversation_id = ${conversation} and m.id > ${after}
+      and m.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      and (m.state <> 'held' or m.sender_id = ${member})
+    order by m.id desc limit ${MESSAGES_PAGE + 1}`.execute(db)
   return rows
 }
 
+/** What the view of a message takes besides its row. */
+export interface View {
+  brand: Brand
+  now: Date
+  words: GiftWords
+}
+
 /** A message as one of the two sees it: what it cost is the sender's business. */
-export function messageView(row: MessageRow, member: number, words: GiftWords): Message {
+export function messageView(row: MessageRow, member: number, view: View): Message {
   const fromMe = row.sender_id === member
   return {
     id: row.id,
@@ -153,27 +175,26 @@ export function messageView(row: MessageRow, member: number, words: GiftWords): 
     read_at: row.read_at?.toISOString() ?? null,
     state: row.state,
     cost: fromMe ? row.cost : null,
-    gift: row.gift === null || row.state === 'withdrawn' ? null : giftView(row.gift, words)
+    gift: row.gift === null || row.state === 'withdrawn' ? null : giftView(row.gift, view.words),
+    photo: row.state === 'withdrawn' ? null : photoView(row, fromMe, view.brand, view.now),
+    warning: fromMe || row.state === 'withdrawn' ? null : row.warning
   }
 }
 
-/** One message by its id, as its sender sees it. */
-export async function sentView(
+/** One message by its id, as one of the two of its conversation sees it. */
+export async function messageOf(
   db: Db,
   member: number,
   message: number,
-  words: GiftWords
+  view: View
 ): Promise<Message> {
-  const row = await db
-    .selectFrom('messages')
-    .select([
-      ...(['id', 'sender_id', 'type', 'body', 'gift', 'state', 'cost'] as const),
-      ...(['created_at', 'read_at'] as const)
-    ])
-    .where('id', '=', message)
-    .where('sender_id', '=', member)
-    .executeTakeFirstOrThrow()
-  return messageView(row, member, words)
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from messages m left join chat_photos f on f.message_id = m.id
+    join sides s on s.conversation_id = m.conversation_id and s.member_id = ${member}
+    where m.id = ${message} and m.brand = ${view.brand.id}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a message that was sent does not exist')
+  return messageView(row, member, view)
 }
 
 /** What the next message costs, or why there can be none: the price stands on the button (spec §6). */
@@ -181,24 +202,29 @@ async function canSend(
   db: Db,
   brand: Brand,
   member: Member,
-  side: SideRow
+  side: SideRow,
+  now: Date
 ): Promise<z.output<typeof CanSend>> {
-  const reason = await reasonNotToSend(db, member, side)
-  return { ...costOf(brand, side), ok: reason === null, reason }
+  const [reason, allowances] = await Promise.all([
+    reasonNotToSend(db, brand.id, member, side),
+    allowancesOf(db, brand, member, side.slowed_until, now)
+  ])
+  return { ...costOf(brand, side), ...allowances, ok: reason === null, reason }
 }
 
-async function reasonNotToSend(db: Db, member: Member, side: SideRow): Promise<string | null> {
+async function reasonNotToSend(
+  db: Db,
+  brand: string,
+  member: Member,
+  side: SideRow
+): Promise<string | null> {
   if (side.is_blocked) return 'blocked'
   if (side.status === 'deleted' || side.status === 'banned') return 'gone'
   if (member.status === 'on_hold') return 'account_on_hold'
   if (member.isPremium || side.written_at !== null) return null
-  const { count } = await db
-    .selectFrom('sides')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', member.id)
-    .where('written_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(count) >= FREE_CONVERSATIONS ? 'premium_required' : null
+  return (await conversationsOf(db, brand, member.id)) >= FREE_CONVERSATIONS
+    ? 'premium_required'
+    : null
 }
 
 function costOf(

@@ -54,7 +54,7 @@ async function withinDay(
     select count(*)::int as all, (count(*) filter (where s.other_id = ${to}))::int as here
     from messages m
     join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
-    where m.sender_id = ${sender} and m.type = 'gift'
+    where m.sender_id = ${sender} and m.brand = ${brand.id} and m.type = 'gift'
       and m.created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(tx)
   const { all = 0, here = 0 } = rows[0] ?? {}
   if (all < GIFTS_A_DAY && here < GIFTS_TO_ONE_A_DAY) return

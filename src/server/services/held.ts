@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { Setting } from '../http/call.ts'
+import { detachPhoto, removePhoto } from './chat-photos.ts'
 import { giftPrice } from './gift-list.ts'
 import { keepUnsent } from './pending.ts'
 import { book, lockPurse, type Purse } from './purse.ts'
-import { answersIcebreaker } from './send.ts'
+import { answersIcebreaker, reasonOf } from './send.ts'
 
 interface Held {
   id: number
   conversation: number
   to: number
-  type: 'text' | 'gift' | 'icebreaker'
+  type: 'text' | 'photo' | 'gift' | 'icebreaker'
   body: string
   gift: string | null
   /** The receiver can still be written to. */
@@ -40,7 +41,7 @@ export async function deliverHeld(tx: Tx, setting: Setting, account: number): Pr
         name: 'message',
         data: { conversation: held.conversation, message: held.id, from: account }
       })
-    } else await takeBack(tx, held.id)
+    } else await takeBack(tx, brand.id, held.id)
   }
   return delivered
 }
@@ -69,7 +70,10 @@ async function decide(
 ): Promise<'delivered' | 'kept' | 'lost'> {
   if (!held.isOpen) return 'lost'
   const { creditCost } = brand.site.economy
-  const price = held.type === 'gift' ? giftPrice(brand, held.gift ?? '') : creditCost.message
+  const price =
+    held.type === 'gift'
+      ? giftPrice(brand, held.gift ?? '')
+      : creditCost[held.type === 'photo' ? 'photo' : 'message']
   const isFree = held.type === 'icebreaker' || price === 0 || !held.isAnswered
   if (isFree) return 'delivered'
   if (held.type === 'text' && purse.freeLeft > 0) {
@@ -82,7 +86,8 @@ async function decide(
     const { to, type, body, gift } = held
     if (type !== 'icebreaker') {
       const unsent = { brand: brand.id, account: purse.id, to, body, gift, required: price, now }
-      await keepUnsent(tx, { ...unsent, type })
+      const file = type === 'photo' ? await detachPhoto(tx, brand.id, held.id) : undefined
+      await keepUnsent(tx, { ...unsent, type, file })
     }
     return 'kept'
   }
@@ -91,7 +96,7 @@ async function decide(
     brand: brand.id,
     account: purse.id,
     amount: -price,
-    reason: held.type === 'gift' ? 'gift' : 'message',
+    reason: reasonOf(held.type),
     message: held.id,
     member: held.to,
     now
@@ -110,10 +115,12 @@ async function arrive(tx: Tx, held: Held, now: Date): Promise<void> {
   if (held.type !== 'icebreaker') await answersIcebreaker(tx, held.conversation, held.to, now)
 }
 
-async function takeBack(tx: Tx, id: number): Promise<void> {
+async function takeBack(tx: Tx, brand: string, id: number): Promise<void> {
   await tx
     .updateTable('messages')
     .set({ state: 'withdrawn', body: '' })
     .where('id', '=', id)
+    .where('brand', '=', brand)
     .execute()
+  await removePhoto(tx, brand, id)
 }

@@ -27,8 +27,8 @@ export async function icebreakersFor(
 ): Promise<{ items: { id: string; text: string }[]; left_today: number }> {
   reachable(await partnerOf(db, brand.id, member.id, to))
   const [shared, used, left] = await Promise.all([
-    sharedInterests(db, member.id, to),
-    usedWith(db, member.id, to),
+    sharedInterests(db, brand.id, member.id, to),
+    usedWith(db, brand.id, member.id, to),
     leftToday(db, { brand, now }, member)
   ])
   const words = wordsFor(brand, member.language)
@@ -62,11 +62,13 @@ export async function sendIcebreaker(
   if (member.status === 'not_confirmed') refuse('not_confirmed')
   await lockPurse(tx, setting.brand.id, member.id)
   const partner = reachable(await partnerOf(tx, setting.brand.id, member.id, given.to))
-  await mustBeNew(tx, member, partner, given.icebreaker)
+  await mustBeNew(tx, setting.brand.id, member, partner, given.icebreaker)
   const left = await leftToday(tx, setting, member)
   if (left < 1) refuseUntilMidnight(setting, member)
   const text = wordsFor(setting.brand, member.language)(`icebreaker.${given.icebreaker}`)
   const answer = given.answer?.trim()
+  const { messageLength } = setting.brand.site.economy
+  if (answer && [...answer].length > messageLength) refuse('too_long', { limit: messageLength })
   const sent = await send(
     tx,
     setting,
@@ -93,13 +95,14 @@ function turned<T>(list: readonly T[], by: number): T[] {
 
 async function mustBeNew(
   tx: Tx,
+  brand: string,
   { id }: Member,
   { id: to, conversation }: Partner,
   icebreaker: string
 ): Promise<void> {
   if (conversation === undefined) return
-  if (await hasWritten(tx, id, conversation)) refuse('already_written')
-  if ((await usedWith(tx, id, to)).has(icebreaker)) refuse('already_written')
+  if (await hasWritten(tx, brand, id, conversation)) refuse('already_written')
+  if ((await usedWith(tx, brand, id, to)).has(icebreaker)) refuse('already_written')
 }
 
 function refuseUntilMidnight({ brand, now }: Setting, member: Member): never {
@@ -119,33 +122,44 @@ async function leftToday(
   const zone = zoneOf(brand)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages
-    where sender_id = ${member.id} and type = 'icebreaker'
+    where sender_id = ${member.id} and brand = ${brand.id} and type = 'icebreaker'
       and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
   return Math.max(0, limitOf(member) - (rows[0]?.count ?? 0))
 }
 
-async function hasWritten(db: Db, member: number, conversation: number): Promise<boolean> {
+async function hasWritten(
+  db: Db,
+  brand: string,
+  member: number,
+  conversation: number
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from messages where conversation_id = ${conversation} and sender_id = ${member}
-      and state <> 'withdrawn' limit 1`.execute(db)
+      and brand = ${brand} and state <> 'withdrawn' limit 1`.execute(db)
   return rows.length > 0
 }
 
-async function sharedInterests(db: Db, one: number, other: number): Promise<Set<Interest>> {
+async function sharedInterests(
+  db: Db,
+  brand: string,
+  one: number,
+  other: number
+): Promise<Set<Interest>> {
   const rows = await db
     .selectFrom('profiles')
     .select('interests')
     .where('id', 'in', [one, other])
+    .where('brand', '=', brand)
     .execute()
   const [first, second] = rows.map(({ interests }) => interests)
   return new Set(first?.filter(interest => second?.includes(interest)))
 }
 
-async function usedWith(db: Db, member: number, to: number): Promise<Set<string>> {
+async function usedWith(db: Db, brand: string, member: number, to: number): Promise<Set<string>> {
   const { rows } = await sql<{ icebreaker: string }>`
     select m.icebreaker from conversations c
     join messages m on m.conversation_id = c.id and m.sender_id = ${member}
-    where c.low_id = least(${member}::bigint, ${to}) and c.high_id = greatest(${member}::bigint, ${to})
+    where c.brand = ${brand} and c.low_id = least(${member}::bigint, ${to}) and c.high_id = greatest(${member}::bigint, ${to})
       and m.icebreaker is not null`.execute(db)
   return new Set(rows.map(({ icebreaker }) => icebreaker))
 }

@@ -26,9 +26,8 @@ export async function logIn(
     .where('brand', '=', brand.id)
     .where('email', '=', plainEmail(given.email))
     .executeTakeFirst()
-  if (!(await isPassword(account?.password_hash, given.password)) || account === undefined) {
-    refuse('login_failed')
-  }
+  const isRight = await isPassword(account?.password_hash, given.password)
+  if (!isRight || account === undefined || isOver(account, now)) refuse('login_failed')
   const { id, email, language } = account
   await forgiveFailures(tx, call, email)
   await uncountTry(tx, call)
@@ -44,4 +43,9 @@ export async function logIn(
     await putMail(tx, call, { account: id, to: email, language, template: 'new_device', data })
   }
   return id
+}
+
+/** Its 14 days are over: it is as good as erased, whether or not the chore has come by. */
+function isOver(account: { status: string; erases_at: Date | null }, now: Date): boolean {
+  return account.status === 'deleted' && account.erases_at !== null && account.erases_at <= now
 }

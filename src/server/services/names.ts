@@ -19,7 +19,7 @@ export function wrongName(name: string, email: string | undefined): FieldCode | 
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(plain) ? undefined : 'invalid'
 }
 
-/** Whether a name is taken at a brand, by anyone but one member. */
+/** Whether a name is taken at a brand, by anyone but one member; also by whoever can still come back. */
 export async function isNameTaken(
   db: Db,
   brand: string,
@@ -31,7 +31,6 @@ export async function isNameTaken(
     .select('id')
     .where('brand', '=', brand)
     .where('name', '=', name.trim())
-    .where('status', '<>', 'deleted')
     .executeTakeFirst()
   return row !== undefined && row.id !== but
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
@@ -6,9 +7,12 @@ import { refuse } from '../refusal.ts'
 /** The other member of a conversation, as the sender stands to them. */
 export interface Partner {
   id: number
+  name: string
   kind: Schema['profiles']['kind']
   status: Schema['profiles']['status']
   isInvisible: boolean
+  /** Of whoever logs in as this profile; null where nobody does. */
+  language: Locale | null
   /** Someone logs in as this profile. */
   hasAccount: boolean
   hasBlockedMe: boolean
@@ -29,8 +33,8 @@ export async function partnerOf(
   other: number
 ): Promise<Partner | undefined> {
   const { rows } = await sql<Omit<Partner, 'conversation'> & { conversation: number | null }>`
-    select p.id, p.kind, p.status, p.invisible_since is not null as "isInvisible",
-      exists (select 1 from accounts where id = p.id) as "hasAccount",
+    select p.id, p.name::text, p.kind, p.status, p.invisible_since is not null as "isInvisible",
+      t.id is not null as "hasAccount", t.language,
       exists (select 1 from blocks where blocker_id = p.id and blocked_id = ${member})
         as "hasBlockedMe",
       exists (select 1 from blocks where blocker_id = ${member} and blocked_id = p.id)
@@ -38,6 +42,7 @@ export async function partnerOf(
       c.id as conversation, coalesce(c.started_by = ${member}, false) as "startedByMe",
       s.written_at as "writtenAt", s.acknowledged_at as "acknowledgedAt"
     from profiles p
+    left join accounts t on t.id = p.id
     left join conversations c
       on c.low_id = least(p.id, ${member}::bigint) and c.high_id = greatest(p.id, ${member}::bigint)
     left join sides s on s.conversation_id = c.id and s.member_id = ${member}

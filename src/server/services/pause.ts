@@ -1,9 +1,12 @@
 import type { Setting, Tx } from '../http/call.ts'
 import type { Member } from '../member.ts'
+import { refuse } from '../refusal.ts'
+import { isHiddenByDecision } from '../safety/measures.ts'
+import { hasWithdrawn } from './visits.ts'
 
 /**
  * Hides a profile and stops its mails, or shows it again (contract.md §13). One that is not confirmed
- * is hidden already and stays as it is.
+ * is hidden already and stays as it is; one without its member's consent stays hidden; one that a decision has hidden is refused.
  */
 export async function setPaused(
   tx: Tx,
@@ -11,6 +14,10 @@ export async function setPaused(
   member: Member,
   isOn: boolean
 ): Promise<void> {
+  if (!isOn && (await hasWithdrawn(tx, member.id))) {
+    refuse('consent_withdrawn', { next: '/account-delete' })
+  }
+  if (await isHiddenByDecision(tx, brand.id, member.id, now)) refuse('account_on_hold')
   const changed = await tx
     .updateTable('profiles')
     .set({ status: isOn ? 'paused' : 'active' })

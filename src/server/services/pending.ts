@@ -9,9 +9,11 @@ export interface Unsent {
   brand: string
   account: number
   to: number
-  type: 'text' | 'gift'
+  type: 'text' | 'photo' | 'gift'
   body: string
   gift: string | null
+  /** Of a photo: it stays in the store as long as the message waits. */
+  file?: string | undefined
   required: number
   now: Date
 }
@@ -21,18 +23,20 @@ export interface Unsent {
  * the same member, word for word, is kept once. Answers with its id.
  */
 export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
-  const { brand, account, to, type, body, gift, required, now } = unsent
-  const same = await tx
-    .updateTable('pending_messages')
-    .set({ required, expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS) })
-    .where('account_id', '=', account)
-    .where('brand', '=', brand)
-    .where('to_id', '=', to)
-    .where('type', '=', type)
-    .where('body', '=', body)
-    .where('gift', 'is not distinct from', gift)
-    .returning('id')
-    .executeTakeFirst()
+  const { brand, account, to, type, body, gift, file, required, now } = unsent
+  const same =
+    file === undefined &&
+    (await tx
+      .updateTable('pending_messages')
+      .set({ required, expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS) })
+      .where('account_id', '=', account)
+      .where('brand', '=', brand)
+      .where('to_id', '=', to)
+      .where('type', '=', type)
+      .where('body', '=', body)
+      .where('gift', 'is not distinct from', gift)
+      .returning('id')
+      .executeTakeFirst())
   if (same) return same.id
   const { id } = await tx
     .insertInto('pending_messages')
@@ -43,6 +47,7 @@ export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
       type,
       body,
       gift,
+      file: file ?? null,
       required,
       created_at: now,
       expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS)
@@ -52,7 +57,7 @@ export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
   return id
 }
 
-/** A message that was sent after all waits no longer. */
+/** A text or gift that was sent after all waits no longer. */
 export async function forgetUnsent(
   tx: Tx,
   account: number,
@@ -96,4 +101,43 @@ export async function dropUnsent(
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) refuse('not_found')
+}
+
+/** A waiting message of the member's own, whose photo it takes out; refuses any other. */
+export async function takeUnsent(
+  tx: Tx,
+  brand: string,
+  account: number,
+  id: number,
+  now: Date
+): Promise<{
+  to: number
+  type: 'text' | 'photo' | 'gift'
+  body: string
+  gift: string | null
+  file: string | null
+}> {
+  const row = await tx
+    .selectFrom('pending_messages')
+    .select(['to_id as to', 'type', 'body', 'gift', 'file'])
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) refuse('not_found')
+  return row
+}
+
+/** Throws it away without its photo, which a message shows now. */
+export async function leaveUnsent(tx: Tx, brand: string, id: number): Promise<void> {
+  const of = tx.updateTable('pending_messages').where('id', '=', id).where('brand', '=', brand)
+  await of.set({ file: null }).execute()
+  await tx.deleteFrom('pending_messages').where('id', '=', id).where('brand', '=', brand).execute()
+}
+
+/** Chore: removes what has waited seven days for credits; its photos go with it. */
+export async function clearUnsent(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('pending_messages').where('expires_at', '<=', now).execute()
 }

@@ -6,6 +6,7 @@ import type { Brand } from '../brands.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import { isRegionOf } from '../geo/regions.ts'
+import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuseFields } from '../refusal.ts'
 import { isNameTaken, wrongName } from './names.ts'
@@ -20,7 +21,7 @@ type Faults = Record<string, FieldCode>
  */
 export async function editProfile(
   tx: Tx,
-  brand: Brand,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
   member: Member,
   given: Given
 ): Promise<void> {
@@ -36,7 +37,7 @@ export async function editProfile(
     .where('brand', '=', brand.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const change = changeOf(given, before)
+  const change = changeOf(given, before, now)
   if (Object.keys(change).length === 0) return
   await tx
     .updateTable('profiles')
@@ -71,7 +72,11 @@ function wordFaults({ name, interests }: Given, { site }: Brand, member: Member)
 }
 
 /** The columns that change: a move to another country leaves region and city behind. */
-function changeOf(given: Given, before: { about: string | null; country: string }): Change {
+function changeOf(
+  given: Given,
+  before: { about: string | null; country: string },
+  now: Date
+): Change {
   const { name, country, region, city, looking_for, interests, about, ...plain } = given
   const change: Change = Object.fromEntries(
     Object.entries(plain).filter(([, value]) => value !== undefined)
@@ -83,13 +88,18 @@ function changeOf(given: Given, before: { about: string | null; country: string 
   if (city !== undefined || hasMoved) change.city = city?.trim() || null
   if (looking_for !== undefined) change.looking_for = [...new Set(looking_for)]
   if (interests !== undefined) change.interests = [...new Set(interests)]
-  return about === undefined ? change : { ...change, ...aboutChange(about, before.about) }
+  return about === undefined ? change : { ...change, ...aboutChange(about, before.about, now) }
 }
 
-function aboutChange(about: string | null, before: string | null): Change {
+function aboutChange(about: string | null, before: string | null, now: Date): Change {
   const text = about?.trim() || null
-  if (text === null) return { about: null, about_in_review: null }
-  return { about_in_review: text === before ? null : text }
+  const isWaiting = text !== null && text !== before
+  return {
+    ...(text === null ? { about: null } : {}),
+    about_in_review: isWaiting ? text : null,
+    about_sent_at: isWaiting ? now : null,
+    about_reason: null
+  }
 }
 
 function isNameCollision(error: unknown): boolean {

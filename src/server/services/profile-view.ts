@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { GIFTS } from '#contract/gifts.ts'
 import { FREE_CONVERSATIONS } from '#contract/limits.ts'
-import type { Attributes, Photo, Profile } from '#contract/shapes.ts'
+import type { Attributes, Profile } from '#contract/shapes.ts'
 import type { Brand } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { giftPrice } from './gift-list.ts'
-import { photosOf } from './photo-list.ts'
+import { photosOf, type ShownPhotos } from './photo-list.ts'
 import { visibleTo } from './visibility.ts'
 import { recordView } from './visitors.ts'
 
@@ -44,10 +44,10 @@ export async function viewProfile(
   id: number
 ): Promise<Profile> {
   const row = await rowOf(tx, brand, viewer.id, id)
-  const { photos, hidden } = await photosOf(tx, id)
+  const photos = await photosOf(tx, { brand, now }, viewer, id)
   await recordView(tx, brand.id, viewer, id, now)
   if (row.likes_me) await noLongerNew(tx, viewer.id, id, now)
-  return profileOf(row, brand, viewer, { photos, hidden_photos: hidden }, now)
+  return profileOf(row, brand, viewer, photos, now)
 }
 
 async function rowOf(db: Db, brand: Brand, viewer: number, id: number): Promise<Row> {
@@ -76,7 +76,7 @@ function profileOf(
   row: Row,
   brand: Brand,
   viewer: Member,
-  photos: { photos: Photo[]; hidden_photos: number },
+  photos: ShownPhotos,
   now: Date
 ): Profile {
   const { liked, likes_me } = row

@@ -10,6 +10,7 @@ export interface Purse {
   freeLeft: number
   isPremium: boolean
   isConfirmed: boolean
+  slowedUntil: Date | null
 }
 
 /**
@@ -19,7 +20,7 @@ export interface Purse {
 export async function lockPurse(tx: Tx, brand: string, id: number): Promise<Purse> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'credits', 'free_left', 'premium_since', 'status'])
+    .select(['id', 'credits', 'free_left', 'premium_since', 'status', 'slowed_until'])
     .where('id', '=', id)
     .where('brand', '=', brand)
     .forNoKeyUpdate()
@@ -30,7 +31,8 @@ export async function lockPurse(tx: Tx, brand: string, id: number): Promise<Purs
     credits: row.credits,
     freeLeft: row.free_left,
     isPremium: row.premium_since !== null,
-    isConfirmed: row.status !== 'not_confirmed'
+    isConfirmed: row.status !== 'not_confirmed',
+    slowedUntil: row.slowed_until
   }
 }
 

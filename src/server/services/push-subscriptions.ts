@@ -7,7 +7,13 @@ interface Subscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** Attaches a browser to a member: the last one who logged in there gets its messages. */
+/** Browsers of one member that take push messages. */
+const MOST = 10
+
+/**
+ * Attaches a browser to a member: the last one who logged in there gets its messages. Of more than
+ * ten the one that was attached first goes.
+ */
 export async function subscribe(
   tx: Tx,
   { brand, now }: Setting,
@@ -19,6 +25,18 @@ export async function subscribe(
     .insertInto('push_subscriptions')
     .values({ endpoint, ...row })
     .onConflict(conflict => conflict.column('endpoint').doUpdateSet(row))
+    .execute()
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', 'in', eb =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('account_id', '=', account)
+        .orderBy('created_at', 'desc')
+        .orderBy(order => order('endpoint', '=', endpoint), 'desc')
+        .offset(MOST)
+    )
     .execute()
 }
 

@@ -46,7 +46,9 @@ export async function search(
   const similar = isFew ? await similarTo(db, filter, where, shown) : []
   const cards = await cardsOf(db, brand, [...shown, ...similar], now, viewer)
   const inOrder = (wanted: readonly number[]) =>
-    wanted.flatMap(id => cards.get(id) ?? []).map(viewer === undefined ? blurred : asTheyAre)
+    wanted
+      .flatMap(id => cards.get(id) ?? [])
+      .map(card => (viewer === undefined ? blurred(card, brand, now) : card))
   const similarCards = inOrder(similar)
   return {
     pageNumber: query.pageNumber,
@@ -157,8 +159,6 @@ async function nearest(
   return [...near, ...(await find(db, beyond, LATEST, most))].slice(0, most)
 }
 
-const asTheyAre = (card: ProfileCard): ProfileCard => card
-
-function blurred(card: ProfileCard): ProfileCard {
-  return { ...card, main_image: blurredPictureOf(card.main_image) }
+function blurred(card: ProfileCard, brand: Brand, now: Date): ProfileCard {
+  return { ...card, main_image: blurredPictureOf(card.main_image, brand, now) }
 }

@@ -1,28 +1,36 @@
 import { sql } from 'kysely'
-import {
-  FREE_CONVERSATIONS,
-  MESSAGES_A_MINUTE,
-  NEW_CHATS_A_DAY,
-  NEW_CHATS_A_DAY_UNVERIFIED
-} from '#contract/limits.ts'
+import { FREE_CONVERSATIONS } from '#contract/limits.ts'
 import { type Brand, zoneOf } from '../brands.ts'
-import { dayIn, nextMidnight } from '../clock.ts'
-import type { Tx } from '../db/connect.ts'
+import { nextMidnight } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Setting } from '../http/call.ts'
 import { count, secondsLeft } from '../http/limits.ts'
+import { keepFile } from '../media/files.ts'
 import type { Member } from '../member.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import {
+  type Allowances,
+  allowancesAfter,
+  messagesAMinute,
+  newChatsLimit,
+  startedToday
+} from './allowances.ts'
+import { attachPhoto } from './chat-photos.ts'
+import { countOpener, hintAtOpener } from './openers.ts'
 import { otherIn, type Partner, partnerOf, reachable } from './partner.ts'
 import { forgetUnsent, keepUnsent } from './pending.ts'
 import { book, lockPurse, type Purse } from './purse.ts'
+import { shield } from './shield.ts'
 import { lockPair } from './visibility.ts'
 
 /** What is sent, and what it costs where it costs anything. */
 export interface Parcel {
-  type: 'text' | 'gift' | 'icebreaker'
+  type: 'text' | 'photo' | 'gift' | 'icebreaker'
   body: string
   gift: string | null
+  /** Of a photo: its file in the store of the media. */
+  file?: string
   /** Key of the opener, for an icebreaker. */
   icebreaker?: string
   /** Credits; free messages come before them where `mayBeFree`. */
@@ -30,6 +38,10 @@ export interface Parcel {
   mayBeFree: boolean
   /** The sender has read that the partner is no member. */
   isAcknowledged: boolean
+  /** The sender has seen the hint at a first message like this one. */
+  isSure?: boolean
+  /** Waited for credits, and goes on waiting without them. */
+  pending?: number
 }
 
 /** A message as it was stored. */
@@ -41,6 +53,8 @@ export interface Sent {
   cost: number
   credits: number
   freeLeft: number
+  /** What the sender may send after this one. */
+  allowances: Allowances
 }
 
 /** Whom a message is for: a member, or the other one of a conversation. */
@@ -60,12 +74,15 @@ export async function send(
 ): Promise<Sent> {
   const { brand, now } = setting
   const purse = await lockPurse(tx, brand.id, sender.id)
-  await notTooFast(tx, sender.id, now)
+  await notTooFast(tx, purse, now)
   const to =
     'to' in address ? address.to : await otherIn(tx, brand.id, sender.id, address.conversation)
   const partner = reachable(await partnerOf(tx, brand.id, sender.id, to))
   await mayOpen(tx, brand, sender, purse, partner, parcel, now)
-  const terms = await termsFor(tx, purse, partner, parcel)
+  const isOpener = parcel.type === 'text' && (await isFirst(tx, brand.id, partner))
+  const opener = { body: parcel.body, name: partner.name }
+  if (isOpener && !parcel.isSure) await hintAtOpener(tx, opener)
+  const terms = await termsFor(tx, brand.id, purse, partner, parcel)
   const isContact = terms.cost > 0 || parcel.type === 'gift'
   if (isContact && isLabelled(partner) && !partner.acknowledgedAt && !parcel.isAcknowledged) {
     refuse('acknowledgement_required', { kind: partner.kind })
@@ -83,11 +100,22 @@ export async function send(
     conversation,
     now
   })
+  if (parcel.file !== undefined) {
+    await attachPhoto(tx, brand, { message, conversation, to, file: parcel.file })
+  }
   const credits = await charge(tx, brand.id, purse, { message, to, parcel, terms, state, now })
-  if (parcel.type !== 'icebreaker') await forgetUnsent(tx, sender.id, { to, ...parcel })
+  if (parcel.type === 'text' || parcel.type === 'gift')
+    await forgetUnsent(tx, sender.id, { to, ...parcel })
+  if (isOpener) await countOpener(tx, brand.id, opener, now)
+  if (parcel.body !== '') {
+    const languages = [sender.language, partner.language].filter(language => language !== null)
+    const seen = { brand: brand.id, message, conversation, sender: sender.id, to, languages, now }
+    await shield(tx, { ...seen, text: parcel.body })
+  }
   tell(setting, sender, to, conversation, message, state)
+  const allowances = await allowancesAfter(tx, brand, sender, now)
   const freeLeft = terms.freeLeft - (terms.isFree ? 1 : 0)
-  return { message, conversation, partner, state, cost: terms.cost, credits, freeLeft }
+  return { message, conversation, partner, state, cost: terms.cost, credits, freeLeft, allowances }
 }
 
 interface Terms {
@@ -102,9 +130,9 @@ function isLabelled({ kind }: Partner): boolean {
   return kind !== 'member'
 }
 
-/** Twenty messages a minute (contract.md §7). */
-async function notTooFast(tx: Tx, sender: number, now: Date): Promise<void> {
-  if ((await count(tx, `sending:m${sender}`, 60, now)) <= MESSAGES_A_MINUTE) return
+/** Twenty messages a minute, fewer while the account is slowed (contract.md §7). */
+async function notTooFast(tx: Tx, { id, slowedUntil }: Purse, now: Date): Promise<void> {
+  if ((await count(tx, `sending:m${id}`, 60, now)) <= messagesAMinute(slowedUntil, now)) return
   throw new Refusal('too_fast', { retryAfter: secondsLeft(60, now) })
 }
 
@@ -122,41 +150,49 @@ async function mayOpen(
   now: Date
 ): Promise<void> {
   if (parcel.type !== 'icebreaker' && !purse.isPremium && partner.writtenAt === null) {
-    if ((await conversationsOf(tx, sender.id)) >= FREE_CONVERSATIONS) refuse('premium_required')
+    if ((await conversationsOf(tx, brand.id, sender.id)) >= FREE_CONVERSATIONS)
+      refuse('premium_required')
   }
   if (partner.conversation !== undefined) return
-  const limit = sender.isVerified ? NEW_CHATS_A_DAY : NEW_CHATS_A_DAY_UNVERIFIED
+  const limit = await newChatsLimit(tx, brand, sender, now)
   if ((await startedToday(tx, brand, sender.id, now)) < limit) return
   const wait = nextMidnight(zoneOf(brand), now).getTime() - now.getTime()
   refuse('new_chats_limit', { limit }, { retryAfter: Math.ceil(wait / 1000) })
 }
 
 /** Conversations in which the member has written (spec §6). */
-export async function conversationsOf(tx: Tx, member: number): Promise<number> {
-  const { count } = await tx
+export async function conversationsOf(db: Db, brand: string, member: number): Promise<number> {
+  const { count } = await db
     .selectFrom('sides')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', member)
+    .where('brand', '=', brand)
     .where('written_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-async function startedToday(tx: Tx, brand: Brand, member: number, now: Date): Promise<number> {
-  const zone = zoneOf(brand)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversations
-    where started_by = ${member} and brand = ${brand.id}
-      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(tx)
-  return rows[0]?.count ?? 0
+/** Whether nobody has written there yet: an answer is no opener, nor what follows an icebreaker. */
+async function isFirst(tx: Tx, brand: string, { conversation }: Partner): Promise<boolean> {
+  if (conversation === undefined) return true
+  const { rows } = await sql`
+    select 1 from messages where conversation_id = ${conversation} and brand = ${brand}
+      and state <> 'withdrawn' limit 1`.execute(tx)
+  return rows.length === 0
 }
 
 /**
  * What a parcel costs now: one of the free messages where there is one, else credits. Nothing is
  * asked for what nobody can answer: a demo profile without anyone behind it.
  */
-async function termsFor(tx: Tx, purse: Purse, partner: Partner, parcel: Parcel): Promise<Terms> {
-  const held = purse.isConfirmed ? 0 : await heldBy(tx, purse.id)
+async function termsFor(
+  tx: Tx,
+  brand: string,
+  purse: Purse,
+  partner: Partner,
+  parcel: Parcel
+): Promise<Terms> {
+  const held = purse.isConfirmed ? 0 : await heldBy(tx, brand, purse.id)
   const freeLeft = Math.max(0, purse.freeLeft - held)
   if (parcel.price === 0 || nobodyAnswers(partner)) return { cost: 0, isFree: false, freeLeft }
   if (parcel.mayBeFree && freeLeft > 0) return { cost: 0, isFree: true, freeLeft }
@@ -169,12 +205,12 @@ export function nobodyAnswers({ kind, hasAccount }: Pick<Partner, 'kind' | 'hasA
 }
 
 /** Texts that wait for the sender's activation and will take a free message when they go out. */
-async function heldBy(tx: Tx, sender: number): Promise<number> {
+async function heldBy(tx: Tx, brand: string, sender: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages m
     join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
     join profiles p on p.id = s.other_id
-    where m.sender_id = ${sender} and m.state = 'held' and m.type = 'text'
+    where m.sender_id = ${sender} and m.brand = ${brand} and m.state = 'held' and m.type = 'text'
       and (p.kind <> 'demo' or exists (select 1 from accounts where id = p.id))`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -184,13 +220,14 @@ async function refuseUnpaid(
   brand: Brand,
   purse: Purse,
   to: number,
-  { type, body, gift }: Parcel,
+  { type, body, gift, file, pending: waiting }: Parcel,
   required: number,
   now: Date
 ): Promise<never> {
+  if (file !== undefined) await keepFile(tx, brand, file)
   const pending =
-    type === 'icebreaker'
-      ? null
+    type === 'icebreaker' || waiting !== undefined
+      ? (waiting ?? null)
       : await keepUnsent(tx, {
           brand: brand.id,
           account: purse.id,
@@ -198,6 +235,7 @@ async function refuseUnpaid(
           type,
           body,
           gift,
+          file,
           required,
           now
         })
@@ -318,9 +356,14 @@ async function charge(
       .execute()
   }
   if (terms.cost === 0) return purse.credits
-  const reason = parcel.type === 'gift' ? 'gift' : 'message'
+  const reason = reasonOf(parcel.type)
   const amount = -terms.cost
   return book(tx, { brand, account: purse.id, amount, reason, message, member: to, now })
+}
+
+/** What a line of the ledger says that was paid for. */
+export function reasonOf(type: Parcel['type']): 'gift' | 'photo' | 'message' {
+  return type === 'gift' || type === 'photo' ? type : 'message'
 }
 
 function tell(

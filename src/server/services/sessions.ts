@@ -5,7 +5,8 @@ import { newToken, sessionEnd } from '../http/session.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 
-type Visiting = Setting & Pick<Call<unknown, unknown, 'anyone'>, 'member' | 'visit' | 'setSession'>
+export type Visiting = Setting &
+  Pick<Call<unknown, unknown, 'anyone'>, 'member' | 'visit' | 'setSession'>
 
 /**
  * Starts a session in this browser, in place of the one it had. Answers whether the account was used

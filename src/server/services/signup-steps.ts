@@ -17,14 +17,15 @@ type Step = z.output<typeof saveSignupStep.body>
  */
 export async function saveStep(
   tx: Tx,
-  { brand, now }: Setting,
+  setting: Setting,
   member: Member,
   given: Step
 ): Promise<{ next: SignupStep | null; completeness: number }> {
+  const { brand, now } = setting
   if (given.step === 'location' && !isRegionOf(given.country, given.region)) {
     refuseFields({ region: 'region_unknown' })
   }
-  await editProfile(tx, brand, member, toldIn(given))
+  await editProfile(tx, setting, member, toldIn(given))
   const { signup_step: before } = await tx
     .selectFrom('accounts')
     .select('signup_step')

@@ -6,11 +6,14 @@ import { languageIn } from '../brands.ts'
 import type { Call, Tx } from '../http/call.ts'
 import { count, hashed, secondsLeft } from '../http/limits.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
+import { eraseOverdue } from '../rights/erase.ts'
+import { needUnbanned } from '../safety/bans.ts'
 import { giveWelcome, insertAccount } from './account-rows.ts'
 import { wrongBirthday } from './birthday.ts'
 import { checkEmail, plainEmail } from './email-address.ts'
 import { mayUseInvite, useInvite } from './invites.ts'
 import { isNameTaken, wrongName } from './names.ts'
+import { allowMarketing } from './notification-settings.ts'
 import { linkTo, putMail } from './outbox.ts'
 import { hashPassword } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -33,11 +36,13 @@ export async function signUp(tx: Tx, visitor: Visitor): Promise<number> {
   await mayEnter(tx, visitor)
   const email = plainEmail(body.email)
   await checkFields(tx, visitor, email)
+  await needUnbanned(tx, visitor, email)
   if (brand.site.access.signups === 'invite') await useInvite(tx, brand.id, body.invite)
   const passwordHash = await hashPassword(body.password)
   const id = await insertAccount(tx, visitor, email, passwordHash).catch(asRefusal)
   await countMade(tx, visitor)
   await giveWelcome(tx, visitor, id, email)
+  if (body.consents.marketing) await allowMarketing(tx, visitor, id)
   await openSession(tx, visitor, id)
   const { token, pin } = await issueActivation(tx, visitor, id)
   await putMail(tx, visitor, {
@@ -106,7 +111,7 @@ async function notTaken(tx: Tx, visitor: Visitor, email: string): Promise<void> 
     .where('brand', '=', visitor.brand.id)
     .where('email', '=', email)
     .executeTakeFirst()
-  if (known === undefined) return
+  if (known === undefined || (await eraseOverdue(tx, visitor, known.id))) return
   if (known.status !== 'deleted') refuse('email_exists')
   const isSent = await mailReactivation(tx, visitor, known)
   const until = (known.erases_at ?? visitor.now).toISOString()

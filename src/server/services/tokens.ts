@@ -15,7 +15,10 @@ export const LIVES: Readonly<Record<TokenPurpose, number>> = {
   mail_change: 24 * HOUR_MS,
   undo_password: 48 * HOUR_MS,
   undo_email: 48 * HOUR_MS,
-  reactivate: 14 * 24 * HOUR_MS
+  reactivate: 14 * 24 * HOUR_MS,
+  delete_link: 24 * HOUR_MS,
+  delete_code: HOUR_MS,
+  enable_notifications: 72 * HOUR_MS
 }
 const PIN_MS = 60 * MINUTE_MS
 /** Tries at a PIN (contract.md §2). */

@@ -19,6 +19,7 @@ interface Row extends CardRow, Attributes {
   looking_for: OwnProfile['looking_for']
   status: 'disabled' | 'active' | 'paused' | 'banned'
   about_in_review: string | null
+  about_reason: OwnProfile['about_reason']
   disabled: User['notifications_disabled']
   pictures: (Pick<Photo, 'id' | 'is_private' | 'status'> & { file: string })[]
 }
@@ -60,6 +61,7 @@ async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
       a.premium_since is not null as paid_user, a.created_at as signed_up_at, a.language,
       a.signup_step, ${CARD_COLUMNS}, p.sexuality, p.hair_colour, p.eye_colour, p.body_type,
       p.relationship_status, p.tattoos, p.interests, p.signup_reason, p.about, p.about_in_review,
+      p.about_reason,
       p.looking_for, p.status,
       coalesce((select json_agg(json_build_object('reason', n.reason, 'since', n.since)
         order by n.since) from notifications_disabled n where n.account_id = a.id), '[]') as disabled,
@@ -73,22 +75,28 @@ async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
 
 function ownProfile(brand: Brand, row: Row, now: Date): OwnProfile {
   const { sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos } = row
-  const { interests, signup_reason, about, about_in_review, looking_for, date_of_birth } = row
+  const { interests, signup_reason, about, about_in_review, about_reason } = row
+  const { looking_for, date_of_birth } = row
   return {
     ...toCard(row, brand, now, row),
     age: ageOf(date_of_birth, brand, now),
     region: row.region,
     city: row.city,
     ...{ sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos },
-    ...{ interests, signup_reason, about, about_in_review, looking_for, date_of_birth },
+    ...{ interests, signup_reason, about, about_in_review, about_reason },
+    ...{ looking_for, date_of_birth },
     status: row.status === 'banned' ? 'disabled' : row.status,
-    photos: row.pictures.flatMap(photoView),
+    photos: row.pictures.flatMap(picture => photoView(picture, brand, now)),
     completeness: completenessOf(row, brand)
   }
 }
 
-function photoView({ id, file, is_private, status }: Row['pictures'][number]): Photo[] {
-  const picture = pictureOf(file)
+function photoView(
+  { id, file, is_private, status }: Row['pictures'][number],
+  brand: Brand,
+  now: Date
+): Photo[] {
+  const picture = pictureOf(file, brand, now, 'allowed')
   if (picture === null) return []
   const { filename, thumb_filename } = picture
   return [{ id, filename, thumb_filename, is_private, status }]

@@ -4,9 +4,9 @@ import type { listVisitors } from '#contract/calls/members.ts'
 import { VISITORS_PAGE } from '#contract/limits.ts'
 import type { Brand } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { mediaUrl } from '../media/address.ts'
 import type { Member } from '../member.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
-import { blurredPictureOf, pictureOf } from './pictures.ts'
 import { listedFor } from './visibility.ts'
 
 type Visitors = z.input<typeof listVisitors.response>
@@ -55,7 +55,7 @@ export async function visitorsOf(
   return {
     visitors: rows.map(row => ({
       profile: member.isPremium ? toCard(row, brand, now, member) : null,
-      blurred: member.isPremium ? null : faceless(row.picture),
+      blurred: member.isPremium ? null : faceless(row.picture, brand, now),
       at: row.viewed_at.toISOString()
     })),
     total: await countOf(db, brand, member.id),
@@ -94,7 +94,6 @@ async function countOf(db: Db, brand: Brand, member: number): Promise<number> {
 }
 
 /** A drawing would tell who it is, so it stays away: the screen draws a shape. */
-function faceless(picture: string | null): string | null {
-  const blurred = blurredPictureOf(pictureOf(picture))
-  return blurred?.filename.startsWith('/cdn/') ? blurred.thumb_filename : null
+function faceless(picture: string | null, brand: Brand, now: Date): string | null {
+  return picture?.startsWith('photo/') ? mediaUrl(brand, picture, 'blur', now, 'public') : null
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Brand } from '../brands.ts'
 import type { Db } from '../db/connect.ts'
 import type { Setting } from '../http/call.ts'
 
@@ -59,6 +61,32 @@ export async function noteConsent(
       created_at: now
     })
     .execute()
+}
+
+/** What a member agreed to and took back, the newest first. */
+export async function consentsOf(db: Db, brand: Brand, account: number) {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['created_at', 'version', 'choices'])
+    .where('account_id', '=', account)
+    .where('brand', '=', brand.id)
+    .orderBy('id', 'desc')
+    .limit(1_000)
+    .execute()
+  return rows.map(({ created_at, version, choices }) => ({
+    at: created_at.toISOString(),
+    version,
+    choices
+  }))
+}
+
+/** Whether the last word of a member on what is sensitive was a no. */
+export async function hasWithdrawn(db: Db, account: number): Promise<boolean> {
+  const { rows } = await sql<{ sensitive: boolean }>`
+    select (choices->>'sensitive')::boolean as sensitive from consents
+    where account_id = ${account} and choices->>'sensitive' is not null
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.sensitive === false
 }
 
 /** A member whose page is hidden is no longer looking: presence ends with the next poll. */

@@ -1,0 +1,55 @@
+import { Command } from 'commander'
+import type { Activity, Unaccounted } from '../../server/operator/activity.ts'
+import { wholeNumber } from '../build.ts'
+import { brandNamed, brandsOf, withDatabase } from '../database.ts'
+import { EXIT } from '../terminal.ts'
+
+const DAY_MS = 86_400_000
+
+/** `livery audit activity`: who did what, and whether anything was done by nobody (contract.md, Rules). */
+export function activityCommand(): Command {
+  return new Command('activity')
+    .description('likes, views, messages and profiles by who caused them; nothing without an actor')
+    .argument('[site]', 'a folder under sites/; every brand when absent')
+    .option('--days <n>', 'so many days back; everything when absent', wholeNumber)
+    .action((site: string | undefined, flags: { days?: number }, command: Command) =>
+      withDatabase(command, async ({ terminal, globals, database }) => {
+        const [{ prepare }, { systemClock }, { activityOf }] = await Promise.all([
+          import('../../server/start.ts'),
+          import('../../server/clock.ts'),
+          import('../../server/operator/activity.ts')
+        ])
+        await prepare(database)
+        const known = await brandsOf(globals)
+        const brands = (site ? [brandNamed(known, site)] : known.all).map(({ id }) => id)
+        const { days } = flags
+        const now = systemClock.now().getTime()
+        const since = new Date(days === undefined ? 0 : now - days * DAY_MS)
+        const { counts, faults } = await activityOf(database.kysely, brands, since)
+        for (const line of linesOf(counts)) terminal.result(line)
+        for (const fault of faults) terminal.problem(faultLine(fault))
+        terminal.result(
+          faults.length === 0 ? 'Every row has an actor.' : 'There are rows without an actor.'
+        )
+        if (faults.length > 0) process.exitCode = EXIT.checks
+        terminal.document({
+          ok: faults.length === 0,
+          command: 'audit activity',
+          sites: brands,
+          counts,
+          faults,
+          issues: []
+        })
+      })
+    )
+}
+
+function linesOf(counts: readonly Activity[]): string[] {
+  return counts.map(({ brand, what, origin, kind, count }) =>
+    [brand, what.padEnd(12), origin.padEnd(9), kind.padEnd(10), count].join('  ')
+  )
+}
+
+function faultLine({ brand, what, fault, count, examples }: Unaccounted): string {
+  return `${brand}: ${count} ${what} ${fault} (${examples.join(', ')}${count > examples.length ? ', …' : ''})`
+}

@@ -1,0 +1,72 @@
+import type { Command } from 'commander'
+import type { Right } from '#contract/operator/roles.ts'
+import type { Tx } from '../../server/db/connect.ts'
+import type { Desk } from '../../server/operator/desk.ts'
+import type { World } from '../../server/world.ts'
+import { withDatabase } from '../database.ts'
+import { CommandFault } from '../faults.ts'
+import { EXIT, type Terminal } from '../terminal.ts'
+
+/** An operator at work on the database itself: what is done stands in the log like any other act. */
+export interface Bench {
+  terminal: Terminal
+  world: World
+  /** Does one act, in a transaction of its own. */
+  act<T>(right: Right | undefined, work: (tx: Tx, desk: Desk) => Promise<T>): Promise<T>
+}
+
+/** Gives a command the desk of the operator that `--as` names. Throws CommandFault. */
+export async function atBench<T>(
+  command: Command,
+  as: string | undefined,
+  work: (bench: Bench) => Promise<T>
+): Promise<T> {
+  if (!as) {
+    throw new CommandFault(
+      'Say who you are: --as <operator>, or LIVERY_OPERATOR. livery operators list shows who there is.',
+      EXIT.usage
+    )
+  }
+  return withDatabase(command, async ({ terminal, globals, database }) => {
+    const [{ prepare, worldOf }, { silentEvents }, { operatorNamed }, { atDesk }] =
+      await Promise.all([
+        import('../../server/start.ts'),
+        import('../../server/events.ts'),
+        import('../../server/operator/operators.ts'),
+        import('../../server/operator/desk.ts')
+      ])
+    await prepare(database)
+    const operator = await operatorNamed(database.kysely, as)
+    if (operator === undefined) {
+      throw new CommandFault(
+        `There is no operator "${as}"; livery operators add makes one.`,
+        EXIT.usage
+      )
+    }
+    const { cwd: root } = globals
+    const given = { root, env: process.env, isDevelopment: false }
+    const world = await worldOf(database, silentEvents, given)
+    try {
+      return await work({
+        terminal,
+        world,
+        act: (right, act) =>
+          atDesk(world, operator, right, act).catch(error => {
+            throw faultOfRefusal(error)
+          })
+      })
+    } finally {
+      for (const sender of Object.values(world.senders)) sender?.close()
+    }
+  })
+}
+
+/** What the server refuses, as the fault of a command. */
+function faultOfRefusal(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.name !== 'Refusal' && error.name !== 'OperatorRefusal') return error
+  const { code, body } = error as Error & { code: string; body: { error: Record<string, unknown> } }
+  const { code: _, message, ...extras } = body.error
+  const more = Object.keys(extras).length > 0 ? ` ${JSON.stringify(extras)}` : ''
+  return new CommandFault(`${code}: ${String(message)}.${more}`, EXIT.failed)
+}

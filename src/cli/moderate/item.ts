@@ -1,0 +1,21 @@
+import { QUEUES, type QueueName } from '#contract/operator/roles.ts'
+import { nearest } from '#site/nearest.ts'
+import { CommandFault } from '../faults.ts'
+import { EXIT } from '../terminal.ts'
+
+/** What a verb is about: an item of a queue, or a member. */
+export type Item = { kind: QueueName; id: number } | { kind: 'member'; id: number }
+
+/** `photos:12` or `member:7`, as the queue prints them. Throws CommandFault. */
+export function itemOf(text: string): Item {
+  const [, kind = '', digits = ''] = /^([a-z]+):(\d{1,15})$/.exec(text) ?? []
+  const id = Number(digits)
+  if (id > 0 && kind === 'member') return { kind, id }
+  const queue = QUEUES.find(name => name === kind)
+  if (id > 0 && queue !== undefined) return { kind: queue, id }
+  const meant = nearest(kind, [...QUEUES, 'member'])
+  throw new CommandFault(
+    `"${text}" is no item; write it as the queue does, such as ${meant ?? 'photos'}:${id || 12}.`,
+    EXIT.usage
+  )
+}

@@ -1,0 +1,38 @@
+import { Command } from 'commander'
+import { wholeNumber } from '../build.ts'
+import { atBench } from './desk.ts'
+import { asOption } from './look.ts'
+
+interface Flags {
+  as?: string
+  brand?: string
+  operator?: string
+  last: number
+}
+
+export function logCommand(): Command {
+  return new Command('log')
+    .description('who did and saw what, the newest last; for an admin')
+    .addOption(asOption())
+    .option('--brand <site>', 'of one brand alone')
+    .option('--operator <name>', 'of one operator alone')
+    .option('--last <n>', 'so many lines', wholeNumber, 50)
+    .action(({ as, ...filter }: Flags, command: Command) =>
+      atBench(command, as, async ({ terminal, act }) => {
+        const { logOf } = await import('../../server/operator/log.ts')
+        const items = await act('log.read', async (tx, desk) => {
+          if (filter.brand !== undefined) desk.brands(filter.brand)
+          desk.note({ action: 'readLog', subject: { kind: 'log' }, brand: filter.brand })
+          return logOf(tx, { brands: desk.operator.brands, ...filter })
+        })
+        for (const line of items.toReversed()) {
+          const { at, operator, role, action, subject, brand, reason } = line
+          const about = subject.id === null ? subject.kind : `${subject.kind}:${subject.id}`
+          terminal.result(
+            [at, operator, role ?? '-', action, about, brand, reason ?? ''].join('  ').trimEnd()
+          )
+        }
+        terminal.document({ ok: true, command: 'moderate log', items, sites: [], issues: [] })
+      })
+    )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { InQuery, PageNumber, Time } from '../id.ts'
+import { Gender, Language } from '../shapes.ts'
+
+/** Where a performer of another company's paid service is now. */
+export const CAM_STATUSES = ['live', 'busy', 'offline'] as const
+
+/** Somebody of another company's paid service: no member, in no list of members (contract.md §14). */
+export const CamCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** As the provider states it; never under 18. */
+  age: z.int().min(18).nullable(),
+  gender: Gender,
+  languages: z.array(Language),
+  thumb: z.string().nullable(),
+  status: z.enum(CAM_STATUSES),
+  /** The other company's name for its service. */
+  provider: z.string(),
+  external: z.literal(true),
+  /** That this is a paid service, in the viewer's language; on every surface. */
+  label: z.string()
+})
+export type CamCard = z.output<typeof CamCard>
+
+export const listCams = endpoint({
+  name: 'listCams',
+  summary: 'Cams of another company, those that are live first; only where the brand has them',
+  method: 'GET',
+  path: '/api/cams.php',
+  query: z.strictObject({
+    gender: Gender.optional(),
+    language: Language.optional(),
+    page: PageNumber
+  }),
+  response: z.object({
+    items: z.array(CamCard),
+    /** When the provider was last heard of; null when it never was. */
+    fetched_at: Time.nullable(),
+    total: z.int()
+  }),
+  refusals: ['not_found', 'age_assurance_required']
+})
+
+/** What is read before leaving: another company, other prices (contract.md §14). */
+const Leaving = z.object({
+  provider: z.string(),
+  /** The company that runs it. */
+  company: z.string(),
+  /** The site that the button leads to. */
+  host: z.string()
+})
+
+export const getCam = endpoint({
+  name: 'getCam',
+  summary: 'One cam, and what to know before leaving for it',
+  method: 'GET',
+  path: '/api/cam.php',
+  query: z.strictObject({ id: InQuery }),
+  response: z.object({ cam: CamCard, leaving: Leaving }),
+  refusals: ['not_found', 'age_assurance_required']
+})
+
+export const clickCam = endpoint({
+  name: 'clickCam',
+  summary: 'The address at the other company, after the note about leaving was read',
+  method: 'POST',
+  path: '/api/cam-click.php',
+  body: z.strictObject({ id: z.int().positive().meta({ description: 'A cam of the list' }) }),
+  response: z.object({ url: z.string(), click: z.string() }),
+  refusals: ['not_found', 'age_assurance_required'],
+  limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
+  idempotent: true
+})

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { InQuery, Time } from '../id.ts'
+import { type OperatorCall, operatorCall } from './call.ts'
+import {
+  answerChat,
+  createFictional,
+  editFictional,
+  getFictionalChat,
+  listFictional,
+  listFictionalChats
+} from './fictional.ts'
+import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
+import { BrandId, InPath, LogLine, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
+
+const Page = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+  .default(1)
+
+export const listReports = operatorCall({
+  name: 'listReports',
+  summary: 'Reports, the newest first: of a brand, or about a member',
+  method: 'GET',
+  path: '/admin/reports',
+  right: 'reports.read',
+  query: z.strictObject({
+    brand: BrandId.optional(),
+    member: InQuery.optional(),
+    pageNumber: Page
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        brand: z.string(),
+        at: Time,
+        category: z.string(),
+        context: z.string(),
+        reporter: z.int().nullable(),
+        member: z.int().nullable(),
+        text: z.string().nullable(),
+        /** `open`, or what became of it. */
+        status: z.string(),
+        closed_by: z.string().nullable()
+      })
+    )
+  })
+})
+
+export const listDecisions = operatorCall({
+  name: 'listDecisions',
+  summary: 'Decisions about members, the newest first',
+  method: 'GET',
+  path: '/admin/decisions',
+  right: 'decisions.read',
+  query: z.strictObject({
+    brand: BrandId.optional(),
+    member: InQuery.optional(),
+    pageNumber: Page
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        brand: z.string(),
+        at: Time,
+        member: z.int().nullable(),
+        subject: z.string(),
+        ref: z.int().nullable(),
+        outcome: z.string(),
+        rule: z.string(),
+        facts: z.string(),
+        automated: z.boolean(),
+        until: Time.nullable(),
+        by: z.string()
+      })
+    )
+  })
+})
+
+export const findMembers = operatorCall({
+  name: 'findMembers',
+  summary: 'Members by name or e-mail address, exactly as written',
+  method: 'GET',
+  path: '/admin/members',
+  right: 'members.find',
+  query: z.strictObject({
+    brand: BrandId.optional(),
+    name: z.string().max(30).optional(),
+    email: z.string().max(254).optional()
+  }),
+  response: z.object({
+    items: z.array(z.object({ id: z.int(), brand: z.string(), name: z.string() }))
+  })
+})
+
+export const getOperatorMember = operatorCall({
+  name: 'getOperatorMember',
+  summary: 'A member as moderation may see them',
+  method: 'GET',
+  path: '/admin/members/:id',
+  right: 'members.read',
+  params: z.strictObject({ id: InPath }),
+  query: z.strictObject({
+    /** Why it is looked at; stands in the log. */
+    reason: z.string().max(200).optional()
+  }),
+  response: OperatorMember
+})
+
+export const decideMember = operatorCall({
+  name: 'decideMember',
+  summary: 'Warns, pauses, holds, bans or restores a member, who is told why',
+  method: 'POST',
+  path: '/admin/members/:id',
+  right: 'members.decide',
+  params: z.strictObject({ id: InPath }),
+  body: z.strictObject({
+    measure: z.enum(MEASURES),
+    /** What was found; told to the member. */
+    facts: z.string().trim().min(10).max(4_000),
+    /** The rule or law that it goes against; told to the member. */
+    rule: z.string().trim().min(3).max(500),
+    days: z.int().min(1).max(365).optional()
+  }),
+  response: z.object({ decision: z.int(), reference: z.string(), status: z.string() })
+})
+
+export const getOperatorPhoto = operatorCall({
+  name: 'getOperatorPhoto',
+  summary: 'A photo in one of its sizes, also before it is active',
+  method: 'GET',
+  path: '/admin/photos/:id/:variant',
+  right: 'photos.read',
+  params: z.strictObject({ id: InPath, variant: z.enum(['thumb', 'match', 'full']) }),
+  response: z.unknown(),
+  file: 'image/webp'
+})
+
+export const getStats = operatorCall({
+  name: 'getStats',
+  summary: 'Real counts by day, lander or sub1',
+  method: 'GET',
+  path: '/admin/stats',
+  right: 'stats.read',
+  query: z.strictObject({
+    by: z.enum(['day', 'lander', 'sub1']),
+    brand: BrandId.optional(),
+    /** Whole days back from now. */
+    days: InQuery.refine(days => days >= 1 && days <= 366).optional()
+  }),
+  response: z.object({ items: z.array(StatsRow) })
+})
+
+export const readLog = operatorCall({
+  name: 'readLog',
+  summary: 'Who did and saw what, the newest first',
+  method: 'GET',
+  path: '/admin/log',
+  right: 'log.read',
+  query: z.strictObject({
+    brand: BrandId.optional(),
+    operator: z.string().max(60).optional(),
+    kind: z.string().max(40).optional(),
+    subject: InQuery.optional(),
+    /** Lines older than this one. */
+    before: InQuery.optional()
+  }),
+  response: z.object({ items: z.array(LogLine) })
+})
+
+/** Every call of the operators' side. */
+export const OPERATOR_CALLS: readonly OperatorCall[] = [
+  listReviews,
+  getReview,
+  nextReview,
+  decideReview,
+  releaseReview,
+  listReports,
+  listDecisions,
+  findMembers,
+  getOperatorMember,
+  decideMember,
+  getOperatorPhoto,
+  getStats,
+  readLog,
+  listFictional,
+  createFictional,
+  editFictional,
+  listFictionalChats,
+  getFictionalChat,
+  answerChat
+] as unknown as readonly OperatorCall[]

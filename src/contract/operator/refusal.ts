@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Time } from '../id.ts'
+import { LOCALES } from '../locale.ts'
+import { RIGHTS } from './roles.ts'
+
+interface Kind {
+  /** HTTP status. */
+  status: number
+  /** What an operator reads. */
+  message: string
+  /** What travels beside the code. */
+  extras?: z.ZodObject
+}
+
+const kind = <const K extends Kind>(given: K): K => given
+
+/** What was decided of an item, by whom and when. */
+export const Verdict = z.object({
+  verdict: z.string(),
+  reason: z.string().nullable(),
+  by: z.string(),
+  at: Time
+})
+export type Verdict = z.output<typeof Verdict>
+
+/**
+ * How the operators' side says no, beyond what the members' side does; in English alone, for those
+ * who work here.
+ */
+export const OPERATOR_REFUSALS = {
+  token_wrong: kind({ status: 401, message: 'this token is not known, or was revoked' }),
+  not_allowed: kind({
+    status: 403,
+    message: 'this role may not do that',
+    extras: z.object({ right: z.enum(RIGHTS) })
+  }),
+  claimed: kind({
+    status: 409,
+    message: 'somebody else is working on this',
+    extras: z.object({ by: z.string(), until: Time })
+  }),
+  not_claimed: kind({
+    status: 409,
+    message: 'look at it first: what you see is what you decide on'
+  }),
+  changed: kind({ status: 409, message: 'it has changed since you looked; look again' }),
+  already_decided: kind({
+    status: 409,
+    message: 'this was decided already',
+    extras: z.object({ decided: Verdict })
+  }),
+  own_decision: kind({
+    status: 409,
+    message: 'an appeal is decided by somebody else than who decided first'
+  }),
+  honest_answer_required: kind({
+    status: 409,
+    message: 'the member asked whether this is a real person: send one of these texts, alone',
+    extras: z.object({
+      /** The prepared texts that fit the question and the member's language. */
+      texts: z.partialRecord(z.enum(LOCALES), z.string())
+    })
+  }),
+  dishonest: kind({
+    status: 409,
+    message: 'a fictional profile never says that it is a real person'
+  }),
+  too_many_in_a_row: kind({
+    status: 409,
+    message: 'wait for the member to answer',
+    extras: z.object({ limit: z.int() })
+  }),
+  not_fictional: kind({ status: 409, message: 'only a fictional profile is written by operators' }),
+  fictional_not_used: kind({
+    status: 409,
+    message: 'this brand has no fictional profiles (disclosures.fictional.used)'
+  })
+} as const satisfies Record<string, Kind>
+
+export type OperatorRefusalCode = keyof typeof OPERATOR_REFUSALS
+
+export type OperatorExtras<C extends OperatorRefusalCode> = (typeof OPERATOR_REFUSALS)[C] extends {
+  extras: infer X extends z.ZodObject
+}
+  ? z.output<X>
+  : Record<never, never>
+
+/** The body of every refusal of the operators' side. */
+export const OperatorRefusalBody = z.object({
+  error: z.looseObject({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional()
+  })
+})

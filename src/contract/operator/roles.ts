@@ -1,0 +1,48 @@
+/** Who works for a brand: each does one thing, `admin` all (docs/decisions/020-moderation.md). */
+export const ROLES = ['moderator', 'support', 'editor', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Where something waits for a person to judge it. */
+export const QUEUES = ['photos', 'texts', 'reports', 'complaints', 'appeals', 'flags'] as const
+export type QueueName = (typeof QUEUES)[number]
+
+/** What can be done on the operators' side; looking counts. */
+export const RIGHTS = [
+  ...QUEUES.map(queue => `review.${queue}` as const),
+  'reports.read',
+  'decisions.read',
+  'members.read',
+  'members.find',
+  'members.email',
+  'members.decide',
+  'photos.read',
+  'chats.answer',
+  'fictional.write',
+  'stats.read',
+  'log.read'
+] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** The table of who may what: nobody may more than the work asks for. */
+export const MAY: Readonly<Record<Role, readonly Right[]>> = {
+  moderator: [
+    'review.photos',
+    'review.texts',
+    'review.reports',
+    'review.complaints',
+    'review.appeals',
+    'review.flags',
+    'reports.read',
+    'decisions.read',
+    'members.read',
+    'members.decide',
+    'photos.read'
+  ],
+  support: ['review.complaints', 'decisions.read', 'members.read', 'members.find', 'members.email'],
+  editor: ['chats.answer', 'fictional.write'],
+  admin: RIGHTS
+}
+
+export function mayDo(role: Role, right: Right): boolean {
+  return MAY[role].includes(right)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Chore } from '../jobs/chores.ts'
+
+/** How long it is known what left the house, in days; then its rows go. */
+const KEPT_DAYS = 30
+const ROWS_AT_ONCE = 5_000
+
+/** Takes rows out of the outbox that are done with, and bounces of addresses that nobody has. */
+export const clearOutbox: Chore = {
+  name: 'clear-outbox',
+  everySeconds: 3_600,
+  run: async ({ database, clock }) => {
+    const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+    await sql`
+      delete from outbox where id in (
+        select id from outbox where created_at < ${before}
+          and (sent_at is not null or dropped_at is not null or failed_at is not null)
+        order by created_at limit ${ROWS_AT_ONCE})`.execute(database.relaxed)
+    await sql`
+      delete from bounced_addresses b where since < ${before} and not exists (
+        select from accounts a where a.brand = b.brand and a.email = b.email)`.execute(
+      database.relaxed
+    )
+  }
+}

@@ -1,0 +1,19 @@
+const MOST = 200
+
+/** A provider's words in one short line, without addresses and numbers of members. */
+export function shortened(text: string): string {
+  return text
+    .replace(/<?[^\s<>@:,;]+@[^\s<>@,;]+>?/g, '<…>')
+    .replace(/https?:\/\/\S+/g, '<…>')
+    .replace(/\+?\d[\d ()-]{7,}\d/g, '<…>')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST)
+}
+
+/** The wait that a provider asks for (RFC 9110 §10.2.3), in ms; none when it asks for none. */
+export function retryAfterMs(value: string | null | undefined, now: number): number | undefined {
+  if (!value) return undefined
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isFinite(ms) ? Math.max(0, Math.min(ms, 86_400_000)) : undefined
+}

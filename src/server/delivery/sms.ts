@@ -1,0 +1,65 @@
+import { retryAfterMs, shortened } from './errors.ts'
+import type { Outcome, OutgoingSms, Sender } from './senders.ts'
+
+export interface SmsSettings {
+  /** Takes `POST {to, from, text, reference}` as JSON. */
+  url: string
+  token: string
+  /** What phones show as the sender; the brand's name when absent. */
+  from: string | undefined
+}
+
+const SILENCE_MS = 15_000
+/** A sender of letters has at most eleven of them. */
+const SENDER_LETTERS = 11
+
+/**
+ * Sends text messages through any provider that takes JSON over HTTP, or a few lines before one
+ * (docs/operations.md). Idempotency-Key is the same at each try, so that it may be asked again.
+ */
+export function smsSender(
+  { url, token, from }: SmsSettings,
+  { silenceMs = SILENCE_MS } = {}
+): Sender<OutgoingSms> {
+  return {
+    send: async ({ brand, to, text, key }) => {
+      const sender = from ?? senderOf(brand.site.brand.name)
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'idempotency-key': key
+          },
+          body: JSON.stringify({ to, from: sender, text, reference: key }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(silenceMs)
+        })
+        const answer = await response.text()
+        return outcomeOf(response, answer)
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+        return { state: 'down', why: shortened(String(cause)) }
+      }
+    },
+    close: () => {}
+  }
+}
+
+function senderOf(name: string): string {
+  const plain = name.normalize('NFD').replace(/[^A-Za-z0-9 ]/g, '')
+  return plain.slice(0, SENDER_LETTERS).trim() || 'Info'
+}
+
+function outcomeOf({ ok, status, headers }: Response, answer: string): Outcome {
+  if (ok) return { state: 'sent' }
+  const why = shortened(`${status} ${answer}`)
+  const asked = retryAfterMs(headers.get('retry-after'), Date.now())
+  const after = asked === undefined ? {} : { afterMs: asked }
+  if (status === 401 || status === 402 || status === 403) return { state: 'down', why, ...after }
+  if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500) {
+    return { state: 'again', why, ...after }
+  }
+  return { state: 'failed', why }
+}

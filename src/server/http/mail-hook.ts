@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { rowOf } from '../delivery/message-id.ts'
+import { reportIn } from '../delivery/report.ts'
+import { type Feedback, takeFeedback } from '../services/mail-feedback.ts'
+import type { World } from '../world.ts'
+
+/** A bounce brings the mail back that it is about. */
+const MOST_BYTES = 2 * 1024 * 1024
+
+const Reported = z.object({
+  type: z.enum(['bounce', 'complaint', 'unsubscribe']),
+  email: z.string().min(3).max(254),
+  /** Folder of the brand under sites/. */
+  brand: z.string().max(60).optional(),
+  permanent: z.boolean().default(true)
+})
+
+/**
+ * `POST /hooks/mail`: where a mail provider reports bounces and complaints (docs/operations.md). It
+ * is for machines that know the secret, so it is no call of the contract. Whether anybody has the
+ * address is not to be seen from the answer.
+ */
+export function serveMailHook(server: FastifyInstance, world: World): void {
+  const { mailHookSecret: secret } = world.settings
+  if (secret === undefined) return
+  void server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
+      done(null, body)
+    )
+    scope.post('/hooks/mail', async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      if (!isSigned(request, body, secret)) {
+        return reply.code(403).send({ error: { code: 'bad_signature' } })
+      }
+      const heard = await hear(world, request, body)
+      return heard ? reply.send({ ok: true }) : reply.code(422).send({ error: { code: 'invalid' } })
+    })
+  })
+}
+
+/** The secret itself, or the HMAC-SHA256 of the body that is keyed with it, in hex. */
+function isSigned({ headers }: FastifyRequest, body: Buffer, secret: string): boolean {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (bearer !== undefined) return isSame(bearer, secret)
+  const given = String(headers['x-livery-signature'] ?? '').replace(/^sha256=/, '')
+  return isSame(given, createHmac('sha256', secret).update(body).digest('hex'))
+}
+
+function isSame(given: string, right: string): boolean {
+  const hash = (text: string) => createHmac('sha256', 'compare').update(text).digest()
+  return timingSafeEqual(hash(given), hash(right))
+}
+
+/** Takes in what was reported; false when it can't be read. */
+async function hear(world: World, request: FastifyRequest, body: Buffer): Promise<boolean> {
+  const isMail = /^message\/rfc822\b/i.test(request.headers['content-type'] ?? '')
+  const feedback = isMail ? await fromMail(world, body) : fromJson(body)
+  if (feedback === undefined) return false
+  const now = world.clock.now()
+  await world.database.kysely.transaction().execute(tx => takeFeedback(tx, feedback, now))
+  return true
+}
+
+function fromJson(body: Buffer): Feedback | undefined {
+  const { data } = Reported.safeParse(parsed(body.toString('utf8')))
+  if (data === undefined || data.email.includes('\0')) return undefined
+  const { type, email, brand, permanent } = data
+  return { type, email, brand, isPermanent: permanent }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Anybody can write to the address of the bounces: only the Message-ID of a mail of ours is believed. */
+async function fromMail(world: World, body: Buffer): Promise<Feedback | undefined> {
+  const report = reportIn(body.toString('utf8'))
+  const row = report && rowOf(world.settings.secret, report.messageId)
+  if (report === undefined || row === undefined) return undefined
+  const sent = await world.database.kysely
+    .selectFrom('outbox')
+    .select(['brand', 'recipient'])
+    .where('id', '=', row)
+    .where('channel', '=', 'mail')
+    .executeTakeFirst()
+  // A mail of long ago, of which nothing is kept: there is nobody to stop it for.
+  const { brand = '', recipient: email = '' } = sent ?? {}
+  return { type: report.type, email, brand, isPermanent: report.isPermanent }
+}

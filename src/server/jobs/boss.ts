@@ -1,0 +1,52 @@
+import type { PgBoss } from 'pg-boss'
+import type { Chore } from './chores.ts'
+
+/** The queue of the chores. */
+export const CHORE_QUEUE = 'chores'
+/** The queue of each channel. */
+export const CHANNEL_QUEUES = { mail: 'mail', push: 'push', sms: 'sms' } as const
+export type Channel = keyof typeof CHANNEL_QUEUES
+export const CHANNELS = Object.keys(CHANNEL_QUEUES) as Channel[]
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+/** Longer than any one mail, push or message takes; then another server tries. */
+const TICKET_SECONDS = 5 * 60
+
+/**
+ * Makes the queues. In all of them a key is queued or worked on once at a time ("exclusive"): a chore
+ * by its name, a row of the outbox by its number.
+ */
+export async function makeQueues(boss: PgBoss, chores: readonly Chore[]): Promise<void> {
+  const longest = Math.max(...chores.map(({ everySeconds }) => everySeconds))
+  await ensure(boss, CHORE_QUEUE, {
+    retryLimit: 0,
+    expireInSeconds: HOUR,
+    heartbeatSeconds: 30,
+    retentionSeconds: HOUR,
+    deleteAfterSeconds: Math.max(HOUR, 2 * longest)
+  })
+  for (const queue of Object.values(CHANNEL_QUEUES)) {
+    await ensure(boss, queue, {
+      // A ticket runs again when a server ended or the database was away; what a provider says is
+      // written into the row instead, which makes a new ticket when it is due.
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 5 * 60,
+      expireInSeconds: TICKET_SECONDS,
+      retentionSeconds: 14 * DAY,
+      deleteAfterSeconds: HOUR
+    })
+  }
+}
+
+async function ensure(
+  boss: PgBoss,
+  name: string,
+  options: Parameters<PgBoss['updateQueue']>[1] & { heartbeatSeconds?: number }
+): Promise<void> {
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+  else await boss.createQueue(name, { ...(options as object), policy: 'exclusive' })
+}

@@ -1,0 +1,138 @@
+import type { Site } from '#site/schema.ts'
+import type { ThemeSettings } from '#site/theme.ts'
+import type { Hex } from '#theme/oklch.ts'
+import { type Theme, themeOf } from '#theme/theme.ts'
+
+/** What a mail colours, and which pair of a theme's proven tokens it takes (src/theme/pairs.ts). */
+export interface MailColours {
+  /** Around the sheet. */
+  page: Hex
+  /** The sheet that the words stand on. */
+  sheet: Hex
+  /** The brand's own band at the top. */
+  head: Hex
+  onHead: Hex
+  text: Hex
+  muted: Hex
+  link: Hex
+  button: Hex
+  onButton: Hex
+  /** Behind codes, facts and quotations. */
+  plate: Hex
+  rule: Hex
+  /** Border that must be seen: round the sheet where a client turns the colours round. */
+  edge: Hex
+  /** The label of a profile that is no member's. */
+  label: Hex
+  /** Three colours of the ornament. */
+  ornament: readonly [Hex, Hex, Hex]
+}
+
+/** How a brand's mails look. */
+export interface MailLook {
+  composition: ThemeSettings['composition']
+  mode: ThemeSettings['mode']
+  light: MailColours
+  dark: MailColours
+  /** Corners, in px; 999 is a pill. */
+  radius: { sheet: number; plate: number; button: number }
+  heading: Face
+  body: Face
+}
+
+/** A face by what every computer has: mails fetch no fonts. Sizes in px. */
+export interface Face {
+  stack: string
+  weight: number
+  size: number
+  leading: number
+  /** In em. */
+  tracking: number
+  transform: 'none' | 'uppercase'
+}
+
+const looks = new WeakMap<Site, MailLook>()
+
+/** The look of a brand's mails, derived from its theme once. Throws ThemeError as `themeOf` does. */
+export function lookOf(site: Site): MailLook {
+  const look = looks.get(site) ?? derive(themeOf(site.theme))
+  looks.set(site, look)
+  return look
+}
+
+function derive(theme: Theme): MailLook {
+  const { settings, fixed } = theme
+  const light = coloursOf(theme, settings.mode === 'dark' ? 'dark' : 'light')
+  const dark = coloursOf(theme, settings.mode === 'light' ? 'light' : 'dark')
+  return {
+    composition: settings.composition,
+    mode: settings.mode,
+    light,
+    dark,
+    radius: {
+      sheet: px(fixed['radius-2']),
+      plate: px(fixed['radius-1']),
+      button: px(fixed['radius-btn'])
+    },
+    heading: HEADINGS[settings.fonts.heading],
+    body: BODIES[settings.fonts.body]
+  }
+}
+
+const px = (length = '0'): number => Number.parseInt(length, 10)
+
+function coloursOf(theme: Theme, mode: 'light' | 'dark'): MailColours {
+  const tokens = theme[mode]
+  const of = (name: string): Hex => tokens[name] as Hex
+  const isPaper = theme.settings.composition === 'folio'
+  const isBlock = theme.settings.composition === 'block'
+  const isDark = mode === 'dark'
+  const page = isDark || (!isBlock && !isPaper) ? of('bg') : of('surface-2')
+  return {
+    page,
+    sheet: isBlock && !isDark ? of('bg') : of('surface-1'),
+    head: isPaper ? of('surface-1') : of('secondary'),
+    onHead: isPaper ? of('text') : of('on-secondary'),
+    text: of('text'),
+    muted: of('text-muted'),
+    link: of('primary-text'),
+    button: of('primary'),
+    onButton: of('on-primary'),
+    plate: isBlock && !isDark ? of('surface-1') : of('surface-2'),
+    rule: of('border'),
+    edge: isPaper ? of('text') : of('border'),
+    label: of('fictional'),
+    ornament: [of('primary'), of('accent'), theme.light['on-secondary-soft'] as Hex]
+  }
+}
+
+const SERIF = "Georgia,'Iowan Old Style','Times New Roman',serif"
+const SANS = "'Avenir Next','Segoe UI','Helvetica Neue',Helvetica,Arial,sans-serif"
+const NARROW = "'Arial Narrow','Roboto Condensed','Helvetica Neue',Arial,sans-serif"
+const ROUND = "'SF Pro Rounded','Nunito','Segoe UI',Verdana,sans-serif"
+
+const face = (stack: string, given: Partial<Face>): Face => ({
+  stack,
+  weight: 400,
+  size: 16,
+  leading: 1.5,
+  tracking: 0,
+  transform: 'none',
+  ...given
+})
+
+const HEADINGS: Record<ThemeSettings['fonts']['heading'], Face> = {
+  fraunces: face(SERIF, { size: 32, leading: 1.2, tracking: -0.015 }),
+  bricolage: face(SANS, { weight: 800, size: 34, leading: 1.08, tracking: -0.03 }),
+  archivo: face(NARROW, { weight: 700, size: 33, leading: 1.12, tracking: -0.01 }),
+  nunito: face(ROUND, { weight: 800, size: 30, leading: 1.15, tracking: -0.02 })
+}
+
+const BODIES: Record<ThemeSettings['fonts']['body'], Face> = {
+  'source-serif': face(SERIF, { size: 17, leading: 1.6 }),
+  newsreader: face(SERIF, { size: 18, leading: 1.55 }),
+  instrument: face(SANS, {}),
+  bricolage: face(SANS, {}),
+  nunito: face(ROUND, {}),
+  system: face("-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif", {})
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client
+} from '@aws-sdk/client-s3'
+import { type MediaStore, nameIn, VARIANTS } from './store.ts'
+
+/** How an S3-compatible bucket is reached. */
+export interface S3Settings {
+  bucket: string
+  /** Folder in it that our keys are put in, '' for none. */
+  prefix: string
+  region: string
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined
+  /** Undefined where the AWS SDK finds some by itself. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Longest wait for a connection and for an answer, in milliseconds. */
+  timeoutMs: number
+}
+
+/** First try included: whoever waits for an upload is told soon. */
+const MOST_ATTEMPTS = 2
+const MOST_CONNECT_MS = 2_000
+
+/** Pictures in a bucket; a call ends within twice the time limit, whatever the other side does. */
+export function s3Store(settings: S3Settings): MediaStore {
+  const client = clientFor(settings)
+  const { bucket: Bucket, prefix, timeoutMs } = settings
+  const keyOf = (...given: Parameters<typeof nameIn>) => `${prefix}${nameIn(...given)}`
+  const soon = () => ({ abortSignal: AbortSignal.timeout(2 * timeoutMs) })
+  return {
+    async put(key, variant, bytes) {
+      const object = { Bucket, Key: keyOf(key, variant), Body: bytes, ContentType: 'image/webp' }
+      await client.send(new PutObjectCommand(object), soon())
+    },
+    async open(key, variant) {
+      const command = new GetObjectCommand({ Bucket, Key: keyOf(key, variant) })
+      try {
+        const { Body } = await client.send(command, soon())
+        return Body as Readable | undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      const Objects = VARIANTS.map(variant => ({ Key: keyOf(key, variant) }))
+      const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
+      const { Errors = [] } = await client.send(command, soon())
+      const [first] = Errors
+      if (first) throw new Error(`S3 keeps ${first.Key}: ${first.Code} ${first.Message}`)
+    }
+  }
+}
+
+function clientFor({ region, endpoint, credentials, timeoutMs }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    maxAttempts: MOST_ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: Math.min(MOST_CONNECT_MS, timeoutMs),
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true
+    },
+    // What other makers' buckets do not know of.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED'
+  })
+}

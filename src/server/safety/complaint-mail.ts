@@ -1,0 +1,36 @@
+import type { Tx } from '../db/connect.ts'
+import type { Setting } from '../http/call.ts'
+import { putMail, type SafetyTemplate } from '../services/outbox.ts'
+
+type ComplaintTemplate = Extract<SafetyTemplate, `complaint_${string}`>
+
+/** Mails who complained, in the language of the page that they wrote on. */
+export async function mailComplainant(
+  tx: Tx,
+  setting: Setting,
+  complaint: number,
+  template: ComplaintTemplate,
+  said: { outcome?: string; reason?: string; reply_by?: string; appeal_by?: string; text?: string }
+): Promise<void> {
+  const { brand } = setting
+  const row = await tx
+    .selectFrom('complaints')
+    .select(['reference', 'name', 'email', 'language'])
+    .where('id', '=', complaint)
+    .where('brand', '=', brand.id)
+    .executeTakeFirstOrThrow()
+  const { outcome, reason, reply_by, appeal_by, text } = said
+  const given = Object.entries({ outcome, reason, reply_by, appeal_by, text })
+  await putMail(tx, setting, {
+    account: null,
+    to: row.email,
+    language: row.language,
+    template,
+    data: {
+      name_own: row.name,
+      reference: row.reference,
+      ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+      link: `https://${brand.site.brand.domain}/complaints?ref=${row.reference}`
+    }
+  })
+}

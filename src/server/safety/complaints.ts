@@ -1,0 +1,134 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
+import { REPLY_DAYS } from '#contract/limits.ts'
+import { type Brand, languageIn } from '../brands.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Call, Setting } from '../http/call.ts'
+import { refuse, refuseFields } from '../refusal.ts'
+import { checkEmail, plainEmail } from '../services/email-address.ts'
+import { mailComplainant } from './complaint-mail.ts'
+import { appealBy } from './months.ts'
+import { newReference, plainReference } from './reference.ts'
+
+const DAY_MS = 86_400_000
+
+/** Takes a complaint of anyone, and mails its receipt (DSA 16; contract.md §9). */
+export async function takeComplaint(
+  tx: Tx,
+  call: Call<unknown, z.output<typeof complain.body>, 'anyone'>
+): Promise<z.input<typeof complain.response>> {
+  const { brand, now, body, visit } = call
+  const email = plainEmail(body.email)
+  if (checkEmail(email).reason === 'invalid') refuseFields({ email: 'invalid' })
+  const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS)
+  const { id, reference } = await tx
+    .insertInto('complaints')
+    .values({
+      brand: brand.id,
+      reference: newReference('C'),
+      ...{ name: body.name, email, subject: body.subject, text: body.text },
+      url: body.url ?? null,
+      language: languageIn(brand, visit.locale),
+      account_id: body.url === undefined ? null : await profileAt(tx, brand, body.url),
+      created_at: now,
+      reply_by: replyBy
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
+  const reply_by = replyBy.toISOString()
+  await mailComplainant(tx, call, id, 'complaint_received', { reply_by, text: body.text })
+  return { reference, reply_by }
+}
+
+/** How far a complaint is. A wrong reference and a wrong address are refused alike. */
+export async function complaintStatus(
+  db: Db,
+  { brand }: Pick<Setting, 'brand'>,
+  given: { ref: string; email: string }
+): Promise<z.input<typeof getComplaint.response>> {
+  const row = await known(db, brand.id, given)
+  const appealed = await db
+    .selectFrom('appeals')
+    .select(['created_at', 'outcome', 'reason', 'decided_at'])
+    .where('complaint_id', '=', row.id)
+    .executeTakeFirst()
+  const isWaiting = appealed !== undefined && appealed.decided_at === null
+  const reviewed = row.in_review_at === null ? 'received' : 'in_review'
+  const decided = isWaiting ? 'appealed' : 'decided'
+  return {
+    reference: row.reference,
+    status: row.decided_at === null ? reviewed : decided,
+    received_at: row.created_at.toISOString(),
+    reply_by: row.reply_by.toISOString(),
+    outcome: row.outcome,
+    reason: row.reason,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    appeal_by: row.decided_at === null ? null : appealBy(row.decided_at).toISOString(),
+    appeal: appealed
+      ? {
+          at: appealed.created_at.toISOString(),
+          outcome: appealed.outcome,
+          reason: appealed.reason,
+          decided_at: appealed.decided_at?.toISOString() ?? null
+        }
+      : null
+  }
+}
+
+/** Asks for another look at an answer: once, within six months of it. */
+export async function appealAnswer(
+  tx: Tx,
+  { brand, now }: Setting,
+  given: z.output<typeof appealComplaint.body>
+): Promise<z.input<typeof appealComplaint.response>> {
+  const row = await known(tx, brand.id, given)
+  if (row.decided_at === null) refuse('not_decided')
+  if (now > appealBy(row.decided_at)) refuse('appeal_too_late')
+  const made = await tx
+    .insertInto('appeals')
+    .values({
+      brand: brand.id,
+      decision_id: null,
+      complaint_id: row.id,
+      text: given.appeal,
+      created_at: now
+    })
+    .onConflict(conflict => conflict.column('complaint_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) refuse('already_appealed')
+  return { reference: row.reference, status: 'appealed' }
+}
+
+/** Compares a hash of the address whether or not there is such a reference, so that time tells nothing. */
+async function known(db: Db, brand: string, { ref, email }: { ref: string; email: string }) {
+  const row = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('reference', '=', plainReference(ref))
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  const isSame = timingSafeEqual(hash(plainEmail(email)), hash(row?.email ?? ''))
+  if (row === undefined || !isSame) return refuse('not_found')
+  return row
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text.toLowerCase()).digest()
+}
+
+/** The profile of a page of the brand's own, such as /members/12 or /nl/members/12/chat. */
+async function profileAt(db: Db, brand: Brand, address: string): Promise<number | null> {
+  const { hostname, pathname } = new URL(address)
+  if (hostname.replace(/^www\./, '') !== brand.site.brand.domain) return null
+  const id = /(?:^|\/)members\/(\d{1,15})(?:\/|$)/.exec(pathname)?.[1]
+  if (id === undefined) return null
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', Number(id))
+    .where('brand', '=', brand.id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

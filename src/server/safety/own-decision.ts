@@ -1,0 +1,7 @@
+/** Who decided first does not decide the appeal (DSA 20; contract.md §9). */
+export class OwnDecision extends Error {
+  override name = 'OwnDecision' as const
+  constructor() {
+    super('an appeal is decided by somebody else than who decided first')
+  }
+}

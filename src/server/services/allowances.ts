@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  MESSAGES_A_MINUTE,
+  MESSAGES_A_MINUTE_SLOWED,
+  NEW_CHATS_A_DAY,
+  NEW_CHATS_A_DAY_UNVERIFIED
+} from '#contract/limits.ts'
+import type { CanSend } from '#contract/shapes.ts'
+import { type Brand, zoneOf } from '../brands.ts'
+import { dayIn } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Member } from '../member.ts'
+
+export type Allowances = Pick<
+  z.output<typeof CanSend>,
+  'new_chats_left' | 'messages_a_minute' | 'slowed'
+>
+
+/** What a member may still send: shown before a limit bites (contract.md §7). */
+export async function allowancesOf(
+  db: Db,
+  brand: Brand,
+  member: Pick<Member, 'id' | 'isVerified'>,
+  slowedUntil: Date | null,
+  now: Date
+): Promise<Allowances> {
+  const limit = await newChatsLimit(db, brand, member, now)
+  return {
+    new_chats_left: Math.max(0, limit - (await startedToday(db, brand, member.id, now))),
+    messages_a_minute: messagesAMinute(slowedUntil, now),
+    slowed: isSlowed(slowedUntil, now)
+  }
+}
+
+/** The same once something was sent, which may have slowed the account. */
+export async function allowancesAfter(
+  tx: Tx,
+  brand: Brand,
+  member: Pick<Member, 'id' | 'isVerified'>,
+  now: Date
+): Promise<Allowances> {
+  const { slowed_until } = await tx
+    .selectFrom('accounts')
+    .select('slowed_until')
+    .where('id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .executeTakeFirstOrThrow()
+  return allowancesOf(tx, brand, member, slowed_until, now)
+}
+
+/** Twenty messages a minute, three while the account is slowed (contract.md §7). */
+export function messagesAMinute(slowedUntil: Date | null, now: Date): number {
+  return isSlowed(slowedUntil, now) ? MESSAGES_A_MINUTE_SLOWED : MESSAGES_A_MINUTE
+}
+
+function isSlowed(slowedUntil: Date | null, now: Date): boolean {
+  return slowedUntil !== null && slowedUntil > now
+}
+
+/**
+ * Conversations that may be started a day: thirty, ten for an unverified member, half as many for
+ * each report that was upheld within seven days, and never none (contract.md §7).
+ */
+export async function newChatsLimit(
+  db: Db,
+  brand: Brand,
+  { id, isVerified }: Pick<Member, 'id' | 'isVerified'>,
+  now: Date
+): Promise<number> {
+  const usual = isVerified ? NEW_CHATS_A_DAY : NEW_CHATS_A_DAY_UNVERIFIED
+  const since = new Date(now.getTime() - REPORTS_COUNT_MS)
+  const upheld = await reportsUpheld(db, brand.id, id, since)
+  return Math.max(1, Math.floor(usual / 2 ** upheld))
+}
+
+const REPORTS_COUNT_MS = 7 * 86_400_000
+
+/** Reports about a member that moderation upheld since a moment. */
+async function reportsUpheld(db: Db, brand: string, account: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reports
+    where account_id = ${account} and brand = ${brand} and outcome = 'upheld'
+      and closed_at >= ${since}::timestamptz`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Conversations that a member has started since the brand's midnight. */
+export async function startedToday(
+  db: Db,
+  brand: Brand,
+  member: number,
+  now: Date
+): Promise<number> {
+  const zone = zoneOf(brand)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversations
+    where started_by = ${member} and brand = ${brand.id}
+      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
+  return rows[0]?.count ?? 0
+}

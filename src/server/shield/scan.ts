@@ -1,0 +1,103 @@
+import type { Locale } from '#contract/locale.ts'
+import { WARNING_CATEGORIES, type WarningCategory } from '#contract/shapes.ts'
+import { fold } from './fold.ts'
+import { type Matcher, matcherOf, matches } from './matcher.ts'
+import type { Pack, Pattern } from './pack.ts'
+import { PACKS } from './packs/packs.ts'
+import { signsOf } from './signs.ts'
+import { tokensOf } from './tokens.ts'
+
+/** A pattern that a message has. */
+export interface Hit {
+  id: string
+  category: WarningCategory
+  weight: number
+}
+
+export interface Scan {
+  /** 0 to 100. */
+  score: number
+  /** The heaviest first. */
+  hits: Hit[]
+  /** What to warn the receiver of; null below the threshold. */
+  warning: WarningCategory | null
+}
+
+/** Score from which the receiver is warned. */
+export const WARNS_FROM = 50
+
+/** What a further pattern of the same category adds: most say the same again. */
+const AGAIN = 10
+
+/**
+ * Looks for what scammers write, in these languages, in English and in what is the same in all. Pure:
+ * the same text has the same score. Takes time in proportion to the text. What was said before, who
+ * says it and what they have paid play no part.
+ */
+export function scan(text: string, ...languages: Locale[]): Scan {
+  const { matcher, digits, hasShortPhones } = readyFor(languages)
+  const folded = fold(text)
+  const tokens = tokensOf(folded)
+  const signs = signsOf(tokens, folded, digits, hasShortPhones)
+  const hits = [...matches(matcher, { tokens, signs })]
+    .map(({ id, category, weight }: Pattern) => ({ id, category, weight }))
+    .toSorted((one, other) => other.weight - one.weight || one.id.localeCompare(other.id))
+  return judged(hits)
+}
+
+/** Score and warning of patterns that were found. */
+export function judged(hits: Hit[]): Scan {
+  const byCategory = Map.groupBy(hits, ({ category }) => category)
+  const points = (category: WarningCategory) => {
+    const [heaviest, ...more] = byCategory.get(category) ?? []
+    return heaviest === undefined ? 0 : heaviest.weight + more.length * AGAIN
+  }
+  const sum = WARNING_CATEGORIES.reduce((total, category) => total + points(category), 0)
+  const score = Math.min(100, sum)
+  const grave = BY_GRAVITY.find(category => points(category) >= WARNS_FROM)
+  const [heaviest] = BY_GRAVITY.toSorted((one, other) => points(other) - points(one))
+  return { score, hits, warning: score < WARNS_FROM ? null : (grave ?? heaviest ?? null) }
+}
+
+/** Of what would each be warned of alone, the first is told; else what weighs most. */
+const BY_GRAVITY: readonly WarningCategory[] = [
+  'underage',
+  'sextortion',
+  'money',
+  'gift_card',
+  'investment',
+  'story',
+  'fake_link',
+  'selling',
+  'other_app'
+]
+
+interface Ready {
+  matcher: Matcher
+  digits: ReadonlyMap<string, string>
+  hasShortPhones: boolean
+}
+
+const ready = new Map<string, Ready>()
+
+function readyFor(languages: readonly Locale[]): Ready {
+  const names = [...new Set<Pack['language']>(['any', 'en', ...languages])].toSorted()
+  const key = names.join()
+  const packs = names.map(name => PACKS[name])
+  const known = ready.get(key) ?? {
+    matcher: matcherOf(packs),
+    digits: new Map(packs.flatMap(digitWords)),
+    hasShortPhones: packs.some(pack => pack.hasShortPhones)
+  }
+  // Two languages at a time; all of them in other orders are no reason to keep more.
+  if (ready.size < MOST_READY) ready.set(key, known)
+  return known
+}
+
+const MOST_READY = 100
+
+function digitWords({ digits }: Pack): [string, string][] {
+  return digits.flatMap((words, digit) =>
+    words.split('|').map((word): [string, string] => [fold(word), String(digit)])
+  )
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/locale.ts'
+import type { Brand } from '../../../src/server/brands.ts'
+import { MAILS } from '../../../src/server/mail/mails.ts'
+import { PUSHES, TEXTS } from '../../../src/server/mail/pushes.ts'
+import { renderMail, renderPush, renderSms } from '../../../src/server/mail/render.ts'
+import { sampleOf } from '../../../src/server/mail/samples.ts'
+import type { Data, MailSpec } from '../../../src/server/mail/spec.ts'
+import { demoBrand } from './brands.ts'
+
+const TONES = ['warm', 'direct', 'playful'] as const
+/** Every plural form of our languages is chosen by one of these. */
+const OTHERS = ['0', '1', '2', '5', '22']
+
+const spoken = TONES.map(tone =>
+  demoBrand('avondlicht', site => ({ ...site, brand: { ...site.brand, tone } }))
+)
+const templates = Object.keys(MAILS) as (keyof typeof MAILS)[]
+
+/** The data of a template with everything that chooses other words. */
+function variantsOf(brand: Brand, template: string): Data[] {
+  const data = sampleOf(brand, template)
+  const outcomes = ['upheld', 'reversed', 'partly', 'rejected', 'unfounded', 'warned', 'on_hold']
+  return [
+    ...OTHERS.map(others => ({ ...data, others, count: others, match: '0' })),
+    { ...data, match: '1' },
+    { ...data, period: 'weekly' },
+    { ...data, appeal: '1' },
+    ...outcomes.map(outcome => ({ ...data, outcome }))
+  ]
+}
+
+describe.each(LOCALES)('in %s', language => {
+  test('every mail has words in every tone and plural', () => {
+    for (const brand of spoken) {
+      for (const template of templates) {
+        for (const data of variantsOf(brand, template)) {
+          const { subject, text, html } = renderMail(brand, { template, language, data })
+          for (const said of [subject, text, html])
+            expect(said).not.toMatch(/\{\w+\}|undefined|NaN/)
+        }
+      }
+    }
+  })
+
+  test('a subject has at most 60 characters, and a preheader 90', () => {
+    for (const brand of spoken) {
+      for (const template of templates) {
+        const data = { ...sampleOf(brand, template), name: 'Marijke', kind: 'member' }
+        const { subject, html } = renderMail(brand, { template, language, data })
+        expect(subject.length, `${template}: ${subject}`).toBeLessThanOrEqual(60)
+        const preheader = /line-height:1px;color:[^>]*>([^&<]*)/.exec(html)?.[1] ?? ''
+        expect(preheader.length, `${template}: ${preheader}`).toBeLessThanOrEqual(90)
+        expect(preheader.length, `${template} has no preheader`).toBeGreaterThan(8)
+      }
+    }
+  })
+
+  test('every push and text message has words in every tone and plural', () => {
+    for (const brand of spoken) {
+      for (const template of Object.keys(PUSHES)) {
+        for (const data of variantsOf(brand, template)) {
+          const { title, body } = renderPush(brand, { template, language, data })
+          expect(`${title} ${body}`).not.toMatch(/\{\w+\}|undefined|NaN|…/)
+          expect(title.length * body.length).toBeGreaterThan(0)
+        }
+      }
+      for (const template of Object.keys(TEXTS)) {
+        const data = sampleOf(brand, template)
+        const said = renderSms(brand, { template, language, data })
+        expect(said).toContain('482915')
+        expect(said.length).toBeLessThanOrEqual(160)
+      }
+    }
+  })
+})
+
+test.each(templates)('all data that %s needs is said or chooses what is said', template => {
+  const brand = demoBrand('avondlicht')
+  const spec: MailSpec = MAILS[template]
+  const chooses = ['outcome', 'period']
+  for (const key of spec.needs) {
+    if (chooses.includes(key)) continue
+    const data = { ...sampleOf(brand, template) }
+    const other = { ...data, [key]: otherThan(String(data[key])) }
+    const mail = renderMail(brand, { template, language: 'en', data })
+    const changed = renderMail(brand, { template, language: 'en', data: other })
+    expect(changed.text, `${template} does not say ${key}`).not.toBe(mail.text)
+    expect(changed.html, `${template} does not show ${key}`).not.toBe(mail.html)
+  }
+})
+
+function otherThan(value: string): string {
+  if (value.startsWith('https://')) return `${value}x`
+  if (/^\d{4}-/.test(value)) return '2027-01-02T03:04:05Z'
+  return /^\d$/.test(value) ? String(1 - Number(value)) : `${value}7`
+}
