@@ -144,7 +144,7 @@ async function mail(
     data: {
       name_own: person.name,
       ...said,
-      link: `https://${brand.site.brand.domain}/decisions`
+      link: `https://${brand.site.brand.domain}/settings`
     }
   })
 }

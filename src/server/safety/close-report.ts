@@ -85,7 +85,7 @@ async function mailOutcome(
       name_own: person.name,
       reference,
       outcome: outcome === 'upheld' ? 'upheld' : 'unfounded',
-      link: `https://${brand.site.brand.domain}/decisions`
+      link: `https://${brand.site.brand.domain}/settings`
     }
   })
 }

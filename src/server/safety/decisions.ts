@@ -151,7 +151,7 @@ async function mail(
       ...{ reference, outcome, subject, rule, facts, automated: isAutomated ? '1' : '0' },
       until: until?.toISOString() ?? '',
       appeal_by: outcome === 'restored' ? '' : appealBy(now).toISOString(),
-      link: `https://${brand.site.brand.domain}/decisions`
+      link: `https://${brand.site.brand.domain}/settings`
     }
   })
 }

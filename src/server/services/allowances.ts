@@ -11,6 +11,7 @@ import { type Brand, zoneOf } from '../brands.ts'
 import { dayIn } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Member } from '../member.ts'
+import { reportsUpheld } from '../safety/upheld.ts'
 
 export type Allowances = Pick<
   z.output<typeof CanSend>,
@@ -75,15 +76,6 @@ export async function newChatsLimit(
 }
 
 const REPORTS_COUNT_MS = 7 * 86_400_000
-
-/** Reports about a member that moderation upheld since a moment. */
-async function reportsUpheld(db: Db, brand: string, account: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reports
-    where account_id = ${account} and brand = ${brand} and outcome = 'upheld'
-      and closed_at >= ${since}::timestamptz`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 /** Conversations that a member has started since the brand's midnight. */
 export async function startedToday(

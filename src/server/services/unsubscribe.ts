@@ -5,6 +5,8 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
+import { accountOf } from './account-rows.ts'
+import { forgetBounce } from './mail-feedback.ts'
 import { changeNotifications, noteChoices, notificationSettings } from './notification-settings.ts'
 import { linkTo, putMail } from './outbox.ts'
 import { issueToken, useToken } from './tokens.ts'
@@ -130,6 +132,8 @@ export async function enableBy(tx: Tx, setting: Setting, token: string): Promise
     .where('account_id', '=', account)
     .where('brand', '=', setting.brand.id)
     .execute()
+  const { email } = await accountOf(tx, setting.brand.id, account)
+  await forgetBounce(tx, setting.brand.id, email)
   await noteChoices(tx, setting, account, { notifications_email: true })
   setting.tell({ to: [account], name: 'reload', data: { what: 'user' } })
 }
