@@ -102,8 +102,9 @@ export const complain = endpoint({
   evenOnHold: true,
   access: 'anyone',
   body: z.strictObject({
-    name: z.string().trim().min(1).max(100),
-    email: Email,
+    /** Both may be left out of a notice of illegal content alone: DSA 16(2)(c). */
+    name: z.string().trim().max(100).default(''),
+    email: Email.default(''),
     subject: z.enum(COMPLAINT_SUBJECTS),
     url: z
       .url({ protocol: /^https?$/ })

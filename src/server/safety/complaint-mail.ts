@@ -19,6 +19,8 @@ export async function mailComplainant(
     .where('id', '=', complaint)
     .where('brand', '=', brand.id)
     .executeTakeFirstOrThrow()
+  // Somebody who did not say who they are.
+  if (row.email === '') return
   const { outcome, reason, reply_by, appeal_by, text } = said
   const given = Object.entries({ outcome, reason, reply_by, appeal_by, text })
   await putMail(tx, setting, {

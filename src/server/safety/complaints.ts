@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
 import { REPLY_DAYS } from '#contract/limits.ts'
+import type { FieldCode } from '#contract/refusal.ts'
 import { type Brand, languageIn } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Call, Setting } from '../http/call.ts'
@@ -20,7 +21,8 @@ export async function takeComplaint(
 ): Promise<z.input<typeof complain.response>> {
   const { brand, now, body, visit } = call
   const email = plainEmail(body.email)
-  if (checkEmail(email).reason === 'invalid') refuseFields({ email: 'invalid' })
+  const wrong = wrongSender(body.subject, body.name, email)
+  if (wrong) refuseFields(wrong)
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS)
   const { id, reference } = await tx
     .insertInto('complaints')
@@ -39,6 +41,21 @@ export async function takeComplaint(
   const reply_by = replyBy.toISOString()
   await mailComplainant(tx, call, id, 'complaint_received', { reply_by, text: body.text })
   return { reference, reply_by }
+}
+
+/**
+ * Whoever tells of the abuse of a child need not say who they are (DSA 16(2)(c)); which illegal content
+ * it is can't be known before it was read, so it holds for all. Their reference alone shows the answer.
+ */
+function wrongSender(
+  subject: string,
+  name: string,
+  email: string
+): Record<string, FieldCode> | undefined {
+  const mayHide = subject === 'illegal_content'
+  if (email === '') return mayHide ? undefined : { email: 'required' }
+  if (checkEmail(email).reason === 'invalid') return { email: 'invalid' }
+  return name === '' && !mayHide ? { name: 'required' } : undefined
 }
 
 /** How far a complaint is. A wrong reference and a wrong address are refused alike. */

@@ -202,3 +202,21 @@ function close(id: number, brand?: string): Promise<void> {
     brand
   )
 }
+
+test('illegal content can be told of without a name or an address; the reference alone shows the answer, and no mail goes out', async () => {
+  const notice = {
+    subject: 'illegal_content',
+    text: 'On this profile stands a picture of a child.',
+    good_faith: true
+  } as const
+  const { reference } = await visitor().must(complain, { body: notice })
+  const { status } = await visitor().must(getComplaint, { query: { ref: reference, email: '' } })
+  expect(status).toBe('received')
+  expect(await mailsTo(server, '')).toEqual([])
+  const other = await visitor().call(getComplaint, {
+    query: { ref: reference, email: 'somebody@else.example' }
+  })
+  expect(other.refused?.code).toBe('not_found')
+  const service = await visitor().call(complain, { body: { ...notice, subject: 'service' } })
+  expect(service.refused?.fields).toEqual({ email: 'required' })
+})
