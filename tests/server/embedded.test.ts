@@ -380,7 +380,17 @@ function writing(url: string) {
 function killPostgres(home: string, withChildren: boolean): void {
   const pid = pidIn(home)
   const children = withChildren ? childrenOf(pid) : []
-  for (const one of [pid, ...children]) process.kill(one, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
+  for (const one of children) killIfThere(one)
+}
+
+/** A child may have ended by itself since it was listed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 function childrenOf(pid: number): number[] {
