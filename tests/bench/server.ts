@@ -170,7 +170,8 @@ function mixed({ conversation }: { conversation: number }): Ask {
     const body = JSON.stringify({
       conversation,
       body: 'Zullen we zondag wandelen?',
-      acknowledged: true
+      acknowledged: true,
+      sure: true
     })
     return { method: 'POST', path: '/api/chat.php', body }
   }
@@ -234,7 +235,7 @@ async function each(): Promise<void> {
     send: ({ conversation }) => ({
       method: 'POST',
       path: '/api/chat.php',
-      body: JSON.stringify({ conversation, body: 'Zullen we?', acknowledged: true })
+      body: JSON.stringify({ conversation, body: 'Zullen we?', acknowledged: true, sure: true })
     }),
     settings: () => ({ path: '/api/settings.php' })
   }
