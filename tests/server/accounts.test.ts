@@ -27,6 +27,7 @@ import {
 } from '#contract/calls/session.ts'
 import { person } from '../world/people.ts'
 import { Browser, press, useServer } from '../world/server.ts'
+import { form, mailTo as mailAt, newcomer as newcomerAt, PASSWORD } from './accounts/newcomer.ts'
 
 const server = useServer({
   sites: site => {
@@ -39,47 +40,11 @@ const server = useServer({
   }
 })
 
-let number = 0
-const PASSWORD = 'kanaalboot-vlinder-42'
-
 /** A form of papillon, which has terms of its own and asks for a campaign. */
 const PAPILLON = { terms_version: '2024-02-14', tracking: { network: 'x' } }
 
-/** A form that is right, for somebody new each time. */
-function form(given: object = {}) {
-  number++
-  return {
-    email: `nieuw${number}@mail.example`,
-    name: `nieuw${number}`,
-    date_of_birth: '1980-05-17',
-    gender: 'female' as const,
-    looking_for: ['male' as const],
-    password: PASSWORD,
-    terms_version: '2023-12-01',
-    consents: { sensitive: true },
-    took: 20_000,
-    ...given
-  }
-}
-
-/** Somebody who has just signed up, and what the form said. */
-async function newcomer(given: object = {}) {
-  const browser = new Browser(server)
-  const body = form(given)
-  const { user } = await browser.must(signUp, { body })
-  return { browser, body, user }
-}
-
-/** The data of the last mail to an address, which must be of this template. */
-async function mailTo(address: string, template: string): Promise<Record<string, string>> {
-  const { rows } = await server.database.pool.query(
-    'select template, data from outbox where recipient = $1 order by id desc limit 1',
-    [address]
-  )
-  expect(rows[0]?.template).toBe(template)
-  return rows[0].data
-}
-
+const newcomer = (given: object = {}) => newcomerAt(server, given)
+const mailTo = (address: string, template: string) => mailAt(server, address, template)
 const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
 
 test('signing up makes an unconfirmed account with a disabled profile, logged in', async () => {
@@ -473,7 +438,7 @@ test('a new password ends the other sessions and can be undone for two days', as
 test('a new address is the account only when its link was followed, and can be undone', async () => {
   const { browser, body } = await newcomer()
   await browser.must(activate, { body: { pin: (await mailTo(body.email, 'activate')).pin ?? '' } })
-  const email = `ander${number}@mail.example`
+  const email = `ander-${body.email}`
   await browser.must(askMailChange, { body: { email, password: PASSWORD } })
   expect((await browser.must(getUser)).user?.email).toBe(body.email)
   const { link } = await mailTo(email, 'mail_change')

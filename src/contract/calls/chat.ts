@@ -44,6 +44,18 @@ const To = { to: MemberId.optional(), conversation: ConversationId.optional() }
 const isAddressed = (body: { to?: unknown; conversation?: unknown }) =>
   (body.to === undefined) !== (body.conversation === undefined)
 
+/** Why nothing can be sent to somebody, whatever it is. */
+const SENDING = [
+  'not_enough_credits',
+  'premium_required',
+  'acknowledgement_required',
+  'blocked',
+  'gone',
+  'not_found',
+  'too_fast',
+  'new_chats_limit'
+] as const
+
 export const sendMessage = endpoint({
   name: 'sendMessage',
   summary: 'Sends a message; it is charged and stored together, or neither',
@@ -66,18 +78,7 @@ export const sendMessage = endpoint({
     can_send: CanSend
   }),
   status: 201,
-  refusals: [
-    'not_enough_credits',
-    'premium_required',
-    'acknowledgement_required',
-    'blocked',
-    'gone',
-    'not_found',
-    'too_long',
-    'too_fast',
-    'new_chats_limit',
-    'opener_hint'
-  ],
+  refusals: [...SENDING, 'too_long', 'opener_hint'],
   idempotent: true
 })
 
@@ -100,19 +101,7 @@ export const sendPhoto = endpoint({
   upload: { field: 'photo', most: MOST_PHOTO_BYTES },
   response: sendMessage.response,
   status: 201,
-  refusals: [
-    'not_enough_credits',
-    'premium_required',
-    'acknowledgement_required',
-    'blocked',
-    'gone',
-    'not_found',
-    'too_fast',
-    'new_chats_limit',
-    'too_small',
-    'too_many_pixels',
-    'broken_image'
-  ],
+  refusals: [...SENDING, 'too_small', 'too_many_pixels', 'broken_image'],
   limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
   idempotent: true
 })

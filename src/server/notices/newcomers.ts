@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { Setting } from '../http/call.ts'
 import { linkTo } from '../services/outbox.ts'
-import { issueActivation } from '../services/tokens.ts'
+import { issueWithPin } from '../services/tokens.ts'
 import { inBatches } from './batches.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { mayBeTold, notOnline, notQuiet, receiver, receiversOf } from './receivers.ts'
@@ -36,7 +36,7 @@ async function remindUnconfirmed(setting: Setting, moments: Moments): Promise<vo
     const still = await stillUnconfirmed(tx, batch)
     const notices: Notice[] = []
     for (const receiver of (await receiversOf(tx, brand, still)).values()) {
-      const { token, pin } = await issueActivation(tx, setting, receiver.id)
+      const { token, pin } = await issueWithPin(tx, setting, receiver.id, 'activate')
       const data = { pin, link: linkTo(setting, '/activate/done', token) }
       const events = ['activation']
       notices.push({ ...REMINDER, receiver, events, template: 'reminder_activation', data })

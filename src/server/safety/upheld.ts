@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** Reports about a member that were found right since a moment (contract.md §7: fewer new chats). */
@@ -9,9 +9,14 @@ export async function reportsUpheld(
   since: Date
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reports where account_id = ${account} and brand = ${brand}
-      and outcome = 'upheld' and closed_at > ${since}::timestamptz`.execute(db)
+    select ${upheldSince(brand, account, since)} as count`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The same inside of a statement. */
+export function upheldSince(brand: string, account: number, since: Date): RawBuilder<number> {
+  return sql`(select count(*)::int from reports where account_id = ${account} and brand = ${brand}
+    and outcome = 'upheld' and closed_at > ${since}::timestamptz)`
 }
 
 /** Whether a report of a scam, a false profile or selling was found right: what others spent comes back. */

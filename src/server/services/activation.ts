@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import { deliverHeld } from './held.ts'
 import { linkTo, putMail } from './outbox.ts'
 import { usePin } from './pins.ts'
-import { issueActivation, useToken } from './tokens.ts'
+import { issueWithPin, useToken } from './tokens.ts'
 
 /** Confirms by the link of the mail. Answers with the account and how many held messages went out. */
 export async function activateByLink(
@@ -65,7 +65,7 @@ export async function countResend(db: Db, call: Call<unknown, unknown, 'member'>
 /** Sends the activation mail again, with a new link and PIN. */
 export async function resend(tx: Tx, setting: Setting, member: Member): Promise<void> {
   if (member.status !== 'not_confirmed') refuse('already_active')
-  const { token, pin } = await issueActivation(tx, setting, member.id)
+  const { token, pin } = await issueWithPin(tx, setting, member.id, 'activate')
   await putMail(tx, setting, {
     account: member.id,
     to: member.email,

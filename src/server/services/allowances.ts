@@ -9,9 +9,9 @@ import {
 import type { CanSend } from '#contract/shapes.ts'
 import { type Brand, zoneOf } from '../brands.ts'
 import { dayIn } from '../clock.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import type { Member } from '../member.ts'
-import { reportsUpheld } from '../safety/upheld.ts'
+import { upheldSince } from '../safety/upheld.ts'
 
 export type Allowances = Pick<
   z.output<typeof CanSend>,
@@ -26,28 +26,12 @@ export async function allowancesOf(
   slowedUntil: Date | null,
   now: Date
 ): Promise<Allowances> {
-  const limit = await newChatsLimit(db, brand, member, now)
+  const { limit, started } = await newChatsToday(db, brand, member, now)
   return {
-    new_chats_left: Math.max(0, limit - (await startedToday(db, brand, member.id, now))),
+    new_chats_left: Math.max(0, limit - started),
     messages_a_minute: messagesAMinute(slowedUntil, now),
     slowed: isSlowed(slowedUntil, now)
   }
-}
-
-/** The same once something was sent, which may have slowed the account. */
-export async function allowancesAfter(
-  tx: Tx,
-  brand: Brand,
-  member: Pick<Member, 'id' | 'isVerified'>,
-  now: Date
-): Promise<Allowances> {
-  const { slowed_until } = await tx
-    .selectFrom('accounts')
-    .select('slowed_until')
-    .where('id', '=', member.id)
-    .where('brand', '=', brand.id)
-    .executeTakeFirstOrThrow()
-  return allowancesOf(tx, brand, member, slowed_until, now)
 }
 
 /** Twenty messages a minute, three while the account is slowed (contract.md §7). */
@@ -61,33 +45,25 @@ function isSlowed(slowedUntil: Date | null, now: Date): boolean {
 
 /**
  * Conversations that may be started a day: thirty, ten for an unverified member, half as many for
- * each report that was upheld within seven days, and never none (contract.md §7).
+ * each report that was upheld within seven days, and never none (contract.md §7). And how many the
+ * member has started since the brand's midnight.
  */
-export async function newChatsLimit(
+export async function newChatsToday(
   db: Db,
   brand: Brand,
   { id, isVerified }: Pick<Member, 'id' | 'isVerified'>,
   now: Date
-): Promise<number> {
-  const usual = isVerified ? NEW_CHATS_A_DAY : NEW_CHATS_A_DAY_UNVERIFIED
+): Promise<{ limit: number; started: number }> {
+  const zone = zoneOf(brand)
   const since = new Date(now.getTime() - REPORTS_COUNT_MS)
-  const upheld = await reportsUpheld(db, brand.id, id, since)
-  return Math.max(1, Math.floor(usual / 2 ** upheld))
+  const { rows } = await sql<{ upheld: number; started: number }>`
+    select ${upheldSince(brand.id, id, since)} as upheld,
+      (select count(*)::int from conversations where started_by = ${id} and brand = ${brand.id}
+        and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})) as started
+    `.execute(db)
+  const { upheld = 0, started = 0 } = rows[0] ?? {}
+  const usual = isVerified ? NEW_CHATS_A_DAY : NEW_CHATS_A_DAY_UNVERIFIED
+  return { limit: Math.max(1, Math.floor(usual / 2 ** upheld)), started }
 }
 
 const REPORTS_COUNT_MS = 7 * 86_400_000
-
-/** Conversations that a member has started since the brand's midnight. */
-export async function startedToday(
-  db: Db,
-  brand: Brand,
-  member: number,
-  now: Date
-): Promise<number> {
-  const zone = zoneOf(brand)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversations
-    where started_by = ${member} and brand = ${brand.id}
-      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
-  return rows[0]?.count ?? 0
-}

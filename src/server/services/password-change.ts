@@ -2,10 +2,11 @@ import type { Call, Db, Setting, Tx } from '../http/call.ts'
 import { hashed, limit } from '../http/limits.ts'
 import type { Member } from '../member.ts'
 import { refuse, refuseFields } from '../refusal.ts'
+import { mailAccountLink } from './account-link.ts'
 import { type AccountRow, accountOf } from './account-rows.ts'
 import { plainEmail } from './email-address.ts'
 import { forgiveFailures } from './login-blocks.ts'
-import { linkTo, putMail, undoLinkTo } from './outbox.ts'
+import { putMail, undoLinkTo } from './outbox.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { endAllSessions } from './sessions.ts'
@@ -31,22 +32,7 @@ export async function countReset(
 
 /** Sends a link to choose a new password, where the address has an account; says nothing either way. */
 export async function askReset(tx: Tx, setting: Setting, email: string): Promise<void> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select(['id', 'email', 'language'])
-    .where('brand', '=', setting.brand.id)
-    .where('email', '=', plainEmail(email))
-    .where('status', '<>', 'deleted')
-    .executeTakeFirst()
-  if (account === undefined) return
-  const token = await issueToken(tx, setting, account.id, 'reset')
-  await putMail(tx, setting, {
-    account: account.id,
-    to: account.email,
-    language: account.language,
-    template: 'reset',
-    data: { link: linkTo(setting, '/reset-password/do', token) }
-  })
+  await mailAccountLink(tx, setting, email, { purpose: 'reset', path: '/reset-password/do' })
 }
 
 /** Refuses a reset link that does not work any more. */

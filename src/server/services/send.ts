@@ -9,13 +9,7 @@ import { count, secondsLeft } from '../http/limits.ts'
 import { keepFile } from '../media/files.ts'
 import type { Member } from '../member.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import {
-  type Allowances,
-  allowancesAfter,
-  messagesAMinute,
-  newChatsLimit,
-  startedToday
-} from './allowances.ts'
+import { type Allowances, allowancesOf, messagesAMinute, newChatsToday } from './allowances.ts'
 import { attachPhoto } from './chat-photos.ts'
 import { countOpener, hintAtOpener } from './openers.ts'
 import { otherIn, type Partner, partnerOf, reachable } from './partner.ts'
@@ -107,13 +101,14 @@ export async function send(
   if (parcel.type === 'text' || parcel.type === 'gift')
     await forgetUnsent(tx, sender.id, { to, ...parcel })
   if (isOpener) await countOpener(tx, brand.id, opener, now)
+  let { slowedUntil } = purse
   if (parcel.body !== '') {
     const languages = [sender.language, partner.language].filter(language => language !== null)
     const seen = { brand: brand.id, message, conversation, sender: sender.id, to, languages, now }
-    await shield(tx, { ...seen, text: parcel.body })
+    slowedUntil = (await shield(tx, { ...seen, text: parcel.body })) ?? slowedUntil
   }
   tell(setting, sender, to, conversation, message, state)
-  const allowances = await allowancesAfter(tx, brand, sender, now)
+  const allowances = await allowancesOf(tx, brand, sender, slowedUntil, now)
   const freeLeft = terms.freeLeft - (terms.isFree ? 1 : 0)
   return { message, conversation, partner, state, cost: terms.cost, credits, freeLeft, allowances }
 }
@@ -154,8 +149,8 @@ async function mayOpen(
       refuse('premium_required')
   }
   if (partner.conversation !== undefined) return
-  const limit = await newChatsLimit(tx, brand, sender, now)
-  if ((await startedToday(tx, brand, sender.id, now)) < limit) return
+  const { limit, started } = await newChatsToday(tx, brand, sender, now)
+  if (started < limit) return
   const wait = nextMidnight(zoneOf(brand), now).getTime() - now.getTime()
   refuse('new_chats_limit', { limit }, { retryAfter: Math.ceil(wait / 1000) })
 }

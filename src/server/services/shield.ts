@@ -21,20 +21,19 @@ export interface Seen {
 /**
  * Looks at a message and writes what the receiver is to be warned of; it goes out whatever is found,
  * and the sender is told nothing. Who goes on so is slowed and shown to moderation (contract.md §7).
- * Knows nothing of what anybody has paid.
+ * Knows nothing of what anybody has paid. Answers until when the sender is slowed, where this was why.
  */
-export async function shield(tx: Tx, seen: Seen): Promise<void> {
+export async function shield(tx: Tx, seen: Seen): Promise<Date | null> {
   const found = await judge(tx, seen)
-  if (found.warning === null) return
+  if (found.warning === null) return null
   await sql`update messages set warning = ${found.warning}
     where id = ${seen.message} and brand = ${seen.brand}`.execute(tx)
   const kind = GRAVE[found.warning]
   const isRepeated = await repeats(tx, seen)
   if (kind !== undefined) await flag(tx, seen, found, kind)
-  if (isRepeated) {
-    if (kind === undefined) await flag(tx, seen, found, 'scam')
-    await slow(tx, seen)
-  }
+  if (!isRepeated) return null
+  if (kind === undefined) await flag(tx, seen, found, 'scam')
+  return slow(tx, seen)
 }
 
 /** What goes to moderation at the first message, before all others. */
@@ -100,11 +99,13 @@ async function flag(
 }
 
 /** For a day from the last of them. */
-async function slow(tx: Tx, { brand, sender, now }: Seen): Promise<void> {
+async function slow(tx: Tx, { brand, sender, now }: Seen): Promise<Date> {
+  const until = new Date(now.getTime() + DAY_MS)
   await tx
     .updateTable('accounts')
-    .set({ slowed_until: new Date(now.getTime() + DAY_MS) })
+    .set({ slowed_until: until })
     .where('id', '=', sender)
     .where('brand', '=', brand)
     .execute()
+  return until
 }

@@ -20,7 +20,7 @@ import { isWeakPassword } from './password-strength.ts'
 import { mailReactivation } from './reactivation.ts'
 import { openSession } from './sessions.ts'
 import { termsVersion } from './terms.ts'
-import { issueActivation } from './tokens.ts'
+import { issueWithPin } from './tokens.ts'
 
 type Visitor = Call<unknown, z.output<typeof call.body>, 'anyone'>
 
@@ -44,7 +44,7 @@ export async function signUp(tx: Tx, visitor: Visitor): Promise<number> {
   await giveWelcome(tx, visitor, id, email)
   if (body.consents.marketing) await allowMarketing(tx, visitor, id)
   await openSession(tx, visitor, id)
-  const { token, pin } = await issueActivation(tx, visitor, id)
+  const { token, pin } = await issueWithPin(tx, visitor, id, 'activate')
   await putMail(tx, visitor, {
     account: id,
     to: email,

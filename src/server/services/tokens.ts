@@ -58,13 +58,14 @@ export async function issueToken(
   return token
 }
 
-/** The link of an activation with a PIN of six digits beside it. */
-export async function issueActivation(
+/** A link with a PIN of six digits beside it, which works for an hour. */
+export async function issueWithPin(
   tx: Tx,
   setting: Setting,
-  account: number
+  account: number,
+  purpose: 'activate' | 'delete_code'
 ): Promise<{ token: string; pin: string }> {
-  const token = await issueToken(tx, setting, account, 'activate')
+  const token = await issueToken(tx, setting, account, purpose)
   const pin = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await tx
     .updateTable('tokens')
