@@ -7,6 +7,7 @@ import {
   HEADERS,
   type HostModel,
   LOCAL_API,
+  SERVER_PATHS,
   TYPES
 } from './model.ts'
 import { apiOrigin, type Place } from './place.ts'
@@ -125,7 +126,8 @@ function api({ api: upstream = LOCAL_API }: Place): string[] {
   const origin = apiOrigin(upstream)
   const host = origin.startsWith('https') ? ['header_up Host {upstream_hostport}'] : []
   return [
-    'handle /api/* {',
+    `@livery_server path ${SERVER_PATHS.map(path => `${path}*`).join(' ')}`,
+    'handle @livery_server {',
     ...inside([
       'header -Server',
       'header {',
@@ -150,7 +152,8 @@ function errorPages(model: HostModel): string[] {
   return [
     'route {',
     ...inside([
-      'handle /api/* {',
+      `@livery_server_down path ${SERVER_PATHS.map(path => `${path}*`).join(' ')}`,
+      'handle @livery_server_down {',
       ...inside([
         'header Content-Type application/json',
         `respond \`${API_IS_DOWN.body}\` ${API_IS_DOWN.status}`

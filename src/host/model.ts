@@ -52,7 +52,10 @@ export const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml'
 }
 
-/** Who answers `/api` where the brand's config names nobody: the member app on the same machine. */
+/** Addresses that the member app's server answers: its calls, and the photos of members. */
+export const SERVER_PATHS = ['/api/', '/cdn/'] as const
+
+/** Who answers them where the brand's config names nobody: the member app on the same machine. */
 export const LOCAL_API = '127.0.0.1:4000'
 
 /** What `/api` says while nobody answers there. */
@@ -83,7 +86,7 @@ export async function modelOf(folder: string, hosting: Hosting): Promise<HostMod
 export const isPage = (file: string): boolean => file.endsWith('.html')
 
 /** Whether a file's name holds the hash of its content: its bytes never change. */
-export const isImmutable = (file: string): boolean => /^_[lftm]\//.test(file)
+export const isImmutable = (file: string): boolean => /^_[lftmw]\//.test(file)
 
 export const cacheOf = (file: string): string => (isImmutable(file) ? FOREVER : ASK_AGAIN)
 

@@ -7,6 +7,7 @@ import {
   HEADERS,
   type HostModel,
   LOCAL_API,
+  SERVER_PATHS,
   TYPES
 } from './model.ts'
 import { plain, quoted } from './nginx-words.ts'
@@ -108,7 +109,8 @@ function drawings(model: HostModel): string[] {
 function api({ api: upstream = LOCAL_API }: Place): string[] {
   const origin = apiOrigin(upstream)
   return [
-    `location ^~ /api/ {
+    ...SERVER_PATHS.map(
+      path => `location ^~ ${path} {
     set $livery_cache "";
     proxy_pass ${plain(origin)};
     proxy_http_version 1.1;
@@ -117,7 +119,8 @@ function api({ api: upstream = LOCAL_API }: Place): string[] {
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;${origin.startsWith('https') ? '\n    proxy_ssl_server_name on;' : ''}
     error_page 502 503 504 = @livery_api_is_down;
-}`,
+}`
+    ),
     `location @livery_api_is_down {
     default_type application/json;
     return ${API_IS_DOWN.status} '${API_IS_DOWN.body}';

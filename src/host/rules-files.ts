@@ -1,5 +1,5 @@
 import { patternOf } from './answer.ts'
-import { FOREVER, HEADERS, type HostModel } from './model.ts'
+import { FOREVER, HEADERS, type HostModel, SERVER_PATHS } from './model.ts'
 import { apiOrigin, CONTROL, type HostFile, type Place, UnsafeValue } from './place.ts'
 
 /** What Cloudflare Pages takes: rules of `_headers`, characters a line, redirects with placeholders. */
@@ -110,7 +110,8 @@ function byFirstLetter(drawings: HostModel['drawings']): { path: string; policy:
 
 function apiRule(api: string | undefined, syntax: string): string[] {
   if (api === undefined) return ['# No deploy.api is set: /api is answered with the 404 page.']
-  return [`/api/* ${word(apiOrigin(api), syntax)}/api/:splat 200`]
+  const origin = word(apiOrigin(api), syntax)
+  return SERVER_PATHS.map(path => `${path}* ${origin}${path}:splat 200`)
 }
 
 function shellRules(

@@ -122,7 +122,7 @@ function cssOfCut({ file, face, metrics }: BuiltCut): string {
   const letters = lettersOf(file.alphabet, signsOf(face))
   const style = face.style === 'italic' ? 'font-style:italic;' : ''
   const stretch = face.stretch ? `font-stretch:${face.stretch};` : ''
-  const rule = `@font-face{font-family:"${name}";src:url(/_f/${file.file}) format("woff2");${style}font-weight:${face.css};${stretch}font-display:swap;unicode-range:${rangeOf(letters)}}`
+  const rule = `@font-face{font-family:"${name}";src:url(/_f/${file.file}) format("woff2");${style}font-weight:${face.css};${stretch}font-display:optional;unicode-range:${rangeOf(letters)}}`
   if (file.alphabet !== 'latin' || face.weight === 'strong') return rule
   const { generic } = FAMILIES[file.family]
   const near = { name, generic, style: face.style, weight: face.css }

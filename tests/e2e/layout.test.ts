@@ -61,8 +61,12 @@ describe.each(DEMO)('%s', domain => {
     await context.close()
   })
 
-  test('nothing moves while a page loads', async () => {
+  test('nothing moves while a page loads, not even where the fonts come late', async () => {
     const { context, page } = await visitor({ width: 390 })
+    await page.route('**/_f/**', async route => {
+      await new Promise(resolve => setTimeout(resolve, 400))
+      await route.continue()
+    })
     for (const path of PAGES) {
       await page.addInitScript(() => {
         Object.assign(window, { shifted: 0 })
