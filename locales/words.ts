@@ -1,5 +1,6 @@
-/** How a brand speaks; `direct` is plain and, where a language knows the difference, formal. */
-export type Tone = 'warm' | 'direct' | 'playful'
+import type { Tone } from '#contract/facts.ts'
+
+export type { Tone }
 
 const TONES: readonly string[] = ['warm', 'direct', 'playful']
 
@@ -86,6 +87,14 @@ function spoken(word: Word, tone: Tone): Word {
     }
   }
   return word
+}
+
+/** A word with everything under it, each in the tone. */
+export function inTone(word: Word, tone: Tone): Word {
+  const said = spoken(word, tone)
+  if (typeof said === 'string') return said
+  if (Array.isArray(said)) return said.map(item => inTone(item, tone))
+  return Object.fromEntries(Object.entries(said).map(([key, item]) => [key, inTone(item, tone)]))
 }
 
 function asList(word: Word): readonly Word[] {

@@ -27,6 +27,8 @@ const FOLDERS: Readonly<Record<string, string>> = {
   audit: 'src/audit',
   render: 'src/render',
   api: 'src/api',
+  stores: 'src/stores',
+  islands: 'islands',
   server: 'src/server',
   cli: 'src/cli'
 }
@@ -99,5 +101,6 @@ function targetOf(from: string, file: string): string {
     return room?.[0] ?? path
   }
   if (from.startsWith('virtual:')) return 'virtual'
+  if (from.startsWith('astro:')) return 'astro'
   return from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? from)
 }

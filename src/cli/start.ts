@@ -1,15 +1,12 @@
 import { Command } from 'commander'
-import type { RunningServer } from '../server/start.ts'
 import { exitOf, sayReport } from './build.ts'
 import { globalsOf, outOf } from './globals.ts'
+import { populate } from './populate.ts'
 import { portNumber } from './port.ts'
 import { DEFAULT_PORT } from './preview.ts'
 import { BuildProgress } from './progress.ts'
 import { run } from './serve.ts'
 import { EXIT, Terminal } from './terminal.ts'
-
-/** Demo members of each brand. */
-const MEMBERS = 300
 
 export function startCommand(): Command {
   return new Command('start')
@@ -39,21 +36,4 @@ export function startCommand(): Command {
       const server = await run(terminal, globals, { out, port: flags.port, isDevelopment: true })
       await populate(terminal, server)
     })
-}
-
-/** Fills every brand with demo members and says how to log in at the first one. */
-async function populate(terminal: Terminal, { world }: RunningServer): Promise<void> {
-  const [{ seedDemo }, { demoAccounts }] = await Promise.all([
-    import('../server/demo/seed.ts'),
-    import('../server/demo/accounts.ts')
-  ])
-  const { kysely } = world.database
-  for (const brand of world.brands.all) await seedDemo(kysely, brand, MEMBERS, world.clock.now())
-  const [first] = world.brands.all
-  if (first === undefined) return
-  const accounts = await kysely
-    .transaction()
-    .execute(tx => demoAccounts(tx, first, world.clock.now()))
-  terminal.result(`Demo accounts of ${first.site.brand.domain}, with passwords made just now:`)
-  for (const { email, password } of accounts) terminal.result(`  ${email}  ${password}`)
 }

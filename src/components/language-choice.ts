@@ -5,17 +5,23 @@ const DAY_SECONDS = 86_400
  * the visitor is on: a shell such as `/members/_id` knows its real address only here.
  */
 export function followLanguageChoice(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('[data-languages]')) {
-    for (const link of group.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
-      link.href = realAddress(link)
-      link.addEventListener('click', () => {
-        const seconds = Number(group.dataset.days) * DAY_SECONDS
-        const secure = location.protocol === 'https:' ? ';Secure' : ''
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-        document.cookie = `locale=${link.dataset.locale};Path=/;Max-Age=${seconds};SameSite=Lax${secure}`
-      })
-    }
-  }
+  leadHere()
+  document.addEventListener('astro:after-swap', leadHere)
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-locale]')
+    const group = link && link.closest<HTMLElement>('[data-languages]')
+    if (!link || !group) return
+    link.href = realAddress(link)
+    const seconds = Number(group.dataset.days) * DAY_SECONDS
+    const secure = location.protocol === 'https:' ? ';Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `locale=${link.dataset.locale};Path=/;Max-Age=${seconds};SameSite=Lax${secure}`
+  })
+}
+
+function leadHere(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-languages] a[data-locale]')
+  for (const link of links) link.href = realAddress(link)
 }
 
 /** The link's address with what stands for `_name` taken from the address bar, and its query. */

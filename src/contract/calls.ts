@@ -2,6 +2,7 @@ import * as account from './calls/account.ts'
 import * as brand from './calls/brand.ts'
 import * as cams from './calls/cams.ts'
 import * as chat from './calls/chat.ts'
+import * as games from './calls/games.ts'
 import * as likes from './calls/likes.ts'
 import * as members from './calls/members.ts'
 import * as notifications from './calls/notifications.ts'
@@ -19,6 +20,7 @@ export const CALLS: readonly Endpoint[] = [
   members,
   photos,
   likes,
+  games,
   chat,
   brand,
   cams,

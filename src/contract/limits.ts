@@ -81,6 +81,21 @@ export const ICEBREAKERS_A_DAY_PREMIUM = 3
 export const GIFTS_TO_ONE_A_DAY = 5
 export const GIFTS_A_DAY = 20
 
+/** Passes that can be taken back a day in the swipe game (contract.md §6). */
+export const SWIPE_UNDOS_A_DAY = 1
+
+/** Questions that two members must both have answered to be compared (contract.md §6). */
+export const MATCH_LEAST_SHARED = 4
+
+/** Results of the match finder that a free member sees (contract.md §6). */
+export const FREE_MATCH_RESULTS = 6
+
+/** Results of the match finder on a page. */
+export const MATCH_RESULTS_PAGE = 24
+
+/** Visitors that a free member sees, blurred (contract.md §4). */
+export const FREE_VISITORS = 3
+
 /** Likes an hour outside the swipe game (contract.md §6). */
 export const LIKES_AN_HOUR = 60
 

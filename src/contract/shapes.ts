@@ -222,7 +222,15 @@ export const ChatEntry = z.object({
     id: ConversationId,
     /** The text, or what kind of thing it is; null in a conversation without a message. */
     last_message: z
-      .object({ type: z.enum(MESSAGE_TYPES), body: z.string(), from_me: z.boolean() })
+      .object({
+        type: z.enum(MESSAGE_TYPES),
+        body: z.string(),
+        from_me: z.boolean(),
+        /** As of a message; absent where a server speaks the specification's section 7 alone. */
+        state: z.enum(['held', 'sent', 'withdrawn']).optional(),
+        /** The receiver has read it. */
+        is_read: z.boolean().optional()
+      })
       .nullable(),
     last_at: Time
   }),

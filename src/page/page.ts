@@ -40,6 +40,8 @@ export interface Head {
 export interface Assets {
   /** The brand's tokens. */
   theme: string
+  /** The member app's words in the page's language. */
+  words: string
   /** Font files that the first screen needs. */
   preload: readonly string[]
   icons: { svg: string; png: string; touch: string; manifest: string } | undefined

@@ -124,6 +124,10 @@ async function writeRest(
   staging.write(brand.css.file, brand.css.text)
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
   for (const [file, text] of brand.media.files) staging.write(file, text)
+  for (const locale of site.locales.enabled) {
+    const { file, text } = brand.appWords(locale)
+    staging.write(file, text)
+  }
   for (const { file, from } of workshop.client) staging.link(file, from)
   staging.write('robots.txt', robotsOf(site))
   staging.write('sitemap.xml', sitemapOf(site, brand.pages, brand.family))

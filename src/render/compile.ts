@@ -29,10 +29,13 @@ const INPUTS = [
   'src/contract',
   'src/site',
   'src/legal',
-  'src/legal',
+  'src/api',
+  'src/stores',
+  'src/worker',
   'src/render',
   'landers',
   'islands',
+  'locales/app.ts',
   'locales/words.ts',
   'locales/format.ts'
 ]
@@ -99,12 +102,35 @@ async function compileInto(root: string, folder: string): Promise<void> {
   await mkdir(staging, { recursive: true })
   try {
     await build({ root, outDir: staging, logLevel: 'error' })
+    await compileWorker(root, join(staging, 'client'))
     await rm(folder, { recursive: true, force: true })
     await rename(staging, folder)
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
 }
+
+/** The service worker of every brand, `/sw.js`: one file that imports nothing. */
+async function compileWorker(root: string, outDir: string): Promise<void> {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(root, WORKER),
+        output: { format: 'iife', entryFileNames: 'sw.js' }
+      }
+    }
+  })
+}
+
+/** The source of the service worker. */
+export const WORKER = 'src/worker/service-worker.ts'
 
 /** A compilation that may still be in use: another build or a preview holds it for its whole run. */
 const YOUNG_MS = 60 * 60 * 1000

@@ -10,7 +10,7 @@ import { excerptsIn } from '#site/read-excerpt.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import { CHECKOUT } from './checkout.ts'
-import { shareFonts } from './compile.ts'
+import { shareFonts, WORKER } from './compile.ts'
 import { DevFleet } from './dev-fleet.ts'
 import { iconsOf } from './icons.ts'
 import { addressesOf, fileOf } from './plan.ts'
@@ -18,6 +18,9 @@ import type { Brand } from './prepare.ts'
 
 /** Astro reads a request's locals from here. */
 const LOCALS = Symbol.for('astro.locals')
+
+/** Addresses that a server answers and no file. */
+const SERVER_PATHS = ['/api/', '/cdn/', '/cam-sandbox/', '/outbox']
 
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
@@ -36,10 +39,11 @@ export interface DevSite {
 /**
  * Astro's dev server with the brand taken from the host name, `http://<domain>.localhost:<port>`.
  * Config, words and assets are read anew after a change; code reloads by Vite. A brand that is wrong
- * shows its errors, and the others their pages.
+ * shows its errors, and the others their pages. `api` is the server of the member app, as in
+ * `http://127.0.0.1:4001`.
  * @throws Error `EADDRINUSE` where another process has the port
  */
-export async function startDev(root: string, port: number): Promise<DevFleet> {
+export async function startDev(root: string, port: number, api?: string): Promise<DevFleet> {
   await requireFree(port)
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
   const { dev } = await import('astro')
@@ -50,6 +54,7 @@ export async function startDev(root: string, port: number): Promise<DevFleet> {
     root: CHECKOUT,
     logLevel: 'warn',
     server: { port, host: '127.0.0.1', allowedHosts: true },
+    vite: { server: { proxy: api === undefined ? {} : proxied(api) } },
     integrations: [
       {
         name: 'livery-dev',
@@ -58,6 +63,11 @@ export async function startDev(root: string, port: number): Promise<DevFleet> {
     ]
   })
   return fleet
+}
+
+/** Everything that the member app's server answers; it knows the brand by the same Host. */
+function proxied(target: string): Record<string, { target: string }> {
+  return Object.fromEntries(SERVER_PATHS.map(path => [path, { target }]))
 }
 
 /** Astro would take the next port in silence, and the addresses we print would be another's. */
@@ -77,6 +87,11 @@ function listen(server: ViteDevServer, site: DevSite): void {
     if (!isData) return
     void fleet.reload().then(() => server.ws.send({ type: 'full-reload' }))
   })
+  server.middlewares.use('/sw.js', (_, response, next) => {
+    server.transformRequest(`/${WORKER}`).then(worker => {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(worker?.code ?? '')
+    }, next)
+  })
   server.middlewares.use((request, response, next) => {
     answer(site, request, response).then(answered => {
       if (!answered) next()
@@ -92,7 +107,8 @@ async function answer(
 ): Promise<boolean> {
   const domain = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/\.localhost$/, '')
   const { pathname } = new URL(request.url ?? '/', 'http://livery.invalid')
-  if (/^\/(@|src\/|landers\/.*\.|node_modules\/|islands\/|\.livery\/)/.test(pathname)) return false
+  if (SERVER_PATHS.some(path => pathname.startsWith(path))) return false
+  if (/^\/(@|src\/|landers\/.*\.|locales\/.*\.ts|node_modules\/|islands\/|\.livery\/)/.test(pathname)) return false
   const found = fleet.at(domain)
   if (found.state === 'unknown') return sayBrands(response, fleet, root, request.headers.host)
   if (found.state === 'broken') return say(response, 500, found.why)
@@ -118,6 +134,8 @@ async function fileNamed(
   name: string
 ): Promise<string | Uint8Array | undefined> {
   if (name === brand.css.file) return brand.css.text
+  const words = brand.site.locales.enabled.find(locale => name.startsWith(`_w/${locale}.`))
+  if (words !== undefined) return brand.appWords(words).text
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))
   if (brand.media.files.has(name)) return brand.media.files.get(name)
   if (!/^(favicon|site\.webmanifest|_i\/)/.test(name)) return undefined

@@ -7,6 +7,7 @@ import { visibleLocales } from '#site/visible-locales.ts'
 import { cssOf } from '#theme/css.ts'
 import { type FontBuild, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
+import { appWordsOf } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
 import { type FamilyMember, memberOf } from './family.ts'
 import { hashOf } from './hash.ts'
@@ -31,6 +32,8 @@ export interface Brand {
   hash: string
   wordHash(locale: Locale): string
   words(locale: Locale): Words
+  /** The member app's words in a language: a file whose name changes with its text. */
+  appWords(locale: Locale): { file: string; text: string }
   /** All that a page may know. */
   pageOf(planned: PlannedPage): Page
 }
@@ -59,15 +62,27 @@ export function prepare(
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
   )
   const words = new Map<Locale, Words>()
+  const appWords = new Map<Locale, { file: string; text: string }>()
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
+  const treeIn = (locale: Locale): WordTree => {
+    // A word that a locale lacks is said in English; check-locales fails on it before a release.
+    const own = overlay(supplies.words('en').tree, supplies.words(locale).tree)
+    return overlay(own, overrides.get(locale) ?? {})
+  }
   const wordsIn = (locale: Locale): Words => {
     let found = words.get(locale)
     if (found === undefined) {
-      // A word that a locale lacks is said in English; check-locales fails on it before a release.
-      const own = overlay(supplies.words('en').tree, supplies.words(locale).tree)
-      const tree: WordTree = overlay(own, overrides.get(locale) ?? {})
-      found = wordsOf(locale, site.brand.tone, tree, legal.factsIn(locale))
+      found = wordsOf(locale, site.brand.tone, treeIn(locale), legal.factsIn(locale))
       words.set(locale, found)
+    }
+    return found
+  }
+  const appWordsIn = (locale: Locale) => {
+    let found = appWords.get(locale)
+    if (found === undefined) {
+      const text = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
+      found = { file: `_w/${locale}.${hashOf(text)}.json`, text }
+      appWords.set(locale, found)
     }
     return found
   }
@@ -76,6 +91,7 @@ export function prepare(
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
   const assetsIn = (locale: Locale): Assets => ({
     theme: `/${css.file}`,
+    words: `/${appWordsIn(locale).file}`,
     preload: preloadsFor(supplies.fonts, site.theme, locale).map(file => `/_f/${file}`),
     icons,
     themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }
@@ -119,6 +135,7 @@ export function prepare(
         legal.hashIn(locale)
       ),
     words: wordsIn,
+    appWords: appWordsIn,
     pageOf
   }
 }

@@ -50,12 +50,16 @@ export function readOverrides(root: string, siteId: string, locale: Locale): Wor
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WordTree) : {}
 }
 
-/** Lays one tree over another: objects merge, texts and lists replace. */
+/**
+ * Lays one tree over another: objects merge, texts and lists replace, and so does a word with tones one
+ * that has none, or its forms would stand among the tones.
+ */
 export function overlay(base: WordTree, over: WordTree): WordTree {
   const merged: Record<string, Word> = { ...base }
   for (const [key, word] of Object.entries(over)) {
     const below = merged[key]
-    merged[key] = isTree(word) && isTree(below) ? overlay(below, word) : word
+    const isSame = isTree(word) && isTree(below) && 'warm' in word === 'warm' in below
+    merged[key] = isSame ? overlay(below, word) : word
   }
   return merged
 }

@@ -60,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   member('likes', '/likes', 'cards'),
   member('likes-type', '/likes/:type', 'cards'),
   member('likes-m-id', '/likes/m/:id', 'profile'),
+  member('visitors', '/visitors', 'cards'),
   member('members', '/members', 'cards'),
   member('members-id', '/members/:id', 'profile'),
   member('members-id-chat', '/members/:id/chat', 'conversation', 'chat'),
@@ -78,6 +79,8 @@ export const ROUTES: readonly Route[] = [
   member('profile', '/profile', 'settings'),
   member('notifications', '/notifications', 'settings'),
   member('settings', '/settings', 'settings'),
+  member('account-delete', '/account-delete', 'settings'),
+  member('export', '/export', 'result'),
   member('login', '/login', 'form', 'empty'),
   member('signup', '/signup', 'form', 'empty'),
   quiet(member('complete-signup', '/complete-signup', 'form')),
@@ -91,7 +94,7 @@ export const ROUTES: readonly Route[] = [
   member('lang-config', '/lang-config', 'settings'),
   member('match-finder', '/match-finder', 'quiz'),
   member('swipe-game', '/swipe-game', 'deck'),
-  { ...member('pricing', '/pricing', 'packages'), kind: 'info', listed: true },
+  { id: 'pricing', path: '/pricing', layout: 'default', kind: 'info', listed: true, entryWarning: true },
   { ...member('complaints', '/complaints', 'form'), kind: 'info', listed: true },
   ...INFO_PAGES.map(
     (page): Route => ({

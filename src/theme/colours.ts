@@ -63,8 +63,13 @@ export function coloursOf(seeds: Seeds, mode: Mode): Colours {
     values: {
       scrim: tripletOf(ground.bg),
       'scrim-a': String(scrimAlpha).replace(/^0/, ''),
+      // Words over a picture: white is proven on the veil (pairs.ts).
+      'on-media': '#ffffff',
       'media-scrim': `rgb(${tripletOf(media.colour)}/${String(media.alpha).replace(/^0/, '')})`,
       overlay: overlayOf(seeds, mode),
+      // What lies over the page, and what stands out of a soft ground: paper by day, lit by night.
+      sheet: `var(--lv-${mode === 'dark' ? 'surface-1' : 'bg'})`,
+      raised: `var(--lv-${mode === 'dark' ? 'surface-3' : 'bg'})`,
       shadow: shadowOf(seeds, mode),
       ...(seeds.composition === 'stage' ? { 'card-bg': CARDS[mode] } : {})
     },

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { ROUTES, shellOf } from '#site/routes.ts'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO, filesOf } from '../world/pages.ts'
 
+const MEMBER = new Set(
+  ROUTES.filter(({ kind }) => kind === 'member').map(({ path }) => shellOf(path))
+)
 const MODES = ['light', 'dark'] as const
 
 describe.each(DEMO)('%s', domain => {
@@ -11,8 +15,9 @@ describe.each(DEMO)('%s', domain => {
     'has no accessibility finding on any page in %s mode',
     { timeout: 600_000 },
     async mode => {
+      // Member screens are looked at with a member in them: tests/app/screens.test.ts.
       const pages = filesOf(join(inject('dist'), domain), '.html').filter(
-        file => !/^[a-z]{2}\//.test(file)
+        file => !/^[a-z]{2}\//.test(file) && !MEMBER.has(`/${file.replace(/\.html$/, '')}`)
       )
       const { context, page } = await visitor({ mode, isCalm: true })
       const findings: string[] = []

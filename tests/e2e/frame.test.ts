@@ -149,9 +149,9 @@ describe.each(DEMO)('%s', domain => {
               status: response.status,
               lang: page.documentElement.lang,
               headings: [...page.querySelectorAll('h1')].map(node => node.textContent?.trim()),
-              busy: page
-                .querySelector('main [data-island][aria-busy=true]')
-                ?.getAttribute('data-island'),
+              busy: page.querySelector('main [data-place=screen][aria-busy=true]')
+                ? page.body.dataset.route
+                : undefined,
               noscript: page.querySelector('main noscript')?.textContent?.trim(),
               robots: page.querySelector('meta[name=robots]')?.getAttribute('content')
             }

@@ -8,7 +8,8 @@ async function deckOf(options: Parameters<typeof visitor>[0] = {}) {
   const { context, page, errors } = await visitor({ isCalm: true, ...options })
   const sent: string[] = []
   page.on('request', request => {
-    if (request.method() !== 'GET') sent.push(request.url())
+    const isVisit = new URL(request.url()).pathname === '/api/track.php'
+    if (request.method() !== 'GET' && !isVisit) sent.push(request.url())
   })
   await page.goto(address(DOMAIN, '/landers/tinderswipe'))
   return { context, page, errors, sent }

@@ -1,22 +1,25 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../src/render/build.ts'
-import { preview } from '../../src/server/preview.ts'
+import { startEmbedded } from '../../src/server/db/embedded/start.ts'
+import { startServer } from '../../src/server/start.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Folder of the demo brands as built for this run. */
     dist: string
-    /** Port on loopback that serves them by Host. */
+    /** Port on loopback that serves them by Host, with the calls of the member app. */
     port: number
   }
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the three demo brands once for every test file, and serves them. */
+/** Builds the three demo brands once for every test file, and serves them with a server of nobody. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // Two runs at once need a folder each.
   const dist = process.env.LIVERY_TEST_DIST ?? join(root, '.livery', 'test-dist')
@@ -27,9 +30,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       `the demo brands do not build: ${JSON.stringify([report.failed, report.problems])}`
     )
   }
-  const server = await preview(dist, 0)
-  const address = server.server.address()
+  const folder = mkdtempSync(join(tmpdir(), 'livery-built-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbedded({ folder, throwaway: true })
+  const server = await startServer({
+    root,
+    out: dist,
+    port: 0,
+    env: { ...process.env, DATABASE_URL: postgres.url },
+    isDevelopment: false
+  })
   project.provide('dist', dist)
-  project.provide('port', typeof address === 'object' && address ? address.port : 0)
-  return () => server.close()
+  project.provide('port', server.port)
+  return async () => {
+    await server.stop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

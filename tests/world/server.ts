@@ -82,9 +82,13 @@ export function useServer(
     settings?: Partial<ServerSettings>
     /** Changes the brands, which are those of sites/. */
     sites?: (site: Site) => Site
+    /** A clock that goes on by itself, for browsers; otherwise it stands still. */
+    clock?: TestClock
+    /** Adds to the app before it is ready. */
+    serve?: (server: TestServer) => void
   } = {}
 ): TestServer {
-  const clock = new TestClock()
+  const clock = options.clock ?? new TestClock()
   const server = { clock } as TestServer
   let folder: string
   let postgres: Embedded
@@ -115,6 +119,7 @@ export function useServer(
     server.app = await makeApp(server.world, ROUTES, { log: { stream: onlyFailures() } })
     serveCamPictures(server.app, server.world)
     serveMedia(server.app, server.world)
+    options.serve?.(server)
   })
   afterAll(async () => {
     await server.app?.close()

@@ -1,5 +1,9 @@
 /** What a form asks, in the order in which it will: names under `shell.screens`. */
 export interface FormOutline {
+  /** Words under its heading. */
+  lead?: string
+  /** Words under a field, by its name. */
+  hints?: Readonly<Record<string, string>>
   fields: readonly string[]
   /** Words on its button. */
   action: string
@@ -30,8 +34,15 @@ const FORMS: Readonly<Record<string, FormOutline>> = {
     action: 'shell.screens.continue',
     ways: []
   },
-  'reset-password': { fields: ['email'], action: 'shell.screens.reset', ways: [toLogin] },
+  'reset-password': {
+    hints: { email: 'access.reset.lead' },
+    fields: ['email'],
+    action: 'access.reset.send',
+    ways: [{ question: 'access.reset.remembered', path: '/login', words: 'access.toLogin' }]
+  },
   'reset-password-do': {
+    lead: 'access.choose.lead',
+    hints: { newPassword: 'access.choose.hint' },
     fields: ['newPassword', 'repeatPassword'],
     action: 'shell.screens.save',
     ways: []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ConversationId, Flag, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
-import { CanSend, ChatEntry, Done, MESSAGE_TYPES, Message } from '../shapes.ts'
+import { CanSend, ChatEntry, Done, Kind, MESSAGE_TYPES, Message } from '../shapes.ts'
 
 export const listChats = endpoint({
   name: 'listChats',
@@ -120,9 +120,18 @@ export const sendPending = endpoint({
   idempotent: true
 })
 
+/** Whom something was for; null where the member can't be seen (left, hidden or blocked). */
+const ForWhom = {
+  name: z.string().nullable().default(null),
+  kind: Kind.nullable().default(null),
+  /** Shown beside the name; null for a member. */
+  label: z.string().nullable().default(null)
+}
+
 const Pending = z.object({
   id: z.int(),
   to: MemberId,
+  ...ForWhom,
   type: z.enum(MESSAGE_TYPES),
   body: z.string(),
   gift: z.string().nullable(),
@@ -295,7 +304,7 @@ export const listLedger = endpoint({
         at: Time,
         /** The member it was spent on, if any. */
         member: MemberId.nullable(),
-        name: z.string().nullable()
+        ...ForWhom
       })
     ),
     total: z.int()

@@ -82,6 +82,23 @@ export const getMember = endpoint({
   refusals: ['not_found']
 })
 
+/** What a lander may show before anybody logs in: no more than the search shows (contract.md §4). */
+export const getMemberCard = endpoint({
+  name: 'getMemberCard',
+  summary: 'The card of a member; a visitor gets it blurred where the brand lets visitors search',
+  method: 'GET',
+  path: '/api/member.php',
+  variant: { card: '1' },
+  access: 'anyone',
+  query: z.strictObject({ id: InQuery, card: z.literal('1') }),
+  response: z.object({
+    profile: ProfileCard,
+    /** The visitor sees a blurred picture until logged in. */
+    blurred: z.boolean()
+  }),
+  refusals: ['not_found', 'search_closed']
+})
+
 /** Date of birth and gender change through support only (contract.md §4). */
 export const saveProfile = endpoint({
   name: 'saveProfile',

@@ -127,7 +127,7 @@ async function withinLimits(
 }
 
 function ipKey(world: World, request: FastifyRequest): string {
-  return hashed(world.settings.secret, request.ip)
+  return hashed(world.settings.secret, request.ip ?? '')
 }
 
 type Living = Call<unknown, unknown, 'anyone'> & { told: Event[]; member: Member | undefined }

@@ -38,7 +38,8 @@ export function checkOrigin(request: FastifyRequest): void {
 
 export function visitOf(world: World, request: FastifyRequest): Visit {
   return {
-    ip: request.ip,
+    // Nobody's, where the connection has ended meanwhile.
+    ip: request.ip ?? '',
     country: countryOf(request, world.settings),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     locale: request.cookies.locale,

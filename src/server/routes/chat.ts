@@ -79,7 +79,7 @@ export const chatRoutes: readonly Route[] = [
     return sentAnswer(tx, call, await resume(tx, call, member, query.pending, isAcknowledged))
   }),
   on(listPending, async (db, { brand, member, now }) => ({
-    pending: (await listUnsent(db, brand.id, member.id, now)).map(row => ({
+    pending: (await listUnsent(db, brand, member, now)).map(row => ({
       ...row,
       expires_at: row.expires_at.toISOString()
     }))
@@ -132,7 +132,7 @@ export const chatRoutes: readonly Route[] = [
   }),
   on(listLedger, async (db, { brand, member, query }) => {
     const page = { size: LEDGER_PAGE, number: query.pageNumber }
-    const { lines, ...rest } = await ledgerOf(db, brand.id, member.id, page)
+    const { lines, ...rest } = await ledgerOf(db, brand, member, page)
     return { ...rest, lines: lines.map(line => ({ ...line, at: line.at.toISOString() })) }
   })
 ]

@@ -1,14 +1,16 @@
 import {
   answerQuestions,
-  autoLike,
   eraseAnswers,
-  likeMember,
-  listLikes,
-  markLikesSeen,
   matchQuestions,
   matchResults,
   swipe,
-  swipeDeck,
+  swipeDeck
+} from '#contract/calls/games.ts'
+import {
+  autoLike,
+  likeMember,
+  listLikes,
+  markLikesSeen,
   unlikeMember
 } from '#contract/calls/likes.ts'
 import { DONE, on, type Route } from '../http/call.ts'

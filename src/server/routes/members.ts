@@ -1,6 +1,7 @@
 import {
   blockMember,
   getMember,
+  getMemberCard,
   getPrivacy,
   listBlocked,
   listVisitors,
@@ -11,6 +12,7 @@ import {
 } from '#contract/calls/members.ts'
 import { DONE, on, type Route } from '../http/call.ts'
 import { block, blockedBy, unblock } from '../services/blocks.ts'
+import { memberCard } from '../services/member-card.ts'
 import { changePrivacy, privacyOf } from '../services/privacy.ts'
 import { editProfile } from '../services/profile-edit.ts'
 import { viewProfile } from '../services/profile-view.ts'
@@ -23,6 +25,7 @@ export const memberRoutes: readonly Route[] = [
   on(getMember, async (tx, call) => ({
     profile: await viewProfile(tx, call, call.member, call.query.id)
   })),
+  on(getMemberCard, (db, call) => memberCard(db, call, call.member, call.query.id, call.visit)),
   on(saveProfile, async (tx, call) => {
     await editProfile(tx, call, call.member, call.body)
     return { profile: await ownProfileView(tx, call.brand, call.member.id, call.now) }

@@ -15,6 +15,7 @@ interface Row extends PartnerRow {
   type: Schema['messages']['type'] | null
   body: string | null
   state: Schema['messages']['state'] | null
+  is_read: boolean
   from_me: boolean
 }
 
@@ -44,7 +45,7 @@ export async function chatList(
 ): Promise<{ chats: ChatEntry[]; next: number | null; unread: number }> {
   const { rows } = await sql<Row>`
     select s.conversation_id as conversation, s.last_at, s.unread, m.type, m.body, m.state,
-      m.sender_id = ${member.id} as from_me, ${PARTNER_COLUMNS}
+      m.read_at is not null as is_read, m.sender_id = ${member.id} as from_me, ${PARTNER_COLUMNS}
     from sides s
     join profiles p on p.id = s.other_id
     left join messages m on m.id = s.last_message_id and m.id > s.cleared_to
@@ -71,14 +72,15 @@ const unblocked = sql`not exists (select 1 from blocks b
     or (b.blocker_id = s.other_id and b.blocked_id = s.member_id))`
 
 function entryOf(row: Row, brand: Brand, member: Member, now: Date): ChatEntry {
-  const { type, body, from_me } = row
+  const { type, body, from_me, is_read } = row
+  const state = row.state ?? 'sent'
   return {
     conversation: {
       id: row.conversation,
       last_message:
         type === null
           ? null
-          : { type, body: row.state === 'withdrawn' ? '' : (body ?? ''), from_me },
+          : { type, body: state === 'withdrawn' ? '' : (body ?? ''), from_me, state, is_read },
       last_at: row.last_at.toISOString()
     },
     profile: partnerView(row, brand, member, now),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { matchResults } from '#contract/calls/likes.ts'
+import type { matchResults } from '#contract/calls/games.ts'
+import { FREE_MATCH_RESULTS, MATCH_LEAST_SHARED, MATCH_RESULTS_PAGE } from '#contract/limits.ts'
 import type { Brand } from '../brands.ts'
 import type { Db } from '../db/connect.ts'
 import type { Member } from '../member.ts'
@@ -9,11 +10,6 @@ import { listedFor } from './visibility.ts'
 
 type Results = z.input<typeof matchResults.response>
 
-/** Questions that both must have answered before a percentage means anything (contract.md §6). */
-const LEAST_SHARED = 4
-/** Results of a free member, and of a page. */
-const FREE_RESULTS = 6
-const PAGE = 24
 /** Of those who were here last, so many are looked at and so many compared; more would take too long. */
 const MOST_LOOKED_AT = 4_000
 const MOST_COMPARED = 500
@@ -52,7 +48,7 @@ export async function fitting(
     .filter(({ percent }) => percent > 0)
     .toSorted((one, other) => other.percent - one.percent || one.id - other.id)
     .slice(0, MOST_RESULTS)
-  const size = member.isPremium ? PAGE : FREE_RESULTS
+  const size = member.isPremium ? MATCH_RESULTS_PAGE : FREE_MATCH_RESULTS
   const isBeyond = !member.isPremium && page > 1
   const shown = isBeyond ? [] : scored.slice((page - 1) * size, page * size)
   const ids = shown.map(({ id }) => id)
@@ -107,6 +103,6 @@ async function compare(db: Db, brand: Brand, member: Member): Promise<Compared[]
     from candidate c
     join match_answers you on you.member_id = c.id
     join match_answers me on me.member_id = ${member.id} and me.question = you.question
-    group by c.id having count(*) >= ${LEAST_SHARED}`.execute(db)
+    group by c.id having count(*) >= ${MATCH_LEAST_SHARED}`.execute(db)
   return rows
 }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { PENDING_DAYS } from '#contract/limits.ts'
+import type { Brand } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
+import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from './for-whom.ts'
 
 const DAY_MS = 86_400_000
 
@@ -73,18 +77,29 @@ export async function forgetUnsent(
     .execute()
 }
 
-/** Messages of a member that wait for credits, the oldest first. */
-export async function listUnsent(db: Db, brand: string, account: number, now: Date) {
-  return db
-    .selectFrom('pending_messages')
-    .select(['id', 'to_id as to', 'type', 'body', 'gift', 'required', 'expires_at'])
-    .where('account_id', '=', account)
-    .where('brand', '=', brand)
-    .where('expires_at', '>', now)
-    .orderBy('id')
-    .limit(100)
-    .execute()
+interface UnsentRow extends ForWhomRow {
+  id: number
+  to: number
+  type: 'text' | 'photo' | 'gift'
+  body: string
+  gift: string | null
+  required: number
+  expires_at: Date
 }
+
+/** Messages of a member that wait for credits, the oldest first, with whom they are for. */
+export async function listUnsent(db: Db, brand: Brand, member: Member, now: Date) {
+  const { rows } = await sql<UnsentRow>`
+    select w.id, w.to_id as to, w.type, w.body, w.gift, w.required, w.expires_at,
+      ${FOR_WHOM_COLUMNS}
+    from pending_messages w ${joinForWhom(brand, member.id, 'w.to_id')}
+    where w.account_id = ${member.id} and w.brand = ${brand.id}
+      and w.expires_at > ${now}::timestamptz
+    order by w.id limit ${sql.lit(MOST_LISTED)}`.execute(db)
+  return rows.map(row => forWhom(row, brand, member))
+}
+
+const MOST_LISTED = 100
 
 /** Throws a waiting message away; refuses one that is not the member's. */
 export async function dropUnsent(

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Brand } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { LedgerReason } from '../db/schema.ts'
+import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
+import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from './for-whom.ts'
 
 /** What a member can spend, locked until the transaction ends. */
 export interface Purse {
@@ -70,32 +73,31 @@ export async function book(tx: Tx, entry: Entry): Promise<number> {
   return balance
 }
 
-/** Where a member's credits came from and went, the newest first. */
+/** Where a member's credits came from and went, the newest first, with whom they were spent on. */
 export async function ledgerOf(
   db: Db,
-  brand: string,
-  account: number,
+  brand: Brand,
+  member: Member,
   page: { size: number; number: number }
-): Promise<{ lines: Line[]; total: number; credits: number }> {
+): Promise<{ lines: (Line & { label: string | null })[]; total: number; credits: number }> {
   const { rows } = await sql<Line>`
-    select l.id, l.amount, l.reason, l.balance, l.created_at as at, p.id as member, p.name::text
-    from ledger l left join profiles p
-      on p.id = l.member_id and p.status <> 'deleted'
-    where l.account_id = ${account} and l.brand = ${brand}
+    select l.id, l.amount, l.reason, l.balance, l.created_at as at, p.id as member,
+      ${FOR_WHOM_COLUMNS}
+    from ledger l ${joinForWhom(brand, member.id, 'l.member_id')}
+    where l.account_id = ${member.id} and l.brand = ${brand.id}
     order by l.id desc limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
   const counted = await sql<{ total: number; credits: number }>`
-    select (select count(*)::int from ledger where account_id = ${account}) as total, credits
-    from accounts where id = ${account} and brand = ${brand}`.execute(db)
+    select (select count(*)::int from ledger where account_id = ${member.id}) as total, credits
+    from accounts where id = ${member.id} and brand = ${brand.id}`.execute(db)
   const { total = 0, credits = 0 } = counted.rows[0] ?? {}
-  return { lines: rows, total, credits }
+  return { lines: rows.map(row => forWhom(row, brand, member)), total, credits }
 }
 
-interface Line {
+interface Line extends ForWhomRow {
   id: number
   amount: number
   reason: LedgerReason
   balance: number
   at: Date
   member: number | null
-  name: string | null
 }

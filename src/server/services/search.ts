@@ -61,7 +61,7 @@ export async function search(
 }
 
 /** Whether this brand shows its members to this visitor (spec §3, logged_out_search). */
-function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
+export function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
   const { loggedOutSearch } = site.access
   if (loggedOutSearch === 'all') return
   if (loggedOutSearch === 'with_trafficsource' && isFromCampaign) return
@@ -159,6 +159,7 @@ async function nearest(
   return [...near, ...(await find(db, beyond, LATEST, most))].slice(0, most)
 }
 
-function blurred(card: ProfileCard, brand: Brand, now: Date): ProfileCard {
+/** A card as a visitor gets it: nobody's face is shown without an account. */
+export function blurred(card: ProfileCard, brand: Brand, now: Date): ProfileCard {
   return { ...card, main_image: blurredPictureOf(card.main_image, brand, now) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SWIPE_LIKES_A_DAY } from '#contract/limits.ts'
+import { SWIPE_LIKES_A_DAY, SWIPE_UNDOS_A_DAY } from '#contract/limits.ts'
 import { zoneOf } from '../brands.ts'
 import { dayIn, nextMidnight } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -9,9 +9,6 @@ import { refuse } from '../refusal.ts'
 import { like } from './likes.ts'
 import { putBack, takeOut } from './swipe-deck.ts'
 import { needVisible } from './visibility.ts'
-
-/** Passes that can be taken back a day (contract.md §6). */
-const UNDOS_A_DAY = 1
 
 /** What is left of the brand's day. */
 export interface SwipeDay {
@@ -61,7 +58,7 @@ export async function swipeUndo(
   member: Member,
   id: number | undefined
 ): Promise<SwipeDay & { match: boolean }> {
-  await countOne(tx, { brand, now }, member.id, 'undone', UNDOS_A_DAY)
+  await countOne(tx, { brand, now }, member.id, 'undone', SWIPE_UNDOS_A_DAY)
   const { rows } = await sql<{ to_id: number }>`
     delete from passes where from_id = ${member.id} and to_id = (
       select to_id from passes where from_id = ${member.id} and brand = ${brand.id}
@@ -84,7 +81,7 @@ export async function swipeDayOf(db: Db, { brand, now }: Where, member: number):
   return {
     likes_left: Math.max(0, SWIPE_LIKES_A_DAY - (row?.likes ?? 0)),
     resets_at: nextMidnight(zone, now).toISOString(),
-    undo_left: Math.max(0, UNDOS_A_DAY - (row?.undone ?? 0))
+    undo_left: Math.max(0, SWIPE_UNDOS_A_DAY - (row?.undone ?? 0))
   }
 }
 

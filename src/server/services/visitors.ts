@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listVisitors } from '#contract/calls/members.ts'
-import { VISITORS_PAGE } from '#contract/limits.ts'
+import { FREE_VISITORS, VISITORS_PAGE } from '#contract/limits.ts'
 import type { Brand } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { mediaUrl } from '../media/address.ts'
@@ -12,8 +12,6 @@ import { listedFor } from './visibility.ts'
 type Visitors = z.input<typeof listVisitors.response>
 
 const DAY_MS = 86_400_000
-/** Visitors that a member without premium sees, blurred (contract.md §4). */
-const FREE_VISITORS = 3
 /** Pages of this list, at most (contract.md §1). */
 const MOST_PAGES = 50
 

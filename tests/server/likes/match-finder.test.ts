@@ -4,7 +4,7 @@ import {
   eraseAnswers,
   matchQuestions,
   matchResults
-} from '#contract/calls/likes.ts'
+} from '#contract/calls/games.ts'
 import { blockMember } from '#contract/calls/members.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { percentOf } from '../../../src/server/services/match-finder.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { likeMember, swipe, swipeDeck } from '#contract/calls/likes.ts'
+import { swipe, swipeDeck } from '#contract/calls/games.ts'
+import { likeMember } from '#contract/calls/likes.ts'
 import { saveProfile } from '#contract/calls/members.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { press, useServer } from '../../world/server.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { autoLike, likeMember, listLikes, swipe, swipeDeck } from '#contract/calls/likes.ts'
+import { swipe, swipeDeck } from '#contract/calls/games.ts'
+import { autoLike, likeMember, listLikes } from '#contract/calls/likes.ts'
 import {
   blockMember,
   getMember,

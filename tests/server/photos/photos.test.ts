@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { swipeDeck } from '#contract/calls/likes.ts'
+import { swipeDeck } from '#contract/calls/games.ts'
 import { getMember, searchMembers } from '#contract/calls/members.ts'
 import { appealPhoto, changePhoto, deletePhoto, listPhotos } from '#contract/calls/photos.ts'
 import { getUser } from '#contract/calls/session.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#contract/calls/account.ts'
 import { getChat, listChats, sendMessage } from '#contract/calls/chat.ts'
-import { likeMember, listLikes, swipeDeck } from '#contract/calls/likes.ts'
+import { swipeDeck } from '#contract/calls/games.ts'
+import { likeMember, listLikes } from '#contract/calls/likes.ts'
 import { getMember, listVisitors, searchMembers } from '#contract/calls/members.ts'
 import {
   deleteAccount,

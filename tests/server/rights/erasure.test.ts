@@ -9,6 +9,7 @@ import * as account from '#contract/calls/account.ts'
 import * as brandCalls from '#contract/calls/brand.ts'
 import { clickCam, listCams } from '#contract/calls/cams.ts'
 import * as chat from '#contract/calls/chat.ts'
+import * as games from '#contract/calls/games.ts'
 import * as likes from '#contract/calls/likes.ts'
 import * as members from '#contract/calls/members.ts'
 import * as notifications from '#contract/calls/notifications.ts'
@@ -451,8 +452,8 @@ test('somebody who used every call leaves nothing behind but what a list allows'
   await use(likes.likeMember, { body: { id: bram.id } })
   await bram.must(likes.likeMember, { body: { id } })
   await use(likes.markLikesSeen, { body: { seen: [bram.id] } })
-  await use(likes.swipe, { body: { action: 'pass', id: carl.id } })
-  await use(likes.answerQuestions, {
+  await use(games.swipe, { body: { action: 'pass', id: carl.id } })
+  await use(games.answerQuestions, {
     body: { answers: { kids: { own: 0, accept: [0], weight: 1 } } }
   }).catch(() => {})
   await use(members.getMember, { query: { id: String(bram.id) } })

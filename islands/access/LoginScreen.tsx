@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { useLocale, useWords } from '#islands/app/words.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
+import { TextInput } from '#islands/ui/TextInput.tsx'
+import { $loginNotice, leaveLogin } from '#stores/access.ts'
+import { noPassword, wrongEmail } from '#stores/form-faults.ts'
+import { linkTo } from '#stores/place.ts'
+import { $session, logIn, serverNow } from '#stores/session.ts'
+import { $signupDraft } from '#stores/signup-draft.ts'
+import { onlyFaults, useAttempt } from './attempt.ts'
+import { dayWords } from './day-words.ts'
+import { Gate, GateWay } from './Gate.tsx'
+import { Refusal } from './Refusal.tsx'
+
+/** /login: in, and on to where the member wanted to go (`?next=`). */
+export function LoginScreen() {
+  const words = useWords()
+  const isIn = 'user' in useStore($session)
+  const attempt = useAttempt()
+  const [email, setEmail] = useState($signupDraft.get().email)
+  const [password, setPassword] = useState('')
+
+  useEffect(() => {
+    if (isIn) leaveLogin()
+  }, [isIn])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = onlyFaults({ email: wrongEmail(email), password: noPassword(password) })
+    void attempt.run(() => logIn(email.trim(), password), faults)
+  }
+  return (
+    <Gate title={words('access.login.title')}>
+      <form className="stack" onSubmit={send} noValidate>
+        <LoginNews error={attempt.error} email={email.trim()} />
+        <Field label={words('access.email')} name="email" error={attempt.faults.email}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={email}
+            onChange={setEmail}
+          />
+        </Field>
+        <Field label={words('access.password')} name="password" error={attempt.faults.password}>
+          <PasswordInput required value={password} onChange={setPassword} />
+        </Field>
+        <Button type="submit" isWide isBusy={attempt.isBusy || isIn}>
+          {words('access.login.send')}
+        </Button>
+      </form>
+      <GateWay>
+        <a href={linkTo('/reset-password')}>{words('access.login.forgot')}</a>
+      </GateWay>
+      <GateWay question={words('access.login.noAccount')}>
+        <a href={linkTo('/signup')}>{words('access.login.signup')}</a>
+      </GateWay>
+    </Gate>
+  )
+}
+
+/** What was done just before, or why it is not done now. */
+function LoginNews({ error, email }: { error: unknown; email: string }) {
+  const words = useWords()
+  const locale = useLocale()
+  const notice = useStore($loginNotice)
+  if (error instanceof Refused && error.code === 'deleted_account') {
+    const until = dayWords(locale, String(error.extras.until), serverNow())
+    const key = error.extras.reactivation_sent === false ? 'again' : 'sent'
+    return (
+      <Alert
+        tone="warning"
+        icon="mail"
+        isUrgent
+        title={words('access.login.deleted.title')}
+        text={words(`access.login.deleted.${key}`, { until, email })}
+      />
+    )
+  }
+  if (error !== undefined) return <Refusal error={error} />
+  if (notice === null) return null
+  return <Alert tone="success" text={words(`access.login.notice.${notice}`)} />
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { PIN_DIGITS } from '#stores/activation.ts'
+import { openModal } from '#stores/modals.ts'
+import { hideNotice } from '#stores/notices.ts'
+import { $user } from '#stores/session.ts'
+import { ResendButton } from './ResendButton.tsx'
+
+/** The activation reminder: the address waits to be confirmed (spec §4). */
+export function ActivationAlert() {
+  const user = useStore($user)
+  const words = useWords()
+  const email = user?.email ?? ''
+  return (
+    <Alert
+      tone="warning"
+      icon="mail"
+      title={words('alerts.activation.title')}
+      text={<Rich text={words('alerts.activation.text', { email, digits: PIN_DIGITS })} />}
+      onDismiss={() => hideNotice('activation')}
+    >
+      <Button size="small" onClick={() => openModal('activation')}>
+        {words('alerts.activation.enter')}
+      </Button>
+      <ResendButton email={email} />
+    </Alert>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect } from 'react'
+import type { User } from '#contract/shapes.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import type { IconName } from '#islands/ui/icons.ts'
+import { $place, linkTo } from '#stores/place.ts'
+import { logOut } from '#stores/session.ts'
+import { LanguageRow } from './LanguageRow.tsx'
+import { useWords } from './words.ts'
+
+interface Row {
+  path: string
+  icon: IconName
+  word: string
+}
+
+const ROWS: readonly Row[] = [
+  { path: '/profile', icon: 'user', word: 'app.account.profile' },
+  { path: '/visitors', icon: 'eye', word: 'app.account.visitors' },
+  { path: '/swipe-game', icon: 'layers', word: 'app.account.game' },
+  { path: '/match-finder', icon: 'sparkle', word: 'app.account.finder' },
+  { path: '/notifications', icon: 'bell', word: 'app.account.notifications' },
+  { path: '/settings', icon: 'settings', word: 'app.account.settings' }
+]
+
+/** What the account's button opens: who one is, where one's own screens are, the language, the way out. */
+export function AccountPanel({ user, menu }: AccountPanelProps) {
+  const { path } = useStore($place)
+  const words = useWords()
+  const { profile } = user
+  // Its file may come after the click that opened it.
+  useEffect(() => {
+    if (menu.current?.open) menu.current.querySelector('a')?.focus()
+  }, [menu])
+  return (
+    <div className="drop account__panel">
+      <Head user={user} />
+      {ROWS.map(row => (
+        <a
+          className="drop__row"
+          key={row.path}
+          href={linkTo(row.path)}
+          aria-current={path === row.path ? 'page' : undefined}
+        >
+          <Icon name={row.icon} />
+          <span className="drop__words">{words(row.word)}</span>
+          {row.path === '/profile' && profile.completeness < 100 && (
+            <span className="drop__note">
+              {words('app.account.complete', { percent: profile.completeness })}
+            </span>
+          )}
+        </a>
+      ))}
+      <hr className="drop__rule" />
+      <LanguageRow />
+      <hr className="drop__rule" />
+      <button className="drop__row" type="button" onClick={() => void logOut()}>
+        <Icon name="logout" />
+        <span className="drop__words">{words('app.account.logout')}</span>
+      </button>
+    </div>
+  )
+}
+
+export interface AccountPanelProps {
+  user: User
+  /** The menu that it is in. */
+  menu: RefObject<HTMLDetailsElement | null>
+}
+
+function Head({ user }: { user: User }) {
+  const { profile, credits, paid_user } = user
+  const words = useWords()
+  const membership = words(paid_user ? 'app.account.premium' : 'app.account.free')
+  const name = profile.age === null ? profile.name : `${profile.name}, ${profile.age}`
+  return (
+    <div className="drop__head account__head">
+      <Avatar
+        picture={profile.main_image}
+        name={profile.name}
+        gender={profile.gender}
+        size="normal"
+      />
+      <p>
+        <b>{name}</b>
+        <span>
+          {membership} · {words('app.credits.amount', { count: credits })}
+        </span>
+      </p>
+    </div>
+  )
+}

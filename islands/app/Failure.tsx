@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { linkTo } from '#stores/place.ts'
+import { useWords } from './words.ts'
+
+/** A screen that could not be shown: what can be done about it, and the way home (spec §8). */
+export function Failure({ retry }: { retry: () => void }) {
+  const words = useWords()
+  return (
+    <div className="wrap screen">
+      <EmptyState title={words('app.failed.title')} text={words('app.failed.text')} icon="alert">
+        <Button onClick={retry}>{words('app.failed.retry')}</Button>
+        <Button tone="ghost" href={linkTo('/')}>
+          {words('app.failed.home')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Keeps a fault of one screen from taking the bar and the others with it. */
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <Failure retry={() => this.setState({ hasFailed: false })} />
+  }
+}
+Failure.Boundary = Boundary

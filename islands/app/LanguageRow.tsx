@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { $facts } from '#stores/facts.ts'
+import { $place, type Place } from '#stores/place.ts'
+import { useWords } from './words.ts'
+
+/** More languages than these are folded up, as in the page's own switcher. */
+const INLINE = 4
+
+/** This very page in the brand's other languages; each is a full load, since every word changes. */
+export function LanguageRow() {
+  const { locales, locale } = useStore($facts)
+  const words = useWords()
+  if (locales.length < 2) return null
+  const group = { 'data-languages': '', 'data-days': LOCALE_COOKIE_DAYS }
+  if (locales.length <= INLINE) {
+    return (
+      <div className="drop__row account__languages" {...group}>
+        <Icon name="globe" />
+        <span className="drop__words">{words('app.account.language')}</span>
+        <span className="account__codes">
+          {locales.map(code => (
+            <LanguageLink key={code} code={code} isShort />
+          ))}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <details className="account__fold" {...group}>
+      <summary className="drop__row">
+        <Icon name="globe" />
+        <span className="drop__words">{words('app.account.language')}</span>
+        <span className="drop__note">{localeName(locale)}</span>
+        <Icon name="chevron" />
+      </summary>
+      {locales.map(code => (
+        <LanguageLink key={code} code={code} />
+      ))}
+    </details>
+  )
+}
+
+function LanguageLink({ code, isShort = false }: { code: Locale; isShort?: boolean }) {
+  const { locale, defaultLocale } = useStore($facts)
+  const place = useStore($place)
+  return (
+    <a
+      className={isShort ? 'account__code' : 'drop__row'}
+      href={addressIn(code, defaultLocale, place)}
+      lang={htmlLang(code)}
+      hrefLang={htmlLang(code)}
+      data-locale={code}
+      data-astro-reload=""
+      aria-current={code === locale ? 'true' : undefined}
+    >
+      {isShort ? (
+        <>
+          <span aria-hidden="true">{code.toUpperCase()}</span>
+          <span className="sr-only">{localeName(code)}</span>
+        </>
+      ) : (
+        <>
+          <span className="drop__words">{localeName(code)}</span>
+          {code === locale && <Icon name="check" />}
+        </>
+      )}
+    </a>
+  )
+}
+
+function addressIn(code: Locale, defaultLocale: Locale, { path, query, hash }: Place): string {
+  const prefix = code === defaultLocale ? '' : `/${code}`
+  const search = query.toString()
+  return `${prefix}${path === '/' && prefix !== '' ? '/' : path}${search === '' ? '' : `?${search}`}${hash}`
+}

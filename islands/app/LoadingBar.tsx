@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { $loading } from '#stores/loading.ts'
+import { useWords } from './words.ts'
+
+/** Shows that a screen is on its way, after 200 ms and for at most 5 s (spec §9). */
+export function LoadingBar() {
+  const isLoading = useStore($loading)
+  const words = useWords()
+  return isLoading ? (
+    <div className="loading-bar" role="progressbar" aria-label={words('app.loading')} />
+  ) : null
+}

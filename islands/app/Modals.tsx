@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { $modal, closeModal, type OpenModal } from '#stores/modals.ts'
+import { tellRefused } from '#stores/toasts.ts'
+import { MODALS } from './modals.ts'
+
+/** The modal that is open, once its file is here. */
+export function Modals() {
+  const open = useStore($modal)
+  const [came, setCame] = useState<{ open: OpenModal; Component: ComponentType<object> }>()
+  useEffect(() => {
+    if (!open) return
+    let isWanted = true
+    MODALS[open.name]().then(
+      Component => {
+        if (isWanted) setCame({ open, Component: Component as ComponentType<object> })
+      },
+      error => {
+        closeModal()
+        tellRefused(error)
+      }
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [open])
+  if (!open || came?.open.name !== open.name) return null
+  return <came.Component {...open.props} />
+}

@@ -1,0 +1,9 @@
+import { useStore } from '@nanostores/react'
+import { $outline } from './places.ts'
+
+/** The page's own outline, while what it stands for is on its way: the very same boxes. */
+export function Outline() {
+  const outline = useStore($outline)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page itself brought
+  return <div aria-busy="true" dangerouslySetInnerHTML={{ __html: outline }} />
+}

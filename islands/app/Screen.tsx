@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { $place, go } from '#stores/place.ts'
+import { $session } from '#stores/session.ts'
+import { Failure } from './Failure.tsx'
+import { Outline } from './Outline.tsx'
+import { accessOf, hasScreen, loadScreen, screenAt, screenKey } from './screens.ts'
+
+/** The screen of the place where the member is, once its file is here and they may see it. */
+export function Screen() {
+  const { route, path, query } = useStore($place)
+  const session = useStore($session)
+  const found = useScreen(route)
+  const isShut =
+    accessOf(route) === 'member' && (session.state === 'visitor' || session.state === 'unknown')
+
+  useEffect(() => {
+    if (!isShut || session.state !== 'visitor') return
+    const search = query.toString()
+    const next = encodeURIComponent(`${path}${search === '' ? '' : `?${search}`}`)
+    go(`/login?next=${next}`, { replace: true })
+  }, [isShut, session.state, path, query])
+
+  if (!hasScreen(route)) return null
+  if (isShut || found.state === 'loading') return <Outline />
+  if (found.state === 'failed') return <Failure retry={found.retry} />
+  const { Component } = found
+  return (
+    <Failure.Boundary key={screenKey(route)}>
+      <Component />
+    </Failure.Boundary>
+  )
+}
+
+type Found =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'here'; Component: ComponentType }
+
+function useScreen(route: string): Found {
+  const [tries, setTries] = useState(0)
+  const [came, setCame] = useState<{ route: string; state: 'here' | 'failed' }>()
+  const known = screenAt(route)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  useEffect(() => {
+    if (screenAt(route) || !hasScreen(route)) return
+    loadScreen(route).then(
+      () => setCame({ route, state: 'here' }),
+      () => setCame({ route, state: 'failed' })
+    )
+  }, [route, tries])
+  if (known) return { state: 'here', Component: known }
+  const hasFailed = came?.route === route && came.state === 'failed'
+  if (!hasFailed) return { state: 'loading' }
+  return { state: 'failed', retry: () => setTries(count => count + 1) }
+}

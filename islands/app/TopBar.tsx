@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { browser } from '#stores/browser/port.ts'
+import { $place, goBack, linkTo } from '#stores/place.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { DESTINATIONS, parentOf } from './navigation.ts'
+import { PursePill } from './PursePill.tsx'
+import { useNews } from './use-news.ts'
+import { useWords } from './words.ts'
+
+/** The members' part of the page's bar; the brand's mark before it is the page's own. */
+export function TopBar() {
+  return (
+    <>
+      <BackButton />
+      <Links />
+      <div className="bar__own">
+        <PursePill />
+        <AccountMenu />
+      </div>
+    </>
+  )
+}
+
+/** An app on the home screen has no back button of a browser (spec §2, Top navigation). */
+function BackButton() {
+  const { route, params } = useStore($place)
+  const words = useWords()
+  const parent = parentOf(route, params)
+  if (parent === undefined || !browser.isInstalled()) return null
+  return (
+    <div className="bar__back">
+      <IconButton icon="back" label={words('app.back')} onClick={() => goBack(parent)} />
+    </div>
+  )
+}
+
+function Links() {
+  const { route } = useStore($place)
+  const news = useNews()
+  const words = useWords()
+  return (
+    <nav className="bar__nav" aria-label={words('app.nav.label')}>
+      {DESTINATIONS.map(({ id, path, icon, word, routes }) => (
+        <a
+          key={id}
+          className="bar__item"
+          href={linkTo(path)}
+          aria-current={routes.includes(route) ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          {/* Twice, so that the heavier word of the current item takes no more room. */}
+          <span className="bar__word" data-word={words(word)}>
+            {words(word)}
+          </span>
+          <Badge {...news[id]} />
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import type { IconName } from '#islands/ui/icons.ts'
+
+/** A screen that the bars lead to; `word` is a key of the group `app`. */
+export interface Destination {
+  id: 'search' | 'likes' | 'game' | 'messages'
+  path: string
+  icon: IconName
+  word: string
+  /** Routes on which it is the current one. */
+  routes: readonly string[]
+}
+
+/** What both bars lead to, in their order (spec §2, Top navigation). */
+export const DESTINATIONS: readonly Destination[] = [
+  {
+    id: 'search',
+    path: '/members',
+    icon: 'search',
+    word: 'app.nav.search',
+    routes: ['members', 'members-id']
+  },
+  {
+    id: 'likes',
+    path: '/likes',
+    icon: 'heart',
+    word: 'app.nav.likes',
+    routes: ['likes', 'likes-type', 'likes-m-id']
+  },
+  {
+    id: 'game',
+    path: '/swipe-game',
+    icon: 'layers',
+    word: 'app.nav.game',
+    routes: ['swipe-game']
+  },
+  {
+    id: 'messages',
+    path: '/chats',
+    icon: 'chat',
+    word: 'app.nav.messages',
+    routes: ['chats', 'chats-id', 'members-id-chat']
+  }
+]
+
+export const CREDIT_ROUTES: readonly string[] = [
+  'credits',
+  'credits-id-paymentmethod',
+  'credits-repeat-order',
+  'transactions',
+  'directdebit'
+]
+
+/** Screens that own the bottom of a phone, or are walked through step by step: no bar there. */
+const WITHOUT_BOTTOM_BAR: readonly string[] = [
+  'members-id',
+  'likes-m-id',
+  'chats-id',
+  'members-id-chat',
+  'members-id-landing',
+  'members-id-landing2',
+  'members-id-landing3',
+  'members-id-signup',
+  'signup',
+  'complete-signup',
+  'signup-matches',
+  'login',
+  'reset-password',
+  'reset-password-do'
+]
+
+export function hasBottomBar(route: string): boolean {
+  return !WITHOUT_BOTTOM_BAR.includes(route)
+}
+
+/** Where the back button of a detail screen leads when the visit began there; undefined has none. */
+export function parentOf(
+  route: string,
+  params: Readonly<Record<string, string>>
+): string | undefined {
+  if (route === 'members-id-chat') return `/members/${params.id ?? ''}`
+  return PARENTS[route]
+}
+
+/** Screens that are not in the bars themselves, and the one that they hang from. */
+const PARENTS: Readonly<Record<string, string>> = {
+  'members-id': '/members',
+  'likes-m-id': '/likes',
+  'chats-id': '/chats',
+  visitors: '/members',
+  'match-finder': '/members',
+  profile: '/members',
+  notifications: '/settings',
+  settings: '/members',
+  'account-delete': '/settings',
+  export: '/settings',
+  'lang-config': '/settings',
+  complaints: '/members',
+  'credits-id-paymentmethod': '/credits',
+  'credits-repeat-order': '/credits',
+  transactions: '/credits',
+  directdebit: '/credits',
+  premium: '/members'
+}

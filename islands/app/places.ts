@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+
+/**
+ * The parts of a page that belong to the member app, marked `data-place`. They move from page to
+ * page with all that React keeps in them; a page that lacks one has it waiting outside the document.
+ */
+export const PLACES = ['bar', 'notices', 'screen', 'overlay'] as const
+export type PlaceName = (typeof PLACES)[number]
+
+export const $places = atom<Partial<Record<PlaceName, HTMLElement>>>({})
+
+/** The outline that the page itself brought, as HTML, for as long as its screen loads. */
+export const $outline = atom<string>('')
+
+/** Takes the places of the first page; what stands in the screen's is its outline. */
+export function takePlaces(): void {
+  $outline.set(placeIn(document, 'screen')?.innerHTML ?? '')
+  adopt(document)
+}
+
+/**
+ * Puts the places of this page where the new one has them; where both pages have the same frame the
+ * document stays as it is, and only what differs is taken over.
+ */
+export function swapTo(next: Document): void {
+  $outline.set(placeIn(next, 'screen')?.innerHTML ?? '')
+  document.title = next.title
+  // Once it is adopted, the other document has none.
+  const { body } = next
+  const isSame = document.body.dataset.layout === body.dataset.layout
+  if (isSame) {
+    takeOver('[data-languages]', next)
+  } else {
+    const kept = $places.get()
+    for (const name of PLACES) {
+      const mine = kept[name]
+      const theirs = placeIn(next, name)
+      if (mine && theirs) theirs.replaceWith(document.adoptNode(mine))
+      else mine?.remove()
+    }
+    document.body.replaceWith(document.adoptNode(body))
+    adopt(document)
+  }
+  for (const [name, value] of Object.entries({ ...body.dataset })) {
+    document.body.dataset[name] = value ?? ''
+  }
+}
+
+/** New places are emptied: React draws in them from now on. */
+function adopt(page: Document): void {
+  const places = { ...$places.get() }
+  for (const name of PLACES) {
+    const found = placeIn(page, name)
+    if (found && found !== places[name] && places[name] === undefined) places[name] = found
+  }
+  $places.set(places)
+}
+
+function takeOver(selector: string, next: Document): void {
+  const theirs = [...next.querySelectorAll(selector)]
+  for (const [index, mine] of [...document.querySelectorAll(selector)].entries()) {
+    const their = theirs[index]
+    if (their) mine.replaceWith(document.adoptNode(their))
+  }
+}
+
+function placeIn(page: Document, name: PlaceName): HTMLElement | null {
+  return page.querySelector<HTMLElement>(`[data-place="${name}"]`)
+}

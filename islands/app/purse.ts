@@ -1,0 +1,14 @@
+/** Credits at which a member is warned (spec §9). */
+export const FEW_CREDITS = 10
+
+export interface PurseState {
+  /** `plain` has no badge. */
+  tone: 'plain' | 'warning' | 'danger'
+  count: number
+}
+
+/** How a balance is told: a warning at 10 or fewer, danger at none (spec §2, Top navigation). */
+export function purseOf({ credits }: { credits: number }): PurseState {
+  if (credits > FEW_CREDITS) return { tone: 'plain', count: credits }
+  return { tone: credits > 0 ? 'warning' : 'danger', count: credits }
+}

@@ -1,0 +1,107 @@
+import type {
+  TransitionBeforePreparationEvent,
+  TransitionBeforeSwapEvent
+} from 'astro:transitions/client'
+import { navigate } from 'astro:transitions/client'
+import { flushSync } from 'react-dom'
+import { ROUTES, shellOf } from '#site/routes.ts'
+import { onNavigate } from '#stores/browser/port.ts'
+import { $facts } from '#stores/facts.ts'
+import { beginLoading } from '#stores/loading.ts'
+import { $place, linkTo, placeOf } from '#stores/place.ts'
+import { swapTo } from './places.ts'
+import { loadScreen, warmScreen } from './screens.ts'
+
+/** Shells that were fetched, by address: one answers for every member, chat or offer. */
+const shells = new Map<string, Promise<Document>>()
+
+/**
+ * Lets Astro's client router move between the shells: each is fetched once, the app's places move
+ * along with what they hold, and the new screen is drawn before the router scrolls (spec §2).
+ */
+export function followRouter(): void {
+  onNavigate((href, replace) => void navigate(href, { history: replace ? 'replace' : 'auto' }))
+  document.addEventListener('astro:before-preparation', event =>
+    prepare(event as TransitionBeforePreparationEvent)
+  )
+  document.addEventListener('astro:before-swap', event => {
+    const swap = event as TransitionBeforeSwapEvent
+    swap.swap = () => {
+      flushSync(() => {
+        swapTo(swap.newDocument)
+        $place.set(placeOf(swap.to))
+      })
+    }
+  })
+  document.addEventListener('astro:after-swap', keepFocus)
+  document.addEventListener('pointerover', warmLink, { passive: true })
+  document.addEventListener('focusin', warmLink)
+}
+
+function prepare(event: TransitionBeforePreparationEvent): void {
+  const shell = shellAt(event.to)
+  if (shell === undefined) return
+  event.loader = async () => {
+    const end = beginLoading()
+    try {
+      const { route } = placeOf(event.to)
+      const [page] = await Promise.all([shellOnce(shell), loadScreen(route).catch(() => {})])
+      event.newDocument = page.cloneNode(true) as Document
+    } catch {
+      // The browser itself says what is wrong with the network, or gets the page after all.
+      event.preventDefault()
+    } finally {
+      end()
+    }
+  }
+}
+
+/** The file that answers a member screen's address; undefined for anything else. */
+function shellAt(url: URL): string | undefined {
+  if (url.origin !== location.origin) return undefined
+  const { route } = placeOf(url)
+  const found = ROUTES.find(({ id }) => id === route)
+  if (found?.kind !== 'member') return undefined
+  const isHere = localePrefix(url) === localePrefix(new URL(location.href))
+  return isHere ? linkTo(shellOf(found.path)) : undefined
+}
+
+function localePrefix(url: URL): string {
+  const { locales } = $facts.get()
+  return locales.find(code => url.pathname.startsWith(`/${code}/`)) ?? ''
+}
+
+function shellOnce(shell: string): Promise<Document> {
+  const known = shells.get(shell)
+  if (known) return known
+  const fetched = fetch(shell).then(async response => {
+    if (!response.ok) throw new Error(`${shell} answered ${response.status}`)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    for (const element of page.querySelectorAll('noscript')) element.remove()
+    return page
+  })
+  shells.set(shell, fetched)
+  fetched.catch(() => shells.delete(shell))
+  return fetched
+}
+
+/** Where the focused thing is gone with its screen, the next Tab begins at the new one. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+}
+
+/** What a link under the pointer or the focus leads to is fetched before it is pressed. */
+function warmLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link) return
+  warm(new URL(link.href))
+}
+
+/** Fetches a screen and its shell beforehand; a failure is told when it is really wanted. */
+export function warm(url: URL): void {
+  const shell = shellAt(url)
+  if (shell === undefined) return
+  shellOnce(shell).catch(() => {})
+  warmScreen(placeOf(url).route)
+}

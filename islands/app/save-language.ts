@@ -1,0 +1,22 @@
+import { saveUser } from '#contract/calls/session.ts'
+import { browser } from '#stores/browser/port.ts'
+import { ask } from '#stores/client.ts'
+import { $session, receiveUser } from '#stores/session.ts'
+import { $locale } from '#stores/words.ts'
+
+/**
+ * Saves the language that a member chose in the switcher (spec §7): the cookie says that it was
+ * chosen, the page is in it already. A failure is ignored; the next page tries again.
+ */
+export function saveChosenLanguage(): void {
+  const stop = $session.subscribe(session => {
+    if (session.state !== 'free' && session.state !== 'premium') return
+    queueMicrotask(() => stop())
+    const locale = $locale.get()
+    if (browser.cookie('locale') !== locale || session.user.language === locale) return
+    ask(saveUser, { body: { language: locale } }).then(
+      ({ user }) => receiveUser(user),
+      () => {}
+    )
+  })
+}

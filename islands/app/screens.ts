@@ -1,0 +1,193 @@
+import type { ComponentType } from 'react'
+import { reloadForNewFiles } from '#stores/new-files.ts'
+
+/** Who may see a screen: anyone, members, or only who is not logged in. */
+export type ScreenAccess = 'anyone' | 'member' | 'visitor'
+
+interface Entry {
+  access: ScreenAccess
+  load: () => Promise<ComponentType>
+}
+
+const credits: Entry = {
+  access: 'member',
+  load: () => import('#islands/money/CreditsScreen.tsx').then(part => part.CreditsScreen)
+}
+const member: Entry = {
+  access: 'anyone',
+  load: () => import('#islands/member/MemberScreen.tsx').then(part => part.MemberScreen)
+}
+const landing: Entry = {
+  access: 'anyone',
+  load: () => import('#islands/member/LandingScreen.tsx').then(part => part.LandingScreen)
+}
+const likes: Entry = {
+  access: 'member',
+  load: () => import('#islands/likes/LikesScreen.tsx').then(part => part.LikesScreen)
+}
+const chat: Entry = {
+  access: 'member',
+  load: () => import('#islands/chat/ChatScreen.tsx').then(part => part.ChatScreen)
+}
+const signup: Entry = {
+  access: 'anyone',
+  load: () => import('#islands/signup/SignupScreen.tsx').then(part => part.SignupScreen)
+}
+
+/** The screen of each route of spec §2; each is a file of its own in the browser. */
+const SCREENS: Readonly<Record<string, Entry>> = {
+  members: {
+    access: 'anyone',
+    load: () => import('#islands/search/SearchScreen.tsx').then(part => part.SearchScreen)
+  },
+  'members-id': member,
+  'likes-m-id': member,
+  'members-id-landing': landing,
+  'members-id-landing2': landing,
+  'members-id-landing3': landing,
+  'members-id-signup': signup,
+  'members-id-chat': chat,
+  chats: chat,
+  'chats-id': chat,
+  likes,
+  'likes-type': likes,
+  visitors: {
+    access: 'member',
+    load: () => import('#islands/likes/VisitorsScreen.tsx').then(part => part.VisitorsScreen)
+  },
+  'swipe-game': {
+    access: 'member',
+    load: () => import('#islands/swipe/SwipeScreen.tsx').then(part => part.SwipeScreen)
+  },
+  'match-finder': {
+    access: 'member',
+    load: () => import('#islands/finder/FinderScreen.tsx').then(part => part.FinderScreen)
+  },
+  signup,
+  'complete-signup': {
+    access: 'member',
+    load: () => import('#islands/signup/CompleteScreen.tsx').then(part => part.CompleteScreen)
+  },
+  'signup-matches': {
+    access: 'member',
+    load: () => import('#islands/signup/MatchesScreen.tsx').then(part => part.MatchesScreen)
+  },
+  'activate-done': {
+    access: 'anyone',
+    load: () => import('#islands/signup/ActivatedScreen.tsx').then(part => part.ActivatedScreen)
+  },
+  'activate-error': {
+    access: 'anyone',
+    load: () =>
+      import('#islands/signup/ActivationErrorScreen.tsx').then(part => part.ActivationErrorScreen)
+  },
+  login: {
+    access: 'anyone',
+    load: () => import('#islands/access/LoginScreen.tsx').then(part => part.LoginScreen)
+  },
+  'reset-password': {
+    access: 'anyone',
+    load: () => import('#islands/access/ResetScreen.tsx').then(part => part.ResetScreen)
+  },
+  'reset-password-do': {
+    access: 'anyone',
+    load: () => import('#islands/access/NewPasswordScreen.tsx').then(part => part.NewPasswordScreen)
+  },
+  'mail-change-do': {
+    access: 'anyone',
+    load: () => import('#islands/access/MailChangeScreen.tsx').then(part => part.MailChangeScreen)
+  },
+  'account-deleted': {
+    access: 'anyone',
+    load: () =>
+      import('#islands/access/AccountDeletedScreen.tsx').then(part => part.AccountDeletedScreen)
+  },
+  'lang-config': {
+    access: 'anyone',
+    load: () => import('#islands/access/LanguageScreen.tsx').then(part => part.LanguageScreen)
+  },
+  profile: {
+    access: 'member',
+    load: () => import('#islands/own/ProfileScreen.tsx').then(part => part.ProfileScreen)
+  },
+  notifications: {
+    access: 'anyone',
+    load: () =>
+      import('#islands/own/NotificationsScreen.tsx').then(part => part.NotificationsScreen)
+  },
+  settings: {
+    access: 'member',
+    load: () => import('#islands/own/SettingsScreen.tsx').then(part => part.SettingsScreen)
+  },
+  'account-delete': {
+    access: 'anyone',
+    load: () => import('#islands/own/DeleteScreen.tsx').then(part => part.DeleteScreen)
+  },
+  export: {
+    access: 'member',
+    load: () => import('#islands/own/ExportScreen.tsx').then(part => part.ExportScreen)
+  },
+  complaints: {
+    access: 'anyone',
+    load: () => import('#islands/own/ComplaintsScreen.tsx').then(part => part.ComplaintsScreen)
+  },
+  credits,
+  'credits-id-paymentmethod': credits,
+  'credits-repeat-order': credits,
+  transactions: credits,
+  directdebit: credits,
+  premium: {
+    access: 'member',
+    load: () => import('#islands/money/PremiumScreen.tsx').then(part => part.PremiumScreen)
+  }
+}
+
+const loaded = new Map<string, ComponentType>()
+const loading = new Map<string, Promise<ComponentType>>()
+
+export function accessOf(route: string): ScreenAccess {
+  return SCREENS[route]?.access ?? 'anyone'
+}
+
+/** The screen of a route if it is here already. */
+export function screenAt(route: string): ComponentType | undefined {
+  return loaded.get(route)
+}
+
+/** The same for routes that share a screen: it stays as it is when going between them. */
+export function screenKey(route: string): string {
+  return Object.keys(SCREENS).find(other => SCREENS[other] === SCREENS[route]) ?? route
+}
+
+export const hasScreen = (route: string): boolean => route in SCREENS
+
+/**
+ * Gets the screen of a route. Where its file is gone, as after a new release, the page reloads, at
+ * most once a minute (spec §8).
+ */
+export function loadScreen(route: string): Promise<ComponentType | undefined> {
+  const entry = SCREENS[route]
+  if (!entry) return Promise.resolve(undefined)
+  const known = loading.get(route)
+  if (known) return known
+  const begun = entry.load().then(screen => {
+    loaded.set(route, screen)
+    return screen
+  })
+  loading.set(route, begun)
+  begun.catch(error => {
+    loading.delete(route)
+    reloadForNewFiles(error)
+  })
+  return begun
+}
+
+/** Gets a screen beforehand, without saying anything of a failure. */
+export function warmScreen(route: string): void {
+  const entry = SCREENS[route]
+  if (!entry || loaded.has(route) || loading.has(route)) return
+  entry.load().then(
+    screen => loaded.set(route, screen),
+    () => {}
+  )
+}

@@ -1,0 +1,59 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { AppWords, PageFacts } from '#contract/facts.ts'
+import { warmAlerts } from '#islands/alerts/load.ts'
+import { watchLikes } from '#stores/auto-like.ts'
+import { useBrowser as takeBrowser } from '#stores/browser/port.ts'
+import { windowBrowser } from '#stores/browser/window.ts'
+import { $facts } from '#stores/facts.ts'
+import type { ModalName } from '#stores/modals.ts'
+import { openModal } from '#stores/modals.ts'
+import { startOutbox } from '#stores/outbox-start.ts'
+import { $place, placeOf } from '#stores/place.ts'
+import { startStores } from '#stores/start.ts'
+import { receiveWords } from '#stores/words.ts'
+import { App } from './App.tsx'
+import { takePlaces } from './places.ts'
+import { followRouter } from './router.ts'
+import { saveChosenLanguage } from './save-language.ts'
+import { loadScreen } from './screens.ts'
+
+let started: Promise<void> | undefined
+
+/** Brings the member app to life on this page, once. Throws where the words can't be had. */
+export function start(): Promise<void> {
+  started ??= begin().catch(error => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+/** Brings the app to life and opens something over the page. */
+export async function startWith(modal: ModalName, props: object = {}): Promise<void> {
+  await start()
+  openModal(modal, props)
+}
+
+async function begin(): Promise<void> {
+  const facts = JSON.parse(document.body.dataset.facts ?? '') as PageFacts
+  takeBrowser(windowBrowser())
+  $facts.set(facts)
+  $place.set(placeOf(new URL(location.href), facts))
+  // Both at once: the words of the screen, and the screen itself.
+  const screen = loadScreen($place.get().route).catch(() => undefined)
+  startStores()
+  startOutbox()
+  watchLikes()
+  saveChosenLanguage()
+  const alerts = warmAlerts()
+  const response = await fetch(facts.words)
+  if (!response.ok) throw new Error(`${facts.words} answered ${response.status}`)
+  receiveWords((await response.json()) as AppWords)
+  await Promise.all([screen, alerts])
+  takePlaces()
+  followRouter()
+  for (const place of document.querySelectorAll('[data-place="screen"]')) place.replaceChildren()
+  // At once: a frame without the outline would let everything under it jump.
+  flushSync(() => createRoot(document.createElement('div')).render(<App />))
+}

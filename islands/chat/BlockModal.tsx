@@ -1,0 +1,32 @@
+import { useWords } from '#islands/app/words.ts'
+import { Confirm } from '#islands/ui/Confirm.tsx'
+import { closeModal } from '#stores/modals.ts'
+import { $place, go } from '#stores/place.ts'
+import { block } from '#stores/safety.ts'
+
+export interface BlockProps {
+  id: number
+  name: string
+  /** What comes after it in place of going back to the messages. */
+  then?: () => void
+}
+
+/** Blocks a member: both vanish for each other, and it can be undone for a while. */
+export function BlockModal({ id, name, then }: BlockProps) {
+  const words = useWords()
+  return (
+    <Confirm
+      title={words('safety.block.title', { name })}
+      text={words('safety.block.text', { name })}
+      yes={words('safety.block.yes')}
+      isDangerous
+      onYes={() => {
+        closeModal('block')
+        block(id, name)
+        if (then) then()
+        else if ($place.get().route.includes('chat')) go('/chats', { replace: true })
+      }}
+      onNo={() => closeModal('block')}
+    />
+  )
+}

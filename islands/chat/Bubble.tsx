@@ -1,0 +1,213 @@
+import { useStore } from '@nanostores/react'
+import { memo, type ReactNode } from 'react'
+import type { Message } from '#contract/shapes.ts'
+import { useLocale, useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { Icon, type IconName } from '#islands/ui/Icon.tsx'
+import { timeWords } from '#islands/ui/time-words.ts'
+import { canWithdraw } from '#stores/conversation.ts'
+import { openModal } from '#stores/modals.ts'
+import { $user } from '#stores/session.ts'
+import type { Partner } from '#stores/threads.ts'
+import { ChatPicture } from './ChatPicture.tsx'
+import { MessageText } from './MessageText.tsx'
+import { nameOf } from './names.ts'
+import { ScamNote } from './ScamNote.tsx'
+import { useLongPress } from './use-long-press.ts'
+
+export interface BubbleProps {
+  message: Message
+  conversation: number
+  partner: Partner
+  isFirst: boolean
+  isLast: boolean
+  isOnline: boolean
+  /** Opens what can be done with it, or taking it back at once. */
+  onMenu: (message: Message, button: HTMLElement, isWithdrawing?: boolean) => void
+}
+
+/** A message in the log, of whatever kind (notes.md, Bubble). */
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { message, partner, isFirst, isLast, onMenu } = props
+  const words = useWords()
+  if (message.type === 'system') return <p className="log__note">{message.body}</p>
+  const { from_me, state, warning } = message
+  return (
+    <div
+      className={classes(
+        'turn',
+        from_me && 'turn--mine',
+        isFirst && 'is-first',
+        isLast && 'is-last',
+        canWithdraw(message) && 'turn--recent'
+      )}
+    >
+      {state === 'withdrawn' ? (
+        <p className="bubble bubble--gone">
+          <Icon name="undo" />
+          {words(from_me ? 'chat.message.withdrawnMine' : 'chat.message.withdrawnTheirs')}
+          <Moment message={message} />
+        </p>
+      ) : (
+        <Line message={message} onMenu={onMenu}>
+          <Content {...props} />
+        </Line>
+      )}
+      {state === 'held' && isLast && <Held message={message} onMenu={onMenu} />}
+      {warning && <ScamNote category={warning} message={message} partner={partner} />}
+    </div>
+  )
+})
+
+/** The bubble, and what can be done with it: by its button, or with a finger that rests on it. */
+function Line({
+  message,
+  onMenu,
+  children
+}: Pick<BubbleProps, 'message' | 'onMenu'> & { children: ReactNode }) {
+  const words = useWords()
+  const hasMenu = !message.from_me || canWithdraw(message)
+  const press = useLongPress(element => hasMenu && onMenu(message, element))
+  return (
+    <div className="turn__line" {...press}>
+      {children}
+      {hasMenu && (
+        <button
+          type="button"
+          className="turn__more"
+          aria-label={words('chat.message.menu')}
+          aria-haspopup="menu"
+          onClick={event => onMenu(message, event.currentTarget)}
+        >
+          <Icon name="more" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Content({ message, conversation, partner, isOnline }: BubbleProps) {
+  const words = useWords()
+  const look = classes('bubble', message.state === 'held' && 'bubble--held')
+  const who = (
+    <span className="sr-only">
+      {message.from_me ? words('chat.message.mine') : nameOf(partner, words)}:{' '}
+    </span>
+  )
+  if (message.type === 'photo') {
+    return (
+      <div className={classes(look, 'bubble--photo')}>
+        {who}
+        <ChatPicture
+          message={message}
+          conversation={conversation}
+          partner={partner}
+          isOnline={isOnline}
+        />
+        <Moment message={message} />
+      </div>
+    )
+  }
+  if (message.type === 'gift' && message.gift) {
+    return (
+      <div className={classes(look, 'bubble--gift')}>
+        {who}
+        <span className="bubble__gift">
+          <img src={message.gift.image} alt="" width={56} height={56} loading="lazy" />
+        </span>
+        <b>{message.gift.name}</b>
+        {message.body && (
+          <p>
+            <MessageText text={message.body} />
+          </p>
+        )}
+        <Moment message={message} />
+      </div>
+    )
+  }
+  return (
+    <div className={look}>
+      {who}
+      {message.type === 'icebreaker' && (
+        <span className="bubble__mark">
+          <Icon name="icebreaker" />
+          {words('chat.message.icebreaker')}
+        </span>
+      )}
+      <Words text={message.body} />
+      <Moment message={message} />
+    </div>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <span className="bubble__words">
+      <MessageText text={text} />
+    </span>
+  )
+}
+
+/** The time, and for an own message how far it is: clock, check, two checks. */
+function Moment({ message }: { message: Message }) {
+  const words = useWords()
+  const { from_me, state, read_at, created_at } = message
+  const step: [IconName, string] =
+    state === 'held'
+      ? ['clock', 'heldState']
+      : read_at === null
+        ? ['check', 'sent']
+        : ['checkCheck', 'read']
+  return (
+    <BubbleTime at={Date.parse(created_at)}>
+      {from_me && state !== 'withdrawn' && (
+        <>
+          <Icon name={step[0]} />
+          <span className="sr-only">{words(`chat.message.${step[1]}`)}</span>
+        </>
+      )}
+    </BubbleTime>
+  )
+}
+
+export function BubbleTime({ at, children }: { at: number; children?: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <span className="bubble__time">
+      <time dateTime={new Date(at).toISOString()}>{timeWords(at, at, locale, 'clock')}</time>
+      {children}
+    </span>
+  )
+}
+
+/** Waits for the sender's activation: nothing was paid, and what sends it (notes.md, Held). */
+function Held({ message, onMenu }: Pick<BubbleProps, 'message' | 'onMenu'>) {
+  const words = useWords()
+  const email = useStore($user)?.email ?? ''
+  return (
+    <>
+      <p className="turn__state turn__state--warning">
+        <Icon name="clock" />
+        {words('chat.held.note')}
+      </p>
+      <section className="held">
+        <Icon name="mail" />
+        <h3>{words('chat.held.title')}</h3>
+        <p>{words('chat.held.text', { email })}</p>
+        <div className="held__acts">
+          <Button size="small" onClick={() => openModal('activation')}>
+            {words('chat.held.enter')}
+          </Button>
+          <Button
+            size="small"
+            tone="line"
+            onClick={event => onMenu(message, event.currentTarget, true)}
+          >
+            {words('chat.held.withdraw')}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}

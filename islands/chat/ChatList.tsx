@@ -1,0 +1,211 @@
+import { useStore } from '@nanostores/react'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState
+} from 'react'
+import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { $drafts } from '#stores/drafts.ts'
+import {
+  $chats,
+  $isLoadingChats,
+  type ChatEntry,
+  loadMoreChats,
+  reloadChats
+} from '#stores/inbox.ts'
+import { $pending } from '#stores/money.ts'
+import { $queue } from '#stores/outbox-queue.ts'
+import { linkTo } from '#stores/place.ts'
+import { $typing } from '#stores/typing.ts'
+import { ChatRow } from './ChatRow.tsx'
+import { deleteChat } from './delete-chat.ts'
+import { nameOf } from './names.ts'
+import { useOnline } from './use-online.ts'
+
+/** Rows from the end of the list at which the next page is fetched. */
+const AHEAD = 10
+/** Where the list was left; the same one stands there when the member comes back. */
+let left = 0
+
+/** All conversations, with a search by name; `/` goes to it. */
+export function ChatList({ current }: { current: number | undefined }) {
+  const words = useWords()
+  const chats = useStore($chats)
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim().toLowerCase())
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
+  const found = useMemo(
+    () =>
+      query === ''
+        ? chats.entries
+        : chats.entries.filter(({ profile }) =>
+            nameOf(profile, words).toLowerCase().includes(query)
+          ),
+    [chats.entries, query, words]
+  )
+  // Who searches means all of them, also those further down.
+  useEffect(() => {
+    if (query !== '' && chats.next !== null) void loadMoreChats()
+  }, [query, chats.next])
+  const isEmpty = chats.state === 'loaded' && chats.entries.length === 0 && chats.next === null
+
+  if (chats.state === 'failed') {
+    return (
+      <EmptyState icon="wifiOff" title={words('chat.list.failed')}>
+        <Button onClick={() => void reloadChats()}>{words('chat.list.retry')}</Button>
+      </EmptyState>
+    )
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon="chat"
+        title={words('chat.list.empty.title')}
+        text={words('chat.list.empty.text')}
+      >
+        <Button href={linkTo('/members')}>{words('chat.list.empty.action')}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <label className="chat-search">
+        <Icon name="search" />
+        <span className="sr-only">{words('chat.list.search')}</span>
+        <input
+          ref={field}
+          type="search"
+          value={typed}
+          placeholder={words('chat.list.search')}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          onChange={event => setTyped(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') setTyped('')
+          }}
+        />
+      </label>
+      <p className="sr-only" role="status">
+        {query !== '' && words('chat.list.found', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <Rows entries={found} current={current} isWhole={chats.next === null} />
+      ) : (
+        <EmptyState
+          level={3}
+          title={words('chat.list.noneFound', { name: typed.trim() })}
+          text={words('chat.list.noneFoundText')}
+        >
+          <Button tone="line" size="small" onClick={() => setTyped('')}>
+            {words('chat.list.clear')}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  entries: readonly ChatEntry[]
+  current: number | undefined
+  isWhole: boolean
+}
+
+function Rows({ entries, current, isWhole }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const isLoading = useStore($isLoadingChats)
+  const typing = useStore($typing)
+  const drafts = useStore($drafts)
+  const queue = useStore($queue)
+  const { entries: pending } = useStore($pending)
+  const isOnline = useOnline()
+  const queued = useMemo(() => new Set(queue.map(({ to }) => to)), [queue])
+  const unpaid = useMemo(() => new Set(pending.map(({ to }) => to)), [pending])
+  const remove = useCallback((id: number) => deleteChat(id, current), [current])
+  useEffect(() => {
+    list.current?.scrollTo(left)
+  }, [])
+  return (
+    <div className="chat__scroll" ref={scroller}>
+      <Virtualizer
+        ref={list}
+        as="ul"
+        item={Item}
+        data={entries}
+        itemSize={76}
+        scrollRef={scroller}
+        onScroll={offset => {
+          left = offset
+          const last = list.current?.findItemIndex(offset + (list.current?.viewportSize ?? 0)) ?? 0
+          if (last > entries.length - AHEAD && !isWhole) void loadMoreChats()
+        }}
+      >
+        {entry => (
+          <ChatRow
+            key={entry.conversation.id}
+            entry={entry}
+            isCurrent={entry.conversation.id === current}
+            isTyping={isOnline && typing.has(entry.conversation.id)}
+            isOnline={isOnline}
+            draft={drafts[entry.profile.id]}
+            waiting={
+              queued.has(entry.profile.id)
+                ? 'queued'
+                : unpaid.has(entry.profile.id)
+                  ? 'credits'
+                  : undefined
+            }
+            onDelete={remove}
+          />
+        )}
+      </Virtualizer>
+      {isLoading && (
+        <p className="chat__more">
+          <Spinner />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A row of the list with its place in it: only those in sight are in the document. */
+function Item({ style, index, children, ref }: CustomItemComponentProps) {
+  return (
+    <li
+      ref={ref as RefObject<HTMLLIElement>}
+      style={style}
+      aria-posinset={index + 1}
+      aria-setsize={-1}
+    >
+      {children}
+    </li>
+  )
+}
+
+/** Notes.md, Keyboard: `/` goes to the search, unless something is being written. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const page = field.current?.ownerDocument
+    const listen = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (target.matches('input, textarea, select, [contenteditable]') || target.closest('dialog'))
+        return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    page?.addEventListener('keydown', listen)
+    return () => page?.removeEventListener('keydown', listen)
+  }, [field])
+}

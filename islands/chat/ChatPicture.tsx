@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Message } from '#contract/shapes.ts'
+import { useWords } from '#islands/app/words.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Modal } from '#islands/ui/Modal.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { openPhoto } from '#stores/conversation.ts'
+import type { Partner } from '#stores/threads.ts'
+import { tellRefused } from '#stores/toasts.ts'
+import { nameOf } from './names.ts'
+
+interface ChatPictureProps {
+  message: Message
+  conversation: number
+  partner: Partner
+  isOnline: boolean
+}
+
+/** A photo in a message: to its receiver blurred until it is tapped, then as large as it is. */
+export function ChatPicture({ message, conversation, partner, isOnline }: ChatPictureProps) {
+  const words = useWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
+  const { photo, from_me } = message
+  const name = nameOf(partner, words)
+  if (photo === null) {
+    return (
+      <span className="chat-picture chat-picture--none">
+        <Icon name="photo" />
+        {words('chat.message.photoGone')}
+      </span>
+    )
+  }
+  const alt = from_me ? words('chat.message.photoMine') : words('chat.message.photo', { name })
+  const isHidden = photo.is_blurred && !from_me
+  const reveal = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await openPhoto(conversation, message.id)
+    } catch (error) {
+      tellRefused(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="chat-picture"
+        aria-label={
+          isHidden
+            ? `${alt}. ${words('chat.message.reveal')}`
+            : `${alt}. ${words('chat.message.photoOpen')}`
+        }
+        disabled={isHidden && !isOnline}
+        onClick={() => (isHidden ? void reveal() : setIsLarge(true))}
+      >
+        <img src={photo.thumb_filename} alt="" width={204} height={150} loading="lazy" />
+        {isHidden && (
+          <span className="chat-picture__veil">
+            {isBusy ? <Spinner /> : <Icon name="eye" />}
+            <b>{words('chat.message.reveal')}</b>
+            <small>{words('chat.message.blurred')}</small>
+          </span>
+        )}
+      </button>
+      {from_me && !photo.opened && photo.is_blurred && (
+        <span className="chat-picture__note">{words('chat.message.unopened')}</span>
+      )}
+      {isLarge && (
+        <Modal
+          size="large"
+          title={alt}
+          isTitleHidden
+          className="photo-modal"
+          onClose={() => setIsLarge(false)}
+        >
+          <img className="photo-modal__photo" src={photo.filename} alt={alt} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { memo, type ReactNode } from 'react'
+import { useLocale, useWords } from '#islands/app/words.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { Icon, type IconName } from '#islands/ui/Icon.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { timeWords } from '#islands/ui/time-words.ts'
+import type { ChatEntry } from '#stores/inbox.ts'
+import { linkTo } from '#stores/place.ts'
+import { serverNow } from '#stores/session.ts'
+import { nameOf } from './names.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export interface ChatRowProps {
+  entry: ChatEntry
+  isCurrent: boolean
+  isTyping: boolean
+  isOnline: boolean
+  draft: string | undefined
+  /** What waits there for a network or for credits. */
+  waiting: 'queued' | 'credits' | undefined
+  onDelete: (conversation: number) => void
+}
+
+/** A conversation in the list: who, when, what was said last (notes.md, Chat row). */
+export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
+  const { entry, isCurrent, isOnline, onDelete } = props
+  const { conversation, profile, num_unread_messages: unread } = entry
+  const words = useWords()
+  const locale = useLocale()
+  const swipe = useSwipe(() => onDelete(conversation.id))
+  const name = nameOf(profile, words)
+  const at = Date.parse(conversation.last_at)
+  return (
+    <div className={classes('chat-row', unread > 0 && 'is-unread', isCurrent && 'is-current')}>
+      <span className="chat-row__under" aria-hidden="true">
+        <Icon name="trash" />
+      </span>
+      <div className="chat-row__slide" {...swipe}>
+        <a
+          className="chat-row__link"
+          href={linkTo(`/chats/${conversation.id}`)}
+          aria-current={isCurrent ? 'page' : undefined}
+          draggable={false}
+        >
+          <Avatar
+            picture={profile.main_image}
+            size="row"
+            isOnline={isOnline && profile.online}
+            isGone={profile.gone}
+          />
+          <span className="chat-row__name">
+            <span>{name}</span>
+            <Label kind={profile.kind} text={profile.label} />
+          </span>
+          <time className="chat-row__time" dateTime={conversation.last_at}>
+            {timeWords(at, serverNow(), locale, 'row')}
+          </time>
+          <Snippet {...props} />
+          <span className="chat-row__badge">
+            <Badge count={unread} tone="unread" hiddenWords={words('chat.row.unread')} />
+          </span>
+        </a>
+        <IconButton
+          className="chat-row__delete"
+          icon="trash"
+          label={words('chat.list.menu', { name })}
+          onClick={() => onDelete(conversation.id)}
+        />
+      </div>
+    </div>
+  )
+})
+
+function Snippet({ entry, isTyping, draft, waiting }: ChatRowProps) {
+  const words = useWords()
+  const { profile, conversation } = entry
+  const last = conversation.last_message
+  if (profile.gone) return <Line>{words('chat.row.left')}</Line>
+  if (isTyping) return <Line isNews>{words('chat.row.typing')}</Line>
+  if (waiting) return <Line icon="clock">{words(`chat.row.${waiting}`)}</Line>
+  if (draft) {
+    return (
+      <Line>
+        <span className="chat-row__news">{words('chat.row.draft')}</span> {draft}
+      </Line>
+    )
+  }
+  if (last === null) return <Line>{words('chat.row.none')}</Line>
+  if (last.state === 'withdrawn') return <Line icon="undo">{words('chat.row.withdrawn')}</Line>
+  if (last.state === 'held') return <Line icon="clock">{words('chat.row.held')}</Line>
+  return <Line {...stateOf(last, words)}>{textOf(last, words)}</Line>
+}
+
+type Last = NonNullable<ChatEntry['conversation']['last_message']>
+
+const KIND_ICONS: Partial<Record<Last['type'], IconName>> = {
+  photo: 'photo',
+  gift: 'gift',
+  icebreaker: 'icebreaker'
+}
+
+function stateOf(
+  last: Last,
+  words: ReturnType<typeof useWords>
+): { icon?: IconName; told?: string } {
+  const icon = KIND_ICONS[last.type]
+  if (icon) return { icon }
+  if (!last.from_me) return {}
+  return last.is_read
+    ? { icon: 'checkCheck', told: words('chat.message.read') }
+    : { icon: 'check', told: words('chat.message.sent') }
+}
+
+function textOf(last: Last, words: ReturnType<typeof useWords>): string {
+  if (last.type === 'photo') return words('chat.row.photo')
+  if (last.type === 'gift') return words(last.from_me ? 'chat.row.giftMine' : 'chat.row.gift')
+  return last.body
+}
+
+interface LineProps {
+  icon?: IconName
+  /** What the icon says, read aloud. */
+  told?: string
+  isNews?: boolean
+  children: ReactNode
+}
+
+function Line({ icon, told, isNews, children }: LineProps) {
+  return (
+    <span className={classes('chat-row__snippet', isNews && 'chat-row__news')}>
+      {icon && <Icon name={icon} />}
+      {told && <span className="sr-only">{told}: </span>}
+      <span className="chat-row__text">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import '#theme/css/app/chat.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { useWords } from '#islands/app/words.ts'
+import {
+  $open,
+  closeConversation,
+  openConversation,
+  openMember,
+  watchConversation
+} from '#stores/conversation.ts'
+import { $facts } from '#stores/facts.ts'
+import { $chats } from '#stores/inbox.ts'
+import { namePage } from '#stores/page-news.ts'
+import { $place, go } from '#stores/place.ts'
+import { ChatList } from './ChatList.tsx'
+import { Choose } from './Choose.tsx'
+import { nameOf } from './names.ts'
+import { OpenFailed } from './OpenFailed.tsx'
+import { Thread } from './Thread.tsx'
+import { ThreadBones } from './ThreadBones.tsx'
+
+/** Messages: the list and one conversation, beside each other from 992 px, one of them below. */
+export function ChatScreen() {
+  const words = useWords()
+  const { route, params, path } = useStore($place)
+  const chats = useStore($chats)
+  const open = useStore($open)
+  const id = Number(params.id)
+  const isThread = route !== 'chats'
+  useEffect(() => watchConversation(), [])
+  useLayoutEffect(() => {
+    if (route === 'chats-id') void openConversation(id)
+    else if (route === 'members-id-chat') void openWith(id)
+    else closeConversation()
+  }, [route, id])
+  useTitle(open, path)
+
+  // Until there is something to show, the page's own outline; from then on only what is missing is one.
+  const hasShown = useRef(false)
+  const isLoading = chats.state === 'unknown' || (isThread && open.state === 'loading')
+  if (isLoading && !hasShown.current) return <Outline />
+  hasShown.current = true
+  const current = open.state === 'open' ? open.thread.conversation : undefined
+  return (
+    <div className="wrap chat" data-pane={isThread ? 'thread' : 'list'}>
+      <section className="chat__list" aria-label={words('chat.title')}>
+        <header className="chat__head">
+          {isThread ? (
+            <p className="display">{words('chat.title')}</p>
+          ) : (
+            <h1>{words('chat.title')}</h1>
+          )}
+        </header>
+        <ChatList current={current} />
+      </section>
+      <section className="chat__thread">
+        {!isThread && <Choose />}
+        {isThread && open.state === 'loading' && <ThreadBones />}
+        {isThread && open.state === 'failed' && <OpenFailed error={open.error} />}
+        {isThread && open.state === 'new' && (
+          <Thread partner={open.partner} allowance={open.allowance} thread={undefined} />
+        )}
+        {isThread && open.state === 'open' && (
+          <Thread
+            partner={open.thread.partner}
+            allowance={open.thread.allowance}
+            thread={open.thread}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** A conversation that is there already stands at its own address. */
+async function openWith(member: number): Promise<void> {
+  const known = await openMember(member)
+  if (known !== undefined) go(`/chats/${known}`, { replace: true })
+}
+
+/** The page is called after the partner; a new page has brought a title of its own. */
+function useTitle(open: ReturnType<typeof $open.get>, path: string): void {
+  const words = useWords()
+  const partner =
+    open.state === 'open' ? open.thread.partner : open.state === 'new' ? open.partner : undefined
+  const name = partner && nameOf(partner, words)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is another title
+  useEffect(() => {
+    namePage(`${name ?? words('chat.title')} – ${$facts.get().brand}`)
+  }, [name, words, path])
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { $chats } from '#stores/inbox.ts'
+import { nameOf } from './names.ts'
+
+/** Beside the list, as long as no conversation is open: who waits for an answer. */
+export function Choose() {
+  const words = useWords()
+  const { entries } = useStore($chats)
+  const waiting = entries.filter(({ num_unread_messages }) => num_unread_messages > 0)
+  const [first] = waiting
+  if (entries.length === 0) return null
+  return (
+    <div className="choose">
+      <svg viewBox="0 0 116 116" width="116" height="116" aria-hidden="true">
+        <circle className="choose__ground" cx="58" cy="58" r="56" />
+        <rect className="choose__theirs" x="24" y="34" width="50" height="32" rx="14" />
+        <rect className="choose__mine" x="44" y="56" width="48" height="30" rx="14" />
+      </svg>
+      <h2>{words('chat.pane.choose')}</h2>
+      <p>
+        {first
+          ? words('chat.pane.waiting', {
+              count: waiting.length,
+              name: nameOf(first.profile, words)
+            })
+          : words('chat.pane.quiet')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { useStore } from '@nanostores/react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { $drafts, keepDraft } from '#stores/drafts.ts'
+import { openModal } from '#stores/modals.ts'
+import { $pending } from '#stores/money.ts'
+import { $hurdles, type Hurdle, sendText } from '#stores/outbox-queue.ts'
+import { $settings } from '#stores/settings.ts'
+import type { Allowance, Partner } from '#stores/threads.ts'
+import { sayTyping } from '#stores/typing.ts'
+import { Hint } from './Hint.tsx'
+import { nameOf } from './names.ts'
+import { PhotoButton } from './PhotoButton.tsx'
+import { priceWords } from './price.ts'
+import { Shut } from './Shut.tsx'
+import { WaitingHere } from './WaitingHere.tsx'
+
+const HurdlePanel = lazy(async () => ({
+  default: (await import('./HurdlePanel.tsx')).HurdlePanel
+}))
+
+interface ComposerProps {
+  partner: Partner
+  allowance: Allowance
+  conversation: number | undefined
+  isOnline: boolean
+}
+
+/** Where one writes; where nothing can be written, why. */
+export function Composer(props: ComposerProps) {
+  const { partner, allowance } = props
+  const isShut = partner.gone || allowance.reason === 'gone' || allowance.reason === 'blocked'
+  if (isShut || allowance.reason === 'account_on_hold') {
+    return <Shut partner={partner} reason={allowance.reason} />
+  }
+  return <Writing {...props} />
+}
+
+/** The share of the longest text from which the letters are counted. */
+const COUNTED_FROM = 0.8
+const LONGEST = 500
+
+function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) {
+  const words = useWords()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hurdle = useHurdle(partner, allowance)
+  const kept = useStore($pending).entries.find(
+    ({ to, type }) => to === partner.id && type === 'text'
+  )
+  const [text, setText] = useText(partner.id, hurdle, kept?.body)
+  const longest = useStore($settings)?.message_length ?? LONGEST
+  const length = [...text.trim()].length
+  const isRefused =
+    (hurdle?.code === 'not_enough_credits' && hurdle.text.trim() === text.trim()) ||
+    hurdle?.code === 'premium_required'
+  const name = nameOf(partner, words)
+  const price = priceWords(allowance.cost, words)
+
+  const send = (): void => {
+    const body = text.trim()
+    field.current?.focus()
+    if (body === '' || length > longest || isRefused) return
+    const isSure = hurdle?.code === 'opener_hint' && hurdle.text.trim() === body
+    const replaces = hurdle?.extras.pending_message ?? kept?.id
+    sendText(partner.id, body, {
+      sure: isSure,
+      replaces: typeof replaces === 'number' ? replaces : undefined
+    })
+    setText('')
+  }
+  useAcknowledgement(partner, hurdle, () => setText(''))
+
+  return (
+    <form
+      className={classes('compose', hurdle?.code === 'not_enough_credits' && 'compose--bare')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <WaitingHere
+        partner={partner}
+        except={kept?.body.trim() === text.trim() ? kept.id : undefined}
+      />
+      {hurdle ? (
+        <Suspense>
+          <HurdlePanel hurdle={hurdle} onSure={send} />
+        </Suspense>
+      ) : (
+        <Hint
+          partner={partner}
+          allowance={allowance}
+          isNew={conversation === undefined}
+          isOnline={isOnline}
+        />
+      )}
+      {length > longest * COUNTED_FROM && <Counter length={length} longest={longest} />}
+      <div className="compose__row">
+        <PhotoButton partner={partner} isDisabled={!isOnline} />
+        <IconButton
+          icon="gift"
+          label={words('chat.compose.gift')}
+          disabled={!isOnline || partner.kind === 'demo'}
+          onClick={() => openModal('gifts', { to: partner.id, name })}
+        />
+        <textarea
+          ref={field}
+          className={classes('compose__field', length > longest && 'is-over')}
+          rows={1}
+          value={text}
+          placeholder={words('chat.compose.placeholder', { name })}
+          aria-label={words('chat.compose.label', { name })}
+          aria-describedby="compose-hint"
+          aria-invalid={length > longest || undefined}
+          enterKeyHint={sendsByEnter() ? 'send' : 'enter'}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            if (conversation !== undefined) sayTyping(conversation)
+          }}
+          onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (!sendsByEnter()) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <Button
+          type="submit"
+          className="compose__send"
+          icon="send"
+          price={price}
+          aria-label={`${words('chat.compose.send')}, ${price}`}
+          disabled={isRefused || length > longest}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** What stands in the way: what the server said of a text, or of writing here at all. */
+function useHurdle(partner: Partner, allowance: Allowance): Hurdle | undefined {
+  const told = useStore($hurdles)[partner.id]
+  if (told) return told
+  return allowance.reason === 'premium_required' ? PREMIUM : undefined
+}
+
+const PREMIUM: Hurdle = { code: 'premium_required', extras: {}, text: '' }
+
+/** The text of the composer: kept over reloads, and given back when it could not be sent. */
+function useText(
+  member: number,
+  hurdle: Hurdle | undefined,
+  kept: string | undefined
+): [string, (text: string) => void] {
+  const [text, setText] = useState(() => $drafts.get()[member] ?? kept ?? '')
+  const change = (next: string): void => {
+    setText(next)
+    keepDraft(member, next)
+  }
+  const taken = useRef<Hurdle | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hurdle
+  useEffect(() => {
+    if (!hurdle || hurdle === taken.current || hurdle.text === '') return
+    taken.current = hurdle
+    change(text.trim() === '' || text === hurdle.text ? hurdle.text : `${hurdle.text}\n\n${text}`)
+  }, [hurdle])
+  const [wasKept, setWasKept] = useState(kept)
+  if (kept !== wasKept) {
+    setWasKept(kept)
+    if (kept !== undefined && text === '') setText(kept)
+  }
+  return [text, change]
+}
+
+/** The first paid contact with a labelled profile: what it is, confirmed and recorded, then sent. */
+function useAcknowledgement(
+  partner: Partner,
+  hurdle: Hurdle | undefined,
+  onSent: () => void
+): void {
+  const words = useWords()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hurdle
+  useEffect(() => {
+    if (hurdle?.code !== 'acknowledgement_required') return
+    openModal('acknowledge', {
+      kind: hurdle.extras.kind,
+      label: partner.label,
+      name: nameOf(partner, words),
+      go: () => {
+        sendText(partner.id, hurdle.text, { acknowledged: true, sure: true })
+        onSent()
+      }
+    })
+  }, [hurdle])
+}
+
+function Counter({ length, longest }: { length: number; longest: number }) {
+  const words = useWords()
+  const left = longest - length
+  return (
+    <p
+      className={classes('compose__count', left < 0 && 'is-over')}
+      role={left < 0 ? 'alert' : undefined}
+    >
+      {left < 0
+        ? words('chat.compose.tooLong', { count: -left })
+        : words('chat.compose.charsLeft', { count: left })}
+    </p>
+  )
+}
+
+/** Notes.md, Keyboard: Enter sends where there is a real keyboard, and breaks the line on phones. */
+function sendsByEnter(): boolean {
+  return matchMedia('(pointer: fine)').matches
+}

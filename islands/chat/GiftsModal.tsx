@@ -1,0 +1,152 @@
+import '#theme/css/app/chat-modals.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { PENDING_DAYS, TEXT } from '#contract/limits.ts'
+import { useWords } from '#islands/app/words.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { Modal } from '#islands/ui/Modal.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { $gifts, type Gift, giftsByCategory, giveGift, loadGifts } from '#stores/gifts.ts'
+import { closeModal, openModal } from '#stores/modals.ts'
+import { loadPending } from '#stores/money.ts'
+import { $place, go, linkTo } from '#stores/place.ts'
+import { refusalWords } from '#stores/refusals.ts'
+import { $user } from '#stores/session.ts'
+import { toast } from '#stores/toasts.ts'
+import { priceWords } from './price.ts'
+
+export interface GiftsProps {
+  to: number
+  name: string
+}
+
+/** Gifts by kind, the price on each; what cannot be paid is kept (contract.md §8). */
+export function GiftsModal({ to, name }: GiftsProps) {
+  const words = useWords()
+  const gifts = useStore($gifts)
+  const credits = useStore($user)?.credits ?? 0
+  const [chosen, setChosen] = useState<Gift>()
+  const [line, setLine] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<unknown>()
+  useEffect(() => {
+    loadGifts().catch(setTrouble)
+  }, [])
+
+  const give = async (gift: Gift, acknowledged: boolean): Promise<void> => {
+    setIsBusy(true)
+    setTrouble(undefined)
+    try {
+      const key = crypto.randomUUID()
+      const giving = { to, gift: gift.id, message: line, acknowledged, key }
+      tellGiven(gift, await giveGift(giving))
+    } catch (error) {
+      setIsBusy(false)
+      if (error instanceof Refused && error.code === 'acknowledgement_required') {
+        const { kind } = error.extras
+        openModal('acknowledge', { kind, label: null, name, go: () => void give(gift, true) })
+      } else {
+        setTrouble(error)
+        if (isUnpaid(error)) void loadPending()
+      }
+    }
+  }
+  const tellGiven = (gift: Gift, conversation: number): void => {
+    closeModal('gifts')
+    const isThere =
+      $place.get().params.id === String(conversation) && $place.get().route === 'chats-id'
+    const see = { text: words('chat.gifts.see'), act: () => go(`/chats/${conversation}`) }
+    toast({
+      text: words('chat.gifts.done', { gift: gift.name }),
+      tone: 'good',
+      ...(isThere ? {} : { action: see })
+    })
+  }
+  return (
+    <Modal
+      size="large"
+      title={words('chat.gifts.title', { name })}
+      isSheet
+      isLocked={isBusy}
+      onClose={() => closeModal('gifts')}
+      foot={
+        <Button
+          isBusy={isBusy}
+          disabled={!chosen || isUnpaid(trouble)}
+          price={chosen && priceWords(chosen.credits, words)}
+          onClick={() => chosen && void give(chosen, false)}
+        >
+          {chosen ? words('chat.gifts.send') : words('chat.gifts.choose')}
+        </Button>
+      }
+    >
+      <div className="gifts">
+        <p className="small">
+          {words('chat.gifts.balance', { count: credits })} {words('chat.gifts.note')}
+        </p>
+        {trouble !== undefined && <Trouble error={trouble} credits={credits} />}
+        {gifts === null && trouble === undefined && (
+          <Spinner isLarge label={words('chat.loading')} />
+        )}
+        {giftsByCategory(gifts ?? []).map(([category, items]) => (
+          <fieldset key={category} className="gifts__kind">
+            <legend>{words(`gift.category.${category}`)}</legend>
+            <div className="gifts__tiles">
+              {items.map(gift => (
+                <label key={gift.id} className="gift-tile">
+                  <input
+                    type="radio"
+                    name="gift"
+                    value={gift.id}
+                    checked={chosen?.id === gift.id}
+                    onChange={() => {
+                      setChosen(gift)
+                      setTrouble(undefined)
+                    }}
+                  />
+                  <img src={gift.image} alt="" width={56} height={56} loading="lazy" />
+                  <b>{gift.name}</b>
+                  <span>{priceWords(gift.credits, words)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        {chosen && (
+          <Field isOptional label={words('chat.gifts.message')}>
+            <TextArea value={line} rows={2} most={TEXT.giftMessage.max} onChange={setLine} />
+          </Field>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function isUnpaid(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'not_enough_credits'
+}
+
+function Trouble({ error, credits }: { error: unknown; credits: number }) {
+  const words = useWords()
+  if (error instanceof Refused && error.code === 'not_enough_credits') {
+    const count = Number(error.extras.required ?? 0)
+    return (
+      <Alert
+        tone="info"
+        icon="gift"
+        isUrgent
+        title={words('chat.credits.titleGift')}
+        text={words('chat.credits.textOther', { count, credits, days: PENDING_DAYS })}
+      >
+        <Button size="small" href={linkTo('/credits')} onClick={() => closeModal('gifts')}>
+          {words('chat.credits.buy')}
+        </Button>
+      </Alert>
+    )
+  }
+  return <Alert tone="danger" isUrgent text={refusalWords(error)} />
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { $user } from '#stores/session.ts'
+import { $settings } from '#stores/settings.ts'
+import type { Allowance, Partner } from '#stores/threads.ts'
+
+interface HintProps {
+  partner: Partner
+  allowance: Allowance
+  /** Nothing was said here yet. */
+  isNew: boolean
+  isOnline: boolean
+}
+
+/** Conversations left today from which on it is said. */
+const FEW_CHATS = 3
+
+/** The line over the composer: what there is, what it costs, and what is left (notes.md, Composer). */
+export function Hint({ partner, allowance, isNew, isOnline }: HintProps) {
+  return (
+    <p className="compose__hint" id="compose-hint">
+      <HintWords {...{ partner, allowance, isNew, isOnline }} />
+    </p>
+  )
+}
+
+function HintWords({ partner, allowance, isNew, isOnline }: HintProps) {
+  const words = useWords()
+  const settings = useStore($settings)
+  const credits = useStore($user)?.credits ?? 0
+  const { cost, free_left, new_chats_left, slowed } = allowance
+  if (!isOnline) return words('chat.offline.tools')
+  if (slowed) return words('warning.slowed')
+  if (cost === 0 && free_left === 0 && partner.kind === 'demo') return words('chat.hint.demo')
+  const parts = [
+    cost === 0 && free_left > 0
+      ? words('chat.hint.free', { count: free_left })
+      : words('chat.hint.paid', {
+          count: credits,
+          message: cost,
+          photo: settings?.photo_credits ?? 0
+        })
+  ]
+  if (isNew && new_chats_left !== undefined && new_chats_left <= FEW_CHATS) {
+    parts.push(words('chat.hint.newChats', { count: new_chats_left }))
+  }
+  return parts.join(' · ')
+}

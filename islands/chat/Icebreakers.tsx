@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { $icebreakers, breakIce, loadIcebreakers } from '#stores/icebreakers.ts'
+import type { Partner } from '#stores/threads.ts'
+import { tellRefused } from '#stores/toasts.ts'
+import { nameOf } from './names.ts'
+
+/** Nothing was said yet: a person, a word of advice, and openers that cost nothing. */
+export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline: boolean }) {
+  const words = useWords()
+  const known = useStore($icebreakers)[partner.id]
+  const [sending, setSending] = useState<string>()
+  const { id, main_image, gone } = partner
+  const name = nameOf(partner, words)
+  useEffect(() => {
+    // Without openers the composer is still there.
+    if (!gone) loadIcebreakers(id).catch(() => {})
+  }, [id, gone])
+  const send = async (icebreaker: string): Promise<void> => {
+    setSending(icebreaker)
+    try {
+      await breakIce(id, icebreaker, crypto.randomUUID())
+    } catch (error) {
+      tellRefused(error)
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return (
+    <div className="beginning">
+      <Avatar picture={main_image} size="large" isGone={gone} />
+      <h2>{words('chat.new.title', { name })}</h2>
+      <p>{words('chat.new.text')}</p>
+      {known && known.items.length > 0 && (
+        <section className="ice">
+          <header>
+            <h3>{words('chat.ice.title')}</h3>
+            {known.left_today > 0 && (
+              <span>{words('chat.ice.left', { count: known.left_today })}</span>
+            )}
+          </header>
+          <p>{known.left_today > 0 ? words('chat.ice.text', { name }) : words('chat.ice.none')}</p>
+          {known.left_today > 0 && (
+            <ul>
+              {known.items.map(item => (
+                <li key={item.id}>
+                  <button
+                    type="button"
+                    disabled={!isOnline || (sending !== undefined && sending !== item.id)}
+                    aria-busy={sending === item.id || undefined}
+                    onClick={() => sending === undefined && void send(item.id)}
+                  >
+                    {sending === item.id ? <Spinner /> : <Icon name="icebreaker" />}
+                    <span>{item.text}</span>
+                    <em>{words('chat.compose.free')}</em>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

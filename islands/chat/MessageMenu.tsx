@@ -1,0 +1,132 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Message } from '#contract/shapes.ts'
+import { useWords } from '#islands/app/words.ts'
+import { Confirm } from '#islands/ui/Confirm.tsx'
+import { MenuRow } from '#islands/ui/Menu.tsx'
+import { withdraw } from '#stores/conversation.ts'
+import { openModal } from '#stores/modals.ts'
+import type { Partner } from '#stores/threads.ts'
+import { tellRefused, toast } from '#stores/toasts.ts'
+import { nameOf } from './names.ts'
+
+export interface OpenMenu {
+  message: Message
+  /** What it was opened by: it stands there, and the focus goes back. */
+  button: HTMLElement
+  /** It is to be taken back: asks at once. */
+  isWithdrawing?: boolean | undefined
+}
+
+interface MessageMenuProps extends OpenMenu {
+  partner: Partner
+  conversation: number
+  onClose: () => void
+}
+
+/** What can be done with one message; one menu for the whole log. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, button, partner, conversation, isWithdrawing = false, onClose } = props
+  const words = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const [isAsking, setIsAsking] = useState(isWithdrawing)
+  const name = nameOf(partner, words)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.showPopover()
+    placeBy(button, element)
+    element.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [button])
+  if (isAsking) {
+    return <Withdraw message={message} name={name} conversation={conversation} onClose={onClose} />
+  }
+  const reported = { id: partner.id, name, context: message.type === 'photo' ? 'photo' : 'message' }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes by Escape, as every menu
+    <div
+      ref={box}
+      className="drop"
+      popover="auto"
+      onToggle={event => event.newState === 'closed' && !isAsking && onClose()}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        box.current?.hidePopover()
+        button.focus()
+      }}
+    >
+      <div role="menu" aria-label={words('chat.message.menu')}>
+        {message.from_me ? (
+          <MenuRow icon="undo" onSelect={() => setIsAsking(true)}>
+            {words('chat.message.withdraw')}
+          </MenuRow>
+        ) : (
+          <MenuRow
+            icon="flag"
+            onSelect={() => {
+              box.current?.hidePopover()
+              openModal('report', {
+                ...reported,
+                context: 'message',
+                ref: message.id,
+                quote: message.body
+              })
+            }}
+          >
+            {words('chat.message.report')}
+          </MenuRow>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface WithdrawProps {
+  message: Message
+  name: string
+  conversation: number
+  onClose: () => void
+}
+
+function Withdraw({ message, name, conversation, onClose }: WithdrawProps) {
+  const words = useWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const cost = message.cost ?? 0
+  const takeBack = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      const refund = await withdraw(conversation, message)
+      const text =
+        refund === 0
+          ? words('chat.withdraw.done')
+          : words('chat.withdraw.refunded', { count: refund })
+      toast({ text, tone: 'good' })
+    } catch (error) {
+      tellRefused(error)
+    }
+    onClose()
+  }
+  return (
+    <Confirm
+      title={words(message.type === 'photo' ? 'chat.withdraw.photoTitle' : 'chat.withdraw.title')}
+      text={
+        <>
+          {words('chat.withdraw.text', { name })}{' '}
+          {cost > 0 && words('chat.withdraw.refund', { count: cost })}
+        </>
+      }
+      yes={words('chat.withdraw.yes')}
+      isBusy={isBusy}
+      onYes={() => void takeBack()}
+      onNo={onClose}
+    />
+  )
+}
+
+function placeBy(button: HTMLElement, box: HTMLElement): void {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const { clientWidth, clientHeight } = button.ownerDocument.documentElement
+  const x = left > clientWidth / 2 ? right - box.offsetWidth : left
+  const isLow = bottom + box.offsetHeight + 12 > clientHeight
+  box.style.left = `${Math.max(8, Math.min(x, clientWidth - box.offsetWidth - 8))}px`
+  box.style.top = `${isLow ? top - box.offsetHeight - 4 : bottom + 4}px`
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#islands/app/words.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { reopen } from '#stores/conversation.ts'
+
+/** No network: said under the head, not over it (notes.md, Offline). */
+export function OfflineRow() {
+  const words = useWords()
+  return (
+    <div className="offline-row" role="status">
+      <Icon name="wifiOff" />
+      <span>{words('chat.offline.text')}</span>
+      <button type="button" onClick={() => void reopen()}>
+        {words('chat.offline.retry')}
+      </button>
+    </div>
+  )
+}

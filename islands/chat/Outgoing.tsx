@@ -1,0 +1,163 @@
+import { memo, useEffect, useState } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { classes } from '#islands/ui/classes.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { browser } from '#stores/browser/port.ts'
+import { openModal } from '#stores/modals.ts'
+import { cancelText, retryText, type Outgoing as Text } from '#stores/outbox-queue.ts'
+import { cancelPhoto, type PhotoOnItsWay, retryPhoto } from '#stores/photo-messages.ts'
+import { refusalWords } from '#stores/refusals.ts'
+import type { Partner } from '#stores/threads.ts'
+import { BubbleTime } from './Bubble.tsx'
+import { MessageText } from './MessageText.tsx'
+import { nameOf } from './names.ts'
+import { PhotoPreview } from './PhotoPreview.tsx'
+
+export type OnItsWay = Text | PhotoOnItsWay
+
+interface OutgoingProps {
+  outgoing: OnItsWay
+  partner: Partner
+  /** Credits that the next text costs. */
+  price: number
+  isOnline: boolean
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** What is not on the server yet: a clock, and what there is to know of it. */
+export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
+  const { outgoing, isFirst, isLast } = props
+  const words = useWords()
+  const isPhoto = 'file' in outgoing
+  const isWaiting = outgoing.state !== 'sending'
+  return (
+    <div className={classes('turn', 'turn--mine', isFirst && 'is-first', isLast && 'is-last')}>
+      <div className="turn__line">
+        <div
+          className={classes(
+            'bubble',
+            isWaiting && 'bubble--queued',
+            outgoing.state === 'failed' && 'bubble--failed',
+            isPhoto && 'bubble--photo'
+          )}
+        >
+          <span className="sr-only">{words('chat.message.mine')}: </span>
+          {isPhoto ? (
+            <PhotoPreview file={outgoing.file} label={words('chat.message.photoMine')} />
+          ) : (
+            <span className="bubble__words">
+              <MessageText text={outgoing.body} />
+            </span>
+          )}
+          <BubbleTime at={outgoing.at}>
+            <Icon name={outgoing.state === 'failed' ? 'alert' : 'clock'} />
+            <span className="sr-only">{words('chat.message.sending')}</span>
+          </BubbleTime>
+        </div>
+      </div>
+      {isPhoto ? (
+        <PhotoState {...props} outgoing={outgoing} />
+      ) : (
+        <TextState {...props} outgoing={outgoing} />
+      )}
+    </div>
+  )
+})
+
+function TextState({ outgoing, price, isOnline }: OutgoingProps & { outgoing: Text }) {
+  const words = useWords()
+  const { key, state, error, notBefore } = outgoing
+  if (state === 'sending') return null
+  if (state === 'failed') {
+    return (
+      <p className="turn__state turn__state--bad" role="alert">
+        <span>
+          {words('chat.queued.failed')} {refusalWords(error)}
+        </span>
+        <Act act={() => retryText(key)}>{words('chat.queued.retry')}</Act>
+        <Act act={() => cancelText(key)}>{words('chat.queued.remove')}</Act>
+      </p>
+    )
+  }
+  if (!isOnline) {
+    const told =
+      price === 0
+        ? words('chat.queued.offlineFree')
+        : words('chat.queued.offline', { price: words('chat.compose.credits', { count: price }) })
+    return (
+      <p className="turn__state">
+        <span>{told}</span>
+        <Act act={() => cancelText(key)}>{words('chat.queued.cancel')}</Act>
+      </p>
+    )
+  }
+  if (error === undefined) return null
+  return (
+    <p className="turn__state">
+      {error.code === 'too_fast' ? (
+        <Wait until={notBefore ?? 0} />
+      ) : (
+        <>
+          <span>{words('chat.queued.unreachable')}</span>
+          <Act act={() => retryText(key)}>{words('chat.queued.now')}</Act>
+        </>
+      )}
+      <Act act={() => cancelText(key)}>{words('chat.queued.cancel')}</Act>
+    </p>
+  )
+}
+
+/** The seconds until a message that came too fast goes by itself. */
+function Wait({ until }: { until: number }) {
+  const words = useWords()
+  const [now, setNow] = useState(() => browser.now())
+  useEffect(() => browser.every(1_000, () => setNow(browser.now())), [])
+  return (
+    <span>
+      {words('chat.queued.wait', { count: Math.max(1, Math.ceil((until - now) / 1_000)) })}
+    </span>
+  )
+}
+
+function PhotoState({ outgoing, partner }: OutgoingProps & { outgoing: PhotoOnItsWay }) {
+  const words = useWords()
+  const { key, state, error } = outgoing
+  if (state === 'sending' || !error) {
+    return (
+      <p className="turn__state" role="status">
+        {words('chat.photo.sending')}
+      </p>
+    )
+  }
+  const isKept = error.code === 'not_enough_credits'
+  const retry = (): void => {
+    if (error.code !== 'acknowledgement_required') {
+      retryPhoto(key)
+      return
+    }
+    openModal('acknowledge', {
+      kind: error.extras.kind,
+      label: partner.label,
+      name: nameOf(partner, words),
+      go: () => retryPhoto(key, true)
+    })
+  }
+  return (
+    <p className="turn__state turn__state--bad" role="alert">
+      <span>
+        {words('chat.photo.failed')} {refusalWords(error)}
+      </span>
+      {!isKept && <Act act={retry}>{words('chat.queued.retry')}</Act>}
+      <Act act={() => cancelPhoto(key)}>{words('chat.queued.remove')}</Act>
+    </p>
+  )
+}
+
+function Act({ act, children }: { act: () => void; children: string }) {
+  return (
+    <button type="button" className="link" onClick={act}>
+      {children}
+    </button>
+  )
+}

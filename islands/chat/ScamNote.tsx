@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { Message, WarningCategory } from '#contract/shapes.ts'
+import { useWords } from '#islands/app/words.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { openModal } from '#stores/modals.ts'
+import { $calmed, calm } from '#stores/safety.ts'
+import type { Partner } from '#stores/threads.ts'
+import { nameOf } from './names.ts'
+
+interface ScamNoteProps {
+  category: WarningCategory
+  message: Message
+  partner: Partner
+}
+
+/** What to be careful of, under the message it is about: never a modal, and it blocks nothing. */
+export function ScamNote({ category, message, partner }: ScamNoteProps) {
+  const words = useWords()
+  const calmed = useStore($calmed)
+  if (calmed.includes(message.id)) return null
+  const name = nameOf(partner, words)
+  const props = { id: partner.id, name, context: 'message', ref: message.id, quote: message.body }
+  return (
+    <aside className="scam">
+      <Icon name="shield" />
+      <p>
+        <b>{words('chat.warning.title')}</b> {words(`warning.${category}`)}
+      </p>
+      <div className="scam__acts">
+        <button type="button" onClick={() => openModal('report', props)}>
+          {words('chat.warning.act')}
+        </button>
+        <button type="button" onClick={() => calm(message.id)}>
+          {words('chat.warning.fine')}
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { $queue } from '#stores/outbox-queue.ts'
+import { $photosOnTheirWay } from '#stores/photo-messages.ts'
+import type { Allowance, Partner, Thread as ThreadData } from '#stores/threads.ts'
+import { Composer } from './Composer.tsx'
+import { Log } from './Log.tsx'
+import { OfflineRow } from './OfflineRow.tsx'
+import { ThreadHead } from './ThreadHead.tsx'
+import { useOnline } from './use-online.ts'
+
+const Icebreakers = lazy(async () => ({
+  default: (await import('./Icebreakers.tsx')).Icebreakers
+}))
+
+interface ThreadProps {
+  partner: Partner
+  allowance: Allowance
+  /** Undefined until the first message has begun it. */
+  thread: ThreadData | undefined
+}
+
+/** One conversation: who, what was said, and the composer. */
+export function Thread({ partner, allowance, thread }: ThreadProps) {
+  const isOnline = useOnline()
+  const queue = useStore($queue)
+  const photos = useStore($photosOnTheirWay)
+  const outgoing = useMemo(
+    () =>
+      [...queue, ...photos]
+        .filter(({ to }) => to === partner.id)
+        .sort((one, two) => one.at - two.at),
+    [queue, photos, partner.id]
+  )
+  const isEmpty = (thread?.messages.length ?? 0) === 0 && outgoing.length === 0
+  return (
+    <>
+      <ThreadHead partner={partner} isOnline={isOnline} conversation={thread?.conversation} />
+      {!isOnline && <OfflineRow />}
+      {isEmpty ? (
+        <Suspense fallback={<div className="beginning" />}>
+          <Icebreakers partner={partner} isOnline={isOnline} />
+        </Suspense>
+      ) : (
+        <Log
+          key={partner.id}
+          partner={partner}
+          thread={thread}
+          outgoing={outgoing}
+          price={allowance.cost}
+          isOnline={isOnline}
+        />
+      )}
+      <Composer
+        key={`composer ${partner.id}`}
+        partner={partner}
+        allowance={allowance}
+        conversation={thread?.conversation}
+        isOnline={isOnline}
+      />
+    </>
+  )
+}

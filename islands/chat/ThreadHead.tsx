@@ -1,0 +1,88 @@
+import { useWords } from '#islands/app/words.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
+import { openModal } from '#stores/modals.ts'
+import { goBack, linkTo } from '#stores/place.ts'
+import type { Partner } from '#stores/threads.ts'
+import { deleteChat } from './delete-chat.ts'
+import { nameOf } from './names.ts'
+
+interface ThreadHeadProps {
+  partner: Partner
+  conversation: number | undefined
+  isOnline: boolean
+}
+
+/** Who one talks to: their label always, their presence while it is true. */
+export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps) {
+  const words = useWords()
+  const name = nameOf(partner, words)
+  const { id, kind, label, gone, main_image } = partner
+  return (
+    <header className="thread-head">
+      <IconButton
+        className="below-992"
+        icon="back"
+        label={words('chat.head.back')}
+        onClick={() => goBack('/chats')}
+      />
+      <Person href={gone ? undefined : linkTo(`/members/${id}`)}>
+        <Avatar picture={main_image} isOnline={isOnline && partner.online} isGone={gone} />
+        <span className="thread-head__who">
+          <span className="thread-head__name">
+            <h1>{name}</h1>
+            <Label kind={kind} text={label} />
+          </span>
+          {gone && <span className="thread-head__state">{words('chat.head.left')}</span>}
+          {isOnline && partner.online && !gone && (
+            <span className="thread-head__state" aria-hidden="true">
+              {words('chat.head.online')}
+            </span>
+          )}
+        </span>
+      </Person>
+      <Menu label={words('chat.head.menu', { name })} trigger={<Icon name="more" />}>
+        {!gone && (
+          <MenuRow icon="user" href={linkTo(`/members/${id}`)}>
+            {words('chat.head.profile')}
+          </MenuRow>
+        )}
+        <MenuRow
+          icon="flag"
+          onSelect={() => openModal('report', { id, name, context: 'profile', conversation })}
+        >
+          {words('chat.head.report')}
+        </MenuRow>
+        {!gone && (
+          <MenuRow icon="ban" onSelect={() => openModal('block', { id, name, conversation })}>
+            {words('chat.head.block')}
+          </MenuRow>
+        )}
+        {conversation !== undefined && (
+          <>
+            <MenuRule />
+            <MenuRow
+              icon="trash"
+              isDangerous
+              onSelect={() => deleteChat(conversation, conversation)}
+            >
+              {words('chat.head.delete')}
+            </MenuRow>
+          </>
+        )}
+      </Menu>
+    </header>
+  )
+}
+
+function Person({ href, children }: { href: string | undefined; children: React.ReactNode }) {
+  if (href === undefined) return <div className="thread-head__person">{children}</div>
+  return (
+    <a className="thread-head__person" href={href}>
+      {children}
+    </a>
+  )
+}

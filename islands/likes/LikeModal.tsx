@@ -1,0 +1,47 @@
+import '#theme/css/app/likes.css'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Modal } from '#islands/ui/Modal.tsx'
+import { closeModal } from '#stores/modals.ts'
+import { linkTo } from '#stores/place.ts'
+import { Pictured } from './Pictured.tsx'
+
+/** The like modal of `?t=`: its picture and its button open members/{id} (spec §4). */
+export function LikeModal({ card }: { card: ProfileCard }) {
+  const words = useWords()
+  const { id, name } = card
+  const href = linkTo(`/members/${id}`)
+  const close = () => closeModal('like')
+  return (
+    <Modal
+      className="match"
+      isTitleHidden
+      title={words('likes.timed.title', { name })}
+      onClose={close}
+      foot={
+        <>
+          <Button href={href} isWide onClick={close} data-autofocus>
+            {words('likes.timed.look', { name })}
+          </Button>
+          <Button tone="ghost" isWide onClick={close}>
+            {words('likes.new.later')}
+          </Button>
+        </>
+      }
+    >
+      <a
+        className="match__link"
+        href={href}
+        onClick={close}
+        aria-label={words('likes.timed.look', { name })}
+      >
+        <Pictured card={card} />
+      </a>
+      <p className="match__title display" aria-hidden="true">
+        {words('likes.timed.title', { name })}
+      </p>
+      <p className="match__text">{words('likes.timed.text', { name })}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { MemberCard } from '#islands/ui/MemberCard.tsx'
+import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
+import { $likedIds, like } from '#stores/likes.ts'
+import { linkTo } from '#stores/place.ts'
+import { $suggestions, loadSuggestions } from '#stores/suggestions.ts'
+import { takeBack } from '#stores/unlike.ts'
+import type { LikeTabName } from './lists.ts'
+
+interface LikesEmptyProps {
+  tab: LikeTabName
+  /** Likes that wait for an answer. */
+  waiting: number
+}
+
+/** An empty list says what helps, and shows who is there. */
+export function LikesEmpty({ tab, waiting }: LikesEmptyProps) {
+  const words = useWords()
+  const isWaitedFor = tab === 'matches' && waiting > 0
+  const text = isWaitedFor
+    ? words('likes.empty.matches.waiting', { count: waiting })
+    : words(`likes.empty.${tab}.text`)
+  return (
+    <>
+      <EmptyState icon="heart" title={words(`likes.empty.${tab}.title`)} text={text}>
+        {tab === 'received' && (
+          <Button href={linkTo('/profile')}>{words('likes.empty.received.photo')}</Button>
+        )}
+        {tab === 'given' && (
+          <Button href={linkTo('/swipe-game')}>{words('likes.empty.given.game')}</Button>
+        )}
+        {isWaitedFor && (
+          <Button href={linkTo('/likes/received')}>{words('likes.empty.matches.look')}</Button>
+        )}
+        <Button
+          tone={tab === 'matches' && !isWaitedFor ? 'primary' : 'line'}
+          href={linkTo('/members')}
+        >
+          {words('likes.empty.search')}
+        </Button>
+      </EmptyState>
+      <Suggestions />
+    </>
+  )
+}
+
+function Suggestions() {
+  const words = useWords()
+  const cards = useStore($suggestions)
+  const liked = useStore($likedIds)
+  useEffect(() => void loadSuggestions(), [])
+  if (cards.length === 0) return null
+  return (
+    <section className="likes__people" aria-labelledby="likes-people">
+      <h2 id="likes-people">{words('likes.empty.people')}</h2>
+      <MemberGrid isWide>
+        {cards.map(card => (
+          <MemberCard
+            key={card.id}
+            card={card}
+            href={linkTo(`/members/${card.id}`)}
+            isLiked={liked.has(card.id)}
+            onLike={() => (liked.has(card.id) ? takeBack(card) : void like(card))}
+          />
+        ))}
+      </MemberGrid>
+    </section>
+  )
+}

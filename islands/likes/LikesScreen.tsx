@@ -1,0 +1,111 @@
+import '#theme/css/app/likes.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { useWords } from '#islands/app/words.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { $likes, $newLikes, markSeen, reloadLikes } from '#stores/likes.ts'
+import { $place, go, linkTo } from '#stores/place.ts'
+import { $takenBack } from '#stores/unlike.ts'
+import { LikesTab } from './LikesTab.tsx'
+import { type Entry, LIKE_TABS, type LikeTabName, listsOf, tabOf } from './lists.ts'
+
+/** Likes: who likes the member, whom the member likes, and where it is both (spec §2, likes/{type}). */
+export function LikesScreen() {
+  const words = useWords()
+  const likes = useStore($likes)
+  const fresh = useStore($newLikes)
+  const takenBack = useStore($takenBack)
+  const { params } = useStore($place)
+  const current = tabOf(params.type)
+
+  useEffect(() => {
+    if (params.type !== undefined && params.type !== current) go('/likes', { replace: true })
+  }, [params.type, current])
+
+  if (likes.state === 'unknown') return <Outline />
+  const lists = listsOf(likes, takenBack)
+  return (
+    <div className="wrap screen likes">
+      <div className="likes__head">
+        <h1>{words('likes.title')}</h1>
+        <a className="likes__visitors" href={linkTo('/visitors')}>
+          <Icon name="eye" />
+          {words('likes.visitors')}
+        </a>
+      </div>
+      {likes.state === 'failed' ? (
+        <EmptyState
+          icon="wifiOff"
+          title={words('likes.failed.title')}
+          text={words('likes.failed.text')}
+        >
+          <Button onClick={() => void reloadLikes()}>{words('likes.failed.again')}</Button>
+        </EmptyState>
+      ) : (
+        <Tabs
+          label={words('likes.tabsLabel')}
+          current={current}
+          onChange={tab => go(`/likes/${tab}`)}
+          tabs={LIKE_TABS.map(id => ({
+            id,
+            text: words(`likes.tab.${id}`),
+            count: <Count tab={id} fresh={fresh} entries={lists[id]} hasMore={likes.hasMore} />
+          }))}
+        >
+          <Seen isOpen={current === 'received'} entries={lists.received}>
+            {isNew => (
+              <LikesTab
+                key={current}
+                tab={current}
+                entries={lists[current]}
+                received={lists.received}
+                isNew={isNew}
+              />
+            )}
+          </Seen>
+        </Tabs>
+      )}
+    </div>
+  )
+}
+
+interface CountProps {
+  tab: LikeTabName
+  fresh: number
+  entries: readonly Entry[]
+  hasMore: boolean
+}
+
+/** New likes are a badge; else how many there are, as far as they are loaded. */
+function Count({ tab, fresh, entries, hasMore }: CountProps) {
+  const words = useWords()
+  if (tab === 'received' && fresh > 0) {
+    return <Badge count={fresh} tone="unread" hiddenWords={words('likes.fresh')} />
+  }
+  if (entries.length === 0) return null
+  return hasMore ? `${entries.length}+` : entries.length
+}
+
+interface SeenProps {
+  isOpen: boolean
+  entries: readonly Entry[]
+  children: (isNew: (id: number) => boolean) => React.ReactNode
+}
+
+/** What is shown was seen; it says "new" for as long as the member stays. */
+function Seen({ isOpen, entries, children }: SeenProps) {
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const ids = isOpen ? entries.flatMap(({ card, isNew }) => (isNew ? [card.id] : [])).join() : ''
+  useEffect(() => {
+    if (ids === '') return
+    const shown = ids.split(',').map(Number)
+    setFresh(before => new Set([...before, ...shown]))
+    void markSeen(shown)
+  }, [ids])
+  return children(id => fresh.has(id) || entries.some(({ card, isNew }) => isNew && card.id === id))
+}

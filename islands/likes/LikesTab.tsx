@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { MemberBones } from '#islands/ui/Bone.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { MemberCard } from '#islands/ui/MemberCard.tsx'
+import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
+import { $isLoadingLikes, $likes, like, loadMoreLikes } from '#stores/likes.ts'
+import { linkTo } from '#stores/place.ts'
+import { takeBack } from '#stores/unlike.ts'
+import { LikesEmpty } from './LikesEmpty.tsx'
+import type { Entry, LikeTabName } from './lists.ts'
+import { useNear } from './near.ts'
+
+interface LikesTabProps {
+  tab: LikeTabName
+  entries: readonly Entry[]
+  received: readonly Entry[]
+  isNew: (id: number) => boolean
+}
+
+/** So many cards are in sight before anybody scrolls. */
+const FIRST = 4
+
+export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
+  const words = useWords()
+  const { hasMore } = useStore($likes)
+  const isLoading = useStore($isLoadingLikes)
+  const end = useNear(() => void loadMoreLikes(), hasMore && !isLoading, entries.length)
+  if (entries.length === 0 && !hasMore) {
+    const waiting = received.filter(({ isLiked }) => !isLiked).length
+    return <LikesEmpty tab={tab} waiting={waiting} />
+  }
+  const key = hasMore ? `likes.lede.${tab}More` : `likes.lede.${tab}`
+  return (
+    <>
+      {entries.length > 0 && <p className="likes__lede">{words(key, { count: entries.length })}</p>}
+      <MemberGrid isWide>
+        {entries.map((entry, index) => (
+          <Liked key={entry.card.id} {...{ entry, tab }} {...view(entry, index)} />
+        ))}
+        {isLoading && <MemberBones count={4} />}
+      </MemberGrid>
+      <div ref={end} className="likes__end" aria-hidden="true" />
+    </>
+  )
+
+  function view({ card }: Entry, index: number) {
+    return { isNew: tab === 'received' && isNew(card.id), isFirst: index < FIRST }
+  }
+}
+
+interface LikedProps {
+  entry: Entry
+  tab: LikeTabName
+  isNew: boolean
+  isFirst: boolean
+}
+
+/** A match is written to; anybody else is liked, or no longer. */
+function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: LikedProps) {
+  const words = useWords()
+  const isMatch = isLiked && likesMe
+  const path = tab === 'received' ? `/likes/m/${card.id}` : `/members/${card.id}`
+  return (
+    <div className="liked">
+      <MemberCard
+        card={card}
+        href={linkTo(path)}
+        isLiked={isLiked}
+        isNew={isNew}
+        isFirst={isFirst}
+        onLike={() => (isLiked ? takeBack(card) : void like(card))}
+      />
+      {tab === 'matches' ? (
+        <Button
+          tone="line"
+          size="small"
+          icon="chat"
+          isWide
+          href={linkTo(`/members/${card.id}/chat`)}
+          aria-label={words('likes.write', { name: card.name })}
+        >
+          {words('likes.write', { name: card.name })}
+        </Button>
+      ) : (
+        isMatch && <p className="liked__mutual">{words('likes.mutual')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import '#theme/css/app/likes.css'
+import type { LikeNews } from '#stores/auto-like.ts'
+import { MutualModal } from './MutualModal.tsx'
+import { NewLikeModal } from './NewLikeModal.tsx'
+
+/** A like that found its answer, or one that waits for it (spec §4, match modal). */
+export function MatchModal(news: LikeNews) {
+  return news.kind === 'match' ? (
+    <MutualModal key={news.card.id} card={news.card} />
+  ) : (
+    <NewLikeModal key={news.card.id} card={news.card} isNew={news.isNew} />
+  )
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { useLocale, useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { Modal } from '#islands/ui/Modal.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { $limits } from '#stores/limits.ts'
+import { closeModal } from '#stores/modals.ts'
+import { linkTo } from '#stores/place.ts'
+import { $user } from '#stores/session.ts'
+import { Openers } from './Openers.tsx'
+import { sharedInterests, useOpeners } from './openers.ts'
+
+/** "It is mutual": both pictures, what is free first, then what costs, with its price (app/notes.md). */
+export function MutualModal({ card }: { card: ProfileCard }) {
+  const words = useWords()
+  const locale = useLocale()
+  const me = useStore($user)?.profile
+  const openers = useOpeners(card.id)
+  const price = usePrice()
+  const shared = sharedInterests(openers.items)
+  const { name } = card
+  const chat = linkTo(`/members/${card.id}/chat`)
+  const close = () => closeModal('match')
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const interests = list.format(shared.map(key => words(`attributes.interests.${key}`)))
+  return (
+    <Modal
+      className="match"
+      isTitleHidden
+      title={words('likes.match.title')}
+      onClose={close}
+      foot={
+        <>
+          {openers.isSent ? (
+            <Button href={chat} isWide icon="chat" onClick={close} data-autofocus>
+              {words('likes.match.chat')}
+            </Button>
+          ) : (
+            <Button href={chat} isWide onClick={close} price={price} data-autofocus>
+              {words('likes.match.write', { name })}
+            </Button>
+          )}
+          <Button tone="ghost" isWide onClick={close}>
+            {words('likes.match.later')}
+          </Button>
+        </>
+      }
+    >
+      <div className="match__pair">
+        <span className="match__photo match__photo--mine">
+          <Portrait
+            picture={me?.main_image ?? null}
+            gender={me?.gender}
+            variant="large"
+            alt={words('likes.match.you')}
+            isFirst
+          />
+        </span>
+        <span className="match__photo match__photo--theirs">
+          <Portrait
+            picture={card.main_image}
+            gender={card.gender}
+            variant="large"
+            alt={name}
+            isFirst
+          />
+          <Label kind={card.kind} text={card.label} onPhoto />
+        </span>
+        <span className="match__heart">
+          <Icon name="heart" />
+        </span>
+      </div>
+      <p className="match__title display" aria-hidden="true">
+        {words('likes.match.title')}
+      </p>
+      <p className="match__text">
+        {shared.length > 0
+          ? words('likes.match.shared', { name, interests })
+          : words('likes.match.text', { name })}
+      </p>
+      <Openers openers={openers} />
+    </Modal>
+  )
+}
+
+/** What a message of one's own costs: nothing while free ones are left. */
+function usePrice(): string | undefined {
+  const words = useWords()
+  const { costs, freeLeft } = useStore($limits)
+  if (freeLeft > 0 || costs?.message === 0) return words('likes.match.free')
+  return costs === null ? undefined : words('app.credits.amount', { count: costs.message })
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Modal } from '#islands/ui/Modal.tsx'
+import { like } from '#stores/likes.ts'
+import { closeModal } from '#stores/modals.ts'
+import { linkTo } from '#stores/place.ts'
+import { Pictured } from './Pictured.tsx'
+
+interface NewLikeModalProps {
+  card: ProfileCard
+  /** Not looked at before; else it only still waits. */
+  isNew: boolean
+}
+
+/** "New like!": one that really waits for an answer (spec §4). Liking back makes it a match. */
+export function NewLikeModal({ card, isNew }: NewLikeModalProps) {
+  const words = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const { id, name } = card
+  const answer = async (): Promise<void> => {
+    setBusy(true)
+    // A match takes this modal's place by itself: the store opens it under the same name.
+    if ((await like(card)) === 'refused') setBusy(false)
+    else closeModal('match')
+  }
+  return (
+    <Modal
+      className="match"
+      isTitleHidden
+      title={words(isNew ? 'likes.new.title' : 'likes.new.waits')}
+      onClose={() => closeModal('match')}
+      foot={
+        <>
+          <Button icon="heart" isWide isBusy={isBusy} onClick={() => void answer()}>
+            {words('likes.new.likeBack')}
+          </Button>
+          <Button
+            tone="line"
+            isWide
+            href={linkTo(`/likes/m/${id}`)}
+            onClick={() => closeModal('match')}
+          >
+            {words('likes.new.profile')}
+          </Button>
+          <Button tone="ghost" isWide onClick={() => closeModal('match')}>
+            {words('likes.new.later')}
+          </Button>
+        </>
+      }
+    >
+      <Pictured card={card} />
+      <p className="match__title display" aria-hidden="true">
+        {words(isNew ? 'likes.new.title' : 'likes.new.waits')}
+      </p>
+      <p className="match__text">{words('likes.new.text', { name })}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { useWords } from '#islands/app/words.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { interestOf, type Opening } from './openers.ts'
+
+/** Free questions to begin with, each sent by one press. */
+export function Openers({ openers }: { openers: Opening }) {
+  const words = useWords()
+  const { items, leftToday, chosen, isSent, send } = openers
+  if (items === undefined || items.length === 0) return <div className="openers" />
+  if (leftToday < 1 && !isSent) {
+    return (
+      <div className="openers">
+        <p className="openers__none">{words('likes.match.openersUsed')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="openers">
+      <ul aria-label={words('likes.match.openers')}>
+        {items.map(({ id, text }) => {
+          const interest = interestOf(id)
+          const isIt = chosen === id
+          return (
+            <li key={id} hidden={chosen !== undefined && !isIt}>
+              <button
+                type="button"
+                className="opener"
+                aria-disabled={chosen !== undefined || undefined}
+                onClick={() => chosen ?? send(id)}
+              >
+                {interest ? <InterestIcon interest={interest} /> : <Icon name="icebreaker" />}
+                <span className="opener__text">{text}</span>
+                {isIt && !isSent ? (
+                  <Spinner />
+                ) : (
+                  <span className="opener__price">
+                    {words(isSent ? 'likes.match.sent' : 'likes.match.free')}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="sr-only" role="status">
+        {isSent ? words('likes.match.sent') : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProfileCard } from '#contract/shapes.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+
+/** One member large, with the heart of the like and, where it is due, the label. */
+export function Pictured({ card }: { card: ProfileCard }) {
+  return (
+    <div className="match__one">
+      <span className="match__photo">
+        <Portrait
+          picture={card.main_image}
+          gender={card.gender}
+          variant="large"
+          alt={card.name}
+          isFirst
+        />
+        <Label kind={card.kind} text={card.label} onPhoto />
+      </span>
+      <span className="match__heart">
+        <Icon name="heart" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import '#theme/css/app/likes.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { useWords } from '#islands/app/words.ts'
+import { MemberBones } from '#islands/ui/Bone.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { MemberCard } from '#islands/ui/MemberCard.tsx'
+import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
+import { Time } from '#islands/ui/Time.tsx'
+import { $likedIds, like } from '#stores/likes.ts'
+import { linkTo } from '#stores/place.ts'
+import { takeBack } from '#stores/unlike.ts'
+import { $visitors, loadMoreVisitors, loadVisitors, type Visit } from '#stores/visitors.ts'
+import { HiddenVisits } from './HiddenVisits.tsx'
+import { useNear } from './near.ts'
+
+/** Who looked at the member's profile: real visits only (contract.md §4). */
+export function VisitorsScreen() {
+  const words = useWords()
+  const visitors = useStore($visitors)
+  useEffect(() => void loadVisitors(), [])
+  if (visitors.state === 'unknown') return <Outline />
+  const total = visitors.state === 'loaded' ? visitors.total : 0
+  return (
+    <div className="wrap screen likes">
+      <div className="screen__head">
+        <h1>{words('likes.visits.title')}</h1>
+        {total > 0 && (
+          <p className="likes__lede">
+            {words('likes.visits.lede', { count: total })} {words('likes.visits.real')}
+          </p>
+        )}
+      </div>
+      {visitors.state === 'failed' ? (
+        <EmptyState
+          icon="wifiOff"
+          title={words('likes.visits.failed.title')}
+          text={words('likes.failed.text')}
+        >
+          <Button onClick={() => void loadVisitors()}>{words('likes.failed.again')}</Button>
+        </EmptyState>
+      ) : total === 0 ? (
+        <NoVisits />
+      ) : visitors.limited ? (
+        <HiddenVisits visits={visitors.visits} />
+      ) : (
+        <Visits
+          visits={visitors.visits}
+          hasMore={visitors.next !== null}
+          isLoading={visitors.isLoading}
+        />
+      )}
+    </div>
+  )
+}
+
+interface VisitsProps {
+  visits: readonly Visit[]
+  hasMore: boolean
+  isLoading: boolean
+}
+
+function Visits({ visits, hasMore, isLoading }: VisitsProps) {
+  const liked = useStore($likedIds)
+  const end = useNear(() => void loadMoreVisitors(), hasMore && !isLoading, visits.length)
+  return (
+    <>
+      <MemberGrid isWide>
+        {visits.flatMap(({ profile, at }) =>
+          profile === null
+            ? []
+            : [
+                <div className="liked" key={profile.id}>
+                  <MemberCard
+                    card={profile}
+                    href={linkTo(`/members/${profile.id}`)}
+                    isLiked={liked.has(profile.id)}
+                    onLike={() => (liked.has(profile.id) ? takeBack(profile) : void like(profile))}
+                  />
+                  <Time className="liked__when" at={at} kind="ago" />
+                </div>
+              ]
+        )}
+        {isLoading && <MemberBones count={4} />}
+      </MemberGrid>
+      <div ref={end} className="likes__end" aria-hidden="true" />
+    </>
+  )
+}
+
+function NoVisits() {
+  const words = useWords()
+  return (
+    <EmptyState
+      icon="eye"
+      title={words('likes.visits.empty.title')}
+      text={words('likes.visits.empty.text')}
+    >
+      <Button href={linkTo('/members')}>{words('likes.visits.limited.search')}</Button>
+    </EmptyState>
+  )
+}

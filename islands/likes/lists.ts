@@ -1,0 +1,45 @@
+import type { ProfileCard } from '#contract/shapes.ts'
+import type { Likes } from '#stores/likes-lists.ts'
+
+/** The tabs in their order; each is an address, `/likes` alone is the first. */
+export const LIKE_TABS = ['received', 'given', 'matches'] as const
+export type LikeTabName = (typeof LIKE_TABS)[number]
+
+/** Somebody in a list of likes. */
+export interface Entry {
+  card: ProfileCard
+  isNew: boolean
+  isLiked: boolean
+  likesMe: boolean
+}
+
+export function tabOf(type: string | undefined): LikeTabName {
+  return LIKE_TABS.find(tab => tab === type) ?? 'received'
+}
+
+/** The three lists, the newest first; a match stands where the later of its two likes does. */
+export function listsOf(
+  likes: Likes,
+  takenBack: ReadonlySet<number>
+): Record<LikeTabName, readonly Entry[]> {
+  const cards = new Map(likes.profiles.map(card => [card.id, card]))
+  const given = new Map(
+    likes.likes.filter(({ id }) => !takenBack.has(id)).map(({ id, at }) => [id, at])
+  )
+  const likedBy = new Map(likes.likedBy.map(one => [one.id, one]))
+  const entry = (id: number): Entry[] => {
+    const card = cards.get(id)
+    const mine = likedBy.get(id)
+    if (card === undefined) return []
+    const isNew = mine?.like_new ?? false
+    return [{ card, isNew, isLiked: given.has(id), likesMe: mine !== undefined }]
+  }
+  const later = (id: number): string =>
+    [given.get(id) ?? '', likedBy.get(id)?.at ?? ''].sort().at(-1) ?? ''
+  const matches = [...given.keys()].filter(id => likedBy.has(id))
+  return {
+    received: [...likedBy.keys()].flatMap(entry),
+    given: [...given.keys()].flatMap(entry),
+    matches: matches.sort((one, other) => (later(one) < later(other) ? 1 : -1)).flatMap(entry)
+  }
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ICEBREAKERS } from '#contract/icebreakers.ts'
+import type { Interest } from '#contract/interest.ts'
+import { $icebreakers, breakIce, type Icebreakers, loadIcebreakers } from '#stores/icebreakers.ts'
+import { tellRefused } from '#stores/toasts.ts'
+
+/** So many stand in the modal; the conversation has the rest. */
+const SHOWN = 2
+
+export interface Opening {
+  /** `undefined` while they are on their way, or where there are none. */
+  items: Icebreakers['items'] | undefined
+  leftToday: number
+  /** The one that is being sent or was sent. */
+  chosen: string | undefined
+  isSent: boolean
+  send: (id: string) => void
+}
+
+/** Free openers for a member, one of which may be sent at once. */
+export function useOpeners(member: number): Opening {
+  const found = useStore($icebreakers)[member]
+  const [chosen, setChosen] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    // Without openers there is still the way to write oneself: nothing to tell.
+    loadIcebreakers(member).catch(() => {})
+  }, [member])
+  const send = (id: string): void => {
+    setChosen(id)
+    breakIce(member, id, crypto.randomUUID()).then(
+      () => setSent(true),
+      error => {
+        setChosen(undefined)
+        tellRefused(error)
+      }
+    )
+  }
+  const items = found?.items.slice(0, SHOWN)
+  return { items, leftToday: found?.left_today ?? 0, chosen, isSent, send }
+}
+
+/** Openers are of shared interests first, so they tell what both like without another call. */
+export function sharedInterests(items: Icebreakers['items'] | undefined): Interest[] {
+  return (items ?? []).flatMap(({ id }) => interestOf(id) ?? [])
+}
+
+export function interestOf(icebreaker: string): Interest | undefined {
+  return ICEBREAKERS.find(({ id }) => id === icebreaker)?.interest
+}

@@ -1,0 +1,46 @@
+import '#theme/css/app/member.css'
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { Outline } from '#islands/app/Outline.tsx'
+import { memberCard } from '#stores/member-card.ts'
+import { $place } from '#stores/place.ts'
+import { $session, $user } from '#stores/session.ts'
+import { LandingCurious } from './LandingCurious.tsx'
+import { LandingHello } from './LandingHello.tsx'
+import { LandingNobody } from './LandingNobody.tsx'
+import { LandingTonight } from './LandingTonight.tsx'
+
+export interface LandingProps {
+  card: ProfileCard
+  /** The visitor gets pictures without a face. */
+  isBlurred: boolean
+}
+
+/** The compositions of spec §2's three addresses. */
+const COMPOSITIONS: Readonly<Record<string, ComponentType<LandingProps>>> = {
+  'members-id-landing': LandingHello,
+  'members-id-landing2': LandingCurious,
+  'members-id-landing3': LandingTonight
+}
+
+/** A page about one member: what is true of them, and signing up as the one thing to do. */
+export function LandingScreen() {
+  const { route, params } = useStore($place)
+  const session = useStore($session)
+  const isVisitor = useStore($user) === null
+  const id = Number(params.id)
+  const [card, setCard] = useState<ProfileCard | null>()
+  useEffect(() => {
+    if (session.state === 'unknown') return
+    let isCurrent = true
+    memberCard(id).then(found => isCurrent && setCard(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, session.state])
+  if (card === undefined) return <Outline />
+  const Composition = COMPOSITIONS[route] ?? LandingHello
+  if (card === null) return <LandingNobody id={id} />
+  return <Composition card={card} isBlurred={isVisitor} />
+}

@@ -1,0 +1,61 @@
+import '#theme/css/skeleton.css'
+import '#theme/css/app/member.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { $member, type Member, openMember } from '#stores/member.ts'
+import { loadAhead } from '#stores/neighbours.ts'
+import { namePage } from '#stores/page-news.ts'
+import { $place } from '#stores/place.ts'
+import { $session } from '#stores/session.ts'
+import { MemberProfile } from './MemberProfile.tsx'
+import {
+  MemberBlocked,
+  MemberFailed,
+  MemberGone,
+  MemberMissing,
+  MemberOwn,
+  MemberVisitor
+} from './MemberStates.tsx'
+import { ProfileBones } from './ProfileBones.tsx'
+import { titleOf } from './title.ts'
+
+/** A member's profile, at /members/{id} and /likes/m/{id} (spec §2). */
+export function MemberScreen() {
+  const { params } = useStore($place)
+  const session = useStore($session)
+  const member = useStore($member)
+  const id = Number(params.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who looks decides what is seen
+  useLayoutEffect(() => {
+    void openMember(id)
+  }, [id, session.state])
+  useEffect(() => {
+    if (member.state !== 'shown') return
+    namePage(titleOf(member.profile))
+    loadAhead()
+  }, [member])
+  if (member.state === 'unknown' || member.id !== id) return <Outline />
+  return <Shown member={member} />
+}
+
+function Shown({ member }: { member: Exclude<Member, { state: 'unknown' }> }) {
+  switch (member.state) {
+    case 'shown':
+      return <MemberProfile key={member.id} profile={member.profile} />
+    case 'loading':
+      return member.card ? <ProfileBones card={member.card} /> : <Outline />
+    case 'visitor':
+      return <MemberVisitor id={member.id} card={member.card} />
+    case 'own':
+      return <MemberOwn />
+    case 'blocked':
+      return <MemberBlocked name={member.name} />
+    case 'gone':
+      return <MemberGone name={member.name} conversation={member.conversation} />
+    case 'failed':
+      return <MemberFailed error={member.error} />
+    case 'missing':
+      return <MemberMissing />
+  }
+}

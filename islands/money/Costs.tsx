@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { WITHDRAW_MINUTES } from '#contract/limits.ts'
+import { useWords } from '#islands/app/words.ts'
+import { Bone } from '#islands/ui/Bone.tsx'
+import { $limits } from '#stores/limits.ts'
+import { usePrice } from './use-price.ts'
+
+/** What each act costs at this brand (spec §3: message_credits, photo_credits, gift_credits). */
+export function Costs() {
+  const { costs } = useStore($limits)
+  const words = useWords()
+  const price = usePrice()
+  return (
+    <section className="card costs" aria-labelledby="costs">
+      <h2 id="costs">{words('money.costs.title')}</h2>
+      <dl className="costs__list">
+        {(['message', 'photo', 'gift'] as const).map(kind => (
+          <div key={kind}>
+            <dt>{words(`money.costs.${kind}`)}</dt>
+            <dd>
+              {costs === null ? (
+                <Bone className="costs__bone" />
+              ) : kind === 'gift' && costs.gift > 0 ? (
+                words('money.costs.from', { price: price(costs.gift) })
+              ) : (
+                price(costs[kind])
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words('money.costs.always')}</dt>
+          <dd className="is-free">{words('money.costs.free')}</dd>
+        </div>
+      </dl>
+      <p className="small">{words('money.costs.back', { minutes: WITHDRAW_MINUTES })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import '#theme/css/app/money.css'
+import { useWords } from '#islands/app/words.ts'
+import { Balance } from './Balance.tsx'
+import { Costs } from './Costs.tsx'
+import { FreeNow } from './FreeNow.tsx'
+import { Ledger } from './Ledger.tsx'
+import { Pending } from './Pending.tsx'
+
+/** /credits and the addresses under it: what there is, what it was spent on, and what things cost. */
+export function CreditsScreen() {
+  const words = useWords()
+  return (
+    <div className="wrap screen money">
+      <div className="screen__head">
+        <h1>{words('money.credits.title')}</h1>
+        <p className="lede">{words('money.credits.lede')}</p>
+      </div>
+      <div className="money__columns">
+        <div className="money__main">
+          <Balance />
+          <Pending />
+          <Ledger />
+        </div>
+        <div className="money__side">
+          <Costs />
+          <FreeNow />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { $isReadingLedger, $ledger, loadLedger, loadMoreLedger } from '#stores/money.ts'
+import { LedgerBones, LedgerRow } from './LedgerRow.tsx'
+
+/** The member's account: every line with what it was for and the balance after it. */
+export function Ledger() {
+  const { state, lines, total } = useStore($ledger)
+  const isReading = useStore($isReadingLedger)
+  const words = useWords()
+  return (
+    <section className="ledger" aria-labelledby="ledger" aria-busy={state === 'unknown'}>
+      <div className="ledger__head">
+        <h2 id="ledger">{words('money.ledger.title')}</h2>
+        {total > 0 && (
+          <p className="small">{words('money.ledger.shown', { shown: lines.length, total })}</p>
+        )}
+      </div>
+      {state === 'unknown' && <LedgerBones />}
+      {state === 'unreachable' && (
+        <EmptyState
+          level={3}
+          icon="wifiOff"
+          title={words('money.ledger.failed')}
+          text={words('money.ledger.failedText')}
+        >
+          <Button tone="plain" isBusy={isReading} onClick={() => void loadLedger()}>
+            {words('money.ledger.retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {state === 'loaded' && lines.length === 0 && (
+        <EmptyState
+          level={3}
+          icon="coins"
+          title={words('money.ledger.empty')}
+          text={words('money.ledger.emptyText')}
+        />
+      )}
+      {lines.length > 0 && (
+        <ol className="ledger__lines">
+          {lines.map(line => (
+            <LedgerRow key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      {lines.length > 0 && lines.length < total && (
+        <Button tone="plain" isBusy={isReading} onClick={() => void loadMoreLedger()}>
+          {words('money.ledger.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useWords } from '#islands/app/words.ts'
+import { Bone } from '#islands/ui/Bone.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import type { IconName } from '#islands/ui/icons.ts'
+import { Label } from '#islands/ui/Label.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { Time } from '#islands/ui/Time.tsx'
+import type { LedgerLine } from '#stores/money.ts'
+import { linkTo } from '#stores/place.ts'
+
+const ICONS: Readonly<Record<LedgerLine['reason'], IconName>> = {
+  signup: 'sparkle',
+  message: 'chat',
+  photo: 'photo',
+  gift: 'gift',
+  refund: 'undo',
+  purchase: 'coins',
+  correction: 'pencil'
+}
+
+/** Reasons that name the member they are about. */
+const NAMED: readonly LedgerLine['reason'][] = ['message', 'photo', 'gift', 'refund']
+
+export function LedgerRow({ line }: { line: LedgerLine }) {
+  const { amount, reason, balance, at, member, name, kind, label } = line
+  const words = useWords()
+  const count = Math.abs(amount)
+  const isNamed = NAMED.includes(reason)
+  const key = isNamed && name === null ? `${reason}Gone` : reason
+  return (
+    <li className="ledger__line" data-sign={amount < 0 ? 'minus' : 'plus'}>
+      <Icon name={ICONS[reason]} />
+      <div className="ledger__what">
+        <p>
+          <span>
+            <Rich
+              text={words(`money.ledger.${key}`, { name: name ?? '' })}
+              links={
+                member === null || name === null ? {} : { member: linkTo(`/members/${member}`) }
+              }
+            />
+          </span>
+          {kind && <Label kind={kind} text={label ?? null} />}
+        </p>
+        <Time className="small" at={at} kind="full" />
+      </div>
+      <p className="ledger__sum">
+        <b aria-hidden="true">{amount < 0 ? `−${count}` : `+${count}`}</b>
+        <span className="sr-only">
+          {words(amount < 0 ? 'money.ledger.minus' : 'money.ledger.plus', { count })}
+          {', '}
+        </span>
+        <span className="small">{words('money.ledger.balance', { count: balance })}</span>
+      </p>
+    </li>
+  )
+}
+
+const LINES = [0, 1, 2, 3, 4]
+
+/** Lines of the final size, while the account is read. */
+export function LedgerBones() {
+  return (
+    <div className="ledger__lines" aria-hidden="true">
+      {LINES.map(line => (
+        <div className="ledger__line" key={line}>
+          <Bone className="ledger__bone" />
+          <div className="ledger__what">
+            <Bone width={60} />
+            <Bone kind="thin" width={40} />
+          </div>
+          <Bone className="ledger__bone" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { $pending } from '#stores/money.ts'
+import { PendingRow } from './PendingRow.tsx'
+
+/** What was written and waits for credits (contract.md §7); draws nothing where nothing waits. */
+export function Pending() {
+  const { entries } = useStore($pending)
+  const words = useWords()
+  if (entries.length === 0) return null
+  return (
+    <section className="card pending" aria-labelledby="pending">
+      <h2 id="pending">{words('money.pending.title')}</h2>
+      <p className="small">{words('money.pending.text')}</p>
+      <ul>
+        {entries.map(entry => (
+          <PendingRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

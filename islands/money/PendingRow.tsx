@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { Time } from '#islands/ui/Time.tsx'
+import type { Words } from '#locales/words.ts'
+import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money.ts'
+import { linkTo } from '#stores/place.ts'
+import { $user } from '#stores/session.ts'
+import { usePrice } from './use-price.ts'
+
+/** One message that waits: whom it is for, what it says, and its way out or away. */
+export function PendingRow({ entry }: { entry: Waiting }) {
+  const { id, to, name, kind, label, type, required, expires_at } = entry
+  const user = useStore($user)
+  const sending = useStore($sendingPending)
+  const words = useWords()
+  const price = usePrice()
+  if (!user) return null
+  const isFree = type === 'text' && user.free_left > 0
+  const short = isFree ? 0 : Math.max(0, required - user.credits)
+  const [before = '', after = ''] = words('money.pending.until').split('{date}')
+  return (
+    <li className="pending__entry">
+      <p className="pending__to">
+        <span>
+          <Rich
+            text={words(name == null ? 'money.pending.toGone' : 'money.pending.to', {
+              name: name ?? ''
+            })}
+            links={{ member: linkTo(`/members/${to}`) }}
+          />
+        </span>
+        {kind && <Label kind={kind} text={label ?? null} />}
+      </p>
+      <p className="pending__text">{textOf(entry, words)}</p>
+      <p className="small">
+        {before}
+        <Time at={expires_at} kind="date" />
+        {after}
+      </p>
+      <div className="pending__acts">
+        <Button
+          size="small"
+          icon="send"
+          price={price(isFree ? 0 : required)}
+          isBusy={sending.has(id)}
+          disabled={short > 0}
+          onClick={() => void sendWaiting(id)}
+        >
+          {words('money.pending.send')}
+        </Button>
+        <Button size="small" tone="ghost" icon="trash" onClick={() => dropWaiting(id)}>
+          {words('money.pending.drop')}
+        </Button>
+        {short > 0 && <p className="small">{words('money.pending.short', { count: short })}</p>}
+      </div>
+    </li>
+  )
+}
+
+function textOf({ type, body, gift }: Waiting, words: Words): string {
+  if (type === 'photo') return words('money.pending.photo')
+  if (type !== 'gift' || gift === null) return body
+  const named = words('money.pending.gift', { gift: words(`gift.${gift}`) })
+  return body === '' ? named : `${named} – ${body}`
+}

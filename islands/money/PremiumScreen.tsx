@@ -1,0 +1,69 @@
+import '#theme/css/app/money.css'
+import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { $limits } from '#stores/limits.ts'
+import { linkTo } from '#stores/place.ts'
+import { Comparison } from './Comparison.tsx'
+import { FreeNow } from './FreeNow.tsx'
+import { usePrice } from './use-price.ts'
+
+/** /premium: what it opens, beside what is free; and what costs nothing now (spec §6). */
+export function PremiumScreen() {
+  const { membership, costs } = useStore($limits)
+  const words = useWords()
+  const price = usePrice()
+  const isPremium = membership === 'premium'
+  return (
+    <div className="wrap screen money">
+      <div className="screen__head">
+        <h1>{words(isPremium ? 'money.premium.titleMember' : 'money.premium.title')}</h1>
+        <p className="lede">
+          {words(isPremium ? 'money.premium.ledeMember' : 'money.premium.lede')}
+        </p>
+      </div>
+      <div className="money__columns">
+        <div className="money__main">
+          <Comparison isPremium={isPremium} />
+          <section className="same" aria-labelledby="same">
+            <h2 id="same">{words('money.premium.sameTitle')}</h2>
+            <ul>
+              <Same
+                isKept={costs === null}
+                text={words('money.premium.same.message', {
+                  price: price(costs?.message ?? 1),
+                  photo: price(costs?.photo ?? 1),
+                  gift: price(costs?.gift ?? 1)
+                })}
+              />
+              <Same text={words('money.premium.same.open')} />
+              <Same text={words('money.premium.same.rules')} />
+            </ul>
+            <p className="same__links">
+              <Button tone="plain" size="small" icon="coins" href={linkTo('/credits')}>
+                {words('money.premium.costs')}
+              </Button>
+              <Button tone="ghost" size="small" href={linkTo('/pricing')}>
+                {words('money.premium.prices')}
+              </Button>
+            </p>
+          </section>
+        </div>
+        <div className="money__side">
+          <FreeNow />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** `isKept` keeps its room until it is known what to say. */
+function Same({ text, isKept }: { text: string; isKept?: boolean }) {
+  return (
+    <li className={isKept ? 'is-kept' : undefined}>
+      <Icon name="check" />
+      <span>{text}</span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { onlyFaults, useAttempt } from '#islands/access/attempt.ts'
+import { Gate, GateWay, Result } from '#islands/access/Gate.tsx'
+import { Refusal } from '#islands/access/Refusal.tsx'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { TextInput } from '#islands/ui/TextInput.tsx'
+import { sendDeleteLink } from '#stores/deletion.ts'
+import { wrongEmail } from '#stores/form-faults.ts'
+import { linkTo } from '#stores/place.ts'
+
+/** For whoever can't log in: a link by mail; the answer never says whether there is an account. */
+export function DeleteByMail() {
+  const words = useWords()
+  const attempt = useAttempt()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const login = (
+    <GateWay>
+      <a href={linkTo('/login?next=/account-delete')}>{words('settings.leave.linkLogin')}</a>
+    </GateWay>
+  )
+  if (sentTo !== undefined) {
+    return (
+      <Result kind="done" icon="mail" title={words('settings.leave.linkSentTitle')}>
+        <p>{words('settings.leave.linkSent', { email: sentTo })}</p>
+        {login}
+      </Result>
+    )
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const faults = onlyFaults({ email: wrongEmail(email) })
+    if (await attempt.run(() => sendDeleteLink(email), faults)) setSentTo(email.trim())
+  }
+  return (
+    <Gate title={words('settings.leave.linkTitle')}>
+      <form className="stack" onSubmit={event => void send(event)} noValidate>
+        <Refusal error={attempt.error} title={words('access.reset.refused')} />
+        <Field
+          label={words('access.email')}
+          name="email"
+          error={attempt.faults.email}
+          hint={words('settings.leave.linkLead')}
+        >
+          <TextInput
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={email}
+            onChange={setEmail}
+          />
+        </Field>
+        <Button type="submit" isWide isBusy={attempt.isBusy}>
+          {words('settings.leave.linkSend')}
+        </Button>
+      </form>
+      {login}
+    </Gate>
+  )
+}

@@ -1,0 +1,55 @@
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { MemberCard } from '#islands/ui/MemberCard.tsx'
+import { $likedIds, isLiked, like, unlike } from '#stores/likes.ts'
+import { openModal } from '#stores/modals.ts'
+import { linkTo } from '#stores/place.ts'
+import { $user } from '#stores/session.ts'
+
+interface ResultCardProps {
+  card: ProfileCard
+  /** Stands where the town would, if the brand does not show towns. */
+  place: string
+  isFirst?: boolean
+  isBlurred: boolean
+  isPresenceKnown: boolean
+}
+
+/** One of many results: drawn again only when something of it changed. */
+export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+  const { card, place, isFirst, isBlurred, isPresenceKnown } = props
+  const isMine = useIsLiked(card.id)
+  const shown = card.online && !isPresenceKnown ? { ...card, online: false } : card
+  return (
+    <li className="results__item">
+      <MemberCard
+        card={shown}
+        href={linkTo(`/members/${card.id}`)}
+        note={card.city === null ? place || NOTHING : undefined}
+        isLiked={isMine}
+        onLike={() => press(card)}
+        blurred={isBlurred}
+        isFirst={isFirst}
+      />
+    </li>
+  )
+})
+
+/** Keeps the line of the place while its name is fetched. */
+const NOTHING = '\u00a0'
+
+/** Whether this one is liked; a like of another draws nothing here. */
+function useIsLiked(id: number): boolean {
+  const now = useCallback(() => isLiked(id), [id])
+  return useSyncExternalStore(hear, now)
+}
+
+function hear(changed: () => void): () => void {
+  return $likedIds.listen(changed)
+}
+
+function press(card: ProfileCard): void {
+  if ($user.get() === null) openModal('signup', { member: card.id })
+  else if (isLiked(card.id)) void unlike(card)
+  else void like(card)
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Result } from '#islands/access/Gate.tsx'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { $activation, followLink } from '#stores/activation-link.ts'
+import { $place, go, linkTo } from '#stores/place.ts'
+import { refusalWords } from '#stores/refusals.ts'
+import { $user } from '#stores/session.ts'
+
+/** /activate/done: follows the link of the mail and says what it has set going. */
+export function ActivatedScreen() {
+  const words = useWords()
+  const token = useStore($place).query.get('token') ?? ''
+  const activation = useStore($activation)
+  useEffect(() => void followLink(token), [token])
+  const isExpired = activation.state === 'expired'
+  useEffect(() => {
+    if (isExpired) go('/activate/error', { replace: true })
+  }, [isExpired])
+
+  if (activation.state === 'busy' || isExpired) {
+    return <Result kind="wait" title={words('signup.activated.busy')} />
+  }
+  if (activation.state === 'failed') {
+    return (
+      <Result kind="gone" title={words('signup.failed.title')}>
+        <p>{refusalWords(activation.error)}</p>
+        <Button isWide onClick={() => void followLink(token)}>
+          {words('signup.failed.again')}
+        </Button>
+      </Result>
+    )
+  }
+  const delivered = activation.state === 'done' ? activation.delivered : 0
+  const isOwn = activation.state === 'already' || activation.isOwn
+  return (
+    <Result kind="done" title={words('signup.activated.title')}>
+      <p>{words('signup.activated.text')}</p>
+      {delivered > 0 && (
+        <p className="signup__delivered">
+          {words('signup.activated.delivered', { count: delivered })}
+        </p>
+      )}
+      {isOwn ? <Onwards /> : <ElseWhere />}
+    </Result>
+  )
+}
+
+function Onwards() {
+  const words = useWords()
+  const isUnfinished = useStore($user)?.signup_step != null
+  return (
+    <>
+      <Button isWide href={linkTo(isUnfinished ? '/complete-signup' : '/signup-matches')}>
+        {words(isUnfinished ? 'signup.activated.finish' : 'signup.activated.matches')}
+      </Button>
+      <Button isWide tone="ghost" href={linkTo('/members')}>
+        {words('signup.activated.search')}
+      </Button>
+    </>
+  )
+}
+
+/** The mail was opened on a device where nobody, or somebody else, is logged in. */
+function ElseWhere() {
+  const words = useWords()
+  return (
+    <>
+      <p className="small">{words('signup.activated.elsewhere')}</p>
+      <Button isWide href={linkTo('/login?next=/signup-matches')}>
+        {words('signup.activated.logIn')}
+      </Button>
+    </>
+  )
+}

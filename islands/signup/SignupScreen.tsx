@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { Outline } from '#islands/app/Outline.tsx'
+import { useWords } from '#islands/app/words.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { memberCard } from '#stores/member-card.ts'
+import { $place, go } from '#stores/place.ts'
+import { $signupStage, beginSignup } from '#stores/signup.ts'
+import { SignupFlow } from './SignupFlow.tsx'
+import { useWasHere } from './was-here.ts'
+
+/** /signup and /members/:id/signup: signing up on a page of its own, with the member who is the reason. */
+export function SignupScreen() {
+  const { query, params } = useStore($place)
+  const stage = useStore($signupStage)
+  const reason = Number(params.id) || undefined
+  const [isBegun, setBegun] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address it began with
+  useEffect(() => {
+    beginSignup(query, reason)
+    setBegun(true)
+  }, [])
+  const wasHere = useWasHere(stage)
+  useEffect(() => {
+    if (stage !== 'done') return
+    const next = reason ? `/members/${reason}` : wasHere.current ? '/signup-matches' : '/members'
+    go(next, { replace: true })
+  }, [stage, reason, wasHere])
+  if (stage === 'unknown' || stage === 'done' || !isBegun) return <Outline />
+  return (
+    <div className="wrap screen gate">
+      <div className="card stack">
+        {reason && stage === 'account' && <Reason id={reason} />}
+        <SignupFlow
+          Heading="h1"
+          onLook={() => go(reason ? `/members/${reason}` : '/members')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The member whose page led here, where the brand shows members to visitors; labelled as everywhere. */
+function Reason({ id }: { id: number }) {
+  const words = useWords()
+  const [card, setCard] = useState<ProfileCard | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    memberCard(id).then(
+      found => isWanted && setCard(found),
+      () => {}
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id])
+  if (!card) return null
+  return (
+    <aside className="signup__reason">
+      <Avatar picture={card.main_image} name={card.name} gender={card.gender} size="large" />
+      <div>
+        <p className="signup__reason-title">{words('signup.reason.title', { name: card.name })}</p>
+        <Label kind={card.kind} text={card.label} />
+        <p className="small">{words('signup.reason.text')}</p>
+      </div>
+    </aside>
+  )
+}

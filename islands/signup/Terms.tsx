@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { linkTo } from '#stores/place.ts'
+
+/** What is agreed to by sending the form; read beside it, so that nothing typed is left behind. */
+export function Terms() {
+  const words = useWords()
+  const links = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <p className="small signup__terms" onClickCapture={besides}>
+      <Rich text={words('signup.account.terms')} links={links} />
+    </p>
+  )
+}
+
+function besides(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  if (link) link.target = '_blank'
+}

@@ -1,0 +1,17 @@
+import type { Fault, Faults } from '#stores/signup-fields.ts'
+import { fieldWords } from '#stores/refusals.ts'
+import { $words } from '#stores/words.ts'
+
+/** What is wrong with a field, in words; undefined where nothing is. */
+export function faultWords(faults: Faults, field: string): string | undefined {
+  const fault = faults[field]
+  return fault && wordsOfFault(field, fault)
+}
+
+/** A field that is empty is asked for by its name: seven times the same sentence tells nothing. */
+export function wordsOfFault(field: string, { code, extras }: Fault): string {
+  const words = $words.get()
+  const key = `signup.required.${field.replace('consents.', '')}`
+  const isMissing = code === 'required' || code === 'terms_required'
+  return isMissing && words.has(key) ? words(key) : fieldWords(code, extras)
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconName } from './icons.ts'
+
+export interface AlertProps {
+  tone: 'plain' | 'info' | 'warning' | 'danger' | 'success'
+  title?: ReactNode
+  text?: ReactNode
+  icon?: IconName | undefined
+  onDismiss?: (() => void) | undefined
+  /** Appeared because of what one just did: read aloud at once. */
+  isUrgent?: boolean | undefined
+  /** What can be done about it: buttons. */
+  children?: ReactNode
+}
+
+const ICON: Record<AlertProps['tone'], IconName> = {
+  plain: 'info',
+  info: 'info',
+  warning: 'warning',
+  danger: 'alert',
+  success: 'done'
+}
+
+/** Something one should know about, in the flow of the page. */
+export function Alert({ tone, title, text, icon, onDismiss, isUrgent, children }: AlertProps) {
+  const words = useWords()
+  return (
+    <section className={classes('alert', `alert--${tone}`)} role={isUrgent ? 'alert' : undefined}>
+      <Icon name={icon ?? ICON[tone]} />
+      <div className="alert__body">
+        {title && <h2 className="alert__title">{title}</h2>}
+        {text && <p>{text}</p>}
+        {children && <div className="alert__acts">{children}</div>}
+      </div>
+      {onDismiss && <IconButton icon="x" label={words('ui.dismiss')} onClick={onDismiss} />}
+    </section>
+  )
+}

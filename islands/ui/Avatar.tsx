@@ -1,0 +1,31 @@
+import type { Picture } from '#contract/shapes.ts'
+import { useWords } from '#islands/app/words.ts'
+import { classes } from './classes.ts'
+import { Portrait } from './Portrait.tsx'
+
+export interface AvatarProps {
+  picture: Picture | null
+  /** Empty where the name stands beside it. */
+  name?: string | undefined
+  gender?: 'male' | 'female' | undefined
+  isOnline?: boolean | undefined
+  /** 36, 44, 52 and 96 px. */
+  size?: 'small' | 'normal' | 'row' | 'large' | undefined
+  /** The member has left: grey. */
+  isGone?: boolean | undefined
+}
+
+/** A round picture, with a dot while its member is online. */
+export function Avatar({ picture, name, gender, isOnline, size = 'normal', isGone }: AvatarProps) {
+  const words = useWords()
+  return (
+    <span className={classes('avatar', `avatar--${size}`, isGone && 'is-gone')}>
+      <Portrait picture={picture} gender={gender} variant="thumb" alt={name} />
+      {isOnline && !isGone && (
+        <span className="presence avatar__presence">
+          <span className="sr-only">{words('ui.online')}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { classes } from './classes.ts'
+
+export interface BoneProps {
+  kind?: 'thin' | 'title' | 'chip' | 'field' | 'button' | 'photo' | 'avatar' | undefined
+  /** Percent of its parent. */
+  width?: 30 | 40 | 50 | 60 | 70 | 90 | undefined
+  className?: string | undefined
+}
+
+/** A grey box where something will stand; the skeleton's own classes (src/theme/css/skeleton.css). */
+export function Bone({ kind, width, className }: BoneProps) {
+  return (
+    <span
+      className={classes('bone', kind && `bone--${kind}`, width && `w${width}`, className)}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** A grid of cards that are still to come, in the very boxes of `MemberCard`. */
+export function MemberBones({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no name
+    <div key={index} className="member member--bone" aria-hidden="true">
+      <span className="member__photo bone" />
+      <span className="member__caption">
+        <span className="member__name">
+          <Bone width={60} />
+        </span>
+        <span className="member__place">
+          <Bone kind="thin" width={70} />
+        </span>
+      </span>
+    </div>
+  ))
+}

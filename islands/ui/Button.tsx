@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { Spinner } from './Spinner.tsx'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  tone?: 'primary' | 'plain' | 'line' | 'ghost' | 'danger' | undefined
+  size?: 'small' | 'normal' | 'large' | undefined
+  /** Takes the whole width of its parent. */
+  isWide?: boolean | undefined
+  /** Its act is under way: keeps its width, answers no click. */
+  isBusy?: boolean | undefined
+  /** What pressing it costs, in words: stands after a divider inside the button. */
+  price?: string | undefined
+  /** Stands before the words. */
+  icon?: IconName | undefined
+  /** Makes it a link. */
+  href?: string | undefined
+  children?: ReactNode
+}
+
+// The static pages' own ghost has a border: that is this kit's `line`.
+const LOOK = {
+  primary: undefined,
+  plain: 'button--plain',
+  line: 'button--line',
+  ghost: 'button--text',
+  danger: 'button--danger'
+}
+
+/** The brand's button; with `href` a link that looks like one. */
+export function Button({
+  tone = 'primary',
+  size = 'normal',
+  isWide,
+  isBusy = false,
+  price,
+  icon,
+  href,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = classes(
+    'button',
+    LOOK[tone],
+    size !== 'normal' && `button--${size}`,
+    isWide && 'button--wide',
+    isBusy && 'is-busy',
+    className
+  )
+  const inside = (
+    <>
+      <span className="button__main">
+        {icon && <Icon name={icon} />}
+        {children !== undefined && <span className="button__words">{children}</span>}
+      </span>
+      {price !== undefined && <span className="button__price">{price}</span>}
+      {isBusy && <Spinner />}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a className={look} href={href} {...(rest as ComponentProps<'a'>)}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? event => event.preventDefault() : rest.onClick}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Interest } from '#contract/interest.ts'
+import { useWords } from '#islands/app/words.ts'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { InterestIcon } from './InterestIcon.tsx'
+import type { IconName } from './icons.ts'
+
+export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** `fact` is text, `pick` is on or off, `remove` takes itself away when pressed. */
+  kind: 'fact' | 'pick' | 'remove'
+  isOn?: boolean | undefined
+  icon?: IconName | undefined
+  interest?: Interest | undefined
+  children: ReactNode
+}
+
+/** A short fact, a choice, or a filter that can be taken away. A shared fact is `isOn`. */
+export function Chip({
+  kind,
+  isOn = false,
+  icon,
+  interest,
+  children,
+  className,
+  ...rest
+}: ChipProps) {
+  const words = useWords()
+  const look = classes('chip', `chip--${kind}`, isOn && 'is-on', className)
+  const inside = (
+    <>
+      {interest && <InterestIcon interest={interest} />}
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </>
+  )
+  if (kind === 'fact') {
+    return (
+      <span className={look}>
+        {inside}
+        {isOn && <span className="sr-only">, {words('ui.youToo')}</span>}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={kind === 'pick' ? isOn : undefined}
+      {...rest}
+      className={look}
+    >
+      {inside}
+      {kind === 'remove' && <span className="sr-only">, {words('ui.remove')}</span>}
+      {kind === 'remove' && <Icon name="x" />}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
+
+export interface ConfirmProps {
+  title: string
+  text?: ReactNode
+  /** What the button that does it says: the deed, not "OK". */
+  yes: string
+  /** What the way back says; by default "Cancel". */
+  no?: string | undefined
+  isDangerous?: boolean | undefined
+  isBusy?: boolean | undefined
+  price?: string | undefined
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before something that can't be undone. */
+export function Confirm(props: ConfirmProps) {
+  const { title, text, yes, no, isDangerous, isBusy, price, onYes, onNo } = props
+  const words = useWords()
+  return (
+    <Modal
+      size="small"
+      title={title}
+      onClose={onNo}
+      isLocked={isBusy}
+      foot={
+        <>
+          <Button
+            tone={isDangerous ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            price={price}
+            isWide
+            onClick={onYes}
+          >
+            {yes}
+          </Button>
+          <Button
+            tone="plain"
+            isWide
+            disabled={isBusy}
+            onClick={onNo}
+            data-autofocus={isDangerous || undefined}
+          >
+            {no ?? words('ui.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {text && <p className="modal__text">{text}</p>}
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { Icon } from './Icon.tsx'
+
+export interface FieldError {
+  /** The `name` of the Field. */
+  field: string
+  text: string
+}
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[]
+  /** Changes with each try, so that the same faults are announced again. */
+  attempt?: number | undefined
+}
+
+/** What is still wrong, on top of a form; takes the focus and leads to each field. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const words = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = errors.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try focuses again
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown, attempt])
+  if (!isShown) return null
+  return (
+    <div className="faults" role="alert" tabIndex={-1} ref={box}>
+      <p className="faults__title">
+        <Icon name="alert" />
+        {words('ui.errors', { count: errors.length })}
+      </p>
+      <ul>
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={event => {
+                event.preventDefault()
+                focusField(event.currentTarget, field)
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(link: HTMLElement, field: string): void {
+  const form = link.closest('form, dialog') ?? link.ownerDocument
+  const box = form.querySelector(`[data-field="${field}"]`)
+  const control = box?.querySelector<HTMLElement>('input, select, textarea, button')
+  control?.focus({ preventScroll: true })
+  box?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,22 @@
+import type { Interest } from '#contract/interest.ts'
+import sprite from '#theme/interests.svg?url'
+import { classes } from './classes.ts'
+
+interface InterestIconProps {
+  interest: Interest
+  className?: string | undefined
+}
+
+/** The drawing of an interest, out of one sprite that is loaded once. */
+export function InterestIcon({ interest, className }: InterestIconProps) {
+  return (
+    <svg
+      className={classes('icon', 'icon--interest', className)}
+      viewBox="0 0 256 256"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${sprite}#${interest}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { IconButton } from './IconButton.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+/** A password that can be shown; `autoComplete` says whether it is new or known. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
+  const words = useWords()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <span className="input-box input-box--after">
+      <TextInput
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+      />
+      <IconButton
+        icon={isShown ? 'eyeOff' : 'eye'}
+        label={words('ui.showPassword')}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useWords } from '#islands/app/words.ts'
+
+export interface ProgressProps {
+  /** From 1. */
+  step: number
+  steps: number
+  /** What the step is about: "photo". */
+  words: string
+}
+
+/** Where one is in something with steps: a segment each, and the same in words. */
+export function Progress({ step, steps, words: subject }: ProgressProps) {
+  const words = useWords()
+  return (
+    <div className="progress">
+      <p className="progress__words">{words('ui.step', { step, steps, subject })}</p>
+      <div className="progress__bar" aria-hidden="true">
+        {Array.from({ length: steps }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name
+          <span key={index} className={index < step ? 'is-on' : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}

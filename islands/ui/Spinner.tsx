@@ -1,0 +1,19 @@
+import { classes } from './classes.ts'
+
+interface SpinnerProps {
+  /** What is awaited, for those who do not see it turn. */
+  label?: string | undefined
+  isLarge?: boolean | undefined
+}
+
+export function Spinner({ label, isLarge }: SpinnerProps) {
+  return (
+    <span
+      className={classes('spinner', isLarge && 'spinner--large')}
+      role={label === undefined ? undefined : 'status'}
+      aria-hidden={label === undefined || undefined}
+    >
+      {label !== undefined && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

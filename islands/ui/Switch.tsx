@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface SwitchProps {
+  label: ReactNode
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  note?: ReactNode
+  isDisabled?: boolean | undefined
+  /** The words are read aloud only, as in a matrix whose row and column name it. */
+  isAlone?: boolean | undefined
+}
+
+/** Takes effect at once and is its own undo: nothing to confirm, no toast. */
+export function Switch({ label, isOn, onChange, note, isDisabled, isAlone }: SwitchProps) {
+  return (
+    <label className={classes('switch', isAlone && 'switch--alone')}>
+      <span className={isAlone ? 'sr-only' : 'switch__words'}>
+        {label}
+        {note && <span className="switch__note">{note}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <span className="switch__track" />
+    </label>
+  )
+}

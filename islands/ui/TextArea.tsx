@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { classes } from './classes.ts'
+import { useFieldLink } from './field-context.ts'
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  value: string
+  onChange?: ((value: string) => void) | undefined
+  /** Most characters; a counter shows when few are left, more can be typed but not sent. */
+  most?: number | undefined
+  /** Show the counter from the first letter on. */
+  isCounted?: boolean | undefined
+}
+
+const FEW = 0.8
+
+/** Several lines; grows with its text up to a third of the screen. */
+export function TextArea({ onChange, most, isCounted, className, ...rest }: TextAreaProps) {
+  const words = useWords()
+  const link = useFieldLink()
+  const length = rest.value.length
+  const isShown = most !== undefined && (isCounted === true || length > most * FEW)
+  return (
+    <span className="area">
+      {/* The copy in the attribute gives the box its height where `field-sizing` is unknown. */}
+      <span className="area__grow" data-text={`${rest.value} `}>
+        <textarea
+          rows={3}
+          {...link}
+          {...rest}
+          className={classes('input', className)}
+          onChange={event => onChange?.(event.currentTarget.value)}
+        />
+      </span>
+      {isShown && (
+        <span className={classes('area__count', length > most && 'is-over')}>
+          {length}/{most}
+          <span className="sr-only"> {words('ui.characters', { count: most })}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { browser } from '#stores/browser/port.ts'
+import { serverNow } from '#stores/session.ts'
+import { $locale } from '#stores/words.ts'
+import { type TimeKind, timeWords } from './time-words.ts'
+
+export interface TimeProps {
+  /** ISO 8601. */
+  at: string
+  kind: TimeKind
+  className?: string | undefined
+}
+
+const MINUTE_MS = 60_000
+
+/** A moment in words that stay true while they stand there. */
+export function Time({ at, kind, className }: TimeProps) {
+  const locale = useStore($locale)
+  const [now, setNow] = useState(serverNow)
+  const ages = kind === 'ago' || kind === 'row' || kind === 'day'
+  useEffect(() => (ages ? browser.every(MINUTE_MS, () => setNow(serverNow())) : undefined), [ages])
+  const moment = Date.parse(at)
+  return (
+    <time className={className} dateTime={at}>
+      {timeWords(moment, now, locale, kind)}
+    </time>
+  )
+}

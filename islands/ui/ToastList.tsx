@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export interface ToastView {
+  id: number
+  text: string
+  tone: 'plain' | 'bad' | 'good'
+  /** Its one button; closes it. */
+  action?: { text: string; act(): void }
+}
+
+export interface ToastListProps {
+  toasts: readonly ToastView[]
+  onClose: (id: number) => void
+  /** The pointer or the focus is on it: its time stands still. */
+  onHold: (id: number) => void
+  onRelease: (id: number) => void
+}
+
+const ICON = { plain: undefined, bad: 'alert', good: 'done' } as const
+
+/** One line and one action each, above the bottom bar; lies over an open dialog too. */
+export function ToastList({ toasts, onClose, onHold, onRelease }: ToastListProps) {
+  const words = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    // Shown anew with each toast: the last one opened lies on top, of a dialog as well.
+    if (newest !== undefined) element.showPopover()
+  }, [newest])
+  return (
+    <div ref={box} className="toasts" popover="manual" role="status">
+      {toasts.map(toast => {
+        const icon = ICON[toast.tone]
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: only tells that someone is reading
+          <div
+            key={toast.id}
+            className={classes('toast', `toast--${toast.tone}`)}
+            onPointerEnter={() => onHold(toast.id)}
+            onPointerLeave={() => onRelease(toast.id)}
+            onFocus={() => onHold(toast.id)}
+            onBlur={() => onRelease(toast.id)}
+          >
+            {icon && <Icon name={icon} />}
+            <p>{toast.text}</p>
+            {toast.action ? (
+              <button type="button" className="toast__action" onClick={toast.action.act}>
+                {toast.action.text}
+              </button>
+            ) : (
+              <IconButton icon="x" label={words('ui.close')} onClick={() => onClose(toast.id)} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

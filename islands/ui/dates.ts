@@ -1,0 +1,39 @@
+import { htmlLang, type Locale } from '#contract/locale.ts'
+
+export type DatePart = 'day' | 'month' | 'year'
+
+/** Digits as the ISO date has them, or empty. */
+export type DateParts = Record<DatePart, string>
+
+export function partsOf(iso: string): DateParts {
+  const [year = '', month = '', day = ''] = iso.split('-')
+  return { year, month, day }
+}
+
+/** Empty unless all three are there. */
+export function isoOf({ year, month, day }: DateParts): string {
+  return year && month && day ? `${year}-${month}-${day}` : ''
+}
+
+/** Days of the month; 31 while the month is not known, 29 in a February of an unknown year. */
+export function daysIn({ year, month }: DateParts): number {
+  if (month === '') return 31
+  return new Date(Date.UTC(Number(year || '2000'), Number(month), 0)).getUTCDate()
+}
+
+/** Day, month and year in the order in which the language writes them. */
+export function orderOfParts(locale: Locale): DatePart[] {
+  return new Intl.DateTimeFormat(htmlLang(locale), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric'
+  })
+    .formatToParts(0)
+    .map(part => part.type)
+    .filter(type => type === 'day' || type === 'month' || type === 'year')
+}
+
+export function monthNames(locale: Locale): string[] {
+  const name = new Intl.DateTimeFormat(htmlLang(locale), { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1)))
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+
+/** What a field tells the control inside it. */
+export interface FieldLink {
+  id: string | undefined
+  name: string | undefined
+  describedBy: string | undefined
+  isInvalid: boolean
+}
+
+const ALONE: FieldLink = {
+  id: undefined,
+  name: undefined,
+  describedBy: undefined,
+  isInvalid: false
+}
+
+export const FieldContext = createContext<FieldLink>(ALONE)
+
+/** Attributes that tie a control to the label, hint and error of the field around it. */
+export function useFieldLink() {
+  const { id, name, describedBy, isInvalid } = useContext(FieldContext)
+  return {
+    id,
+    name,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid || undefined
+  }
+}

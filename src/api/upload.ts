@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { RefusalBody } from '#contract/refusal.ts'
+import { Refused } from './refused.ts'
+
+/** A call that takes a file, and what it is told of on the way. */
+export interface Sending<B extends z.ZodType> {
+  body?: z.input<B>
+  file: Blob
+  /** The same for every try of one press. */
+  key: string
+  /** Told how much has left, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** A large photo on a slow phone, in ms. */
+const MOST_MS = 180_000
+
+/**
+ * Sends a file as a form and says how far it is. By XMLHttpRequest, because fetch tells nothing of what
+ * it has sent over HTTP/1.1. One try: the next press, with the same key, is the second. Throws Refused.
+ */
+export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+  { body, file, key, onProgress, signal }: Sending<B>
+): Promise<z.output<R>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  form.set(endpoint.upload?.field ?? 'file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, endpoint.path)
+    request.responseType = 'json'
+    request.timeout = MOST_MS
+    request.setRequestHeader('Idempotency-Key', key)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status < 300) resolve(endpoint.response.parse(request.response))
+      else reject(refusedBy(request))
+    }
+    request.onerror = () => reject(new Refused('offline', 0, {}))
+    request.ontimeout = request.onerror
+    request.onabort = () => reject(new Refused('offline', 0, { isCancelled: true }))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function refusedBy(request: XMLHttpRequest): Refused {
+  const parsed = RefusalBody.safeParse(request.response)
+  if (!parsed.success) return new Refused('failed', request.status, {})
+  const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
+  return Refused.by(request.status, parsed.data.error, retryAfter)
+}

@@ -1,0 +1,72 @@
+const TRACKING = 'tracking'
+const LANDER = 'lander'
+const LOGGED = 'visit-logged'
+const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3']
+
+/**
+ * Tells the server once a visit where it came from, and through which lander (contract.md §15); call
+ * it after `keepTracking`. With `lb` in the query it also tells how the visit ended that went no
+ * further (spec §7).
+ */
+export function logVisit(): void {
+  const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander
+  const isLander = lander !== undefined && lander !== 'home'
+  if (isLander) keep(LANDER, lander)
+  const touch = Object.fromEntries(new URLSearchParams(kept(TRACKING) ?? location.search))
+  const known = Object.entries(touch).filter(([name]) => NAMES.includes(name))
+  if ((isLander || known.length > 0) && kept(LOGGED) === null) {
+    keep(LOGGED, '1')
+    send('/api/track.php', { ...Object.fromEntries(known), ...(isLander ? { lander } : {}) })
+  }
+  if (new URLSearchParams(location.search).has('lb')) watchBounce(isLander ? lander : undefined)
+}
+
+/** A visit went further when a link or a form of ours is used. */
+function watchBounce(lander: string | undefined): void {
+  const began = performance.now()
+  let events = 0
+  let seen = 0
+  let isOver = false
+  const look = () => {
+    const { scrollHeight } = document.documentElement
+    seen = Math.max(seen, Math.round(((scrollY + innerHeight) / Math.max(scrollHeight, 1)) * 100))
+  }
+  const goFurther = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href^="/"], form[action^="/"]'))
+      isOver = true
+  }
+  look()
+  addEventListener('scroll', look, { passive: true })
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => (events += 1))
+  addEventListener('click', event => {
+    if (event.target instanceof Element && event.target.closest('a')) goFurther(event)
+  })
+  addEventListener('submit', goFurther)
+  document.addEventListener('visibilitychange', () => {
+    if (isOver || document.visibilityState !== 'hidden') return
+    isOver = true
+    const t = Math.min(Math.round(performance.now() - began), 86_400_000)
+    const place = lander === undefined ? {} : { lander }
+    send('/api/bounce.php', { t, scroll: Math.min(seen, 100), events, ...place })
+  })
+}
+
+function send(path: string, body: object): void {
+  navigator.sendBeacon?.(path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+}
+
+function kept(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,25 @@
+import type { EventStream } from './port.ts'
+
+/** Opens server-sent events without the browser's own coming back, which knows no jitter. */
+export function openStream(url: string): EventStream {
+  const source = new EventSource(url, { withCredentials: true })
+  return {
+    on: (name, hear) =>
+      source.addEventListener(name, event => {
+        if (event instanceof MessageEvent) hear(String(event.data))
+      }),
+    onOpen: act => source.addEventListener('open', () => act(), { once: true }),
+    onEnd: act =>
+      source.addEventListener(
+        'error',
+        () => {
+          // Closed by the browser itself: an answer that is no stream, such as 404 or 403.
+          const how = source.readyState === EventSource.CLOSED ? 'refused' : 'lost'
+          source.close()
+          act(how)
+        },
+        { once: true }
+      ),
+    close: () => source.close()
+  }
+}

@@ -1,0 +1,152 @@
+import { openStream } from './event-stream.ts'
+import { listen, listenTo } from './listen.ts'
+import { type BrowserPort, routeTo } from './port.ts'
+import { windowMemory, windowTabs, write } from './window-memory.ts'
+import { windowPush } from './window-push.ts'
+
+const LOCATE_MS = 10_000
+const HOUR_MS = 3_600_000
+/** Read by src/components/follow-member.ts on pages without the app. */
+const MEMBER_KEY = 'livery:member'
+
+/** The real browser: with its neighbours here all that touches `window` in the stores. */
+export function windowBrowser(): BrowserPort {
+  return {
+    now: () => Date.now(),
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    every: (ms, act) => {
+      const timer = setInterval(act, ms)
+      return () => clearInterval(timer)
+    },
+    random: () => Math.random(),
+    ...windowMemory(),
+    ...windowTabs(),
+    ...page(),
+    ...address(),
+    ...presence(),
+    ...place(),
+    beacon: (path, body = {}) => {
+      const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
+      if (!navigator.sendBeacon?.(path, json)) {
+        void fetch(path, { method: 'POST', body: json, keepalive: true }).catch(() => {})
+      }
+    },
+    open: openStream,
+    push: windowPush()
+  }
+}
+
+type Part<K extends keyof BrowserPort> = Pick<BrowserPort, K>
+
+function page(): Part<'title' | 'pageTitle' | 'badge' | 'lastTypedAt' | 'markSession'> {
+  let typedAt = 0
+  addEventListener('input', () => (typedAt = Date.now()), { capture: true, passive: true })
+  return {
+    lastTypedAt: () => typedAt,
+    markSession: isMember => {
+      write(() => localStorage, MEMBER_KEY, isMember ? '1' : null)
+      if (isMember) document.documentElement.dataset.session = 'member'
+      else delete document.documentElement.dataset.session
+    },
+    title: text => {
+      if (document.title !== text) document.title = text
+    },
+    pageTitle: () => document.title,
+    badge: count => {
+      const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+      void done?.catch(() => {})
+    }
+  }
+}
+
+function address(): Part<
+  | 'navigate'
+  | 'leaveTo'
+  | 'reload'
+  | 'readdress'
+  | 'canGoBack'
+  | 'back'
+  | 'address'
+  | 'onPage'
+  | 'onMissingFile'
+> {
+  return {
+    navigate: (href, replace = false) => {
+      if (routeTo(href, replace)) return
+      if (replace) location.replace(href)
+      else location.assign(href)
+    },
+    leaveTo: href => location.assign(href),
+    reload: () => location.reload(),
+    readdress: href => history.replaceState(history.state, '', href),
+    canGoBack: () => Number(history.state?.index ?? 0) > 0,
+    back: () => history.back(),
+    address: () => location.href,
+    onPage: listener => listenTo(document, 'astro:after-swap', () => listener()),
+    onMissingFile: listener => listenTo(window, 'vite:preloadError', () => listener())
+  }
+}
+
+function presence(): Part<
+  'isVisible' | 'onVisible' | 'isOnline' | 'onOnline' | 'isInstalled' | 'saveData'
+> {
+  const isVisible = () => document.visibilityState !== 'hidden'
+  return {
+    isVisible,
+    onVisible: listener => {
+      const stops = [
+        listenTo(document, 'visibilitychange', () => listener(isVisible())),
+        // A page that the browser puts away whole is not always told so by visibilitychange.
+        listen(window, 'pagehide', () => listener(false)),
+        listen(window, 'pageshow', ({ persisted }) => {
+          if (persisted) listener(isVisible())
+        })
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    isOnline: () => navigator.onLine !== false,
+    onOnline: listener => {
+      const stops = [
+        listen(window, 'online', () => listener(true)),
+        listen(window, 'offline', () => listener(false))
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    isInstalled: () =>
+      matchMedia('(display-mode: standalone)').matches ||
+      ('standalone' in navigator && navigator.standalone === true),
+    saveData: () => {
+      const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+      return connection?.saveData === true
+    }
+  }
+}
+
+function place(): Part<'placePermission' | 'locate'> {
+  return {
+    placePermission: async () => {
+      if (!('geolocation' in navigator)) return 'unsupported'
+      try {
+        return (await navigator.permissions.query({ name: 'geolocation' })).state
+      } catch {
+        return 'unknown'
+      }
+    },
+    locate: (maxAgeMs = HOUR_MS) =>
+      new Promise(resolve => {
+        if (!('geolocation' in navigator)) return resolve('unsupported')
+        navigator.geolocation.getCurrentPosition(
+          ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+          ({ code }) => resolve(code === 1 ? 'denied' : 'unsupported'),
+          { maximumAge: maxAgeMs, timeout: LOCATE_MS }
+        )
+      })
+  }
+}

@@ -1,0 +1,56 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { z } from 'zod'
+import { browser } from './browser/port.ts'
+import { $account } from './session.ts'
+
+/** Pairs of a member and a text, the latest last: a record would sort them by their ids. */
+const Stored = z.array(z.tuple([z.int(), z.string()]))
+type Pairs = readonly (readonly [member: number, text: string])[]
+
+const $pairs = atom<Pairs>([])
+
+/** What was begun and not sent, by the member it is for. */
+export const $drafts: ReadableAtom<Readonly<Record<number, string>>> = computed($pairs, pairs =>
+  Object.fromEntries(pairs)
+)
+
+/** Drafts that are kept; the oldest go first. */
+const MOST_DRAFTS = 50
+
+onMount($pairs, () => {
+  const stopAccount = $account.subscribe(account => $pairs.set(read(account)))
+  const stopTabs = browser.onRemembered(key => {
+    const account = $account.get()
+    if (account !== null && key === keyOf(account)) $pairs.set(read(account))
+  })
+  return () => {
+    stopAccount()
+    stopTabs()
+  }
+})
+
+/** Keeps what is being written, over reloads; an empty text is forgotten. */
+export function keepDraft(member: number, text: string): void {
+  const account = $account.get()
+  const pairs = $pairs.get()
+  const before = pairs.find(([id]) => id === member)?.[1] ?? ''
+  if (before === text || account === null) return
+  const others = pairs.filter(([id]) => id !== member)
+  const fresh: Pairs = text.trim() === '' ? others : [...others, [member, text]]
+  $pairs.set(fresh.slice(-MOST_DRAFTS))
+  const kept = $pairs.get()
+  browser.remember(keyOf(account), kept.length === 0 ? null : JSON.stringify(kept))
+}
+
+function keyOf(account: number): string {
+  return `drafts.${account}`
+}
+
+function read(account: number | null): Pairs {
+  try {
+    if (account === null) return []
+    return Stored.parse(JSON.parse(browser.recall(keyOf(account)) ?? '[]'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,90 @@
+import type { Message } from '#contract/shapes.ts'
+
+/** A text that is on its way, as the log shows it after what has arrived. */
+export interface OnItsWay {
+  key: string
+  at: number
+}
+
+/** One line of a conversation's log, from the oldest on. */
+export type LogItem<O extends OnItsWay = OnItsWay> =
+  | { kind: 'edge'; key: 'edge'; edge: 'limited' | 'start' }
+  | { kind: 'day'; key: string; at: number }
+  | { kind: 'unread'; key: 'unread' }
+  | { kind: 'message'; key: string; message: Message; isFirst: boolean; isLast: boolean }
+  | { kind: 'outgoing'; key: string; outgoing: O; isFirst: boolean; isLast: boolean }
+  | { kind: 'typing'; key: 'typing' }
+
+/** What a log is made of. */
+export interface LogSource<O extends OnItsWay> {
+  /** The oldest first. */
+  messages: readonly Message[]
+  outgoing: readonly O[]
+  /** What stands before the first message; nothing as long as older ones can be loaded. */
+  edge: 'more' | 'limited' | 'start'
+  /** Id of the first message that was unread when the conversation was opened. */
+  unreadFrom: number | undefined
+  isTyping: boolean
+  /** A message's key while it was on its way, so that its bubble stays the same one. */
+  keyOf: (message: Message) => string
+}
+
+/**
+ * The lines of a log: a line for each day, one before what was unread, and runs of bubbles by the same
+ * person, which stand closer together.
+ */
+export function logOf<O extends OnItsWay>(source: LogSource<O>): LogItem<O>[] {
+  const items: LogItem<O>[] = []
+  const { edge } = source
+  if (edge !== 'more') items.push({ kind: 'edge', key: 'edge', edge })
+  let day = ''
+  const beginDay = (at: number): void => {
+    const name = new Date(at).toDateString()
+    if (name === day) return
+    day = name
+    items.push({ kind: 'day', key: `day ${name}`, at })
+  }
+  for (const message of source.messages) {
+    beginDay(Date.parse(message.created_at))
+    if (message.id === source.unreadFrom) items.push({ kind: 'unread', key: 'unread' })
+    const key = source.keyOf(message)
+    items.push({ kind: 'message', key, message, isFirst: true, isLast: true })
+  }
+  for (const outgoing of source.outgoing) {
+    beginDay(outgoing.at)
+    items.push({ kind: 'outgoing', key: outgoing.key, outgoing, isFirst: true, isLast: true })
+  }
+  joinRuns(items)
+  if (source.isTyping) items.push({ kind: 'typing', key: 'typing' })
+  return items
+}
+
+/** Minutes after which the same person begins a run anew. */
+const RUN_MINUTES = 10
+
+function joinRuns<O extends OnItsWay>(items: LogItem<O>[]): void {
+  for (const [index, item] of items.entries()) {
+    const next = items[index + 1]
+    if (!isBubble(item) || !next || !isBubble(next)) continue
+    if (sideOf(item) !== sideOf(next) || timeOf(next) - timeOf(item) > RUN_MINUTES * 60_000)
+      continue
+    item.isLast = false
+    next.isFirst = false
+  }
+}
+
+type Bubble<O extends OnItsWay> = Extract<LogItem<O>, { isLast: boolean }>
+
+function isBubble<O extends OnItsWay>(item: LogItem<O>): item is Bubble<O> {
+  return item.kind === 'message' || item.kind === 'outgoing'
+}
+
+function sideOf<O extends OnItsWay>(item: Bubble<O>): 'me' | 'them' | 'system' {
+  if (item.kind === 'outgoing') return 'me'
+  if (item.message.type === 'system') return 'system'
+  return item.message.from_me ? 'me' : 'them'
+}
+
+function timeOf<O extends OnItsWay>(item: Bubble<O>): number {
+  return item.kind === 'outgoing' ? item.outgoing.at : Date.parse(item.message.created_at)
+}

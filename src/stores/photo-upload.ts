@@ -1,0 +1,87 @@
+import { atom } from 'nanostores'
+import { Refused } from '#api/refused.ts'
+import { sendForm } from '#api/upload.ts'
+import { addPhoto, type OwnPhoto } from '#contract/calls/photos.ts'
+
+/** A part of a photo, in pixels of it as it is seen. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** What is to be sent: the file, which part of it, and who may see it. */
+export interface ChosenPhoto {
+  file: Blob
+  /** Absent where the browser cannot show the photo: then all of it is sent. */
+  crop?: Crop | undefined
+  isPrivate: boolean
+}
+
+export type PhotoSending =
+  | { state: 'idle' }
+  /** `share` of the bytes that left, 0 to 1; at 1 the server looks at it. */
+  | { state: 'sending'; share: number }
+  | { state: 'refused'; error: Refused }
+
+export const $photoSending = atom<PhotoSending>({ state: 'idle' })
+
+let sender: typeof sendForm = sendForm
+/** The press that is tried again keeps its key, so that one photo is never two. */
+let press: { file: Blob; sent: string; key: string } | undefined
+let cancel: AbortController | undefined
+
+/**
+ * Sends a photo. Answers with it as it is stored, waiting for its inspection, or with undefined where
+ * it was refused or called off: `$photoSending` says why.
+ */
+export async function sendPhoto(photo: ChosenPhoto): Promise<OwnPhoto | undefined> {
+  cancel = new AbortController()
+  $photoSending.set({ state: 'sending', share: 0 })
+  try {
+    const stored = await sender(addPhoto, {
+      file: photo.file,
+      body: bodyOf(photo),
+      key: keyOf(photo),
+      signal: cancel.signal,
+      onProgress: share => $photoSending.set({ state: 'sending', share })
+    })
+    press = undefined
+    $photoSending.set({ state: 'idle' })
+    return stored
+  } catch (error) {
+    const refused = error instanceof Refused ? error : new Refused('failed', 0, {}, error)
+    const isCancelled = refused.extras.isCancelled === true
+    $photoSending.set(isCancelled ? { state: 'idle' } : { state: 'refused', error: refused })
+    return undefined
+  }
+}
+
+/** Stops what is being sent. */
+export function cancelPhoto(): void {
+  cancel?.abort()
+}
+
+/** Forgets a refusal: another photo was chosen. */
+export function forgetRefusal(): void {
+  if ($photoSending.get().state === 'refused') $photoSending.set({ state: 'idle' })
+}
+
+/** Another way to send: for tests. */
+export function useSender(other: typeof sendForm): void {
+  sender = other
+}
+
+function bodyOf({ crop, isPrivate }: ChosenPhoto): { private: '0' | '1'; crop?: string } {
+  const cut = crop && [crop.left, crop.top, crop.width, crop.height].map(Math.round).join(',')
+  return { private: isPrivate ? '1' : '0', ...(cut === undefined ? {} : { crop: cut }) }
+}
+
+function keyOf(photo: ChosenPhoto): string {
+  const sent = JSON.stringify(bodyOf(photo))
+  if (press?.file !== photo.file || press.sent !== sent) {
+    press = { file: photo.file, sent, key: crypto.randomUUID() }
+  }
+  return press.key
+}

@@ -1,0 +1,106 @@
+import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import { z } from 'zod'
+import { blockMember } from '#contract/calls/members.ts'
+import { type ReportCategory, type ReportContext, reportMember } from '#contract/calls/reports.ts'
+import { browser } from './browser/port.ts'
+import { ask } from './client.ts'
+import { $chats, hideChat, reloadChats } from './inbox.ts'
+import { $account } from './session.ts'
+import { tellRefused, undoable } from './toasts.ts'
+import { $words } from './words.ts'
+
+/** What somebody is reported for. */
+export interface Report {
+  id: number
+  category: ReportCategory
+  context: ReportContext
+  /** The photo or message that it is about. */
+  ref?: number | undefined
+  text: string
+  block: boolean
+}
+
+/** Reports a member; answers with the reference. Throws Refused: `reporting_suspended` {until}. */
+export async function report(given: Report, key: string): Promise<string> {
+  const { id, category, context, ref, block } = given
+  const text = given.text.trim()
+  const body = {
+    ...{ id, category, context, block },
+    ...(ref === undefined ? {} : { ref }),
+    ...(text === '' ? {} : { text })
+  }
+  const { reference } = await ask(reportMember, { body, key })
+  keepReference({ reference, member: id, at: browser.now() })
+  if (block) void reloadChats()
+  return reference
+}
+
+/**
+ * Blocks a member: gone from the list at once, blocked when the toast closes (notes.md, Undo). `undone`
+ * hears that it was taken back, or that the server refused.
+ */
+export function block(member: number, name: string, undone: () => void = () => {}): void {
+  const entry = $chats.get().entries.find(({ profile }) => profile.id === member)
+  const bringBack = entry ? hideChat(entry.conversation.id) : () => {}
+  const takeBack = (): void => {
+    bringBack()
+    undone()
+  }
+  undoable({
+    text: $words.get()('safety.block.done', { name }),
+    undo: takeBack,
+    commit: () => {
+      ask(blockMember, { body: { id: member } }).then(
+        () => void reloadChats(),
+        error => {
+          takeBack()
+          tellRefused(error)
+          void reloadChats()
+        }
+      )
+    }
+  })
+}
+
+const Seen = z.array(z.int())
+const MOST_SEEN = 200
+const $seen = atom<readonly number[]>([])
+
+/** Messages whose warning the member has read and put away. */
+export const $calmed: ReadableAtom<readonly number[]> = readonlyType($seen)
+
+onMount($seen, () =>
+  $account.subscribe(account => $seen.set(read(`calmed.${account}`, Seen) ?? []))
+)
+
+/** The member says that this message is fine: its warning is put away on this device. */
+export function calm(message: number): void {
+  const seen = [...$seen.get().filter(id => id !== message), message].slice(-MOST_SEEN)
+  $seen.set(seen)
+  browser.remember(`calmed.${$account.get()}`, JSON.stringify(seen))
+}
+
+const Reference = z.object({ reference: z.string(), member: z.int(), at: z.number() })
+type Reference = z.output<typeof Reference>
+const MOST_REFERENCES = 20
+
+/** References of the member's own reports, the latest last; kept on this device. */
+export function referencesOf(member: number): readonly Reference[] {
+  const all = read(`reports.${$account.get()}`, z.array(Reference)) ?? []
+  return all.filter(kept => kept.member === member)
+}
+
+function keepReference(reference: Reference): void {
+  const key = `reports.${$account.get()}`
+  const all = read(key, z.array(Reference)) ?? []
+  const others = all.filter(kept => kept.reference !== reference.reference)
+  browser.remember(key, JSON.stringify([...others, reference].slice(-MOST_REFERENCES)))
+}
+
+function read<T>(key: string, shape: z.ZodType<T>): T | undefined {
+  try {
+    return shape.safeParse(JSON.parse(browser.recall(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useApp } from '../world/app.ts'
+import { say, useBrowsers } from '../world/conversation.ts'
+import { type Person, person } from '../world/people.ts'
+
+// How quickly the messages answer with five hundred conversations and five hundred messages.
+
+const app = useApp()
+const as = useBrowsers(app)
+const MEMBER = { credits: 200, isPremium: true }
+const MANY = 500
+
+/** Slowest answer to a press or a key, in milliseconds, until the next paint; the page is slowed. */
+async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) times.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await act()
+  await page.waitForTimeout(500)
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { times: number[] }).times))
+}
+
+test('with 500 conversations and 500 messages only what is in sight is drawn, and a key answers in 100 ms at a quarter of the speed', async () => {
+  const one = await person(app, MEMBER)
+  const two = await person(app, MEMBER)
+  const conversation = await say(two, one, 'Hoi, hoe gaat het met je vandaag?')
+  await crowd(one, two, conversation)
+  const { page, chat } = await as(one)
+  await chat.open(`/chats/${conversation}`)
+  await chat.bubble('nummer 500').waitFor()
+  await wholeList(page)
+  await wholeLog(page)
+  expect(await page.locator('.chat-row').count()).toBeLessThan(60)
+  expect(await page.locator('.log .turn').count()).toBeLessThan(60)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const writing = await slowest(page, async () => {
+    await chat.field.click()
+    await page.keyboard.type('Een hele zin', { delay: 60 })
+  })
+  const searching = await slowest(page, async () => {
+    await page.locator('.chat-search input').click()
+    await page.keyboard.type('lid 1', { delay: 60 })
+    await page.keyboard.press('Escape')
+  })
+  const sending = await slowest(page, async () => {
+    await chat.field.click()
+    await page.keyboard.press('Enter')
+    await chat.bubble('Een hele zin').waitFor()
+  })
+  const opening = await slowest(page, async () => {
+    await page.locator('.chat-row__link').nth(3).click()
+    await page.waitForTimeout(1_500)
+  })
+  process.stdout.write(`INP at 4x: ${JSON.stringify({ writing, searching, sending, opening })}\n`)
+  expect(Math.max(writing, searching, sending, opening)).toBeLessThanOrEqual(100)
+})
+
+async function wholeList(page: Page): Promise<void> {
+  const list = page.locator('.chat__scroll')
+  for (let turn = 0; turn < 60; turn += 1) {
+    await list.evaluate(element => element.scrollTo(0, element.scrollHeight))
+    await page.waitForTimeout(120)
+    const height = await list.evaluate(element => element.scrollHeight)
+    if (height > 500 * 60) break
+  }
+  await list.evaluate(element => element.scrollTo(0, 0))
+}
+
+async function wholeLog(page: Page): Promise<void> {
+  const log = page.locator('.log')
+  for (let turn = 0; turn < 80; turn += 1) {
+    await log.evaluate(element => element.scrollTo(0, 0))
+    await page.waitForTimeout(120)
+    if (await page.locator('.log').getByText('nummer 1.').count()) break
+  }
+  await page.locator('.log__jump').click()
+}
+
+async function crowd(one: Person, two: Person, conversation: number): Promise<void> {
+  const { kysely } = app.database
+  const start = app.clock.now().getTime() - 86_400_000
+  const at = (index: number) => new Date(start + index * 60_000)
+  const plain = { brand: 'avondlicht', origin: 'session' as const }
+  const text = { type: 'text' as const, gift: null, icebreaker: null, cost: 0 }
+  const messages = Array.from({ length: MANY }, (_, index) => ({
+    ...plain,
+    ...text,
+    conversation_id: conversation,
+    sender_id: index % 3 === 0 ? one.id : two.id,
+    body: `Dit is bericht nummer ${index + 1}.`,
+    state: 'sent' as const,
+    created_at: at(index),
+    delivered_at: at(index),
+    read_at: at(index)
+  }))
+  await kysely.insertInto('messages').values(messages).execute()
+  const { id: _, ...like } = await kysely
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', two.id)
+    .executeTakeFirstOrThrow()
+  const others = await kysely
+    .insertInto('profiles')
+    .values(
+      Array.from({ length: MANY }, (_, index) => ({ ...like, name: `lid ${index}` })) as never
+    )
+    .returning('id')
+    .execute()
+  const begun = await kysely
+    .insertInto('conversations')
+    .values(
+      others.map(({ id }) => ({
+        brand: 'avondlicht',
+        low_id: Math.min(one.id, id),
+        high_id: Math.max(one.id, id),
+        started_by: one.id,
+        created_at: at(0)
+      }))
+    )
+    .returning('id')
+    .execute()
+  const sides = begun.flatMap(({ id }, index) => {
+    const other = others[index]?.id ?? 0
+    const side = { conversation_id: id, brand: 'avondlicht', last_at: at(-index), hidden_at: null }
+    return [
+      { ...side, member_id: one.id, other_id: other },
+      { ...side, member_id: other, other_id: one.id }
+    ]
+  })
+  await kysely
+    .insertInto('sides')
+    .values(sides as never)
+    .execute()
+}

@@ -1,0 +1,285 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { likeMember, listLikes } from '#contract/calls/likes.ts'
+import { getMember } from '#contract/calls/members.ts'
+import { useApp } from '../world/app.ts'
+import { type Person, person, profile } from '../world/people.ts'
+
+const app = useApp()
+
+const MAN = { gender: 'male' as const, looking_for: ['female' as const] }
+const CALM = { isCalm: true }
+
+const man = (name: string, isPremium = true) =>
+  person(app, { credits: 20, isPremium, profile: { ...MAN, name } })
+const woman = (name: string) => person(app, { credits: 20, isPremium: true, profile: { name } })
+
+const likes = (from: Person, to: Person) => from.must(likeMember, { body: { id: to.id } })
+const visits = (from: Person, to: Person) => from.must(getMember, { query: { id: String(to.id) } })
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+const card = (page: Page, name: string) => page.locator('.member', { hasText: name })
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `${name} liken` })
+
+async function accessible(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`)
+  )
+}
+
+test('the three tabs are addresses, and opening the first marks its likes as seen', async () => {
+  const [ruben, ingrid, marieke, femke] = await Promise.all([
+    man('Ruben1'),
+    woman('Ingrid1'),
+    woman('Marieke1'),
+    woman('Femke1')
+  ])
+  await likes(ingrid, ruben)
+  await likes(marieke, ruben)
+  await likes(ruben, marieke)
+  await likes(ruben, femke)
+  const { page, errors, context } = await app.as(ruben, CALM)
+  page.on('response', r => r.status() === 404 && errors.push(r.url()))
+  await page.goto(app.at('/likes'))
+  await tab(page, /Vindt jou leuk/).waitFor()
+  await card(page, 'Ingrid1').getByText('Nieuw').waitFor()
+  await tab(page, /Jij vindt leuk/).click()
+  await page.waitForURL('**/likes/given')
+  await card(page, 'Femke1').waitFor()
+  expect(await card(page, 'Ingrid1').count()).toBe(0)
+  await tab(page, /Matches/).click()
+  await page.waitForURL('**/likes/matches')
+  await card(page, 'Marieke1').waitFor()
+  expect(await page.locator('.member').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Schrijf Marieke1' }).getAttribute('href')).toBe(
+    `/members/${marieke.id}/chat`
+  )
+  const { new_likes, liked_by } = await ruben.must(listLikes)
+  expect({ new_likes, fresh: liked_by.filter(({ like_new }) => like_new) }).toEqual({
+    new_likes: 0,
+    fresh: []
+  })
+  await page.reload()
+  await card(page, 'Marieke1').waitFor()
+  await page.goto(app.at('/likes'))
+  await card(page, 'Ingrid1').waitFor()
+  expect(await page.getByText('Nieuw', { exact: true }).count()).toBe(0)
+  await page.goto(app.at('/likes/nonsense'))
+  await page.waitForURL('**/likes')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('tabs are walked with the arrow keys', async () => {
+  const ruben = await man('Ruben2')
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes'))
+  await tab(page, /Vindt jou leuk/).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/likes/given')
+  await page.getByRole('tab', { name: /Jij vindt leuk/, selected: true }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'tab')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/likes/matches')
+  await context.close()
+})
+
+test('liking back is a match; a free opener comes before the message that costs', async () => {
+  const [ruben, ingrid] = await Promise.all([man('Ruben3'), woman('Ingrid3')])
+  await likes(ingrid, ruben)
+  const { page, errors, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes'))
+  await heart(page, 'Ingrid3').click()
+  const dialog = page.getByRole('dialog', { name: 'Het is wederzijds' })
+  await dialog.waitFor()
+  const openers = dialog.locator('.opener')
+  await openers.first().waitFor()
+  expect(await openers.first().innerText()).toContain('Gratis')
+  const paid = dialog.getByRole('link', { name: /Schrijf Ingrid3 zelf/ })
+  expect(await paid.innerText()).toMatch(/1 credit$/)
+  const [free, cost] = await Promise.all([openers.last().boundingBox(), paid.boundingBox()])
+  expect((free?.y ?? 0) + (free?.height ?? 0)).toBeLessThanOrEqual(cost?.y ?? 0)
+  expect(await accessible(page)).toEqual([])
+  await openers.first().click()
+  await dialog.getByText('Verstuurd').first().waitFor()
+  await dialog.getByRole('link', { name: 'Naar het gesprek' }).click()
+  await page.waitForURL(new RegExp(`/chats/\\d+$|/members/${ingrid.id}/chat$`))
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a like that is taken back is gone at once, back with undo, and gone for good with its toast', async () => {
+  const [ruben, femke] = await Promise.all([man('Ruben4'), woman('Femke4')])
+  await likes(ruben, femke)
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes/given'))
+  await heart(page, 'Femke4').click()
+  await card(page, 'Femke4').waitFor({ state: 'detached' })
+  const toast = page.locator('.toast', { hasText: 'Je like voor Femke4 is ingetrokken' })
+  expect((await ruben.must(listLikes)).likes).toHaveLength(1)
+  await toast.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await card(page, 'Femke4').waitFor()
+  await heart(page, 'Femke4').click()
+  await toast.waitFor()
+  await toast.waitFor({ state: 'detached', timeout: 15_000 })
+  await expect.poll(async () => (await ruben.must(listLikes)).likes).toEqual([])
+  expect(await card(page, 'Femke4').count()).toBe(0)
+  await context.close()
+})
+
+test('likes come page by page as one scrolls, the newest first', { timeout: 120_000 }, async () => {
+  const ruben = await man('Ruben5')
+  const now = Date.now()
+  for (let index = 0; index < 30; index += 1) {
+    const from_id = await profile(app, { name: `Fan${index}` })
+    const created_at = new Date(now - index * 60_000)
+    await app.database.kysely
+      .insertInto('likes')
+      .values({
+        ...{ brand: 'avondlicht', from_id, to_id: ruben.id, origin: 'session' as const },
+        ...{ created_at, seen_at: null, shown_at: null }
+      })
+      .execute()
+  }
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes'))
+  await card(page, 'Fan0').first().waitFor()
+  expect(await page.locator('.member__name').first().innerText()).toMatch(/^Fan0\b/)
+  await page.getByText('Meer dan 24 mensen vinden jou leuk').waitFor()
+  await page.mouse.wheel(0, 20_000)
+  await card(page, 'Fan29').waitFor()
+  await page.getByText('30 mensen vinden jou leuk').waitFor()
+  expect(await page.locator('article.member').count()).toBe(30)
+  await context.close()
+})
+
+test('a profile that is no member is labelled in the list, in the like modal and in the match modal', async () => {
+  const [ruben, tessa] = await Promise.all([man('Ruben6'), woman('Tessa6')])
+  await app.database.kysely
+    .updateTable('profiles')
+    .set({ kind: 'demo', label: 'demo', origin: 'demo' })
+    .where('id', '=', tessa.id)
+    .execute()
+  await likes(tessa, ruben)
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes?t=1'))
+  await card(page, 'Tessa6')
+    .locator('.kind', { hasText: /demoprofiel/i })
+    .waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Tessa6 vindt jou leuk' })
+  await dialog.locator('.kind', { hasText: /demoprofiel/i }).waitFor()
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await heart(page, 'Tessa6').click()
+  const match = page.getByRole('dialog', { name: 'Het is wederzijds' })
+  await match.locator('.kind', { hasText: /demoprofiel/i }).waitFor()
+  await context.close()
+})
+
+test('?t= opens the like modal, and both its picture and its button lead to the profile', async () => {
+  const [ruben, ingrid] = await Promise.all([man('Ruben7'), woman('Ingrid7')])
+  await likes(ingrid, ruben)
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes?t=1'))
+  const dialog = page.getByRole('dialog', { name: 'Ingrid7 vindt jou leuk' })
+  await dialog.waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await accessible(page)).toEqual([])
+  const links = dialog.getByRole('link', { name: 'Bekijk het profiel van Ingrid7' })
+  expect(await links.count()).toBe(2)
+  await links.first().click()
+  await page.waitForURL(`**/members/${ingrid.id}`)
+  await context.close()
+})
+
+test('on the search a new like opens by itself, and liking back there makes the match', async () => {
+  const [ruben, ingrid] = await Promise.all([man('Ruben8'), woman('Ingrid8')])
+  await likes(ingrid, ruben)
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/members'))
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe like!' })
+  await dialog.waitFor({ timeout: 15_000 })
+  expect(await accessible(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Like terug' }).click()
+  await page.getByRole('dialog', { name: 'Het is wederzijds' }).waitFor()
+  expect((await ruben.must(listLikes)).likes.map(({ id }) => id)).toEqual([ingrid.id])
+  await context.close()
+})
+
+test('a match by the other side reaches an open page', async () => {
+  const [ruben, ingrid] = await Promise.all([man('Ruben9'), woman('Ingrid9')])
+  await likes(ruben, ingrid)
+  const { page, context } = await app.as(ruben, CALM)
+  const stream = page.waitForResponse(/events\.php/)
+  await page.goto(app.at('/likes/matches'))
+  await stream
+  await likes(ingrid, ruben)
+  await page.getByRole('dialog', { name: 'Het is wederzijds' }).waitFor()
+  await context.close()
+})
+
+test('an empty list says what helps and shows members who are really there', async () => {
+  const [nieuw, anna] = await Promise.all([man('Nieuw10'), woman('Anna10')])
+  await app.database.kysely
+    .updateTable('profiles')
+    .set({ picture: 'drawn/woman-40-anna10' })
+    .where('id', '=', anna.id)
+    .execute()
+  const { page, context } = await app.as(nieuw, CALM)
+  await page.goto(app.at('/likes'))
+  await page.getByRole('heading', { name: 'Nog geen likes' }).waitFor()
+  await page.getByRole('link', { name: 'Mijn profiel nalopen' }).waitFor()
+  await page.getByRole('heading', { name: 'Misschien zit hier iemand bij' }).waitFor()
+  await card(page, 'Anna10').waitFor()
+  expect(await accessible(page)).toEqual([])
+  await tab(page, /Matches/).click()
+  await page.getByRole('heading', { name: 'Nog geen matches' }).waitFor()
+  await context.close()
+})
+
+test('a free member is told how many looked, sees the latest three without a face, and why', async () => {
+  const gratis = await man('Gratis11', false)
+  const names = ['Vera11', 'Wies11', 'Xena11', 'Yara11']
+  for (const name of names) await visits(await woman(name), gratis)
+  const { page, errors, context } = await app.as(gratis, CALM)
+  await page.goto(app.at('/visitors'))
+  await page.getByText('4 leden keken op je profiel.').waitFor()
+  expect(await page.locator('.visits__one').count()).toBe(3)
+  expect(await page.getByRole('heading', { name: 'Met premium zie je wie het was' }).count()).toBe(
+    1
+  )
+  expect(await page.getByRole('link', { name: 'Wat premium opent' }).getAttribute('href')).toBe(
+    '/premium'
+  )
+  const html = await page.content()
+  expect(names.filter(name => html.includes(name))).toEqual([])
+  expect(await accessible(page)).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a premium member sees who looked, and when', async () => {
+  const [ruben, vera] = await Promise.all([man('Ruben12'), woman('Vera12')])
+  await visits(vera, ruben)
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes'))
+  await page.getByRole('link', { name: 'Bezoekers' }).first().click()
+  await page.waitForURL('**/visitors')
+  await card(page, 'Vera12').waitFor()
+  expect(await page.locator('time').first().getAttribute('datetime')).toMatch(/^\d{4}-/)
+  expect(await accessible(page)).toEqual([])
+  await context.close()
+})
+
+test('likes that do not come say so and come with another try', async () => {
+  const ruben = await man('Ruben13')
+  const { page, context } = await app.as(ruben, CALM)
+  await page.route('**/api/likes.php*', route => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(app.at('/likes'))
+  await page.getByRole('heading', { name: 'De likes kwamen niet aan' }).waitFor()
+  await page.unroute('**/api/likes.php*')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await page.getByRole('heading', { name: 'Nog geen likes' }).waitFor()
+  await context.close()
+})

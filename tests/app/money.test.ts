@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { listChats, sendGift, sendMessage } from '#contract/calls/chat.ts'
+import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
+import { useApp } from '../world/app.ts'
+import type { Visitor } from '../world/browser.ts'
+import { type Person, person } from '../world/people.ts'
+
+// What there is to spend, what it was spent on, what waits for it, and what premium opens.
+
+const app = useApp()
+const open: BrowserContext[] = []
+let mila: Person
+const DESK = { width: 1280, height: 900, isCalm: true }
+
+beforeAll(async () => {
+  mila = await person(app, { profile: { name: 'Mila_M' } })
+})
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close()
+})
+
+async function at(someone: Person, path: string, options: Visitor = DESK): Promise<Page> {
+  const { context, page } = await app.as(someone, options)
+  open.push(context)
+  await page.goto(app.at(path, someone.domain))
+  await page.waitForSelector('.money')
+  return page
+}
+
+const texts = async (page: Page, selector: string) =>
+  (await page.locator(selector).allTextContents()).map(text => text.replace(/\s+/g, ' ').trim())
+
+test('a message that was paid is a line with its member, its price and the balance after it', async () => {
+  const someone = await person(app, { credits: 20, isPremium: true })
+  const page = await at(someone, '/credits')
+  await page.waitForSelector('.ledger__line')
+  expect(await texts(page, '.ledger__what p')).toEqual(['Credits gekocht'])
+  await someone.must(sendMessage, {
+    body: { to: mila.id, body: 'Hoe was het water vandaag?', sure: true }
+  })
+  await someone.must(sendGift, { body: { to: mila.id, gift: 'rose' } })
+  await page.reload()
+  await page.waitForSelector('.ledger__line a')
+  expect(await texts(page, '.ledger__what p')).toEqual([
+    'Cadeau voor Mila_M',
+    'Bericht aan Mila_M',
+    'Credits gekocht'
+  ])
+  expect(await texts(page, '.ledger__sum b')).toEqual(['−3', '−1', '+20'])
+  expect(await texts(page, '.ledger__sum .small')).toEqual(['Saldo 16', 'Saldo 19', 'Saldo 20'])
+  expect(await page.locator('.balance .display').first().textContent()).toBe('16')
+  expect(await page.locator('.bar__own .purse').textContent()).toBe('16 credits')
+  await page.locator('.ledger__line a').first().click()
+  await page.waitForURL(new RegExp(`/members/${mila.id}`))
+})
+
+test('more than twenty lines come when they are asked for', async () => {
+  const someone = await person(app, { credits: 40, isPremium: true })
+  for (let number = 1; number <= 19; number++) {
+    await someone.must(sendMessage, {
+      body: { to: mila.id, body: `Bericht ${number} over de rivier`, sure: true }
+    })
+  }
+  await someone.must(sendGift, { body: { to: mila.id, gift: 'rose' } })
+  const page = await at(someone, '/credits')
+  await page.waitForSelector('.ledger__line a')
+  expect(await page.locator('.ledger__line').count()).toBe(20)
+  expect(await texts(page, '.ledger__head .small')).toEqual(['20 van 21'])
+  await page.click('.ledger button')
+  await page.waitForFunction(() => document.querySelectorAll('.ledger__line').length === 21)
+  expect(await page.locator('.ledger button').count()).toBe(0)
+})
+
+test('an account without a line says so', async () => {
+  const someone = await person(app)
+  const page = await at(someone, '/credits')
+  await page.waitForSelector('.ledger .empty')
+  expect(await texts(page, '.ledger .empty__title')).toEqual(['Er is nog niets uitgegeven'])
+})
+
+test('what each act costs is what this brand asks for it', async () => {
+  const costs = async (domain: string, path: string) => {
+    const page = await at(await person(app, { domain }), path)
+    await page.waitForSelector('.costs dd:not(:has(.bone))')
+    return (await texts(page, '.costs dd')).slice(0, 3)
+  }
+  expect(await costs('avondlicht.example', '/credits')).toEqual([
+    '1 credit',
+    '2 credits',
+    'vanaf 3 credits'
+  ])
+  expect(await costs('papillon.example', '/nl/credits')).toEqual([
+    '1 credit',
+    '1 credit',
+    'vanaf 3 credits'
+  ])
+})
+
+test.each(['/credits/repeat-order', '/credits/3/ideal', '/transactions/12', '/directdebit'])(
+  '%s shows the credits too',
+  async path => {
+    const page = await at(mila, path)
+    await page.waitForSelector('.balance')
+    expect(await texts(page, 'h1')).toEqual(['Je credits'])
+  }
+)
+
+test('a message that waits for credits is sent when there are some, and charged once', async () => {
+  const poor = await person(app, { profile: { name: 'Arm_A' } })
+  const refused = await poor.call(sendMessage, {
+    body: { to: mila.id, body: 'Dit wacht op een credit', sure: true }
+  })
+  expect(refused.status).toBe(402)
+  const page = await at(poor, '/credits')
+  await page.waitForSelector('.pending__entry')
+  expect(await texts(page, '.pending__to')).toEqual(['Aan Mila_M'])
+  expect(await texts(page, '.pending__text')).toEqual(['Dit wacht op een credit'])
+  const send = page.locator('.pending__acts .button', { hasText: 'Versturen' })
+  expect(await send.isDisabled()).toBe(true)
+  expect(await texts(page, '.pending__acts > .small')).toEqual(['1 credit te weinig'])
+
+  await app.database.kysely
+    .updateTable('accounts')
+    .set({ credits: 3, premium_since: new Date() })
+    .where('id', '=', poor.id)
+    .execute()
+  await page.reload()
+  await page.waitForSelector('.pending__entry')
+  await send.click()
+  await page.waitForSelector('.pending', { state: 'detached' })
+  await page.waitForFunction(() => document.querySelector('.balance .display')?.textContent === '2')
+  const { chats } = await mila.must(listChats, { query: { pageNumber: '1' } })
+  expect(chats[0]?.conversation.last_message?.body).toBe('Dit wacht op een credit')
+})
+
+test('what waits is thrown away with a way back', async () => {
+  const poor = await person(app)
+  await poor.call(sendMessage, { body: { to: mila.id, body: 'Toch maar niet', sure: true } })
+  const page = await at(poor, '/credits')
+  await page.click('.pending__acts .button:has-text("Weggooien")')
+  await page.waitForSelector('.pending', { state: 'detached' })
+  await page.click('.toast__action')
+  await page.waitForSelector('.pending__entry')
+})
+
+test('premium says what it opens in the server’s own numbers, and where one stands', async () => {
+  const page = await at(mila, '/premium')
+  const rows = await page
+    .locator('.comparison tbody tr')
+    .evaluateAll(all => all.map(row => [...row.children].slice(1).map(cell => cell.textContent)))
+  expect(rows[0]).toEqual([String(FREE_CONVERSATIONS), 'geen grens'])
+  expect(rows[1]).toEqual([String(FREE_PHOTOS), String(PREMIUM_PHOTOS)])
+  expect(rows).toHaveLength(7)
+  expect(await texts(page, '.comparison__yours')).toEqual(['Hier ben je'])
+  const member = await at(await person(app, { isPremium: true, credits: 5 }), '/premium')
+  expect(await texts(member, 'h1')).toEqual(['Je bent premium'])
+})
+
+test('every link of both screens leads to a page that is there', async () => {
+  const someone = await person(app, { credits: 5 })
+  const hrefs = new Set<string>()
+  for (const path of ['/credits', '/premium']) {
+    const page = await at(someone, path)
+    await page.waitForSelector('.free-now a')
+    const found = await page
+      .locator('.money a')
+      .evaluateAll(all => all.map(a => (a as HTMLAnchorElement).href))
+    for (const href of found) hrefs.add(href)
+    const idle = await page.locator('.money button').allTextContents()
+    expect(idle).toEqual([])
+  }
+  expect(hrefs.size).toBeGreaterThan(5)
+  const page = await at(someone, '/credits')
+  for (const href of hrefs) {
+    const answer = await page.goto(href)
+    expect([href, answer?.status()]).toEqual([href, 200])
+  }
+})
+
+test('without an answer the balance stands, and the list can be asked for again', async () => {
+  const someone = await person(app, { credits: 12, isPremium: true })
+  const { context, page } = await app.as(someone, DESK)
+  open.push(context)
+  await page.route('**/api/ledger.php*', route => route.abort())
+  await page.goto(app.at('/credits'))
+  await page.waitForSelector('.ledger .empty', { timeout: 60_000 })
+  expect(await page.locator('.balance .display').first().textContent()).toBe('12')
+  await page.unroute('**/api/ledger.php*')
+  await page.click('.ledger .empty .button')
+  await page.waitForSelector('.ledger__line')
+}, 90_000)

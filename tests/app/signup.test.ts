@@ -1,0 +1,609 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sendMessage } from '#contract/calls/chat.ts'
+import { deleteAccount } from '#contract/calls/rights.ts'
+import { confirmed, form, mailTo, newcomer, PASSWORD } from '../server/accounts/newcomer.ts'
+import { useApp } from '../world/app.ts'
+import type { Visitor } from '../world/browser.ts'
+import { neighbourhood } from '../world/neighbourhood.ts'
+import { person } from '../world/people.ts'
+
+// Signing up, from the first field to who fits (spec §2, Flows; §5), against the real server.
+
+const SIGNUPS: Readonly<Record<string, 'invite' | 'with_trafficsource'>> = {
+  papillon: 'invite',
+  herbstgold: 'with_trafficsource'
+}
+const app = useApp({
+  hasCities: true,
+  sites: site => {
+    const signups = SIGNUPS[site.id] ?? 'all'
+    return { ...site, access: { ...site.access, signups } }
+  }
+})
+const open: BrowserContext[] = []
+const PHONE = { width: 390, height: 844, isCalm: true }
+
+let portrait: Buffer
+let tiny: Buffer
+beforeAll(async () => {
+  await neighbourhood(app)
+  portrait = await drawing(900, 1200)
+  tiny = await drawing(320, 320)
+})
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close()
+})
+
+/** No two drawings look the same, so that none is taken for another. */
+const drawing = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#a07090', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .jpeg()
+    .toBuffer()
+
+async function visit(path: string, options: Visitor = PHONE, domain?: string): Promise<Page> {
+  const { context, page } = await app.visit(options)
+  context.setDefaultTimeout(15_000)
+  open.push(context)
+  await page.goto(app.at(path, domain))
+  return page
+}
+
+async function as(someone: { cookie: string | undefined }, path: string): Promise<Page> {
+  const { context, page } = await app.as(someone as never, PHONE)
+  context.setDefaultTimeout(15_000)
+  open.push(context)
+  await page.goto(app.at(path))
+  return page
+}
+
+const step = (page: Page, name: string) => page.waitForSelector(`.signup[data-step="${name}"]`)
+const error = (page: Page, field: string) =>
+  page.locator(`[data-field="${field}"] .entry__error`).innerText()
+const press = (page: Page) => page.locator('.step-foot .button').last().click()
+
+/** Fills in the account step as a person does, but for what `leave` names. */
+async function fill(page: Page, given: ReturnType<typeof form>, leave: string[] = []) {
+  await step(page, 'account')
+  const asks = (field: string) => !leave.includes(field)
+  if (asks('email')) await page.fill('[name=email]', given.email)
+  if (asks('name')) await page.fill('[name=name]', given.name)
+  if (asks('birth')) await chooseBirth(page, given.date_of_birth)
+  if (asks('gender')) await page.getByRole('radio', { name: 'Vrouw' }).check()
+  if (asks('looking_for')) await page.getByRole('button', { name: 'Mannen', exact: true }).click()
+  if (asks('password')) await page.fill('[name=password]', given.password)
+  if (asks('sensitive')) await page.getByLabel(/mag gebruiken wat ik/).press('Space')
+}
+
+async function chooseBirth(page: Page, day: string): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-')
+  await page.selectOption('.birth__year', year)
+  await page.selectOption('.birth__month', month)
+  await page.selectOption('.birth__day', date)
+}
+
+test('a visitor signs up in seven steps, confirms with the code, and sees who fits', async () => {
+  const page = await visit('/signup?network=net1&ref=r2')
+  const given = form()
+  await fill(page, given)
+  expect(await page.locator('.progress__words').innerText()).toBe('Stap 1 van 7 · account')
+  await press(page)
+  await step(page, 'photo')
+  await page.setInputFiles('.file-button input >> nth=0', {
+    name: 'ik.jpg',
+    mimeType: 'image/jpeg',
+    buffer: portrait
+  })
+  await page.locator('.crop__stage').press('ArrowDown')
+  await press(page)
+  await page.getByText('Onder inspectie').waitFor()
+  await press(page)
+  await step(page, 'location')
+  await page.selectOption('[name=region]', 'NL-UT')
+  await page.fill('[name=city]', 'Zeist')
+  await press(page)
+  await step(page, 'personal')
+  await page.getByRole('button', { name: 'Wandelen' }).click()
+  await press(page)
+  await step(page, 'about')
+  await page.fill('[name=about]', 'Ik wandel graag langs de Kromme Rijn.')
+  await press(page)
+  await step(page, 'push')
+  await page.locator('.step-foot .button').first().click()
+  await step(page, 'activation')
+  expect(await page.locator('.activation').innerText()).toContain(given.email)
+  const { pin = '' } = await mailTo(app, given.email, 'activate')
+  await page.locator('.activation__code').fill(pin)
+  await page.waitForURL('**/signup-matches')
+  await page.locator('.member').first().waitFor()
+  const { rows } = await app.database.pool.query(
+    `select a.status, a.first_touch, p.city, p.interests, p.about_in_review,
+      (select count(*)::int from photos f where f.profile_id = p.id) as photos
+      from accounts a join profiles p on p.id = a.id where a.email = $1`,
+    [given.email]
+  )
+  expect(rows[0]).toMatchObject({
+    status: 'active',
+    first_touch: { network: 'net1', ref: 'r2' },
+    city: 'Zeist',
+    interests: ['hiking'],
+    about_in_review: 'Ik wandel graag langs de Kromme Rijn.',
+    photos: 1
+  })
+})
+
+describe('what is wrong with the form', () => {
+  test.each([
+    ['email', { email: 'ruben@' }, 'Ongeldige e-mail'],
+    ['name', { name: 'ruben@post.example' }, 'Je profielnaam moet anders zijn dan je e-mailadres'],
+    ['name', { name: '@ruben' }, 'Je profielnaam mag niet beginnen met een @'],
+    ['date_of_birth', { date_of_birth: '2011-03-14' }, 'Avondlicht is alleen voor volwassenen van 18 jaar en ouder.'],
+    ['password', { password: 'kort' }, 'Gebruik minstens 8 tekens.']
+  ])('%s is told at the field and in the list on top', async (field, change, words) => {
+    const page = await visit('/signup')
+    await fill(page, form(change))
+    await press(page)
+    await page.locator('.faults').waitFor()
+    expect(await error(page, field)).toBe(words)
+    expect(await page.locator('.faults a').allInnerTexts()).toEqual([words])
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('faults')
+    await page.locator('.faults a').click()
+    const focused = () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')
+    expect(await page.evaluate(focused)).toBe(field)
+  })
+
+  test('an empty form asks for each thing by its name, and nothing is sent', async () => {
+    const page = await visit('/signup')
+    await step(page, 'account')
+    let calls = 0
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().includes('signup.php')) calls++
+    })
+    await press(page)
+    await page.locator('.faults').waitFor()
+    expect(await page.locator('.faults a').allInnerTexts()).toEqual([
+      'Vul je e-mailadres in',
+      'Kies een profielnaam',
+      'Kies je geboortedatum',
+      'Zeg of je een vrouw of een man bent',
+      'Kies wie je zoekt',
+      'Kies een wachtwoord',
+      'Zonder deze toestemming kunnen we je profiel niet tonen'
+    ])
+    expect(calls).toBe(0)
+  })
+
+  test('a password that is easy to guess is refused by the server, and all else stays', async () => {
+    const page = await visit('/signup')
+    const given = form({ password: 'wachtwoord1' })
+    await fill(page, given)
+    await press(page)
+    await page.locator('.faults').waitFor()
+    expect(await error(page, 'password')).toContain('makkelijk te raden')
+    expect(await page.inputValue('[name=name]')).toBe(given.name)
+    await page.fill('[name=password]', PASSWORD)
+    await press(page)
+    await step(page, 'photo')
+  })
+
+  test('a name that is taken is told when the field is left', async () => {
+    const { body } = await newcomer(app)
+    const page = await visit('/signup')
+    await step(page, 'account')
+    await page.fill('[name=name]', body.name)
+    await page.locator('[name=name]').blur()
+    await page.locator('[data-field=name] .entry__error').waitFor()
+    expect(await error(page, 'name')).toContain('al bezet')
+  })
+
+  test('a slip in the address is put right by one press', async () => {
+    const page = await visit('/signup')
+    await step(page, 'account')
+    await page.fill('[name=email]', 'ruben@gmial.com')
+    await page.locator('[name=email]').blur()
+    await page.getByRole('button', { name: 'Bedoel je ruben@gmail.com?' }).click()
+    expect(await page.inputValue('[name=email]')).toBe('ruben@gmail.com')
+  })
+
+  test('an address that lasts a moment is not taken', async () => {
+    const page = await visit('/signup')
+    await step(page, 'account')
+    await page.fill('[name=email]', 'ruben@mailinator.com')
+    await page.locator('[name=email]').blur()
+    await page.locator('[data-field=email] .entry__error').waitFor()
+    expect(await error(page, 'email')).toContain('bestaat maar kort')
+  })
+})
+
+describe('an address that is known', () => {
+  test('with an account offers to log in or to choose a new password', async () => {
+    const { body } = await newcomer(app)
+    const page = await visit('/signup')
+    await fill(page, form({ email: body.email }))
+    await press(page)
+    await page.getByText('Dit e-mailadres heeft al een account op deze site.').waitFor()
+    const ways = page.locator('.alert a')
+    expect(await ways.evaluateAll(all => all.map(each => each.getAttribute('href')))).toEqual([
+      '/login',
+      '/reset-password'
+    ])
+    await ways.first().click()
+    await page.waitForURL('**/login')
+    expect(await page.inputValue('[name=email]')).toBe(body.email)
+  })
+
+  test('of a deleted account says until when it can come back, and that a mail has gone', async () => {
+    const { browser, body } = await confirmed(app)
+    await browser.must(deleteAccount, { body: { password: PASSWORD, reason: 'other' } } as never)
+    const page = await visit('/signup')
+    await fill(page, form({ email: body.email }))
+    await press(page)
+    await step(page, 'deleted')
+    expect(await page.locator('h1').innerText()).toBe('Dit account kan nog terugkomen')
+    const day = new Date(Date.now() + 14 * 86_400_000).getDate()
+    expect(await page.locator('.step__text').innerText()).toContain(`tot ${day} `)
+    await page.getByRole('button', { name: 'Een ander adres gebruiken' }).click()
+    expect(await page.inputValue('[name=email]')).toBe(body.email)
+  })
+})
+
+describe('who may sign up', () => {
+  test('a brand that takes whom a partner sends says so before anything is typed', async () => {
+    const page = await visit('/signup', PHONE, 'herbstgold.example')
+    await step(page, 'closed')
+    expect(await page.locator('[name=email]').count()).toBe(0)
+    const sent = await visit('/signup?network=net1', PHONE, 'herbstgold.example')
+    await step(sent, 'account')
+  })
+
+  test('a brand that invites asks for the code, and again when it does not work', async () => {
+    const page = await visit('/nl/signup', PHONE, 'papillon.example')
+    await step(page, 'invite')
+    await page.fill('.signup__code', 'niet-echt')
+    await press(page)
+    const given = form()
+    await fill(page, given)
+    await press(page)
+    await step(page, 'invite')
+    expect(await error(page, 'invite')).toContain('werkt niet')
+    const { kysely } = app.database
+    const row = { brand: 'papillon', code: 'ABCD2345', uses_left: 1, created_at: new Date() }
+    await kysely.insertInto('invites').values(row).execute()
+    await page.fill('.signup__code', 'abcd-2345')
+    await press(page)
+    await step(page, 'account')
+    expect(await page.inputValue('[name=email]')).toBe(given.email)
+    await press(page)
+    await step(page, 'photo')
+  })
+
+  test('a code in the address opens the form at once', async () => {
+    const page = await visit('/nl/signup?invite=ABCD2345', PHONE, 'papillon.example')
+    await step(page, 'account')
+  })
+})
+
+test('what was typed is there after a reload, without the password', async () => {
+  const page = await visit('/signup')
+  const given = form()
+  await fill(page, given)
+  await page.reload()
+  await step(page, 'account')
+  expect(await page.inputValue('[name=name]')).toBe(given.name)
+  expect(await page.inputValue('.birth__year')).toBe('1980')
+  expect(await page.inputValue('[name=password]')).toBe('')
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(PASSWORD)
+})
+
+test('a sign-up that was broken off goes on at its step, on another device too', async () => {
+  const { browser } = await newcomer(app)
+  const page = await as(browser, '/complete-signup')
+  await step(page, 'photo')
+  await page.getByRole('button', { name: 'Later' }).click()
+  await step(page, 'location')
+  const other = await as(browser, '/complete-signup')
+  await step(other, 'location')
+  expect(await other.getByRole('button', { name: 'Overslaan' }).count()).toBe(0)
+  await other.selectOption('[name=region]', 'NL-GR')
+  await press(other)
+  await step(other, 'personal')
+  await other.getByRole('button', { name: 'Terug' }).click()
+  await step(other, 'location')
+  expect(await other.inputValue('[name=region]')).toBe('NL-GR')
+})
+
+test('whoever has nothing left to do is told so at /complete-signup', async () => {
+  const page = await as(await person(app), '/complete-signup')
+  await page.getByRole('heading', { name: 'Je inschrijving is klaar' }).waitFor()
+})
+
+describe('in the dialog', () => {
+  const openIt = async (options: Visitor = PHONE) => {
+    const page = await visit('/members', options)
+    await page.getByRole('button', { name: /profiel|inschrijven|account/i }).first().click()
+    await page.locator('dialog .signup').waitFor()
+    return page
+  }
+
+  test('neither Escape nor a click beside it closes it, and its cross keeps what was typed', async () => {
+    const page = await openIt({ width: 1280, height: 900, isCalm: true })
+    const dialog = page.locator('dialog[open]')
+    await page.fill('[name=email]', 'ruben@post.example')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(8, 8)
+    expect(await dialog.count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Sluiten' }).click()
+    expect(await dialog.count()).toBe(0)
+    await page.getByRole('button', { name: /profiel|inschrijven|account/i }).first().click()
+    expect(await page.inputValue('dialog [name=email]')).toBe('ruben@post.example')
+  })
+
+  test('the steps go on in it after the account was made, over the same page', async () => {
+    const page = await openIt()
+    await fill(page, form())
+    await press(page)
+    await page.waitForSelector('dialog .signup[data-step=photo]')
+    expect(new URL(page.url()).pathname).toBe('/members')
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.waitForSelector('dialog .signup[data-step=location]')
+  })
+
+  test('it stays open while the form is on its way', async () => {
+    const page = await openIt()
+    await fill(page, form())
+    let letGo = (): void => {}
+    const held = new Promise<void>(resolve => (letGo = resolve))
+    await page.route('**/api/signup.php', async route => {
+      await held
+      await route.continue()
+    })
+    await press(page)
+    expect(await page.getByRole('button', { name: 'Sluiten' }).isDisabled()).toBe(true)
+    letGo()
+    await page.waitForSelector('dialog .signup[data-step=photo]')
+  })
+})
+
+describe('the photo', () => {
+  const choosing = async () => {
+    const { browser } = await newcomer(app)
+    const page = await as(browser, '/complete-signup')
+    await step(page, 'photo')
+    return page
+  }
+  const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+    page.setInputFiles('.file-button input >> nth=0', { name, mimeType, buffer })
+
+  test('that is too small or no photo at all is told before it is sent', async () => {
+    const page = await choosing()
+    await choose(page, 'klein.jpg', 'image/jpeg', tiny)
+    await page.getByText('Deze foto is te klein').waitFor()
+    await choose(page, 'brief.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
+    await page.getByText('Dit soort bestand werkt hier niet').waitFor()
+    expect(await page.locator('.step-foot .button').last().isDisabled()).toBe(true)
+  })
+
+  test('that this browser cannot show is sent whole', async () => {
+    const page = await choosing()
+    await choose(page, 'IMG_1.HEIC', 'image/heic', Buffer.from('ftypheic'))
+    await page.getByText('IMG_1.HEIC').waitFor()
+    const sent = page.waitForRequest('**/api/photos.php')
+    await press(page)
+    expect((await sent).postData()).not.toContain('crop')
+    await page.getByText('Dit soort bestand werkt hier niet').waitFor()
+  })
+
+  test('that was rejected before is said so, and another one can be sent', async () => {
+    const page = await choosing()
+    await page.route('**/api/photos.php', route =>
+      route.fulfill({ status: 422, json: { error: { code: 'rejected_before', message: '' } } })
+    )
+    await choose(page, 'ik.jpg', 'image/jpeg', portrait)
+    await press(page)
+    await page.getByText('Deze foto is eerder niet goedgekeurd').waitFor()
+    await page.unroute('**/api/photos.php')
+    await choose(page, 'ik2.jpg', 'image/jpeg', await drawing(900, 900))
+    await press(page)
+    await page.getByText('Onder inspectie').waitFor()
+  })
+
+  test('is cut by keys, wheel and pointer, and kept private by a switch', async () => {
+    const page = await choosing()
+    await choose(page, 'ik.jpg', 'image/jpeg', portrait)
+    const stage = page.locator('.crop__stage')
+    await stage.press('+')
+    await stage.press('ArrowUp')
+    await stage.hover()
+    await page.mouse.wheel(0, -200)
+    const box = await stage.boundingBox()
+    if (!box) throw new Error('no stage')
+    await page.mouse.move(box.x + 100, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 160, box.y + 100)
+    await page.mouse.up()
+    await page.getByRole('switch', { name: /Privéfoto/ }).press('Space')
+    const sent = page.waitForRequest('**/api/photos.php')
+    await press(page)
+    const body = (await sent).postData() ?? ''
+    const [left = 0, top = 0, width = 0, height = 0] = (/name="crop"\s+([\d,]+)/.exec(body)?.[1] ?? '')
+      .split(',')
+      .map(Number)
+    expect(width).toBe(height)
+    expect(width).toBeLessThan(700)
+    expect(left).toBeLessThan((900 - width) / 2)
+    expect(top + height).toBeLessThan(1200)
+    expect(body).toMatch(/name="private"\s+1/)
+  })
+})
+
+describe('the place', () => {
+  test('comes from the device where it is allowed', async () => {
+    const { browser } = await newcomer(app)
+    const page = await as(browser, '/complete-signup')
+    const { origin } = new URL(page.url())
+    await page.context().grantPermissions(['geolocation'], { origin })
+    await page.context().setGeolocation({ latitude: 52.0907, longitude: 5.1214 })
+    await step(page, 'photo')
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.getByRole('button', { name: 'Mijn plek gebruiken' }).click()
+    await page.getByText('Gevonden: Utrecht').waitFor()
+    expect(await page.inputValue('[name=region]')).toBe('NL-UT')
+    await press(page)
+    await step(page, 'personal')
+  })
+
+  test('is chosen from lists where it is not, with the word that the country has for its parts', async () => {
+    const { browser } = await newcomer(app)
+    const page = await as(browser, '/complete-signup')
+    await step(page, 'photo')
+    await page.getByRole('button', { name: 'Later' }).click()
+    await step(page, 'location')
+    await press(page)
+    expect(await error(page, 'region')).toBe('Kies waar je woont')
+    expect(await page.locator('[data-field=region] label').innerText()).toBe('Provincie')
+    await page.selectOption('[name=country]', 'BE')
+    await page.selectOption('[name=region]', 'BE-VAN')
+    await press(page)
+    await step(page, 'personal')
+  })
+})
+
+describe('the mail that activates', () => {
+  test('its link makes the account active, and says how many messages it has delivered', async () => {
+    const { browser, body } = await newcomer(app)
+    const anna = await person(app)
+    await browser.must(sendMessage, { body: { to: anna.id, body: 'Hoi, wandel je ook graag?' } } as never)
+    const { link = '' } = await mailTo(app, body.email, 'activate')
+    const page = await as(browser, `/activate/done${new URL(link).search}`)
+    await page.getByRole('heading', { name: 'Je account is actief' }).waitFor()
+    await page.getByText('Je bericht dat klaarstond is bezorgd.').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Je account is actief' }).waitFor()
+  })
+
+  test('its link works where nobody is logged in, and leads to the login', async () => {
+    const { body } = await newcomer(app)
+    const { link = '' } = await mailTo(app, body.email, 'activate')
+    const page = await visit(`/activate/done${new URL(link).search}`)
+    await page.getByRole('heading', { name: 'Je account is actief' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Inloggen' }).last().getAttribute('href')).toBe(
+      '/login?next=/signup-matches'
+    )
+  })
+
+  test('an old link leads to another mail, which can be asked for once a minute', async () => {
+    const { browser, body } = await newcomer(app)
+    const page = await as(browser, '/activate/done?token=nonsense')
+    await page.waitForURL('**/activate/error')
+    await page.getByRole('heading', { name: 'Activeren is niet gelukt' }).waitFor()
+    const again = page.locator('.resend')
+    await again.click()
+    await page.getByText(/Opnieuw over 0:5\d|Opnieuw over 1:00/).waitFor()
+    expect(await again.isDisabled()).toBe(true)
+    const { pin = '' } = await mailTo(app, body.email, 'activate')
+    await page.locator('.activation__code').fill(pin)
+    await page.waitForURL('**/signup-matches')
+  })
+
+  test('goes to another address for whoever knows the password', async () => {
+    const { browser } = await newcomer(app)
+    const { kysely } = app.database
+    const page = await as(browser, '/complete-signup')
+    await step(page, 'photo')
+    await kysely.updateTable('accounts').set({ signup_step: null }).where('status', '=', 'not_confirmed').execute()
+    await page.reload()
+    await step(page, 'activation')
+    await page.getByRole('button', { name: 'Wijzig het' }).click()
+    const address = `goed${Date.now()}@mail.example`
+    await page.fill('[name=email]', address)
+    await page.fill('[name=password]', 'iets anders')
+    await page.getByRole('button', { name: 'Stuur de mail daarheen' }).click()
+    expect(await error(page, 'password')).toContain('klopt niet')
+    await page.fill('[name=password]', PASSWORD)
+    await page.getByRole('button', { name: 'Stuur de mail daarheen' }).click()
+    await page.getByText(`Er is een mail onderweg naar ${address}`).waitFor()
+    expect(await mailTo(app, address, 'mail_change')).toHaveProperty('link')
+  })
+})
+
+test('whoever fits is labelled, and can be liked at once', async () => {
+  const page = await as(await person(app, { profile: { gender: 'male', looking_for: ['female'] } }), '/signup-matches')
+  const cards = page.locator('.member')
+  await cards.first().waitFor()
+  expect(await cards.count()).toBeLessThanOrEqual(8)
+  const demo = page.locator('.member', { hasText: 'Demoprofiel' }).first()
+  await demo.waitFor()
+  const heart = demo.getByRole('button')
+  await heart.click()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('link', { name: 'Verder zoeken' }).click()
+  await page.waitForURL('**/members')
+})
+
+describe('for everybody', () => {
+  test('the account step can be filled in and sent by keyboard alone', async () => {
+    const page = await visit('/signup', { width: 1280, height: 900, isCalm: true })
+    const given = form()
+    await step(page, 'account')
+    await page.locator('[name=email]').focus()
+    const keys = page.keyboard
+    await keys.type(given.email)
+    await keys.press('Tab')
+    await keys.type(given.name)
+    await keys.press('Tab')
+    for (const text of ['17', 'mei', '1980']) {
+      await keys.type(text)
+      await keys.press('Tab')
+    }
+    await keys.press('Space')
+    await keys.press('Tab')
+    await keys.press('Tab')
+    await keys.press('Space')
+    await keys.press('Tab')
+    await keys.type(given.password)
+    await page.getByLabel(/mag gebruiken wat ik/).focus()
+    await keys.press('Space')
+    await page.locator('[name=password]').focus()
+    await keys.press('Enter')
+    await step(page, 'photo')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  test.each(['light', 'dark'] as const)('no step has a fault that axe finds, in %s', async mode => {
+    const { browser } = await newcomer(app)
+    const visitorPage = await visit('/signup', { ...PHONE, mode })
+    await step(visitorPage, 'account')
+    await press(visitorPage)
+    await visitorPage.locator('.faults').waitFor()
+    expect(await faults(visitorPage)).toEqual([])
+    const { context, page } = await app.as(browser as never, { ...PHONE, mode })
+    open.push(context)
+    for (const name of ['photo', 'location', 'personal', 'about', 'push', 'activation']) {
+      const left = name === 'activation' ? null : name
+      const { kysely } = app.database
+      await kysely.updateTable('accounts').set({ signup_step: left }).where('status', '=', 'not_confirmed').execute()
+      await page.goto(app.at('/complete-signup'))
+      await step(page, name)
+      expect([name, await faults(page)]).toEqual([name, []])
+    }
+  })
+
+  test('nothing widens the page at 320 pixels', async () => {
+    const page = await visit('/signup', { width: 320, height: 640, isCalm: true })
+    await step(page, 'account')
+    const widths = () => [document.documentElement.scrollWidth, innerWidth]
+    const [wide, window] = await page.evaluate(widths)
+    expect(wide).toBe(window)
+    const foot = await page.locator('.step-foot .button').boundingBox()
+    expect((foot?.y ?? 999) + (foot?.height ?? 0)).toBeLessThanOrEqual(640)
+  })
+})
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[data-place=screen]').analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+}

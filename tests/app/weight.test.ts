@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { useApp } from '../world/app.ts'
+import { memberScreens } from '../world/member-screens.ts'
+import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
+
+// What a member's browser fetches (issue 6): 130 KB of script for the first screen, 25 KB for another.
+
+const FIRST = 130 * 1024
+const FURTHER = 25 * 1024
+const DOMAIN = 'avondlicht.example'
+
+const app = useApp()
+let people: Neighbourhood
+beforeAll(async () => {
+  people = await neighbourhood(app)
+}, 120_000)
+
+/** Bytes of a script as a host sends it. */
+const packed = (file: string): number =>
+  brotliCompressSync(readFileSync(join(inject('dist'), DOMAIN, file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  }).length
+
+test('a member screen loads no more script than it may, first or further', {
+  timeout: 300_000
+}, async () => {
+  const heavy: string[] = []
+  for (const [path, who] of memberScreens(people)) {
+    if (who === 'visitor') continue
+    const { context, page } = await app.as(people[who], { isCalm: true })
+    const scripts = new Set<string>()
+    page.on('response', response => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js') && pathname !== '/sw.js') scripts.add(pathname)
+    })
+    await page.goto(app.at(path), { waitUntil: 'networkidle' })
+    const bytes = [...scripts].reduce((sum, file) => sum + packed(file), 0)
+    if (bytes > FIRST) heavy.push(`${path}: ${Math.round(bytes / 1024)} KB first`)
+    await context.close()
+  }
+  const { context, page } = await app.as(people.premium, { isCalm: true })
+  const known = new Set<string>()
+  let fresh: string[] = []
+  page.on('response', response => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js') || known.has(pathname)) return
+    known.add(pathname)
+    fresh.push(pathname)
+  })
+  await page.goto(app.at('/members'), { waitUntil: 'networkidle' })
+  for (const [path, who] of memberScreens(people)) {
+    if (who !== 'premium' || path === '/members') continue
+    fresh = []
+    await page.evaluate(to => {
+      const link = Object.assign(document.createElement('a'), { href: to })
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, path)
+    await page.waitForLoadState('networkidle')
+    const bytes = fresh.reduce((sum, file) => sum + packed(file), 0)
+    if (bytes > FURTHER) heavy.push(`${path}: ${Math.round(bytes / 1024)} KB further`)
+  }
+  await context.close()
+  expect(heavy).toEqual([])
+})

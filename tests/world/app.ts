@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, inject } from 'vitest'
+import type { Site } from '#site/schema.ts'
+import { serveGiftDrawings } from '../../src/server/http/gift-drawings.ts'
+import { servePortraits } from '../../src/server/http/portraits.ts'
+import { serveStream } from '../../src/server/http/stream.ts'
+import { serveSites } from '../../src/server/static.ts'
+import type { ServerSettings } from '../../src/server/world.ts'
+import { type Visitor, visitor } from './browser.ts'
+import type { Person } from './people.ts'
+import { TestClock, type TestServer, useServer } from './server.ts'
+
+/** The clock of a browser's world: goes on by itself, and further when a test says so. */
+class RunningClock extends TestClock {
+  #ahead = 0
+  override now(): Date {
+    return new Date(Date.now() + this.#ahead)
+  }
+  override set(moment: string): void {
+    this.#ahead = new Date(moment).getTime() - Date.now()
+  }
+  override pass(seconds: number): void {
+    this.#ahead += seconds * 1000
+  }
+}
+
+/** The built demo brands with the real server and database behind them, for a real browser. */
+export interface TestApp extends TestServer {
+  /** Address of a path at a brand. */
+  at(path: string, domain?: string): string
+  /** A browser of a visitor. `errors` collects what its console complains of. */
+  visit(options?: Visitor): Promise<AppPage>
+  /** A browser in which somebody is logged in. */
+  as(person: Person, options?: Visitor): Promise<AppPage>
+}
+
+export interface AppPage {
+  context: BrowserContext
+  page: Page
+  errors: string[]
+}
+
+/** Starts the world of one test file; see tests/world/people.ts for who is in it. */
+export function useApp(
+  options: {
+    settings?: Partial<ServerSettings>
+    sites?: (site: Site) => Site
+    hasCities?: boolean
+  } = {}
+): TestApp {
+  let port = 0
+  const app = useServer({
+    ...options,
+    clock: new RunningClock(),
+    serve: server => {
+      serveStream(server.app, server.world)
+      servePortraits(server.app, server.world)
+      serveGiftDrawings(server.app, server.world)
+      serveSites(server.app, inject('dist'), () => port)
+    }
+  }) as TestApp
+  beforeAll(async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.app.server.address() as AddressInfo).port
+  })
+  app.at = (path, domain = 'avondlicht.example') => `http://${domain}.localhost:${port}${path}`
+  app.visit = visitor
+  app.as = async (person, given) => {
+    const opened = await visitor(given)
+    await opened.context.addCookies([
+      { name: 'auth', value: person.cookie ?? '', url: app.at('/', person.domain) }
+    ])
+    return opened
+  }
+  return app
+}
