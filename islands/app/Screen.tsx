@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { $place, go } from '#stores/place.ts'
-import { $session } from '#stores/session.ts'
+import { $session, $sessionTrouble, reloadSession } from '#stores/session.ts'
 import { Failure } from './Failure.tsx'
 import { Outline } from './Outline.tsx'
 import { accessOf, hasScreen, loadScreen, screenAt, screenKey } from './screens.ts'
@@ -10,6 +10,7 @@ import { accessOf, hasScreen, loadScreen, screenAt, screenKey } from './screens.
 export function Screen() {
   const { route, path, query } = useStore($place)
   const session = useStore($session)
+  const trouble = useStore($sessionTrouble)
   const found = useScreen(route)
   const isShut =
     accessOf(route) === 'member' && (session.state === 'visitor' || session.state === 'unknown')
@@ -22,6 +23,8 @@ export function Screen() {
   }, [isShut, session.state, path, query])
 
   if (!hasScreen(route)) return null
+  // Nobody says who is here: better told than an outline for ever.
+  if (isShut && trouble && session.state === 'unknown') return <Failure retry={reloadSession} />
   if (isShut || found.state === 'loading') return <Outline />
   if (found.state === 'failed') return <Failure retry={found.retry} />
   const { Component } = found

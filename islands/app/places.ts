@@ -30,6 +30,8 @@ export function swapTo(next: Document): void {
   const isSame = document.body.dataset.layout === body.dataset.layout
   if (isSame) {
     takeOver('[data-languages]', next)
+    // The router says each page's name in a new line; the body that stays would keep all of them.
+    for (const said of document.querySelectorAll('.astro-route-announcer')) said.remove()
   } else {
     const kept = $places.get()
     for (const name of PLACES) {

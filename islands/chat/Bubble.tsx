@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Message } from '#contract/shapes.ts'
 import { useLocale, useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -10,11 +10,14 @@ import { canWithdraw } from '#stores/conversation.ts'
 import { openModal } from '#stores/modals.ts'
 import { $user } from '#stores/session.ts'
 import type { Partner } from '#stores/threads.ts'
-import { ChatPicture } from './ChatPicture.tsx'
 import { MessageText } from './MessageText.tsx'
 import { nameOf } from './names.ts'
-import { ScamNote } from './ScamNote.tsx'
 import { useLongPress } from './use-long-press.ts'
+
+const ChatPicture = lazy(async () => ({
+  default: (await import('./ChatPicture.tsx')).ChatPicture
+}))
+const ScamNote = lazy(async () => ({ default: (await import('./ScamNote.tsx')).ScamNote }))
 
 export interface BubbleProps {
   message: Message
@@ -55,7 +58,11 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         </Line>
       )}
       {state === 'held' && isLast && <Held message={message} onMenu={onMenu} />}
-      {warning && <ScamNote category={warning} message={message} partner={partner} />}
+      {warning && (
+        <Suspense>
+          <ScamNote category={warning} message={message} partner={partner} />
+        </Suspense>
+      )}
     </div>
   )
 })
@@ -99,12 +106,14 @@ function Content({ message, conversation, partner, isOnline }: BubbleProps) {
     return (
       <div className={classes(look, 'bubble--photo')}>
         {who}
-        <ChatPicture
-          message={message}
-          conversation={conversation}
-          partner={partner}
-          isOnline={isOnline}
-        />
+        <Suspense fallback={<span className="chat-picture" />}>
+          <ChatPicture
+            message={message}
+            conversation={conversation}
+            partner={partner}
+            isOnline={isOnline}
+          />
+        </Suspense>
         <Moment message={message} />
       </div>
     )

@@ -1,6 +1,6 @@
 import '#theme/css/app/chat.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useWords } from '#islands/app/words.ts'
 import {
@@ -17,9 +17,10 @@ import { $place, go } from '#stores/place.ts'
 import { ChatList } from './ChatList.tsx'
 import { Choose } from './Choose.tsx'
 import { nameOf } from './names.ts'
-import { OpenFailed } from './OpenFailed.tsx'
 import { Thread } from './Thread.tsx'
 import { ThreadBones } from './ThreadBones.tsx'
+
+const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx')).OpenFailed }))
 
 /** Messages: the list and one conversation, beside each other from 992 px, one of them below. */
 export function ChatScreen() {
@@ -58,7 +59,11 @@ export function ChatScreen() {
       <section className="chat__thread">
         {!isThread && <Choose />}
         {isThread && open.state === 'loading' && <ThreadBones />}
-        {isThread && open.state === 'failed' && <OpenFailed error={open.error} />}
+        {isThread && open.state === 'failed' && (
+          <Suspense>
+            <OpenFailed error={open.error} />
+          </Suspense>
+        )}
         {isThread && open.state === 'new' && (
           <Thread partner={open.partner} allowance={open.allowance} thread={undefined} />
         )}

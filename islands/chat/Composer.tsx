@@ -1,18 +1,9 @@
 import { useStore } from '@nanostores/react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState
-} from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { $drafts, keepDraft } from '#stores/drafts.ts'
 import { openModal } from '#stores/modals.ts'
 import { $pending } from '#stores/money.ts'
 import { $hurdles, type Hurdle, sendText } from '#stores/outbox-queue.ts'
@@ -23,11 +14,15 @@ import { Hint } from './Hint.tsx'
 import { nameOf } from './names.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import { priceWords } from './price.ts'
-import { Shut } from './Shut.tsx'
-import { WaitingHere } from './WaitingHere.tsx'
+import { useDraft } from './use-draft.ts'
 
 const HurdlePanel = lazy(async () => ({
   default: (await import('./HurdlePanel.tsx')).HurdlePanel
+}))
+
+const Shut = lazy(async () => ({ default: (await import('./Shut.tsx')).Shut }))
+const WaitingHere = lazy(async () => ({
+  default: (await import('./WaitingHere.tsx')).WaitingHere
 }))
 
 interface ComposerProps {
@@ -42,7 +37,11 @@ export function Composer(props: ComposerProps) {
   const { partner, allowance } = props
   const isShut = partner.gone || allowance.reason === 'gone' || allowance.reason === 'blocked'
   if (isShut || allowance.reason === 'account_on_hold') {
-    return <Shut partner={partner} reason={allowance.reason} />
+    return (
+      <Suspense>
+        <Shut partner={partner} reason={allowance.reason} />
+      </Suspense>
+    )
   }
   return <Writing {...props} />
 }
@@ -55,10 +54,11 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
   const words = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
   const hurdle = useHurdle(partner, allowance)
-  const kept = useStore($pending).entries.find(
-    ({ to, type }) => to === partner.id && type === 'text'
-  )
-  const [text, setText] = useText(partner.id, hurdle, kept?.body)
+  const waiting = useStore($pending).entries.filter(({ to }) => to === partner.id)
+  const kept = waiting.find(({ type }) => type === 'text')
+  const [text, setText] = useDraft(partner.id, hurdle, kept?.body)
+  // What stands in the composer need not stand over it as well.
+  const here = waiting.filter(each => each !== kept || kept.body.trim() !== text.trim())
   const longest = useStore($settings)?.message_length ?? LONGEST
   const length = [...text.trim()].length
   const isRefused =
@@ -83,16 +83,21 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
 
   return (
     <form
-      className={classes('compose', hurdle?.code === 'not_enough_credits' && 'compose--bare')}
+      className={classes(
+        'compose',
+        hurdle?.code === 'not_enough_credits' && 'compose--bare',
+        text !== '' && 'is-begun'
+      )}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         send()
       }}
     >
-      <WaitingHere
-        partner={partner}
-        except={kept?.body.trim() === text.trim() ? kept.id : undefined}
-      />
+      {here.length > 0 && (
+        <Suspense>
+          <WaitingHere here={here} />
+        </Suspense>
+      )}
       {hurdle ? (
         <Suspense>
           <HurdlePanel hurdle={hurdle} onSure={send} />
@@ -156,32 +161,6 @@ function useHurdle(partner: Partner, allowance: Allowance): Hurdle | undefined {
 }
 
 const PREMIUM: Hurdle = { code: 'premium_required', extras: {}, text: '' }
-
-/** The text of the composer: kept over reloads, and given back when it could not be sent. */
-function useText(
-  member: number,
-  hurdle: Hurdle | undefined,
-  kept: string | undefined
-): [string, (text: string) => void] {
-  const [text, setText] = useState(() => $drafts.get()[member] ?? kept ?? '')
-  const change = (next: string): void => {
-    setText(next)
-    keepDraft(member, next)
-  }
-  const taken = useRef<Hurdle | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hurdle
-  useEffect(() => {
-    if (!hurdle || hurdle === taken.current || hurdle.text === '') return
-    taken.current = hurdle
-    change(text.trim() === '' || text === hurdle.text ? hurdle.text : `${hurdle.text}\n\n${text}`)
-  }, [hurdle])
-  const [wasKept, setWasKept] = useState(kept)
-  if (kept !== wasKept) {
-    setWasKept(kept)
-    if (kept !== undefined && text === '') setText(kept)
-  }
-  return [text, change]
-}
 
 /** The first paid contact with a labelled profile: what it is, confirmed and recorded, then sent. */
 function useAcknowledgement(

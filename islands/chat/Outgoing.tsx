@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -11,7 +11,10 @@ import type { Partner } from '#stores/threads.ts'
 import { BubbleTime } from './Bubble.tsx'
 import { MessageText } from './MessageText.tsx'
 import { nameOf } from './names.ts'
-import { PhotoPreview } from './PhotoPreview.tsx'
+
+const PhotoPreview = lazy(async () => ({
+  default: (await import('./PhotoPreview.tsx')).PhotoPreview
+}))
 
 export type OnItsWay = Text | PhotoOnItsWay
 
@@ -27,10 +30,11 @@ interface OutgoingProps {
 
 /** What is not on the server yet: a clock, and what there is to know of it. */
 export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
-  const { outgoing, isFirst, isLast } = props
+  const { outgoing, isOnline, isFirst, isLast } = props
   const words = useWords()
   const isPhoto = 'file' in outgoing
-  const isWaiting = outgoing.state !== 'sending'
+  // One that goes in a moment looks as if it were on its way already.
+  const isWaiting = outgoing.state !== 'sending' && (!isOnline || outgoing.error !== undefined)
   return (
     <div className={classes('turn', 'turn--mine', isFirst && 'is-first', isLast && 'is-last')}>
       <div className="turn__line">
@@ -44,7 +48,9 @@ export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
         >
           <span className="sr-only">{words('chat.message.mine')}: </span>
           {isPhoto ? (
-            <PhotoPreview file={outgoing.file} label={words('chat.message.photoMine')} />
+            <Suspense fallback={<span className="chat-picture" />}>
+              <PhotoPreview file={outgoing.file} label={words('chat.message.photoMine')} />
+            </Suspense>
           ) : (
             <span className="bubble__words">
               <MessageText text={outgoing.body} />

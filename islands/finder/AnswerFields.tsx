@@ -3,6 +3,7 @@ import { Chip } from '#islands/ui/Chip.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import type { Answer, Question } from '#stores/finder.ts'
+import { questionWords } from './question-words.ts'
 
 /** An answer that may lack its own option yet. */
 export interface Draft {
@@ -34,6 +35,9 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
   const words = useWords()
   const { own, accept, weight } = draft
   const weights = words.list('finder.weights')
+  const { options } = questionWords(words, question)
+  const all = options.map((_, index) => index)
+  const isAll = accept.length === all.length
   const choose = (option: number): void => {
     // What is true of oneself is what most want of another: a start, to be changed.
     const first = accept.length === 0 ? [option] : accept
@@ -49,7 +53,7 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
         <RadioTiles
           look="rows"
           name={`own-${question.id}`}
-          options={question.options.map((text, index) => ({ value: String(index), text }))}
+          options={options.map((text, index) => ({ value: String(index), text }))}
           value={own === undefined ? undefined : String(own)}
           onChange={value => choose(Number(value))}
         />
@@ -65,7 +69,7 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
           }
         >
           <div className="finder__picks">
-            {question.options.map((text, index) => {
+            {options.map((text, index) => {
               const isOn = accept.includes(index)
               const others = accept.filter(option => option !== index)
               const toggled = isOn ? others : [...others, index].sort()
@@ -80,6 +84,13 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
                 </Chip>
               )
             })}
+            <Chip
+              kind="pick"
+              isOn={isAll}
+              onClick={() => onChange({ ...draft, accept: isAll ? [] : all })}
+            >
+              {words('finder.everything')}
+            </Chip>
           </div>
         </Field>
         <Field label={words('finder.weight')} isGroup>

@@ -7,6 +7,7 @@ import { eraseAllAnswers, type Question } from '#stores/finder.ts'
 import { changeQuery } from '#stores/place.ts'
 import { toast } from '#stores/toasts.ts'
 import { topicWords } from './FitCard.tsx'
+import { questionWords } from './question-words.ts'
 
 /** All own answers, each to be changed, and all of them to be erased. */
 export function Answers({ questions }: { questions: readonly Question[] }) {
@@ -38,8 +39,10 @@ export function Answers({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-function Row({ question: { id, options, answer } }: { question: Question }) {
+function Row({ question }: { question: Question }) {
   const words = useWords()
+  const { id, answer } = question
+  const { options } = questionWords(words, question)
   const topic = topicWords(words, id)
   const weights = words.list('finder.weights')
   const own = answer === null ? undefined : options[answer.own]
@@ -49,7 +52,7 @@ function Row({ question: { id, options, answer } }: { question: Question }) {
       <button
         type="button"
         className="finder__row"
-        aria-label={words('finder.answers.change', { topic })}
+        title={words('finder.answers.change', { topic })}
         onClick={() => changeQuery({ q: id, view: undefined })}
       >
         <span className="finder__topic">{topic}</span>

@@ -1,6 +1,6 @@
 import '#theme/css/app/finder.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { MATCH_LEAST_SHARED } from '#contract/limits.ts'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useWords } from '#islands/app/words.ts'
@@ -18,6 +18,7 @@ export function FinderScreen() {
   const words = useWords()
   const finder = useStore($finder)
   const { query } = useStore($place)
+  const [saves, setSaves] = useState(0)
   useEffect(() => void loadFinder(), [])
   if (finder.state === 'unknown') return <Outline />
   if (finder.state === 'failed') {
@@ -38,7 +39,19 @@ export function FinderScreen() {
   if (view.name === 'intro') return <Intro count={finder.questions.length} />
   if (view.name === 'answers') return <Answers questions={finder.questions} />
   if (view.name === 'results') return <Results finder={finder} />
-  return <QuestionCard key={view.id} finder={finder} id={view.id} />
+  return (
+    <>
+      <QuestionCard
+        key={view.id}
+        finder={finder}
+        id={view.id}
+        onSaved={() => setSaves(count => count + 1)}
+      />
+      <p className="sr-only" role="status">
+        {saves > 0 && <span key={saves}>{words('finder.saved')}</span>}
+      </p>
+    </>
+  )
 }
 
 type View =

@@ -13,14 +13,16 @@ import {
 } from '#stores/finder.ts'
 import { changeQuery } from '#stores/place.ts'
 import { AnswerFields, type Draft, finished } from './AnswerFields.tsx'
+import { questionWords } from './question-words.ts'
 
 interface QuestionCardProps {
   finder: Extract<Finder, { state: 'loaded' }>
   id: string
+  onSaved: () => void
 }
 
 /** One question: the own answer, what suits one in another, and how much it matters. */
-export function QuestionCard({ finder, id }: QuestionCardProps) {
+export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
   const words = useWords()
   const index = finder.questions.findIndex(question => question.id === id)
   const question = finder.questions[index]
@@ -41,6 +43,7 @@ export function QuestionCard({ finder, id }: QuestionCardProps) {
     setTried(true)
     if (answer === undefined) return
     void saveAnswer(id, answer)
+    onSaved()
     goOn()
   }
   const skip = (): void => {
@@ -62,12 +65,12 @@ export function QuestionCard({ finder, id }: QuestionCardProps) {
           words={words('finder.step', { count: answered })}
         />
         <h1 ref={heading} tabIndex={-1}>
-          {question.text}
+          {questionWords(words, question).text}
         </h1>
         <AnswerFields question={question} draft={draft} onChange={setDraft} isTried={isTried} />
         <div className="finder__save">
           <Button type="submit" isWide>
-            {words('finder.next')}
+            {words(nextQuestion(finder, id) ? 'finder.next' : 'finder.save')}
           </Button>
         </div>
         <div className="finder__ways">

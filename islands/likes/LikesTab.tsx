@@ -40,6 +40,9 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
         ))}
         {isLoading && <MemberBones count={4} />}
       </MemberGrid>
+      <p className="sr-only" role="status">
+        {isLoading ? words('likes.more') : ''}
+      </p>
       <div ref={end} className="likes__end" aria-hidden="true" />
     </>
   )
@@ -83,8 +86,18 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
           {words('likes.write', { name: card.name })}
         </Button>
       ) : (
-        isMatch && <p className="liked__mutual">{words('likes.mutual')}</p>
+        <Status tab={tab} isMatch={isMatch} />
       )}
     </div>
   )
+}
+
+/** What has come of a like: answered where it was received, mutual or not yet where it was given. */
+function Status({ tab, isMatch }: { tab: LikeTabName; isMatch: boolean }) {
+  const words = useWords()
+  if (isMatch) {
+    const key = tab === 'received' ? 'likes.answered' : 'likes.mutual'
+    return <p className="liked__mutual">{words(key)}</p>
+  }
+  return tab === 'given' ? <p className="liked__when">{words('likes.waiting')}</p> : null
 }

@@ -11,6 +11,7 @@ import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import { $likedIds, like } from '#stores/likes.ts'
 import { linkTo } from '#stores/place.ts'
+import { $privacy, loadPrivacy } from '#stores/privacy.ts'
 import { takeBack } from '#stores/unlike.ts'
 import { $visitors, loadMoreVisitors, loadVisitors, type Visit } from '#stores/visitors.ts'
 import { HiddenVisits } from './HiddenVisits.tsx'
@@ -90,15 +91,24 @@ function Visits({ visits, hasMore, isLoading }: VisitsProps) {
   )
 }
 
+/** Nobody looked yet, or visits are switched off: who leaves none sees none (contract.md §4). */
 function NoVisits() {
   const words = useWords()
+  const privacy = useStore($privacy)
+  useEffect(() => void loadPrivacy(), [])
+  const isOff = privacy.state === 'loaded' && privacy.value.no_visits
   return (
     <EmptyState
-      icon="eye"
+      icon={isOff ? 'eyeOff' : 'eye'}
       title={words('likes.visits.empty.title')}
-      text={words('likes.visits.empty.text')}
+      text={words(isOff ? 'likes.visits.empty.private' : 'likes.visits.empty.text')}
     >
-      <Button href={linkTo('/members')}>{words('likes.visits.limited.search')}</Button>
+      {isOff && (
+        <Button href={linkTo('/settings#privacy')}>{words('likes.visits.empty.settings')}</Button>
+      )}
+      <Button tone={isOff ? 'line' : 'primary'} href={linkTo('/members')}>
+        {words('likes.visits.limited.search')}
+      </Button>
     </EmptyState>
   )
 }

@@ -16,22 +16,24 @@ export function ActionBar({ profile }: { profile: Profile }) {
         type="button"
         className="act-bar__square heart"
         aria-pressed={liked}
-        aria-label={words('ui.like', { name })}
         onClick={() => pressLike(can.like.reason)}
       >
         <Icon name="heart" />
         <span>{words(liked ? 'member.act.liked' : 'member.act.like')}</span>
+        <span className="sr-only">, {name}</span>
       </button>
       {can.gift.reason !== 'gift_refused' && (
         <button
           type="button"
           className="act-bar__square"
-          aria-label={words('member.act.giftName', { name, count: can.gift.cost })}
           disabled={!can.gift.ok}
           onClick={() => openModal('gifts', { to: id, name })}
         >
           <Icon name="gift" />
           <span>{words('member.act.gift', { count: can.gift.cost })}</span>
+          <span className="sr-only">
+            , {words('member.act.giftName', { name, count: can.gift.cost })}
+          </span>
         </button>
       )}
       <MessageButton profile={profile} />

@@ -2,12 +2,13 @@ import '#theme/css/skeleton.css'
 import '#theme/css/app/member.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
+import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { $member, type Member, openMember } from '#stores/member.ts'
 import { loadAhead } from '#stores/neighbours.ts'
 import { namePage } from '#stores/page-news.ts'
 import { $place } from '#stores/place.ts'
-import { $session } from '#stores/session.ts'
+import { $session, $sessionTrouble, reloadSession } from '#stores/session.ts'
 import { MemberProfile } from './MemberProfile.tsx'
 import {
   MemberBlocked,
@@ -35,7 +36,11 @@ export function MemberScreen() {
     namePage(titleOf(member.profile))
     loadAhead()
   }, [member])
-  if (member.state === 'unknown' || member.id !== id) return <Outline />
+  const trouble = useStore($sessionTrouble)
+  if (member.state === 'unknown' || member.id !== id) {
+    const isLost = session.state === 'unknown' && trouble !== null
+    return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />
+  }
   return <Shown member={member} />
 }
 

@@ -2,12 +2,13 @@ import '#theme/css/skeleton.css'
 import '#theme/css/app/search.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { $place } from '#stores/place.ts'
 import { $search, changeFilters, foundNow, startSearch } from '#stores/search.ts'
 import type { Filters } from '#stores/search-filters.ts'
-import { $session } from '#stores/session.ts'
+import { $session, $sessionTrouble, reloadSession } from '#stores/session.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { SearchHead } from './SearchHead.tsx'
@@ -27,7 +28,11 @@ export function SearchScreen() {
     if (session.state !== 'unknown') startSearch()
   }, [session.state, query, search.state === 'unknown'])
   const root = useKeptScroll(search.state !== 'unknown')
-  if (search.state === 'unknown') return <Outline />
+  const trouble = useStore($sessionTrouble)
+  if (search.state === 'unknown') {
+    const isLost = session.state === 'unknown' && trouble !== null
+    return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />
+  }
   const filters = search.state === 'found' ? search.found.filters : search.filters
   return (
     <div className="wrap screen screen--filtered search" ref={root}>

@@ -15,19 +15,17 @@ import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { linkTo } from '#stores/place.ts'
 import {
-  $emailSuggestion,
-  $isNameFree,
-  $isSigningUp,
-  $signupFaults,
-  $signupTrouble,
   editPassword,
   editSignup,
   leaveField,
   sendAccount,
   takeSuggestion
-} from '#stores/signup.ts'
+} from '#stores/signup-account.ts'
+import { $emailSuggestion, $isNameFree } from '#stores/signup-checks.ts'
 import { $signupDraft, $signupPassword, type GenderName } from '#stores/signup-draft.ts'
+import { $isSigningUp, $signupFaults, $signupTrouble } from '#stores/signup-faults.ts'
 import { faultWords } from './fault-words.ts'
+import { leave, pressing } from './leaving.ts'
 import { Step } from './Step.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -41,6 +39,7 @@ export function AccountStep() {
       title={words('signup.account.title')}
       text={words('signup.account.lede')}
       onSubmit={() => void sendAccount(trap.current?.value)}
+      events={pressing}
       foot={
         <Button type="submit" isWide isBusy={isBusy}>
           {words('signup.account.submit')}
@@ -121,7 +120,7 @@ function EmailField() {
         required
         value={email}
         onChange={value => editSignup({ email: value })}
-        onBlur={() => leaveField('email')}
+        onBlur={() => leave('email')}
       />
     </Field>
   )
@@ -147,7 +146,7 @@ function NameField() {
         required
         value={name}
         onChange={value => editSignup({ name: value })}
-        onBlur={() => leaveField('name')}
+        onBlur={() => leave('name')}
       />
     </Field>
   )
@@ -249,7 +248,7 @@ function PasswordField() {
           required
           value={password}
           onChange={editPassword}
-          onBlur={() => leaveField('password')}
+          onBlur={() => leave('password')}
         />
       </Field>
       <StrengthBar password={password} />
@@ -289,7 +288,7 @@ function MessageField() {
         most={TEXT.signupMessage.max}
         value={signup_message}
         onChange={value => editSignup({ signup_message: value })}
-        onBlur={() => leaveField('signup_message')}
+        onBlur={() => leave('signup_message')}
       />
     </Field>
   )

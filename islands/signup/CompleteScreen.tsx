@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Result } from '#islands/access/Gate.tsx'
+import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { $place, go, linkTo } from '#stores/place.ts'
 import { $user } from '#stores/session.ts'
-import { $signupStage, beginSignup } from '#stores/signup.ts'
+import { $signupStage } from '#stores/signup.ts'
+import { beginSignup } from '#stores/signup-account.ts'
 import { SignupFlow } from './SignupFlow.tsx'
+import { useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
 
 /** /complete-signup: goes on where signing up was broken off. */
 export function CompleteScreen() {
   const stage = useStore($signupStage)
   const [isBegun, setBegun] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address it began with
   useEffect(() => {
     beginSignup($place.get().query)
     setBegun(true)
@@ -23,12 +25,14 @@ export function CompleteScreen() {
   useEffect(() => {
     if (stage === 'done' && wasHere.current) go('/signup-matches', { replace: true })
   }, [stage, wasHere])
+  const found = useStep(stage)
   if (stage === 'done') return <Complete />
-  if (stage === 'unknown' || stage === 'account' || !isBegun) return <Outline />
+  if (found.state === 'failed') return <Failure retry={found.retry} />
+  if (stage === 'account' || !isBegun || found.state === 'loading') return <Outline />
   return (
     <div className="wrap screen gate">
       <div className="card stack">
-        <SignupFlow Heading="h1" onLook={() => go('/members')} />
+        <SignupFlow found={found} Heading="h1" onLook={() => go('/members')} />
       </div>
     </div>
   )

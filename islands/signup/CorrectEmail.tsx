@@ -8,14 +8,17 @@ import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { noPassword, wrongEmail } from '#stores/form-faults.ts'
 import { fieldWords, refusalWords } from '#stores/refusals.ts'
-import { correctEmail } from '#stores/signup.ts'
+import { correctEmail } from '#stores/signup-steps.ts'
 
 /** The address that was typed is wrong: the mail goes to another one, for whoever knows the password. */
 export function CorrectEmail({ onBack }: { onBack: () => void }) {
   const words = useWords()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<{ email?: string | undefined; password?: string | undefined }>({})
+  const [faults, setFaults] = useState<{
+    email?: string | undefined
+    password?: string | undefined
+  }>({})
   const [isBusy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
 

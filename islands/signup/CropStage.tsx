@@ -69,7 +69,6 @@ export function CropStage({ source, square, onChange, isLocked }: Props) {
 
   return (
     <div className="crop">
-      {/** biome-ignore lint/a11y/noNoninteractiveElementInteractions: an application takes keys and pointer itself */}
       <div
         className="crop__stage"
         role="application"

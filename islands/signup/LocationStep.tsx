@@ -8,10 +8,12 @@ import { Select } from '#islands/ui/Select.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { countryIn } from '#locales/format.ts'
 import { type FoundPlace, findPlace } from '#stores/geolocation.ts'
-import { $regions, $settings, regionsOf } from '#stores/settings.ts'
 import { $user } from '#stores/session.ts'
-import { $isSigningUp, $signupFaults, editSignup, sendLocation } from '#stores/signup.ts'
+import { $regions, $settings, regionsOf } from '#stores/settings.ts'
+import { editSignup } from '#stores/signup-account.ts'
 import { $signupDraft } from '#stores/signup-draft.ts'
+import { $isSigningUp, $signupFaults } from '#stores/signup-faults.ts'
+import { sendLocation } from '#stores/signup-steps.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
@@ -51,7 +53,13 @@ function Finder() {
   }
   return (
     <div className="place-finder">
-      <Button tone="plain" isWide icon="locate" isBusy={found === 'finding'} onClick={() => void find()}>
+      <Button
+        tone="plain"
+        isWide
+        icon="locate"
+        isBusy={found === 'finding'}
+        onClick={() => void find()}
+      >
         {words('signup.location.find')}
       </Button>
       <p className="small" role="status">

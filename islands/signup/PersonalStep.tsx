@@ -5,11 +5,14 @@ import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Field } from '#islands/ui/Field.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { $settings } from '#stores/settings.ts'
-import { $isSigningUp, $signupFaults, editSignup, sendPersonal, skipStep } from '#stores/signup.ts'
+import { editSignup } from '#stores/signup-account.ts'
 import { type Question, questionsOf } from '#stores/signup-attributes.ts'
 import { $signupDraft, type SignupDraft } from '#stores/signup-draft.ts'
+import { $isSigningUp, $signupFaults } from '#stores/signup-faults.ts'
+import { sendPersonal, skipStep } from '#stores/signup-steps.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
@@ -129,9 +132,10 @@ function Interests({ all }: { all: readonly Interest[] }) {
           </Chip>
         ))}
         {shown.length < all.length && (
-          <Chip kind="pick" icon="plus" aria-pressed={undefined} onClick={() => setOpen(true)}>
+          <button type="button" className="chip chip--pick" onClick={() => setOpen(true)}>
+            <Icon name="plus" />
             {words('signup.personal.more', { count: all.length - shown.length })}
-          </Chip>
+          </button>
         )}
       </div>
     </Field>

@@ -16,9 +16,9 @@
 import '#theme/css/app/photo-chooser.css'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { Refused } from '#api/refused.ts'
 import type { OwnPhoto } from '#contract/calls/photos.ts'
 import { LEAST_PHOTO_PIXELS } from '#contract/limits.ts'
-import { Refused } from '#api/refused.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -27,7 +27,15 @@ import { cropOf } from '#stores/crop.ts'
 import { $photoSending, cancelPhoto, forgetRefusal, sendPhoto } from '#stores/photo-upload.ts'
 import { refusalWords } from '#stores/refusals.ts'
 import { CropStage } from './CropStage.tsx'
-import { $picture, CAN_REDRAW, fileOf, forgetPicture, setSquare, takeFile, turnPicture } from './picture.ts'
+import {
+  $picture,
+  CAN_REDRAW,
+  fileOf,
+  forgetPicture,
+  setSquare,
+  takeFile,
+  turnPicture
+} from './picture.ts'
 
 export interface PhotoChooserProps {
   onSent: (photo: OwnPhoto) => void
@@ -155,7 +163,9 @@ function Well({ isReading, fileName }: { isReading: boolean; fileName: string | 
         </p>
       ) : (
         <>
-          <p className="well__title">{words(isReading ? 'signup.photo.reading' : 'signup.photo.begin')}</p>
+          <p className="well__title">
+            {words(isReading ? 'signup.photo.reading' : 'signup.photo.begin')}
+          </p>
           <div className="well__ways">
             <FileButton text={words('signup.photo.choose')} isDisabled={isReading} />
             <FileButton text={words('signup.photo.take')} isDisabled={isReading} isCamera />
@@ -230,7 +240,11 @@ function Sending({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
     <div className="photo-chooser__sending">
-      <progress max={100} {...(share < 1 ? { value: percent } : {})} aria-label={words('signup.photo.sending')} />
+      <progress
+        max={100}
+        {...(share < 1 ? { value: percent } : {})}
+        aria-label={words('signup.photo.sending')}
+      />
       <p className="small" role="status">
         {words(share < 1 ? 'signup.photo.sending' : 'signup.photo.checking')}
       </p>

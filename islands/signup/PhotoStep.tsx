@@ -6,7 +6,8 @@ import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { $user } from '#stores/session.ts'
-import { $isSigningUp, photoSent, skipStep } from '#stores/signup.ts'
+import { $isSigningUp } from '#stores/signup-faults.ts'
+import { photoSent, skipStep } from '#stores/signup-steps.ts'
 import { PhotoChooser } from './PhotoChooser.tsx'
 import { Step } from './Step.tsx'
 
@@ -60,7 +61,12 @@ function Sent({ photos, onMore }: { photos: readonly Photo[]; onMore: () => void
       <ul className="signup__photos">
         {photos.map(photo => (
           <li key={photo.id} data-waits={photo.status !== 'active' || undefined}>
-            <img src={photo.thumb_filename} width={240} height={240} alt={words('signup.photo.yours')} />
+            <img
+              src={photo.thumb_filename}
+              width={240}
+              height={240}
+              alt={words('signup.photo.yours')}
+            />
             {photo.status !== 'active' && (
               <span className="signup__waits">
                 <Icon name="clock" />

@@ -5,7 +5,8 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { $push, subscribePush } from '#stores/push.ts'
 import { $settings } from '#stores/settings.ts'
-import { $isSigningUp, pushDone, skipStep } from '#stores/signup.ts'
+import { $isSigningUp } from '#stores/signup-faults.ts'
+import { pushDone, skipStep } from '#stores/signup-steps.ts'
 import { Step } from './Step.tsx'
 
 /** Push messages: explained first, asked for from a click alone. */

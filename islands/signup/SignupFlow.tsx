@@ -7,97 +7,57 @@ import { useWords } from '#islands/app/words.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Progress } from '#islands/ui/Progress.tsx'
 import { $user } from '#stores/session.ts'
-import {
-  $isSigningUp,
-  $signupGate,
-  $signupStage,
-  $signupTrouble,
-  goToStep,
-  SIGNUP_STAGES,
-  type SignupStage,
-  stepBefore,
-  takeProfile
-} from '#stores/signup.ts'
-import { AboutStep } from './AboutStep.tsx'
-import { AccountStep } from './AccountStep.tsx'
-import { ActivationStep } from './ActivationStep.tsx'
-import { LocationStep } from './LocationStep.tsx'
-import { PersonalStep } from './PersonalStep.tsx'
-import { PhotoStep } from './PhotoStep.tsx'
-import { PushStep } from './PushStep.tsx'
+import { goToStep, SIGNUP_STAGES, type SignupStage, stepBefore } from '#stores/signup.ts'
+import { $isSigningUp, $signupTrouble } from '#stores/signup-faults.ts'
+import { $signupGate } from '#stores/signup-gate.ts'
+import { takeProfile } from '#stores/signup-steps.ts'
 import { ClosedGate, DeletedGate, InviteGate } from './SignupGates.tsx'
 import { type Frame, StepFrame } from './Step.tsx'
+import type { FoundStep } from './step-files.ts'
 
 interface SignupFlowProps {
+  /** The step that is here. */
+  found: Extract<FoundStep, { state: 'here' }>
   Heading: Frame['Heading']
   /** Looks round before the mail is answered. */
   onLook: () => void
 }
 
 /** The steps of signing up, one at a time, from wherever the member is. */
-export function SignupFlow({ Heading, onLook }: SignupFlowProps) {
-  const stage = useStore($signupStage)
-  const view = useView(stage, onLook)
-  const first = useRef(view.name)
+export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
+  const { stage, Step } = found
+  const gate = useGate(stage)
+  const name = gate?.name ?? stage
+  const first = useRef(name)
   const profile = useStore($user)?.profile
   const hasProfile = profile !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told once is not told again
   useEffect(() => {
     if (profile) takeProfile(profile)
   }, [hasProfile])
-  const isNext = view.name !== first.current
+  const isNext = name !== first.current
   if (isNext) first.current = ''
   return (
-    <div className="signup" data-step={view.name}>
-      {isStage(stage) && !view.isGate && <StepHead stage={stage} />}
-      <StepFrame key={view.name} value={{ Heading, isNext }}>
-        {view.step}
+    <div className="signup" data-step={name}>
+      {!gate && <StepHead stage={stage} />}
+      <StepFrame key={name} value={{ Heading, isNext }}>
+        {gate?.screen ?? <Step onLook={onLook} />}
       </StepFrame>
     </div>
   )
 }
 
-interface View {
-  name: string
-  step: ReactNode
-  isGate?: boolean
-}
-
-function useView(stage: ReturnType<typeof $signupStage.get>, onLook: () => void): View {
+/** What stands before the form, or in its place (spec §6, §8). */
+function useGate(stage: SignupStage): { name: string; screen: ReactNode } | undefined {
   const gate = useStore($signupGate)
   const trouble = useStore($signupTrouble)
-  if (stage === 'account') {
-    if (gate === 'closed') return { name: gate, step: <ClosedGate />, isGate: true }
-    if (gate !== 'open') {
-      const isWrong = gate === 'wrong_invite'
-      return { name: 'invite', step: <InviteGate isWrong={isWrong} />, isGate: true }
-    }
-    if (trouble?.kind === 'deleted') {
-      return { name: 'deleted', step: <DeletedGate {...trouble} />, isGate: true }
-    }
+  if (stage !== 'account') return undefined
+  if (gate === 'closed') return { name: gate, screen: <ClosedGate /> }
+  if (gate !== 'open') {
+    return { name: 'invite', screen: <InviteGate isWrong={gate === 'wrong_invite'} /> }
   }
-  return { name: stage, step: stepOf(stage, onLook) }
-}
-
-function stepOf(stage: View['name'], onLook: () => void): ReactNode {
-  switch (stage) {
-    case 'account':
-      return <AccountStep />
-    case 'photo':
-      return <PhotoStep />
-    case 'location':
-      return <LocationStep />
-    case 'personal':
-      return <PersonalStep />
-    case 'about':
-      return <AboutStep />
-    case 'push':
-      return <PushStep />
-    case 'activation':
-      return <ActivationStep onLook={onLook} />
-    default:
-      return null
-  }
+  if (trouble?.kind !== 'deleted') return undefined
+  return { name: 'deleted', screen: <DeletedGate {...trouble} /> }
 }
 
 /** Where one is, and the way back to the step before. */
@@ -122,8 +82,4 @@ function StepHead({ stage }: { stage: SignupStage }) {
       />
     </div>
   )
-}
-
-function isStage(stage: string): stage is SignupStage {
-  return SIGNUP_STAGES.some(known => known === stage)
 }

@@ -8,8 +8,9 @@ import { Rich } from '#islands/ui/Rich.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { linkTo } from '#stores/place.ts'
 import { serverNow } from '#stores/session.ts'
-import { enterInvite, takeOtherEmail } from '#stores/signup.ts'
+import { takeOtherEmail } from '#stores/signup-account.ts'
 import { $signupDraft } from '#stores/signup-draft.ts'
+import { enterInvite } from '#stores/signup-gate.ts'
 import { Step } from './Step.tsx'
 
 /** The brand takes whom a partner sends (spec §6, `signups`). */

@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { Failure } from '#islands/app/Failure.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { closeModal } from '#stores/modals.ts'
-import { $place, go } from '#stores/place.ts'
-import { $isSigningUp, $signupStage, beginSignup } from '#stores/signup.ts'
 import { $photoSending } from '#stores/photo-upload.ts'
+import { $place, go } from '#stores/place.ts'
+import { $signupStage } from '#stores/signup.ts'
+import { beginSignup } from '#stores/signup-account.ts'
+import { $isSigningUp } from '#stores/signup-faults.ts'
 import { SignupFlow } from './SignupFlow.tsx'
+import { loadStep, useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
+
+loadStep('account').catch(() => {})
 
 export interface SignupModalProps {
   /** The member because of whom it opened. */
@@ -35,7 +41,8 @@ export function SignupModal({ member, query }: SignupModalProps) {
     if (wasHere.current) go('/signup-matches')
   }, [stage, wasHere])
   const close = () => closeModal('signup')
-  if (stage === 'unknown' || stage === 'done' || !isBegun) return null
+  const found = useStep(stage)
+  if (stage === 'done' || !isBegun || found.state === 'loading') return null
   return (
     <Modal
       title={words('signup.title')}
@@ -46,7 +53,11 @@ export function SignupModal({ member, query }: SignupModalProps) {
       className="signup-modal"
       onClose={close}
     >
-      <SignupFlow Heading="h3" onLook={close} />
+      {found.state === 'failed' ? (
+        <Failure retry={found.retry} />
+      ) : (
+        <SignupFlow found={found} Heading="h3" onLook={close} />
+      )}
     </Modal>
   )
 }

@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { memberCard } from '#stores/member-card.ts'
 import { $place, go } from '#stores/place.ts'
-import { $signupStage, beginSignup } from '#stores/signup.ts'
+import { $signupStage } from '#stores/signup.ts'
+import { beginSignup } from '#stores/signup-account.ts'
 import { SignupFlow } from './SignupFlow.tsx'
+import { loadStep, useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
+
+// Most who come here are visitors: their step is fetched while the server says who they are.
+loadStep('account').catch(() => {})
 
 /** /signup and /members/:id/signup: signing up on a page of its own, with the member who is the reason. */
 export function SignupScreen() {
@@ -28,12 +34,15 @@ export function SignupScreen() {
     const next = reason ? `/members/${reason}` : wasHere.current ? '/signup-matches' : '/members'
     go(next, { replace: true })
   }, [stage, reason, wasHere])
-  if (stage === 'unknown' || stage === 'done' || !isBegun) return <Outline />
+  const found = useStep(stage)
+  if (found.state === 'failed') return <Failure retry={found.retry} />
+  if (stage === 'done' || !isBegun || found.state === 'loading') return <Outline />
   return (
     <div className="wrap screen gate">
       <div className="card stack">
         {reason && stage === 'account' && <Reason id={reason} />}
         <SignupFlow
+          found={found}
           Heading="h1"
           onLook={() => go(reason ? `/members/${reason}` : '/members')}
         />

@@ -1,10 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef
+} from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { ErrorSummary } from '#islands/ui/ErrorSummary.tsx'
 import { refusalWords } from '#stores/refusals.ts'
-import { $signupErrors, $signupTries, $signupTrouble } from '#stores/signup.ts'
+import { $signupErrors, $signupTries, $signupTrouble } from '#stores/signup-faults.ts'
 import { wordsOfFault } from './fault-words.ts'
 
 /** Where the steps stand: on a page of their own, or in a dialog that has a title already. */
@@ -23,11 +31,13 @@ interface StepProps {
   foot?: ReactNode
   /** Makes it a form. */
   onSubmit?: () => void
+  /** What else the form hears. */
+  events?: Pick<ComponentProps<'form'>, 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
   children?: ReactNode
 }
 
 /** One step: its heading, what went wrong with it, its questions, its buttons. */
-export function Step({ title, text, foot, onSubmit, children }: StepProps) {
+export function Step({ title, text, foot, onSubmit, events, children }: StepProps) {
   const { Heading, isNext } = useContext(StepFrame)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -52,7 +62,7 @@ export function Step({ title, text, foot, onSubmit, children }: StepProps) {
     onSubmit()
   }
   return (
-    <form className="step" noValidate onSubmit={submit}>
+    <form className="step" noValidate onSubmit={submit} {...events}>
       {inside}
     </form>
   )

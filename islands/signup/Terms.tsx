@@ -8,8 +8,6 @@ export function Terms() {
   const words = useWords()
   const links = { terms: linkTo('/pages/terms'), privacy: linkTo('/pages/privacy') }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <p className="small signup__terms" onClickCapture={besides}>
       <Rich text={words('signup.account.terms')} links={links} />
     </p>

@@ -1,5 +1,5 @@
-import type { Fault, Faults } from '#stores/signup-fields.ts'
 import { fieldWords } from '#stores/refusals.ts'
+import type { Fault, Faults } from '#stores/signup-fields.ts'
 import { $words } from '#stores/words.ts'
 
 /** What is wrong with a field, in words; undefined where nothing is. */

@@ -77,7 +77,7 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
         delay: attempt => (options.retryMs ?? 300) * 2 ** (attempt - 1)
       }
     })
-    return endpoint.response.parse(response.status === 204 ? null : await response.json())
+    return await read(endpoint, response)
   } catch (error) {
     const refused = await refusedBy(error)
     if (refused.code === 'authentication_required' && endpoint.path !== '/api/user.php') {
@@ -85,6 +85,19 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
     }
     throw refused
   }
+}
+
+/** The answer as the contract has it; a bare backend's is filled up with what it lacks (bare.ts). */
+async function read<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, R>,
+  response: Response
+): Promise<z.output<R>> {
+  const text = response.status === 204 ? '' : await response.text()
+  const answer: unknown = text === '' ? null : JSON.parse(text)
+  const whole = endpoint.response.safeParse(answer)
+  if (whole.success) return whole.data
+  const { filled } = await import('./bare.ts')
+  return endpoint.response.parse(filled(endpoint.name, answer) ?? answer)
 }
 
 /** A form where the call takes a file, else JSON. */
@@ -126,6 +139,8 @@ async function refusedBy(error: unknown): Promise<Refused> {
   if (error instanceof Refused) return error
   if (error instanceof HTTPError) {
     const parsed = RefusalBody.safeParse(error.data)
+    // Spec §8: the key alone says it, whatever else there is.
+    if (isLoggedOut(error.data)) return new Refused('authentication_required', 403, {}, error)
     const retryAfter = Number(error.response.headers.get('Retry-After')) || undefined
     if (parsed.success) return Refused.by(error.response.status, parsed.data.error, retryAfter)
     return new Refused('failed' satisfies RefusalCode, error.response.status, {}, error)
@@ -133,3 +148,6 @@ async function refusedBy(error: unknown): Promise<Refused> {
   const isNetwork = error instanceof NetworkError || error instanceof TimeoutError
   return new Refused(isNetwork ? 'offline' : 'failed', 0, {}, error)
 }
+
+const isLoggedOut = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Reflect.get(body, 'authentication_required') === true

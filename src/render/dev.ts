@@ -108,7 +108,10 @@ async function answer(
   const domain = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/\.localhost$/, '')
   const { pathname } = new URL(request.url ?? '/', 'http://livery.invalid')
   if (SERVER_PATHS.some(path => pathname.startsWith(path))) return false
-  if (/^\/(@|src\/|landers\/.*\.|locales\/.*\.ts|node_modules\/|islands\/|\.livery\/)/.test(pathname)) return false
+  if (
+    /^\/(@|src\/|landers\/.*\.|locales\/.*\.ts|node_modules\/|islands\/|\.livery\/)/.test(pathname)
+  )
+    return false
   const found = fleet.at(domain)
   if (found.state === 'unknown') return sayBrands(response, fleet, root, request.headers.host)
   if (found.state === 'broken') return say(response, 500, found.why)

@@ -94,7 +94,14 @@ export const ROUTES: readonly Route[] = [
   member('lang-config', '/lang-config', 'settings'),
   member('match-finder', '/match-finder', 'quiz'),
   member('swipe-game', '/swipe-game', 'deck'),
-  { id: 'pricing', path: '/pricing', layout: 'default', kind: 'info', listed: true, entryWarning: true },
+  {
+    id: 'pricing',
+    path: '/pricing',
+    layout: 'default',
+    kind: 'info',
+    listed: true,
+    entryWarning: true
+  },
   { ...member('complaints', '/complaints', 'form'), kind: 'info', listed: true },
   ...INFO_PAGES.map(
     (page): Route => ({

@@ -40,10 +40,14 @@ function ownPath(given: string | null): string | undefined {
   return `${path}${url.search}${url.hash}`
 }
 
-/** An account on hold reads why; a sign-up that was broken off goes on; else there are people to see. */
+/**
+ * An account on hold reads why; a sign-up that was broken off goes on, until the address is confirmed:
+ * after that nobody is sent back to it; else there are people to see.
+ */
 function homeOf(user: User | null): string {
   if (user?.status === 'on_hold') return '/settings#decisions'
-  const isBrokenOff = user?.signup_step != null && user.signup_step !== 'activation'
+  const step = user?.status === 'not_confirmed' ? user.signup_step : null
+  const isBrokenOff = step !== null && step !== 'activation'
   return isBrokenOff ? '/complete-signup' : '/members'
 }
 

@@ -202,6 +202,7 @@ export function canWithdraw({
 
 /** The conversation with a member among the chats; pages on until it is found or there are no more. */
 async function conversationWith(member: number): Promise<number | undefined> {
+  if ($chats.get().state !== 'loaded') await reloadChats()
   for (;;) {
     const { entries, next } = $chats.get()
     const found = entries.find(({ profile }) => profile.id === member)

@@ -4,14 +4,14 @@ import { browser } from './browser/port.ts'
 import { $account } from './session.ts'
 
 /** Pairs of a member and a text, the latest last: a record would sort them by their ids. */
-const Stored = z.array(z.tuple([z.int(), z.string()]))
-type Pairs = readonly (readonly [member: number, text: string])[]
+const Stored = z.array(z.object({ member: z.int(), text: z.string() }))
+type Pairs = Readonly<z.output<typeof Stored>>
 
 const $pairs = atom<Pairs>([])
 
 /** What was begun and not sent, by the member it is for. */
 export const $drafts: ReadableAtom<Readonly<Record<number, string>>> = computed($pairs, pairs =>
-  Object.fromEntries(pairs)
+  Object.fromEntries(pairs.map(({ member, text }) => [member, text]))
 )
 
 /** Drafts that are kept; the oldest go first. */
@@ -33,10 +33,10 @@ onMount($pairs, () => {
 export function keepDraft(member: number, text: string): void {
   const account = $account.get()
   const pairs = $pairs.get()
-  const before = pairs.find(([id]) => id === member)?.[1] ?? ''
+  const before = pairs.find(pair => pair.member === member)?.text ?? ''
   if (before === text || account === null) return
-  const others = pairs.filter(([id]) => id !== member)
-  const fresh: Pairs = text.trim() === '' ? others : [...others, [member, text]]
+  const others = pairs.filter(pair => pair.member !== member)
+  const fresh: Pairs = text.trim() === '' ? others : [...others, { member, text }]
   $pairs.set(fresh.slice(-MOST_DRAFTS))
   const kept = $pairs.get()
   browser.remember(keyOf(account), kept.length === 0 ? null : JSON.stringify(kept))

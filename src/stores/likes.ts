@@ -38,10 +38,17 @@ export const $newLikes: ReadableAtom<number> = computed(
     Math.max(0, fresh - likedBy.filter(({ id, like_new }) => like_new && seen.has(id)).length)
 )
 
-/** Who is liked, as far as it is loaded or was pressed on this page. */
+/** Everyone who is liked, as the server said and as was pressed since. */
+const $given = atom<ReadonlySet<number>>(new Set())
+
+/** Who is liked, with what is wished laid over it: hearts in every list are drawn from it. */
 export const $likedIds: ReadableAtom<ReadonlySet<number>> = computed(
-  $likes,
-  ({ likes }) => new Set(likes.map(({ id }) => id))
+  [$likes, $given, $wishes],
+  ({ likes }, given, wishes) => {
+    const ids = new Set([...given, ...likes.map(({ id }) => id)])
+    for (const [id, { isLiked }] of wishes) if (!isLiked) ids.delete(id)
+    return ids
+  }
 )
 
 /** Who likes both ways: an id in both lists is a match (spec §3). */
@@ -77,6 +84,7 @@ onSessionEnd(() => {
   pages = 1
   $told.set(NO_LIKES)
   $toldNew.set(0)
+  $given.set(new Set())
   $wishes.set(new Map())
   $seen.set(new Set())
   $isMore.set(false)
@@ -101,6 +109,7 @@ export const reloadLikes: () => Promise<void> = oneAtATime(async () => {
     const before = told()
     $told.set(keepSame(before, firstPage(before, answer, pages)))
     $toldNew.set(answer.new_likes)
+    $given.set(new Set(answer.given))
     if (!answer.has_more) pages = 1
   } catch (error) {
     if (isStill() && told().state !== 'loaded') $told.set({ ...NO_LIKES, state: 'failed', error })
@@ -192,6 +201,10 @@ async function wish<T>(
     if (!isStill()) return undefined
     acts += 1
     $told.set(withWish(told(), mine))
+    const given = new Set($given.value)
+    if (isLiked) given.add(card.id)
+    else given.delete(card.id)
+    $given.set(given)
     return answer
   } catch (error) {
     if (isStill()) tellRefused(error)

@@ -10,7 +10,7 @@ import { receiveAllowance, receiveMessage } from './threads.ts'
 
 const Stored = z.object({
   /** Idempotency-Key: one for a text, over reloads and tabs, so that it is sent and charged once. */
-  key: z.uuid(),
+  key: z.string(),
   to: z.int(),
   body: z.string(),
   /** Milliseconds since epoch. */
@@ -81,7 +81,8 @@ export function sendText(
       ...(given.replaces === undefined ? {} : { replaces: given.replaces })
     }
   ])
-  void run()
+  // The bubble is drawn first: sending is work that a slow phone would feel under its finger.
+  browser.after(0, () => void run())
 }
 
 /** Tries a text again that failed, or that waits. */

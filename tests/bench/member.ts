@@ -1,13 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { chromium, type Page } from 'playwright-core'
-import { build } from '#render/build.ts'
-import { startEmbedded } from '../../src/server/db/embedded/start.ts'
-import { startServer } from '../../src/server/start.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
+import { peopled } from './peopled.ts'
 
 /**
  * What a member feels on a phone four times slower than this machine (issue 6: interaction to next
@@ -17,25 +11,9 @@ import { neighbourhood } from '../world/neighbourhood.ts'
 const SLOWDOWN = 4
 const DOMAIN = 'avondlicht.example'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const out = process.argv[2] ?? join(root, '.livery', 'bench', 'member-dist')
-if (process.argv[2] === undefined) await build({ root, out })
-const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'))
-chmodSync(folder, 0o755)
-const postgres = await startEmbedded({ folder, throwaway: true })
-const server = await startServer({
-  root,
-  out,
-  port: 0,
-  env: { ...process.env, DATABASE_URL: postgres.url },
-  isDevelopment: true
-})
-const { world, app } = server
-const people = await neighbourhood(
-  { world, app, database: world.database, clock: world.clock } as never,
-  DOMAIN,
-  700
-)
+const { server, world: given, at, end } = await peopled(process.argv[2])
+const { world } = server
+const people = await neighbourhood(given, DOMAIN, 700)
 await fill()
 
 const browser = await chromium.launch({
@@ -44,7 +22,7 @@ const browser = await chromium.launch({
 })
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
 await context.addInitScript("localStorage.setItem('entry-warning', '1')")
-const base = `http://${DOMAIN}.localhost:${server.port}`
+const base = at(DOMAIN, '')
 await context.addCookies([{ name: 'auth', value: people.premium.cookie ?? '', url: base }])
 const page = await context.newPage()
 await page.addInitScript(() => {
@@ -95,9 +73,7 @@ await told('a chat opened among 500', async index => {
 })
 
 await browser.close()
-await server.stop()
-await postgres.stop()
-rmSync(folder, { recursive: true, force: true })
+await end()
 
 /** 500 messages in one chat, and 500 chats: rows as the server would have written them. */
 async function fill(): Promise<void> {

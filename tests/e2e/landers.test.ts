@@ -43,7 +43,10 @@ async function listener(options: Parameters<typeof visitor>[0] = {}) {
     if (pathname === '/api/track.php') return
     const own = host === new URL(address(DUTCH)).host && request.method() === 'GET'
     // What the page itself is made of; a picture further down may still be on its way.
-    if (!own || !(PARTS.includes(request.resourceType()) || pathname.startsWith('/favicon'))) {
+    // Sign-up over the page asks who is here, for its words and for the page it could be instead.
+    const isApp = /^\/(?:_w\/|api\/|signup$)/.test(pathname)
+    const isPart = PARTS.includes(request.resourceType()) || pathname.startsWith('/favicon')
+    if (!own || !(isPart || isApp)) {
       sent.push(`${request.method()} ${request.url()}`)
     }
   })

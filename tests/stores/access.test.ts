@@ -56,8 +56,10 @@ test('the page that was wanted loses the prefix of its language, which every lin
 test('without a wish an account on hold reads why, and a sign-up that was broken off goes on', () => {
   const nothing = new URLSearchParams()
   expect(nextPath(nothing, aUser({ status: 'on_hold' }))).toBe('/settings#decisions')
-  expect(nextPath(nothing, aUser({ signup_step: 'about' }))).toBe('/complete-signup')
-  expect(nextPath(nothing, aUser({ signup_step: 'activation' }))).toBe('/members')
+  const status = 'not_confirmed'
+  expect(nextPath(nothing, aUser({ status, signup_step: 'about' }))).toBe('/complete-signup')
+  expect(nextPath(nothing, aUser({ status, signup_step: 'activation' }))).toBe('/members')
+  expect(nextPath(nothing, aUser({ signup_step: 'about' }))).toBe('/members')
   expect(nextPath(nothing, aUser())).toBe('/members')
 })
 

@@ -190,6 +190,11 @@ test('a member one already talks to is found among the conversations', async () 
   expect(world.server.times(getMember)).toBe(0)
 })
 
+test('a member one already talks to is found also before the list has come', async () => {
+  begin()
+  expect(await openMember(107)).toBe(7)
+})
+
 test('a first message begins the conversation, which moves to its own address', async () => {
   begin(premium(10), [])
   await settle()
@@ -198,7 +203,7 @@ test('a first message begins the conversation, which moves to its own address', 
   expect($open.get()).toMatchObject({ state: 'new', allowance: { cost: 1, ok: true } })
   world.server.answer(sendMessage, aSent(50, 'Hoi'))
   sendText(107, 'Hoi')
-  await settle()
+  await world.browser.pass(0)
   expect(world.browser.went.at(-1)).toMatchObject({ isReplaced: true })
   expect(world.browser.went.at(-1)?.href).toMatch(/\/chats\/7$/)
   expect(thread().messages.map(({ body }) => body)).toEqual(['Hoi'])
@@ -208,7 +213,7 @@ test('a message keeps its key when it arrives, so that its bubble is the same on
   await opened(aPage([aMessage(1)]))
   world.server.answer(sendMessage, aSent(50, 'Hoi'))
   sendText(107, 'Hoi')
-  await settle()
+  await world.browser.pass(0)
   const key = world.server.last(sendMessage).key
   const arrived = thread().messages.find(({ id }) => id === 50)
   expect(arrived && keyOf(arrived)).toBe(key)
@@ -219,7 +224,7 @@ test('what the next message costs is what the answer said', async () => {
   expect(thread().allowance).toMatchObject({ cost: 0, free_left: 1 })
   world.server.answer(sendMessage, aSent(50, 'Hoi'))
   sendText(107, 'Hoi')
-  await settle()
+  await world.browser.pass(0)
   expect(thread().allowance).toMatchObject({ cost: 1, free_left: 0 })
 })
 

@@ -19,7 +19,9 @@ test('a square stays between 400 pixels and the shorter side', () => {
   const square = firstSquare(WIDE)
   expect(zoomed(square, 0.01, WIDE).side).toBe(400)
   expect(zoomed(square, 100, WIDE).side).toBe(1000)
-  expect(zoomed(firstSquare({ width: 400, height: 700 }), 0.5, { width: 400, height: 700 }).side).toBe(400)
+  expect(
+    zoomed(firstSquare({ width: 400, height: 700 }), 0.5, { width: 400, height: 700 }).side
+  ).toBe(400)
 })
 
 test('a larger square is pushed back into the photo', () => {

@@ -43,6 +43,17 @@ test('an id in both lists is a match', async () => {
   expect([...$likedIds.get()]).toEqual([11, 21])
 })
 
+test('a heart is full for whoever was liked, however long ago', async () => {
+  await open([11], {})
+  world.server.answer(listLikes, someLikes([11], {}, { given: [11, 900, 901] }))
+  await reloadLikes()
+  expect(isLiked(900)).toBe(true)
+  world.server.answer(unlikeMember, { ok: true })
+  expect(await unlike(aCard(900))).toBe('unliked')
+  expect(isLiked(900)).toBe(false)
+  expect(isLiked(901)).toBe(true)
+})
+
 test('a like is on screen before the server answers', async () => {
   await open()
   const release = world.server.hold(likeMember)

@@ -83,12 +83,14 @@ test('a profile that is opened again stands at once, and is asked for again', as
 })
 
 test('an answer for another profile than the one on screen is not shown', async () => {
-  const release = world.server.hold(getMember)
+  const releaseFirst = world.server.hold(getMember)
   world.server.answer(getMember, { profile: aProfile(7) })
   void openMember(7)
+  const releaseLast = world.server.hold(getMember)
   world.server.answer(getMember, { profile: aProfile(8) })
   void openMember(8)
-  await release()
+  await releaseLast()
+  await releaseFirst()
   expect(shown()?.id).toBe(8)
 })
 

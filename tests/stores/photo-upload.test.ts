@@ -71,7 +71,10 @@ test('after a photo has arrived the same file is a new press', async () => {
 test('a refusal stays in sight until another photo is chosen', async () => {
   answer = () => Promise.reject(new Refused('rejected_before', 422, {}))
   expect(await sendPhoto({ file: FILE, isPrivate: false })).toBeUndefined()
-  expect($photoSending.get()).toMatchObject({ state: 'refused', error: { code: 'rejected_before' } })
+  expect($photoSending.get()).toMatchObject({
+    state: 'refused',
+    error: { code: 'rejected_before' }
+  })
   forgetRefusal()
   expect($photoSending.get()).toEqual({ state: 'idle' })
 })

@@ -3,29 +3,27 @@ import { checkEmail, checkName, saveSignupStep, signUp } from '#contract/calls/a
 import { getSettings } from '#contract/calls/brand.ts'
 import { getUser } from '#contract/calls/session.ts'
 import { $user, receiveUser } from '#stores/session.ts'
+import { $signupStage, goToStep } from '#stores/signup.ts'
 import {
-  $emailSuggestion,
-  $isSigningUp,
-  $signupErrors,
-  $signupFaults,
-  $signupGate,
-  $signupStage,
-  $signupTries,
-  $signupTrouble,
   beginSignup,
   editPassword,
   editSignup,
-  enterInvite,
   forgetSignup,
-  goToStep,
   leaveField,
-  sendAbout,
   sendAccount,
-  sendLocation,
-  skipStep,
   takeSuggestion
-} from '#stores/signup.ts'
+} from '#stores/signup-account.ts'
+import { $emailSuggestion } from '#stores/signup-checks.ts'
 import { $signupDraft, $signupPassword } from '#stores/signup-draft.ts'
+import {
+  $isSigningUp,
+  $signupErrors,
+  $signupFaults,
+  $signupTries,
+  $signupTrouble
+} from '#stores/signup-faults.ts'
+import { $signupGate, enterInvite } from '#stores/signup-gate.ts'
+import { sendAbout, sendLocation, skipStep } from '#stores/signup-steps.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aUser, brandSettings } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
@@ -113,7 +111,9 @@ test('a draft of another shape is not taken over', () => {
 
 test('the answers of a lander fill in what is still open, and change nothing that was typed', async () => {
   await filled()
-  const query = new URLSearchParams('gender=female&looking_for=both&countryregion=NL-UT&invite=AB12')
+  const query = new URLSearchParams(
+    'gender=female&looking_for=both&countryregion=NL-UT&invite=AB12'
+  )
   beginSignup(query)
   expect($signupDraft.get()).toMatchObject({
     gender: 'male',

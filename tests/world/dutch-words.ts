@@ -6,7 +6,7 @@ import { $words } from '#stores/words.ts'
 /** The Dutch words that stores choose themselves, as a page would have them. */
 export function dutchWords(): void {
   const tree = Object.fromEntries(
-    ['alerts', 'likes', 'money', 'own', 'refusal', 'ui'].map(group => [
+    ['alerts', 'likes', 'money', 'own', 'refusal', 'safety', 'ui'].map(group => [
       group,
       JSON.parse(readFileSync(new URL(`../../locales/nl/${group}.json`, import.meta.url), 'utf8'))
     ])

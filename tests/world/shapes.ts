@@ -112,6 +112,7 @@ export function someLikes(
     likes: given.map((id, index) => ({ id, at: at(index) })),
     liked_by: from.map((like, index) => ({ ...like, at: at(index) })),
     new_likes: from.filter(({ like_new }) => like_new).length,
+    given: [...given],
     has_more: false,
     ...changes
   }

@@ -1,5 +1,8 @@
 /** Words in which `*stars*` become emphasis; anywhere else a star is shown as it stands. */
 export const EMPHASISED: ReadonlySet<string> = new Set([
+  'alerts.activation.modalText',
+  'alerts.activation.text',
+  'alerts.mails.bounce',
   'alonetonight.h1',
   'alonetonight.h1b',
   'gallery.h1',
@@ -9,11 +12,19 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'home.h1',
   'home.prices.title',
   'home.statement',
+  'member.landing.curious.title',
+  'member.landing.hello.title',
+  'member.landing.nobody.title',
+  'member.landing.tonight.title',
+  'safety.report.done.text',
   'sections.closing.title',
   'sections.disclosure.title',
   'sections.faq.title',
   'sections.how.title',
   'sections.safety.title',
+  'settings.leave.credits',
+  'settings.leave.now',
+  'settings.leave.until',
   'shell.usFooter',
   'tinderswipe.h1'
 ])

@@ -1,5 +1,9 @@
 /** What a form asks, in the order in which it will: names under `shell.screens`. */
 export interface FormOutline {
+  /** Words of its heading; those of the page when absent. */
+  heading?: string
+  /** It is one step of seven: where one is stands on top, and its button at the bottom of the screen. */
+  isStep?: boolean
   /** Words under its heading. */
   lead?: string
   /** Words under a field, by its name. */
@@ -11,11 +15,18 @@ export interface FormOutline {
   ways: readonly { question: string | undefined; path: string; words: string }[]
 }
 
-const toLogin = { question: 'shell.screens.hasAccount', path: '/login', words: 'shell.login' }
 const SIGNUP: FormOutline = {
+  heading: 'signup.account.title',
+  isStep: true,
+  lead: 'signup.account.lede',
+  hints: {
+    email: 'signup.account.emailHint',
+    name: 'signup.account.nameHint',
+    birth: 'signup.account.birthHint'
+  },
   fields: ['email', 'name', 'birth', 'password'],
-  action: 'shell.screens.continue',
-  ways: [toLogin]
+  action: 'signup.account.submit',
+  ways: []
 }
 
 const FORMS: Readonly<Record<string, FormOutline>> = {
@@ -30,8 +41,9 @@ const FORMS: Readonly<Record<string, FormOutline>> = {
   signup: SIGNUP,
   'members-id-signup': SIGNUP,
   'complete-signup': {
-    fields: ['name', 'birth', 'about'],
-    action: 'shell.screens.continue',
+    isStep: true,
+    fields: ['about'],
+    action: 'signup.next',
     ways: []
   },
   'reset-password': {

@@ -16,6 +16,8 @@ export const listLikes = endpoint({
     liked_by: z.array(z.object({ id: MemberId, like_new: z.boolean(), at: Time })),
     /** New likes over all pages. */
     new_likes: z.int(),
+    /** With the first page: everyone who is liked, as far as can be paged to, for hearts in other lists. */
+    given: z.array(MemberId).default([]),
     has_more: z.boolean()
   })
 })

@@ -27,13 +27,13 @@ const NO_COUNTRY = ['XX', 'ZZ', 'T1', 'EU', 'AP', 'A1', 'A2']
  * call readyCountries at start.
  */
 export function countryOf(
-  request: { ip: string; headers: IncomingHttpHeaders },
+  request: { ip: string | undefined; headers: IncomingHttpHeaders },
   { countryHeader, countryFile }: CountrySources
 ): string | undefined {
   const told = countryHeader === undefined ? undefined : request.headers[countryHeader]
   const proxied = known(typeof told === 'string' ? told.trim().toUpperCase() : undefined)
   if (proxied !== undefined) return proxied
-  const ip = publicAddress(request.ip)
+  const ip = publicAddress(request.ip ?? '')
   if (ip === undefined) return undefined
   if (countryFile !== undefined) return known(readerOf(countryFile).get(ip)?.country?.iso_code)
   return known(isIPv4(ip) ? table().lookupStr(ip) : undefined)

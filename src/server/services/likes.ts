@@ -86,8 +86,17 @@ export async function likesOf(
       at: row.liked_at.toISOString()
     })),
     new_likes: await newLikesOf(db, brand, member.id),
+    given: page === 1 ? await givenBy(db, brand, member.id) : [],
     has_more: page < MOST_PAGES && Math.max(given.length, received.length) > LIKES_PAGE
   }
+}
+
+/** Everyone a member likes, the latest first. */
+async function givenBy(db: Db, brand: Brand, member: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select to_id as id from likes where from_id = ${member} and brand = ${brand.id}
+    order by created_at desc limit ${sql.lit(MOST_PAGES * LIKES_PAGE)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 type LikeRow = CardRow & { liked_at: Date; seen_at: Date | null }

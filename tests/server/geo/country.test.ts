@@ -37,6 +37,10 @@ describe('the built-in table', () => {
     expect(countryOf({ ip, headers: {} }, NONE)).toBe(country)
   })
 
+  test('a connection that has ended meanwhile is nowhere', () => {
+    expect(countryOf({ ip: undefined, headers: {} }, NONE)).toBeUndefined()
+  })
+
   test.for([...LOCAL, '2a00:1450:400e::1', '', 'localhost', '1.2.3', '999.1.1.1'])(
     'nobody knows where %s is',
     ip => {

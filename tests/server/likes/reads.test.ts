@@ -39,7 +39,8 @@ test.each(reads.map(endpoint => [endpoint.name, endpoint] as const))(
     const bram = await person(server, { profile: { looking_for: ['female'], picture: 'p' } })
     await bram.must(likes.likeMember, { body: { id: anna.id } })
     await profile(server, { picture: 'p' })
-    const query = name === 'getMember' ? { id: String(bram.id) } : { ...endpoint.variant }
+    const ofMember = { getMember: {}, getMemberCard: { card: '1' } }[name as 'getMember']
+    const query = ofMember ? { id: String(bram.id), ...ofMember } : { ...endpoint.variant }
     const ask = () => anna.must(endpoint, { query: query as never })
     const before = await rows()
     await ask()

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { browser } from '#stores/browser/port.ts'
+import { $drafts, keepDraft } from '#stores/drafts.ts'
+import type { Hurdle } from '#stores/outbox-queue.ts'
+
+/** Writing to the disk with each letter would slow the letters down. */
+const KEPT_AFTER_MS = 300
+
+/**
+ * The text of the composer: kept over reloads, given back when it could not be sent, and begun with what
+ * waits for credits on the server.
+ */
+export function useDraft(
+  member: number,
+  hurdle: Hurdle | undefined,
+  kept: string | undefined
+): [text: string, change: (text: string) => void] {
+  const [text, setText] = useState(() => $drafts.get()[member] ?? kept ?? '')
+  const keep = useKeep(member)
+  const change = (next: string): void => {
+    setText(next)
+    keep(next)
+  }
+  const taken = useRef<Hurdle | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hurdle
+  useEffect(() => {
+    if (!hurdle || hurdle === taken.current || hurdle.text === '') return
+    taken.current = hurdle
+    change(text.trim() === '' || text === hurdle.text ? hurdle.text : `${hurdle.text}\n\n${text}`)
+  }, [hurdle])
+  const [wasKept, setWasKept] = useState(kept)
+  if (kept !== wasKept) {
+    setWasKept(kept)
+    if (kept !== undefined && text === '') setText(kept)
+  }
+  return [text, change]
+}
+
+/** Keeps a text when the letters pause, at once when it is emptied, and before the page is left. */
+function useKeep(member: number): (text: string) => void {
+  const waiting = useRef<{ text: string; stop: () => void } | undefined>(undefined)
+  const flush = useRef(() => {
+    const last = waiting.current
+    waiting.current = undefined
+    last?.stop()
+    if (last) keepDraft(member, last.text)
+  })
+  useEffect(() => {
+    const now = flush.current
+    const stop = browser.onVisible(isVisible => {
+      if (!isVisible) now()
+    })
+    return () => {
+      stop()
+      now()
+    }
+  }, [])
+  return text => {
+    waiting.current?.stop()
+    waiting.current = { text, stop: browser.after(KEPT_AFTER_MS, flush.current) }
+    if (text === '') flush.current()
+  }
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { reloadForNewFiles } from '#stores/new-files.ts'
+import { SIGNUP_STAGES, type SignupStage } from '#stores/signup.ts'
+
+export interface StepProps {
+  /** Has a look at the site before the mail is answered. */
+  onLook: () => void
+}
+type Step = ComponentType<StepProps>
+
+/** Each step is a file of its own, fetched while the one before it is filled in. */
+const FILES: Readonly<Record<SignupStage, () => Promise<Step>>> = {
+  account: () => import('./AccountStep.tsx').then(file => file.AccountStep),
+  photo: () => import('./PhotoStep.tsx').then(file => file.PhotoStep),
+  location: () => import('./LocationStep.tsx').then(file => file.LocationStep),
+  personal: () => import('./PersonalStep.tsx').then(file => file.PersonalStep),
+  about: () => import('./AboutStep.tsx').then(file => file.AboutStep),
+  push: () => import('./PushStep.tsx').then(file => file.PushStep),
+  activation: () => import('./ActivationStep.tsx').then(file => file.ActivationStep)
+}
+
+const loaded = new Map<SignupStage, Step>()
+
+/** Fetches a step. Rejects where its file can't be had. */
+export async function loadStep(stage: SignupStage): Promise<void> {
+  if (!loaded.has(stage)) loaded.set(stage, await FILES[stage]())
+}
+
+export type FoundStep =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'here'; stage: SignupStage; Step: Step }
+
+/**
+ * The step of a stage once its file is here, and until then the one before it; the one after it is
+ * fetched behind it.
+ */
+export function useStep(shown: string): FoundStep {
+  const stage = SIGNUP_STAGES.find(known => known === shown)
+  const last = useRef<FoundStep>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+  const [failed, setFailed] = useState<SignupStage>()
+  const [, setCame] = useState<SignupStage>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
+  useEffect(() => {
+    if (!stage) return
+    setFailed(undefined)
+    loadStep(stage).then(
+      () => {
+        setCame(stage)
+        const next = SIGNUP_STAGES[SIGNUP_STAGES.indexOf(stage) + 1]
+        // What cannot be had now is told when it is wanted.
+        if (next) loadStep(next).catch(() => {})
+      },
+      error => {
+        if (!reloadForNewFiles(error)) setFailed(stage)
+      }
+    )
+  }, [stage, tries])
+  const Step = stage && loaded.get(stage)
+  if (Step) last.current = { state: 'here', stage, Step }
+  else if (failed !== undefined && failed === stage) {
+    return { state: 'failed', retry: () => setTries(count => count + 1) }
+  }
+  return last.current
+}

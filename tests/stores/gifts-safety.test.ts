@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import {
+  listChats,
+  listGifts,
+  listIcebreakers,
+  sendGift,
+  sendIcebreaker
+} from '#contract/calls/chat.ts'
+import { listLikes } from '#contract/calls/likes.ts'
+import { blockMember } from '#contract/calls/members.ts'
+import { reportMember } from '#contract/calls/reports.ts'
+import { getUser } from '#contract/calls/session.ts'
+import { $gifts, giftsByCategory, giveGift, loadGifts } from '#stores/gifts.ts'
+import { $icebreakers, breakIce, loadIcebreakers } from '#stores/icebreakers.ts'
+import { $chats } from '#stores/inbox.ts'
+import { $calmed, block, calm, referencesOf, report } from '#stores/safety.ts'
+import { $user, receiveUser } from '#stores/session.ts'
+import { $toasts } from '#stores/toasts.ts'
+import { aMessage } from '../world/chat-shapes.ts'
+import { settle, sharedDevice } from '../world/fake-browser.ts'
+import { aChat, premium, someLikes } from '../world/shapes.ts'
+import { letGo, storeWorld } from '../world/stores.ts'
+
+const world = storeWorld()
+const KEY = 'b54c2a0e-6a53-4f0e-9d6f-5a1b6f6f0a01'
+
+async function open(chats = [aChat(7), aChat(6)]) {
+  const user = premium(10)
+  world.server.answer(getUser, { user, server_time: '2026-11-21T12:00:00.000Z' })
+  world.server.answer(listLikes, someLikes([]))
+  world.server.answer(listChats, { chats, next: null, unread: 0 })
+  receiveUser(user)
+  for (const $store of [$user, $chats, $calmed]) world.listen($store)
+  await settle()
+}
+
+const gift = (id: string, category: string) => ({
+  ...{ id, category, name: id, image: `/api/gifts/${id}.svg` },
+  credits: 5,
+  eur_cents: null
+})
+const members = () => $chats.get().entries.map(({ profile }) => profile.id)
+
+test('gifts are fetched once and stand by their kind, in the order of the server', async () => {
+  await open()
+  const items = [gift('coffee', 'sweet'), gift('rose', 'flowers'), gift('book', 'sweet')]
+  world.server.answer(listGifts, { items })
+  await loadGifts()
+  await loadGifts()
+  expect(world.server.times(listGifts)).toBe(1)
+  const kinds = giftsByCategory($gifts.get() ?? []).map(([kind, list]) => [kind, list.length])
+  expect(kinds).toEqual([
+    ['sweet', 2],
+    ['flowers', 1]
+  ])
+})
+
+test('a gift is given with its line, and the balance is what the server says', async () => {
+  await open()
+  const message = aMessage(9, { from_me: true, type: 'gift' })
+  world.server.answer(sendGift, { message, credits: 5, conversation: 7 })
+  const giving = { to: 107, gift: 'coffee', message: '  Voor jou ', acknowledged: false, key: KEY }
+  expect(await giveGift(giving)).toBe(7)
+  expect(world.server.last(sendGift)).toMatchObject({
+    key: KEY,
+    body: { to: 107, gift: 'coffee', message: 'Voor jou' }
+  })
+  expect($user.get()?.credits).toBe(5)
+})
+
+test('a gift that is refused takes nothing from the balance', async () => {
+  await open()
+  world.server.refuse(sendGift, 'not_enough_credits', {
+    required: 25,
+    credits: 10,
+    pending_message: 1
+  })
+  const giving = { to: 107, gift: 'bouquet', message: '', acknowledged: false, key: KEY }
+  await expect(giveGift(giving)).rejects.toMatchObject({ code: 'not_enough_credits' })
+  expect($user.get()?.credits).toBe(10)
+})
+
+test('an icebreaker that was sent leaves one less for everybody today', async () => {
+  await open()
+  world.server.answer(listIcebreakers, { items: [{ id: 'sea', text: 'Zee?' }], left_today: 3 })
+  await loadIcebreakers(107)
+  await loadIcebreakers(106)
+  const message = aMessage(9, { from_me: true, type: 'icebreaker' })
+  world.server.answer(sendIcebreaker, { message, conversation: 7, left_today: 2 })
+  await breakIce(107, 'sea', KEY)
+  expect(world.server.last(sendIcebreaker).body).toEqual({ to: 107, icebreaker: 'sea' })
+  expect($icebreakers.get()[106]?.left_today).toBe(2)
+})
+
+test('who is blocked is gone from the list at once, and blocked when the toast goes', async () => {
+  await open()
+  world.server.answer(blockMember, { ok: true })
+  block(107, 'Marieke')
+  expect(members()).toEqual([106])
+  expect(world.server.times(blockMember)).toBe(0)
+  await world.browser.pass(8_000)
+  await settle()
+  expect(world.server.last(blockMember).body).toEqual({ id: 107 })
+})
+
+test('a block that is undone is never made', async () => {
+  await open()
+  block(107, 'Marieke')
+  $toasts.get()[0]?.action?.act()
+  expect(members()).toEqual([107, 106])
+  await world.browser.pass(20_000)
+  expect(world.server.times(blockMember)).toBe(0)
+})
+
+test('a block that fails brings the conversation back and says why', async () => {
+  await open()
+  world.server.refuse(blockMember, 'failed')
+  block(107, 'Marieke')
+  await world.browser.pass(8_000)
+  await settle()
+  expect(members()).toEqual([107, 106])
+  expect($toasts.get().map(({ tone }) => tone)).toEqual(['bad'])
+})
+
+test('the reference of a report is kept, over a reload too', async () => {
+  const device = sharedDevice()
+  world.use(device)
+  await open()
+  world.server.answer(reportMember, { reference: 'R-1234' })
+  const given = {
+    id: 107,
+    category: 'scam',
+    context: 'message',
+    ref: 4,
+    text: ' ',
+    block: false
+  } as const
+  expect(await report(given, KEY)).toBe('R-1234')
+  expect(world.server.last(reportMember).body).toEqual({
+    ...{ id: 107, category: 'scam', context: 'message', ref: 4 },
+    block: false
+  })
+  world.use(device)
+  expect(referencesOf(107).map(({ reference }) => reference)).toEqual(['R-1234'])
+  expect(referencesOf(106)).toEqual([])
+})
+
+test('a warning that was put away stays so on this device', async () => {
+  const device = sharedDevice()
+  world.use(device)
+  await open()
+  const stop = world.listen($calmed)
+  calm(4)
+  expect($calmed.get()).toEqual([4])
+  stop()
+  letGo()
+  expect(JSON.parse(world.browser.recall('calmed.1') ?? '[]')).toEqual([4])
+})
