@@ -5,7 +5,7 @@ import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
 import { openModal } from '#stores/modals.ts'
-import { goBack, linkTo } from '#stores/place.ts'
+import { go, linkTo } from '#stores/place.ts'
 import type { Partner } from '#stores/threads.ts'
 import { deleteChat } from './delete-chat.ts'
 import { nameOf } from './names.ts'
@@ -27,7 +27,7 @@ export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps)
         className="below-992"
         icon="back"
         label={words('chat.head.back')}
-        onClick={() => goBack('/chats')}
+        onClick={() => go('/chats')}
       />
       <Person href={gone ? undefined : linkTo(`/members/${id}`)}>
         <Avatar picture={main_image} isOnline={isOnline && partner.online} isGone={gone} />

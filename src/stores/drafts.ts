@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { z } from 'zod'
 import { browser } from './browser/port.ts'
+import { draftKey } from './draft-key.ts'
 import { $account } from './session.ts'
 
 /** Pairs of a member and a text, the latest last: a record would sort them by their ids. */
@@ -21,7 +22,7 @@ onMount($pairs, () => {
   const stopAccount = $account.subscribe(account => $pairs.set(read(account)))
   const stopTabs = browser.onRemembered(key => {
     const account = $account.get()
-    if (account !== null && key === keyOf(account)) $pairs.set(read(account))
+    if (account !== null && key === draftKey(account)) $pairs.set(read(account))
   })
   return () => {
     stopAccount()
@@ -39,17 +40,13 @@ export function keepDraft(member: number, text: string): void {
   const fresh: Pairs = text.trim() === '' ? others : [...others, { member, text }]
   $pairs.set(fresh.slice(-MOST_DRAFTS))
   const kept = $pairs.get()
-  browser.remember(keyOf(account), kept.length === 0 ? null : JSON.stringify(kept))
-}
-
-function keyOf(account: number): string {
-  return `drafts.${account}`
+  browser.remember(draftKey(account), kept.length === 0 ? null : JSON.stringify(kept))
 }
 
 function read(account: number | null): Pairs {
   try {
     if (account === null) return []
-    return Stored.parse(JSON.parse(browser.recall(keyOf(account)) ?? '[]'))
+    return Stored.parse(JSON.parse(browser.recall(draftKey(account)) ?? '[]'))
   } catch {
     return []
   }

@@ -5,6 +5,7 @@ import * as calls from '#contract/calls/session.ts'
 import type { User as UserShape } from '#contract/shapes.ts'
 import { browser } from './browser/port.ts'
 import { ask, onLoggedOut } from './client.ts'
+import { draftKey } from './draft-key.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { keepSame } from './same.ts'
 import { tellRefused } from './toasts.ts'
@@ -102,8 +103,11 @@ export function beforeLogOut(act: () => Promise<void>): () => void {
 /** Logs out; answers false, and says why, where the server was not reached: then nothing has changed. */
 export async function logOut(): Promise<boolean> {
   await Promise.allSettled([...leavings].map(act => act()))
+  const account = $account.get()
   try {
     await ask(calls.logOut)
+    // Whoever logs out leaves no text of theirs on a computer that may be another's too.
+    if (account !== null) browser.remember(draftKey(account), null)
   } catch (error) {
     tellRefused(error)
     return false

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { markChat } from '#contract/calls/chat.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { getUser, logOut as logOutCall } from '#contract/calls/session.ts'
 import { $drafts, keepDraft } from '#stores/drafts.ts'
-import { $account, receiveUser } from '#stores/session.ts'
+import { $account, logOut, receiveUser } from '#stores/session.ts'
 import { $typing, $typingNews, endTyping, hearTyping, sayTyping } from '#stores/typing.ts'
 import { sharedDevice } from '../world/fake-browser.ts'
 import { aUser } from '../world/shapes.ts'
@@ -35,6 +35,16 @@ test('a draft that was emptied is forgotten, also on the device', () => {
   keepDraft(107, 'Ik wilde nog')
   keepDraft(107, '  ')
   expect($drafts.get()).toEqual({})
+  expect(world.browser.recall('drafts.1')).toBeNull()
+})
+
+test('whoever logs out leaves no draft on the device', async () => {
+  open()
+  world.listen($drafts)
+  keepDraft(107, 'Ik wilde nog')
+  expect(world.browser.recall('drafts.1')).not.toBeNull()
+  world.server.answer(logOutCall, { ok: true })
+  expect(await logOut()).toBe(true)
   expect(world.browser.recall('drafts.1')).toBeNull()
 })
 

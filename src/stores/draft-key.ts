@@ -1,0 +1,2 @@
+/** Where this browser keeps what a member began to write. */
+export const draftKey = (account: number): string => `drafts.${account}`
