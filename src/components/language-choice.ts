@@ -9,7 +9,7 @@ export function followLanguageChoice(): void {
   document.addEventListener('astro:after-swap', leadHere)
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-locale]')
-    const group = link && link.closest<HTMLElement>('[data-languages]')
+    const group = link ? link.closest<HTMLElement>('[data-languages]') : null
     if (!link || !group) return
     link.href = realAddress(link)
     const seconds = Number(group.dataset.days) * DAY_SECONDS

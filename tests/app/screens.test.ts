@@ -106,7 +106,6 @@ test.each(LOCALES)(
       await open(page, app.at(`${prefix}${path}`, domain))
       const { over, text } = await page.evaluate(() => ({
         over: document.documentElement.scrollWidth - innerWidth,
-        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
         text: document.body.innerText
       }))
       if (over > 0) wrong.push(`${who} ${path} is ${over} px too wide`)
