@@ -53,7 +53,6 @@ describe.each(DEMO)('%s without JavaScript', domain => {
     await page.locator('[name=interests][value=music]').check()
     const button = page.locator('#quiz [type=submit]')
     // Two texts stand in the button, and the style sheet shows the last one.
-    // biome-ignore lint/performance/useDomNodeTextContent: only the one that is shown counts
     expect(await button.innerText()).toBe(await page.locator('#quiz').getAttribute('data-finish'))
     await button.click()
     await page.waitForURL('**/signup?**')
