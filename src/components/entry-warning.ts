@@ -1,4 +1,6 @@
 const KEY = 'entry-warning'
+/** Set by the member app while somebody is logged in here. */
+const MEMBER = 'livery:member'
 /** How long to wait for the browser to go back before leaving by another door, in milliseconds. */
 const LEAVE_MS = 500
 
@@ -47,7 +49,7 @@ function leave(): void {
 // Storage may be blocked: then the question comes on every page, which is lawful if tedious.
 function isAnswered(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null
+    return localStorage.getItem(KEY) !== null || localStorage.getItem(MEMBER) !== null
   } catch {
     return false
   }

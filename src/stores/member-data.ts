@@ -35,6 +35,8 @@ export function memberData<T>(read: () => Promise<T>): MemberData<T> {
   const $data = atom<Loaded<T>>({ state: 'unknown' })
   let reading = 0
   let sending = 0
+  /** What is being sent: one after the other, so that the last answer has all of them in it. */
+  let line: Promise<unknown> = Promise.resolve()
 
   onSessionEnd(() => {
     reading += 1
@@ -64,7 +66,9 @@ export function memberData<T>(read: () => Promise<T>): MemberData<T> {
     sending += 1
     change(now)
     try {
-      const said = await send()
+      const turn = line.then(send)
+      line = turn.catch(() => {})
+      const said = await turn
       sending -= 1
       if (answer && sending === 0) change(() => answer(said as never))
       return true

@@ -134,7 +134,7 @@ describe.each([
 
       await leave(hers.page)
       await nothingIsLeft(hers.page, [him, anna.name, anna.email, 'kop koffie', 'zondag samen'])
-      expect([...ours(hers.errors), ...ours(his.errors)]).toEqual([])
+      expect([...ours(hers.errors), ...ours(his.errors)].join()).toBe("")
     }
   )
 })
@@ -225,12 +225,11 @@ async function find(
   await page.locator('.profile h1').getByText(name).waitFor()
 }
 
-/** Logs out by the menu; a conversation and a profile on a phone have no room for it. */
+/** Logs out by the menu; a conversation on a phone has no room for it. */
 async function leave(page: Page): Promise<void> {
   const account = page.locator('.account__button')
   if (!(await account.isVisible())) {
     await page.locator('.thread-head').getByRole('button').first().click()
-    await page.locator('.profile').getByRole('button', { name: 'Terug' }).click()
   }
   await account.click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()

@@ -293,13 +293,13 @@ describe.each(KINDS)('$name', ({ name, codings, start }) => {
     await context.close()
   })
 
-  // Last: it takes the member app away.
   test.runIf(name !== 'preview')('photos of members come from the member app too', async () => {
     const { status, body } = await get('/cdn/signature/1_thumb.webp')
     expect(status).toBe(200)
     expect(JSON.parse(body.toString())).toMatchObject({ url: '/cdn/signature/1_thumb.webp' })
   })
 
+  // Last: it takes the member app away.
   test('/api says so while nobody answers there', async () => {
     await new Promise(resolve => app.server.close(resolve))
     const { status, headers, body } = await get('/api/settings.php')
