@@ -20,6 +20,7 @@ const shells = new Map<string, Promise<Document>>()
  * along with what they hold, and the new screen is drawn before the router scrolls (spec §2).
  */
 export function followRouter(): void {
+  hushSkipped()
   onNavigate((href, replace) => void navigate(href, { history: replace ? 'replace' : 'auto' }))
   document.addEventListener('astro:before-preparation', event =>
     prepare(event as TransitionBeforePreparationEvent)
@@ -36,6 +37,17 @@ export function followRouter(): void {
   document.addEventListener('astro:after-swap', keepFocus)
   document.addEventListener('pointerover', warmLink, { passive: true })
   document.addEventListener('focusin', warmLink)
+}
+
+/** A press that comes before the last change of screens was drawn skips its fading: no fault at all. */
+function hushSkipped(): void {
+  const begin = document.startViewTransition?.bind(document)
+  if (!begin) return
+  document.startViewTransition = (...given) => {
+    const transition = begin(...given)
+    transition.ready.catch(() => {})
+    return transition
+  }
 }
 
 function prepare(event: TransitionBeforePreparationEvent): void {
