@@ -115,10 +115,10 @@ function mounted(folder: string, options: string): boolean {
 test('a disk that fills up leaves the live site as it was, and says so', async context => {
   const { root, write } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
   const dist = join(root, 'dist')
-  if (!isRoot || !mounted(dist, 'size=5m')) return context.skip('no disk can be mounted here')
+  if (!isRoot || !mounted(dist, 'size=12m')) return context.skip('no disk can be mounted here')
   expect(livery(['--cwd', root, 'build', '--no-media']).status).toBe(0)
   const before = readlinkSync(join(dist, 'zonnig.example'))
-  execFileSync('sh', ['-c', `head -c 20m /dev/zero > ${join(dist, 'ballast')} || true`], {
+  execFileSync('sh', ['-c', `head -c 40m /dev/zero > ${join(dist, 'ballast')} || true`], {
     stdio: 'ignore'
   })
   await write({ 'sites/zonnig/site.yaml': changed(ZONNIG, '#c8102e', '#0a5c8f') })
@@ -136,7 +136,7 @@ test('a disk that fills up leaves the live site as it was, and says so', async c
 test('a disk that is read-only is named, and ends with 8', async context => {
   const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
   const dist = join(root, 'dist')
-  if (!isRoot || !mounted(dist, 'size=5m,ro')) return context.skip('no disk can be mounted here')
+  if (!isRoot || !mounted(dist, 'size=12m,ro')) return context.skip('no disk can be mounted here')
   const { status, stderr } = livery(['--cwd', root, 'build', '--no-media'])
   expect(status).toBe(8)
   expect(stderr).toContain('the disk is read-only')
