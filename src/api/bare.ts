@@ -13,11 +13,11 @@ export function filled(call: string, answer: unknown): unknown {
 
 const FILLS: Readonly<Record<string, (answer: Bare) => unknown>> = {
   getUser: ({ user, server_time }) => ({
-    user: isRecord(user) ? userOf(user) : null,
+    user: isRecord(user) ? userOf(user) : (user ?? null),
     server_time: server_time ?? new Date().toISOString()
   }),
-  logIn: ({ user }) => ({ user: isRecord(user) ? userOf(user) : null }),
-  saveUser: ({ user }) => ({ user: isRecord(user) ? userOf(user) : null }),
+  logIn: ({ user }) => ({ user: isRecord(user) ? userOf(user) : (user ?? null) }),
+  saveUser: ({ user }) => ({ user: isRecord(user) ? userOf(user) : (user ?? null) }),
   logOut: done,
   subscribePush: done,
   deleteChat: done,
@@ -36,7 +36,7 @@ const FILLS: Readonly<Record<string, (answer: Bare) => unknown>> = {
       has_more: answer.has_more ?? false
     }
   },
-  autoLike: ({ profile }) => ({ profile: isRecord(profile) ? cardOf(profile) : null }),
+  autoLike: ({ profile }) => ({ profile: isRecord(profile) ? cardOf(profile) : (profile ?? null) }),
   getSettings: ({ settings }) => ({ settings: settingsOf(isRecord(settings) ? settings : {}) }),
   getCompanyInfo: ({ companyinfo }) => ({
     companyinfo: {

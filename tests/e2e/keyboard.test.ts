@@ -63,7 +63,9 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
     )
     await tabTo(page, '.example a')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/signup?**')
+    // Sign-up opens over the lander, and the keyboard is in it.
+    await page.locator('dialog[open] input[type=email]').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await context.close()
   })
 
@@ -82,7 +84,9 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
     await page.keyboard.press('ArrowRight')
     await tabTo(page, '[data-end] a')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/signup?**')
+    // Sign-up opens over the lander, and the keyboard is in it.
+    await page.locator('dialog[open] input[type=email]').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await context.close()
   })
 

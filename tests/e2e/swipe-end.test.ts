@@ -84,9 +84,12 @@ describe('the deck', () => {
     const { context, page } = await visitor({ isCalm: true })
     await page.goto(address(DUTCH, '/landers/tinderswipe?ref=r.2&sub1=a'))
     for (let card = 0; card < 8; card++) await page.keyboard.press('ArrowRight')
-    await page.locator('[data-end] a').click()
-    await page.waitForURL('**/signup?**')
-    const query = Object.fromEntries(new URL(page.url()).searchParams)
+    const way = page.locator('[data-end] a')
+    const query = Object.fromEntries(
+      new URL((await way.getAttribute('href')) ?? '', page.url()).searchParams
+    )
+    await way.click()
+    await page.locator('dialog[open] input[type=email]').waitFor()
     expect(query).toMatchObject({
       ref: 'r.2',
       sub1: 'a',
