@@ -6,7 +6,6 @@ import { watchLikes } from '#stores/auto-like.ts'
 import { useBrowser as takeBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
 import { $facts } from '#stores/facts.ts'
-import type { ModalName } from '#stores/modals.ts'
 import { openModal } from '#stores/modals.ts'
 import { startOutbox } from '#stores/outbox-start.ts'
 import { $place, placeOf } from '#stores/place.ts'
@@ -29,10 +28,12 @@ export function start(): Promise<void> {
   return started
 }
 
-/** Brings the app to life and opens something over the page. */
-export async function startWith(modal: ModalName, props: object = {}): Promise<void> {
-  await start()
-  openModal(modal, props)
+/** Opens sign-up over a page that asks for it (src/components/follow-member.ts). */
+function openWanted(): void {
+  const { opens } = document.body.dataset
+  if (opens === undefined) return
+  delete document.body.dataset.opens
+  openModal('signup', JSON.parse(opens) as object)
 }
 
 async function begin(): Promise<void> {
@@ -56,4 +57,6 @@ async function begin(): Promise<void> {
   for (const place of document.querySelectorAll('[data-place="screen"]')) place.replaceChildren()
   // At once: a frame without the outline would let everything under it jump.
   flushSync(() => createRoot(document.createElement('div')).render(<App />))
+  document.addEventListener('livery:open', openWanted)
+  openWanted()
 }

@@ -1,3 +1,5 @@
+import type { PageFacts } from '#contract/facts.ts'
+
 /** Set by the member app while somebody is logged in here. */
 const KEY = 'livery:member'
 
@@ -7,24 +9,49 @@ const KEY = 'livery:member'
  */
 export function followMember(): void {
   if (document.querySelector('[data-place="screen"]')) return
-  if (isMember()) return void load().catch(() => {})
+  if (isMember()) return void load(shellPath()).catch(() => {})
   document.addEventListener('click', event => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a')
     if (!link || event.defaultPrevented || isElsewhere(event, link)) return
     if (!/\/signup$/.test(link.pathname)) return
     event.preventDefault()
     link.setAttribute('aria-busy', 'true')
-    load()
-      .then(app => app.startWith('signup', { query: link.search }))
+    document.body.dataset.opens = JSON.stringify({ query: link.search })
+    load(link.pathname)
+      .then(() => document.dispatchEvent(new Event('livery:open')))
       .catch(() => location.assign(link.href))
       .finally(() => link.removeAttribute('aria-busy'))
   })
 }
 
-async function load() {
-  const app = await import('#islands/app/start.tsx')
-  await app.start()
-  return app
+/** A member screen in the page's language. */
+function shellPath(): string {
+  const { locale, defaultLocale } = JSON.parse(document.body.dataset.facts ?? '{}') as PageFacts
+  return locale === defaultLocale ? '/signup' : `/${locale}/signup`
+}
+
+/**
+ * Brings the member app as a screen of its own brings it: by that page's styles and scripts. Were
+ * they imported here, every lander would carry the styles of every screen.
+ */
+async function load(shell: string): Promise<void> {
+  const response = await fetch(shell)
+  if (!response.ok) throw new Error(`${shell} answered ${response.status}`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  await Promise.all([...page.querySelectorAll('link[rel="stylesheet"]')].map(bringStyle))
+  const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
+  await Promise.all(scripts.map(({ src }) => import(/* @vite-ignore */ src)))
+}
+
+function bringStyle(link: Element): Promise<void> {
+  const href = link.getAttribute('href') ?? ''
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    style.addEventListener('load', () => resolve())
+    style.addEventListener('error', () => reject(new Error(`${href} does not come`)))
+    document.head.append(style)
+  })
 }
 
 /** In a new tab or window, or of another site. */
