@@ -38,15 +38,14 @@ async function listener(options: Parameters<typeof visitor>[0] = {}) {
     page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
   const sent: string[] = []
   page.on('request', request => {
-    const { host, pathname } = new URL(request.url())
+    const { host, pathname, search } = new URL(request.url())
     // The visit itself is counted, with its campaign (contract.md §15); what is done on it is not.
     if (pathname === '/api/track.php') return
     const own = host === new URL(address(DUTCH)).host && request.method() === 'GET'
     // What the page itself is made of; a picture further down may still be on its way.
-    // Sign-up over the page asks who is here, for its words and for the page it could be instead.
-    const isApp = /^\/(?:_w\/|api\/|signup$)/.test(pathname)
+    // Sign-up over the page brings its own parts; nothing of the visit goes along in an address.
     const isPart = PARTS.includes(request.resourceType()) || pathname.startsWith('/favicon')
-    if (!own || !(isPart || isApp)) {
+    if (!own || (search !== '' && !isPart)) {
       sent.push(`${request.method()} ${request.url()}`)
     }
   })

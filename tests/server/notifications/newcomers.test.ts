@@ -86,7 +86,7 @@ test('members who want it hear on Monday of real new members who fit, and of nob
   expect(more).toEqual([])
   expect(told).toMatchObject({ template: 'weekly_updates', data: { count: '2' } })
   expect(told?.data.members).toMatchObject([
-    { id: near, kind: 'member', label: '', city: null, age: 41 },
+    { id: near, kind: 'member', label: '', city: 'Utrecht', age: 41 },
     { id: far, kind: 'member', label: '' }
   ])
   expect(JSON.stringify(told)).not.toContain('1985')
