@@ -15,7 +15,7 @@ export function Rules({ resetsAt }: { resetsAt: number }) {
   const time = useClock(resetsAt)
   const count = SWIPE_LIKES_A_DAY
   return (
-    <aside className="swipe__side swipe__rules">
+    <div className="swipe__side swipe__rules">
       <h2>{words('swipe.rules.title', { count })}</h2>
       <p>{words('swipe.rules.text', { count, time })}</p>
       <dl className="swipe__keys" aria-label={words('swipe.keys.title')}>
@@ -28,6 +28,6 @@ export function Rules({ resetsAt }: { resetsAt: number }) {
           </div>
         ))}
       </dl>
-    </aside>
+    </div>
   )
 }
