@@ -134,7 +134,7 @@ describe.each([
 
       await leave(hers.page)
       await nothingIsLeft(hers.page, [him, anna.name, anna.email, 'kop koffie', 'zondag samen'])
-      expect([...ours(hers.errors), ...ours(his.errors)].join()).toBe("")
+      expect([...ours(hers.errors), ...ours(his.errors)].join()).toBe('')
     }
   )
 })
