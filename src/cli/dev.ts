@@ -21,7 +21,11 @@ export function devCommand(): Command {
       const server = await startMemberApp(terminal, globals)
       const api = server && `http://127.0.0.1:${server.port}`
       const { domains, errors } = await startDev(globals.cwd, flags.port, api).catch(
-        portTaken(flags.port)
+        // Left running it would keep the command from ending.
+        async error => {
+          await server?.stop()
+          return portTaken(flags.port)(error)
+        }
       )
       printProblems(terminal, globals.cwd, errors)
       for (const domain of domains) terminal.result(`  ${localAddress(domain, flags.port)}`)
@@ -54,8 +58,15 @@ async function startMemberApp(
       isDevelopment: true,
       log: line => terminal.progress(line)
     })
-    closeWithGrace({ delay: 10_000, logger: false }, () => server.stop())
-    return server
+    const grace = closeWithGrace({ delay: 10_000, logger: false }, () => server.stop())
+    return {
+      ...server,
+      stop: () => {
+        // Else the end of the process would stop it a second time, and say so by its exit code.
+        grace.uninstall()
+        return server.stop()
+      }
+    }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     terminal.problem(`livery: member screens stay empty, the server does not start: ${why}`)

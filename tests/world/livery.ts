@@ -21,11 +21,19 @@ export function liveryWith(env: NodeJS.ProcessEnv, ...args: string[]): Ran {
   return run(args, env)
 }
 
+/** What takes longer hangs; waited for without an end, it would keep the whole run from its own. */
+const MOST_MS = 150_000
+
 function run(args: readonly string[], env: NodeJS.ProcessEnv): Ran {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(CHECKOUT, 'bin/livery.mjs'), ...args],
-    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64_000_000 }
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      maxBuffer: 64_000_000,
+      timeout: MOST_MS
+    }
   )
   return { status, stdout, stderr }
 }
