@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { type AppPage, useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
@@ -23,96 +23,134 @@ const inBrand = (domain: string): Neighbourhood => {
   return found
 }
 
-/** One browser for each kind of member, used for all screens. */
-async function lookers(domain: string, options: Visitor): Promise<Record<Who, AppPage>> {
+/** One browser for each kind of member, used for all screens of that kind, the three side by side. */
+async function everyScreen(
+  domain: string,
+  options: Visitor,
+  look: (path: string, who: Who, opened: AppPage) => Promise<string[]>
+): Promise<string[]> {
   const { free, premium } = inBrand(domain)
-  return {
+  const by: Record<Who, AppPage> = {
     visitor: await app.visit(options),
     free: await app.as(free, options),
     premium: await app.as(premium, options)
   }
+  const found = await Promise.all(
+    Object.entries(by).map(async ([whose, opened]) => {
+      const findings: string[] = []
+      for (const [path, who] of memberScreens(inBrand(domain))) {
+        if (who === whose) findings.push(...(await look(path, who, opened)))
+      }
+      await opened.context.close()
+      return findings
+    })
+  )
+  return found.flat()
 }
 
 /** Opens a screen and waits until its outline is gone. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await settled(page).catch(error => {
-    throw new Error(`${address} shows nothing: ${error}`)
-  })
+  await settled(page, address)
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const screen = document.querySelector('[data-place="screen"]')
-    return (
-      screen !== null && screen.children.length > 0 && !screen.querySelector('[aria-busy="true"]')
-    )
-  })
+/** Goes to a screen by a link, as within the app, where the app is there already. */
+async function follow(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') return open(page, address)
+  await page.evaluate(
+    href =>
+      new Promise(resolve => {
+        document.addEventListener('astro:page-load', resolve, { once: true })
+        const link = Object.assign(document.createElement('a'), { href })
+        document.querySelector('main')?.append(link)
+        link.click()
+      }),
+    address
+  )
+  await settled(page, address)
+}
+
+async function settled(page: Page, address: string): Promise<void> {
+  await page
+    .waitForFunction(() => {
+      const screen = document.querySelector('[data-place="screen"]')
+      const isBusy = screen?.querySelector('[aria-busy="true"]') ?? screen?.matches('[aria-busy]')
+      return screen !== null && screen.children.length > 0 && !isBusy
+    })
+    .catch(error => {
+      throw new Error(`${address} shows nothing: ${error}`)
+    })
   await page.waitForTimeout(150)
 }
 
-describe.each(['light', 'dark'] as const)('in %s mode', mode => {
-  test.each(BRANDS)(
-    'every member screen of %s is accessible',
-    { timeout: 600_000 },
-    async domain => {
-      const by = await lookers(domain, { mode, isCalm: true, width: mode === 'light' ? 390 : 1280 })
-      const findings: string[] = []
-      for (const [path, who] of memberScreens(inBrand(domain))) {
-        const { page } = by[who]
-        await open(page, app.at(path, domain))
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        for (const { id, nodes } of violations) {
-          const places = nodes.map(node => node.target.join(' ')).slice(0, 3)
-          findings.push(`${who} ${path} ${id}: ${places.join(' | ')}`)
-        }
-      }
-      for (const { context } of Object.values(by)) await context.close()
-      expect(findings).toEqual([])
-    }
-  )
-})
+async function violations(page: Page, where: string): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => {
+    const places = nodes.map(node => node.target.join(' ')).slice(0, 3)
+    return `${where} ${id}: ${places.join(' | ')}`
+  })
+}
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 844 }
+
+test.each(BRANDS)(
+  'every member screen of %s is accessible, light on a phone and dark on a desk',
+  { timeout: 600_000 },
+  async domain => {
+    const findings = await everyScreen(domain, { isCalm: true }, async (path, who, { page }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize(PHONE)
+      await open(page, app.at(path, domain))
+      const light = await violations(page, `${who} ${path} light`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.setViewportSize(DESK)
+      await page.waitForTimeout(150)
+      return [...light, ...(await violations(page, `${who} ${path} dark`))]
+    })
+    expect(findings).toEqual([])
+  }
+)
 
 test('every screen has one main heading, names itself, and complains of nothing', {
   timeout: 300_000
 }, async () => {
-  const by = await lookers('avondlicht.example', { isCalm: true })
-  const wrong: string[] = []
-  for (const [path, who] of memberScreens(inBrand('avondlicht.example'))) {
-    const { page, errors } = by[who]
-    errors.length = 0
-    await open(page, app.at(path))
-    const headings = await page.locator('h1:visible, h1.sr-only').count()
-    if (headings !== 1) wrong.push(`${who} ${path} has ${headings} main headings`)
-    const told = errors.filter(error => !/status of (401|403|404|409|410|422)/.test(error))
-    for (const error of told) wrong.push(`${who} ${path}: ${error}`)
-  }
-  for (const { context } of Object.values(by)) await context.close()
+  const wrong = await everyScreen(
+    'avondlicht.example',
+    { isCalm: true },
+    async (path, who, { page, errors }) => {
+      errors.length = 0
+      await open(page, app.at(path))
+      const headings = await page.locator('h1:visible, h1.sr-only').count()
+      const told = errors.filter(error => !/status of (401|403|404|409|410|422)/.test(error))
+      return [
+        ...(headings === 1 ? [] : [`${who} ${path} has ${headings} main headings`]),
+        ...told.map(error => `${who} ${path}: ${error}`)
+      ]
+    }
+  )
   expect(wrong).toEqual([])
 })
 
 test.each(LOCALES)(
   'every screen speaks %s, fits 320 px and leaves no word out',
-  {
-    timeout: 300_000
-  },
+  { timeout: 300_000 },
   async locale => {
     const domain = 'herbstgold.example'
-    const by = await lookers(domain, { isCalm: true, width: 320 })
-    const wrong: string[] = []
     const prefix = locale === 'de' ? '' : `/${locale}`
-    for (const [path, who] of memberScreens(inBrand(domain))) {
-      const { page } = by[who]
-      await open(page, app.at(`${prefix}${path}`, domain))
+    const narrow = { isCalm: true, width: 320 }
+    const wrong = await everyScreen(domain, narrow, async (path, who, { page }) => {
+      await follow(page, app.at(`${prefix}${path}`, domain))
       const { over, text } = await page.evaluate(() => ({
         over: document.documentElement.scrollWidth - innerWidth,
         text: document.body.innerText
       }))
-      if (over > 0) wrong.push(`${who} ${path} is ${over} px too wide`)
       const [hole] = /\{\w+\}|undefined|NaN|\[object/.exec(text) ?? []
-      if (hole) wrong.push(`${who} ${path} shows ${hole}`)
-    }
-    for (const { context } of Object.values(by)) await context.close()
+      return [
+        ...(over > 0 ? [`${who} ${path} is ${over} px too wide`] : []),
+        ...(hole ? [`${who} ${path} shows ${hole}`] : [])
+      ]
+    })
     expect(wrong).toEqual([])
   }
 )

@@ -7,6 +7,7 @@ import lighthouse from 'lighthouse'
 import { build } from '../../src/render/build.ts'
 import { CHECKOUT } from '../../src/render/checkout.ts'
 import { preview } from '../../src/server/preview.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../world/chromium.ts'
 
 const out = `${CHECKOUT}/.livery/lighthouse-dist`
 const PATHS = ['/', '/landers/alonetonight', '/landers/gallery', '/landers/tinderswipe']
@@ -17,17 +18,8 @@ const server = await preview(out, 0)
 const address = server.server.address()
 const port = typeof address === 'object' && address ? address.port : 0
 const chrome = await chromeLauncher.launch({
-  chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  chromeFlags: [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync'
-  ]
+  chromePath: CHROMIUM,
+  chromeFlags: CHROMIUM_FLAGS
 })
 let isGood = true
 try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { launchChromium } from '../world/chromium.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
 import { peopled } from './peopled.ts'
 
@@ -16,10 +17,7 @@ const { world } = server
 const people = await neighbourhood(given, DOMAIN, 700)
 await fill()
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-})
+const browser = await launchChromium()
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
 await context.addInitScript("localStorage.setItem('entry-warning', '1')")
 const base = at(DOMAIN, '')

@@ -1,10 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '#render/build.ts'
-import { startEmbedded } from '../../src/server/db/embedded/start.ts'
-import { type RunningServer, startServer } from '../../src/server/start.ts'
+import type { RunningServer } from '../../src/server/start.ts'
+import { serveBuilt } from '../world/serve-built.ts'
 import type { TestServer } from '../world/server.ts'
 
 /** A server on a database of its own, with the built brands before it. */
@@ -22,26 +20,13 @@ export async function peopled(out: string | undefined): Promise<Peopled> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const dist = out ?? join(root, '.livery', 'bench', 'member-dist')
   if (out === undefined) await build({ root, out: dist })
-  const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbedded({ folder, throwaway: true })
-  const server = await startServer({
-    root,
-    out: dist,
-    port: 0,
-    env: { ...process.env, DATABASE_URL: postgres.url },
-    isDevelopment: true
-  })
+  const { server, end } = await serveBuilt(dist, { isDevelopment: true })
   const { world, app } = server
   const { database, clock } = world
   return {
     server,
     world: { world, app, database, clock } as unknown as TestServer,
     at: (domain, path) => `http://${domain}.localhost:${server.port}${path}`,
-    end: async () => {
-      await server.stop()
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
+    end
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { launchChromium } from '../world/chromium.ts'
 import { memberScreens } from '../world/member-screens.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
 import { peopled } from './peopled.ts'
@@ -24,10 +25,7 @@ const SIZES = [
 const folder = fileURLToPath(new URL('../../.livery/sheet/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const { world, at, end } = await peopled(process.argv[2])
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-})
+const browser = await launchChromium()
 const lived = new Map<string, Awaited<ReturnType<typeof neighbourhood>>>()
 for (const sheet of SHEETS) {
   const people = lived.get(sheet.domain) ?? (await neighbourhood(world, sheet.domain, 120))

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type HostModel, headersOf } from '#host/model.ts'
 import { liveModel } from '#host/release-model.ts'
+import { preview } from '../../src/server/preview.ts'
 import { visitor } from '../world/browser.ts'
 import { read } from '../world/pages.ts'
 import { ask, caddy, clear, deployed, freePort, nginx, type Running, scratch } from './world.ts'
@@ -60,7 +62,11 @@ const KINDS: readonly Kind[] = [
   {
     name: 'preview',
     codings: ['br', 'gzip'],
-    start: async () => ({ port: inject('port'), stop: async () => undefined })
+    start: async () => {
+      const server = await preview(inject('dist'), 0)
+      const { port } = server.server.address() as AddressInfo
+      return { port, stop: () => server.close() }
+    }
   }
 ]
 

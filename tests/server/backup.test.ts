@@ -6,16 +6,12 @@ import { getChat, sendMessage } from '#contract/calls/chat.ts'
 import { backup, restore } from '../../src/server/db/backup.ts'
 import { connect } from '../../src/server/db/connect.ts'
 import { person } from '../world/people.ts'
-import { useServer } from '../world/server.ts'
+import { databaseBeside, useServer } from '../world/server.ts'
 
 const server = useServer()
 const folder = mkdtempSync(join(tmpdir(), 'livery-backup-'))
 
-/** An empty database beside the one of the server. */
-async function empty(name: string) {
-  await server.database.pool.query(`create database ${name}`)
-  return connect(server.url.replace('/livery?', `/${name}?`))
-}
+const empty = async () => connect(await databaseBeside(server))
 
 test('a backup that is restored has every row, and new rows get new ids', async () => {
   const anna = await person(server, { credits: 5, isPremium: true })
@@ -28,7 +24,7 @@ test('a backup that is restored has every row, and new rows get new ids', async 
   const path = join(folder, 'whole.gz')
   const written = await backup(server.database, path)
   expect(written).toMatchObject({ profiles: 2, accounts: 2, messages: 1, ledger: 2 })
-  const other = await empty('restored')
+  const other = await empty()
   try {
     expect(await restore(other, path)).toEqual(written)
     const { rows } = await other.pool.query('select about from profiles order by id')
@@ -59,7 +55,7 @@ test.each([
 ])('a file that is %s is refused, and nothing is changed', async (_, bytes) => {
   const path = join(folder, 'broken.gz')
   writeFileSync(path, bytes)
-  const other = await empty(`broken${bytes.length}`)
+  const other = await empty()
   try {
     await expect(restore(other, path)).rejects.toThrow('is no whole backup')
   } finally {

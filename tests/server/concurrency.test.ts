@@ -8,7 +8,7 @@ import { connect, type Database } from '../../src/server/db/connect.ts'
 import { isMigrated, migrate } from '../../src/server/db/migrate.ts'
 import { prepare } from '../../src/server/start.ts'
 import { type Person, person } from '../world/people.ts'
-import { Browser, useServer } from '../world/server.ts'
+import { Browser, databaseBeside, useServer } from '../world/server.ts'
 
 const server = useServer()
 const opened: Database[] = []
@@ -32,7 +32,7 @@ async function rowsOf(table: 'messages' | 'ledger' | 'likes', where: string): Pr
 
 test('four servers that start together on an empty database make the tables once', async () => {
   for (let round = 0; round < 5; round++) {
-    const servers = await onEmpty(`tables_${round}`, 4)
+    const servers = await onEmpty(4)
     const ran = await Promise.all(servers.map(({ kysely }) => migrate(kysely)))
     // Each of them ran, on one of the servers.
     expect(ran.flat().length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test('four servers that start together on an empty database make the tables once
 })
 
 test('two servers that start together write the towns of the world once', async () => {
-  const servers = await onEmpty('towns', 2)
+  const servers = await onEmpty(2)
   await Promise.all(servers.map(prepare))
   const [first] = servers
   if (first === undefined) throw new Error('no server')
@@ -56,9 +56,8 @@ test('two servers that start together write the towns of the world once', async 
 })
 
 /** Connections of so many servers to one database without a table. */
-async function onEmpty(name: string, count: number): Promise<Database[]> {
-  await sql.raw(`create database ${name}`).execute(server.database.kysely)
-  const url = server.url.replace('/livery?', `/${name}?`)
+async function onEmpty(count: number): Promise<Database[]> {
+  const url = await databaseBeside(server)
   expect(url).not.toBe(server.url)
   const servers = Array.from({ length: count }, () => connect(url))
   opened.push(...servers)

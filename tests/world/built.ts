@@ -1,12 +1,9 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../src/render/build.ts'
-import { startEmbedded } from '../../src/server/db/embedded/start.ts'
-import { startServer } from '../../src/server/start.ts'
+import { serveBuilt } from './serve-built.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,7 +16,10 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the three demo brands once for every test file, and serves them with a server of nobody. */
+/**
+ * Starts the run's Postgres, in which every file has a database of its own; builds the three demo
+ * brands once for every file, and serves them with a server of nobody.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // Two runs at once need a folder each.
   const dist = process.env.LIVERY_TEST_DIST ?? join(root, '.livery', 'test-dist')
@@ -30,21 +30,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       `the demo brands do not build: ${JSON.stringify([report.failed, report.problems])}`
     )
   }
-  const folder = mkdtempSync(join(tmpdir(), 'livery-built-'))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbedded({ folder, throwaway: true })
-  const server = await startServer({
-    root,
-    out: dist,
-    port: 0,
-    env: { ...process.env, DATABASE_URL: postgres.url },
-    isDevelopment: false
-  })
+  const { server, end } = await serveBuilt(dist, { isDevelopment: false })
   project.provide('dist', dist)
   project.provide('port', server.port)
-  return async () => {
-    await server.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return end
 }

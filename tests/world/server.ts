@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -15,7 +15,11 @@ import { Brands } from '../../src/server/brands.ts'
 import { localCamFeed } from '../../src/server/cams/local-feed.ts'
 import type { Clock } from '../../src/server/clock.ts'
 import { connect, type Database } from '../../src/server/db/connect.ts'
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded/start.ts'
+import {
+  freshDatabase,
+  type TestDatabase,
+  templateDatabase
+} from '../../src/server/db/embedded/throwaway.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { NO_SENDERS } from '../../src/server/delivery/senders.ts'
 import { localEvents } from '../../src/server/events.ts'
@@ -74,7 +78,7 @@ const SETTINGS: ServerSettings = {
   isDevelopment: true
 }
 
-/** Starts a real Postgres for this file and gives a server on it; both end with the file. */
+/** Gives a server on a database of this file alone in the run's Postgres; both end with the file. */
 export function useServer(
   options: {
     /** Whether the towns of the world are there; they take a second or two. */
@@ -91,16 +95,14 @@ export function useServer(
   const clock = options.clock ?? new TestClock()
   const server = { clock } as TestServer
   let folder: string
-  let postgres: Embedded
+  let own: TestDatabase
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'livery-pg-'))
-    chmodSync(folder, 0o755)
-    postgres = await startEmbedded({ folder, throwaway: true })
-    server.url = postgres.url
+    folder = mkdtempSync(join(tmpdir(), 'livery-server-'))
+    own = await freshDatabase(await tables(options.hasCities ?? false))
+    server.url = own.url
     server.mediaFolder = join(folder, 'media')
     mkdirSync(server.mediaFolder)
-    server.database = connect(postgres.url)
-    await (options.hasCities ? prepare(server.database) : migrate(server.database.kysely))
+    server.database = connect(own.url)
     const { sites } = await loadFleet(root)
     const change = options.sites ?? (site => site)
     server.world = {
@@ -124,10 +126,26 @@ export function useServer(
   afterAll(async () => {
     await server.app?.close()
     await server.database?.close()
-    await postgres?.stop()
+    await own?.drop()
     rmSync(folder, { recursive: true, force: true })
   })
   return server
+}
+
+/** The database that the files' own are copied from: made by whichever file needs it first. */
+function tables(hasCities: boolean): Promise<string> {
+  return templateDatabase(hasCities ? 'tables_and_cities' : 'tables', async url => {
+    const database = connect(url)
+    await (hasCities ? prepare(database) : migrate(database.kysely))
+    await database.close()
+  })
+}
+
+/** Makes a database without a table beside that of a server, which ends with the run; its address. */
+export async function databaseBeside(server: TestServer): Promise<string> {
+  const beside = `beside_${randomUUID().replaceAll('-', '')}`
+  await server.database.pool.query(`create database ${beside}`)
+  return server.url.replace(/\/\w+\?/, `/${beside}?`)
 }
 
 /** What a call answered: what the contract says, or a refusal that the contract names. */

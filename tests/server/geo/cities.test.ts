@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#contract/country.ts'
 import { connect, type Database } from '../../../src/server/db/connect.ts'
-import { type Embedded, startEmbedded } from '../../../src/server/db/embedded/start.ts'
+import { freshDatabase, type TestDatabase } from '../../../src/server/db/embedded/throwaway.ts'
 import {
   citiesOf,
   createCities,
@@ -17,28 +14,25 @@ import {
 } from '../../../src/server/geo/cities.ts'
 import { isRegionOf, regionsOf } from '../../../src/server/geo/regions.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'livery-geo-'))
-let postgres: Embedded
+let own: TestDatabase
 let database: Database
 let written: number[]
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755)
-  postgres = await startEmbedded({ folder, throwaway: true })
-  database = connect(postgres.url)
+  own = await freshDatabase()
+  database = connect(own.url)
   await createCities(database.kysely as unknown as Kysely<unknown>)
   written = await Promise.all([server(), server()])
 })
 
 afterAll(async () => {
   await database.close()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await own.drop()
 })
 
 async function server(): Promise<number> {
   const script = fileURLToPath(new URL('fill.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [script, postgres.url])
+  const { stdout } = await promisify(execFile)(process.execPath, [script, own.url])
   return Number(stdout)
 }
 

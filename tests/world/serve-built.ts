@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { freshDatabase, startForTests } from '../../src/server/db/embedded/throwaway.ts'
+import { type RunningServer, startServer } from '../../src/server/start.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Serves a folder of built brands by a server of its own, on a Postgres that ends with it. */
+export async function serveBuilt(
+  dist: string,
+  options: { isDevelopment: boolean }
+): Promise<{ server: RunningServer; end(): Promise<void> }> {
+  const postgres = await startForTests()
+  // The one that comes with it is copied for others, which nobody may be connected to.
+  const { url } = await freshDatabase()
+  const env = { ...process.env, DATABASE_URL: url }
+  const server = await startServer({ root, out: dist, port: 0, env, ...options })
+  return {
+    server,
+    end: async () => {
+      await server.stop()
+      await postgres.stop()
+    }
+  }
+}
