@@ -12,10 +12,14 @@ export const $places = atom<Partial<Record<PlaceName, HTMLElement>>>({})
 /** The outline that the page itself brought, as HTML, for as long as its screen loads. */
 export const $outline = atom<string>('')
 
-/** Takes the places of the first page; what stands in the screen's is its outline. */
+/** Takes the places of the first page; what stands in the screen's is its outline, and makes room. */
 export function takePlaces(): void {
-  $outline.set(placeIn(document, 'screen')?.innerHTML ?? '')
-  adopt(document)
+  const screen = placeIn(document, 'screen')
+  $outline.set(screen?.innerHTML ?? '')
+  screen?.replaceChildren()
+  // What is still on its way says so itself; a screen reader would pass over all that is busy.
+  screen?.removeAttribute('aria-busy')
+  adopt()
 }
 
 /**
@@ -41,19 +45,19 @@ export function swapTo(next: Document): void {
       else mine?.remove()
     }
     document.body.replaceWith(document.adoptNode(body))
-    adopt(document)
+    adopt()
   }
   for (const [name, value] of Object.entries({ ...body.dataset })) {
     document.body.dataset[name] = value ?? ''
   }
 }
 
-/** New places are emptied: React draws in them from now on. */
-function adopt(page: Document): void {
+/** Takes the places that the document has and the app has not had before. */
+function adopt(): void {
   const places = { ...$places.get() }
   for (const name of PLACES) {
-    const found = placeIn(page, name)
-    if (found && found !== places[name] && places[name] === undefined) places[name] = found
+    const found = placeIn(document, name)
+    if (found) places[name] ??= found
   }
   $places.set(places)
 }

@@ -1,6 +1,12 @@
 import { start } from '#islands/app/start.tsx'
 
-/** Brings a member screen to life. A failure is shown by the page's own outline, with a way on. */
+/** Brings a member screen to life; where that fails the page says so, and what can be done. */
 export function startScreen(): void {
-  start().catch(() => document.body.setAttribute('data-failed', ''))
+  start().catch(() => {
+    const place = document.querySelector('[data-place="screen"]')
+    const said = place?.querySelector<HTMLTemplateElement>('template[data-start-failed]')
+    if (!place || !said) return
+    place.removeAttribute('aria-busy')
+    place.replaceChildren(said.content)
+  })
 }

@@ -406,3 +406,16 @@ test.each(['light', 'dark'] as const)(
     expect(findings).toEqual([])
   }
 )
+
+test('a page whose app does not come says so, and another try brings it', async () => {
+  const { page, context } = await app.visit(PHONE)
+  open.push(context)
+  await page.route('**/_w/*.json', route => route.abort())
+  await page.goto(app.at('/login'))
+  await page.getByText('Dit scherm kwam niet door').waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await page.unroute('**/_w/*.json')
+  await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await page.getByLabel('Wachtwoord', { exact: true }).waitFor()
+})
