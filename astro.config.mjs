@@ -4,6 +4,9 @@ import { fleetAdapter } from './src/render/adapter.ts'
 import { fontsPlugin } from './src/render/fonts-plugin.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
+/** What landers have in common with the member app. */
+const EVERY_LANDER = /preload-helper|src\/contract\/(?:facts|tracking)\.ts/
+
 /** What every member screen has: in one file it packs better than in twenty. */
 const EVERY_SCREEN =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores|ky)\/|src\/api\/(?:client|refused|zod)|src\/stores\/(?:browser\/|(?:session|place|words|facts|settings|live|live-stream|inbox|likes|likes-lists|push|client|toasts|modals|refusals|dismissals|loading|same|one-at-a-time)\.ts)|src\/contract\/(?:endpoint|shapes|refusal|id|limits|country|interest|locale|calls\/session)\.ts|islands\/ui\/(?:Button|Icon|IconButton|Badge|Spinner|Avatar|Portrait|EmptyState|classes|time-words)\./
@@ -55,7 +58,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // Landers use it too, and nothing else of the member app.
-              { name: 'preload', test: /preload-helper/, priority: 2 },
+              { name: 'shared', test: EVERY_LANDER, priority: 2 },
               { name: 'base', test: EVERY_SCREEN, priority: 1 }
             ]
           }

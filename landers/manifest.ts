@@ -33,4 +33,4 @@ export interface LanderManifest {
 }
 
 /** The longest a lander may be on the wire: 90 KB (issue 2), and no script before intent but its own. */
-export const LANDER_BUDGETS = { transfer: 90 * 1024, script: 6_000, html: 30_000 } as const
+export const LANDER_BUDGETS = { transfer: 90_000, script: 6_000, html: 30_000 } as const

@@ -4,9 +4,9 @@ import { Refused } from '#api/refused.ts'
 import { useLocale, useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { TextInput } from '#islands/ui/TextInput.tsx'
 import { $loginNotice, leaveLogin } from '#stores/access.ts'
 import { noPassword, wrongEmail } from '#stores/form-faults.ts'
 import { linkTo } from '#stores/place.ts'
@@ -39,16 +39,7 @@ export function LoginScreen() {
       <form className="stack" onSubmit={send} noValidate>
         <LoginNews error={attempt.error} email={email.trim()} />
         <Field label={words('access.email')} name="email" error={attempt.faults.email}>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={email}
-            onChange={setEmail}
-          />
+          <EmailInput autoComplete="username" required value={email} onChange={setEmail} />
         </Field>
         <Field label={words('access.password')} name="password" error={attempt.faults.password}>
           <PasswordInput required value={password} onChange={setPassword} />

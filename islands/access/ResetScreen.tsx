@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
-import { TextInput } from '#islands/ui/TextInput.tsx'
 import { sendReset } from '#stores/access.ts'
 import { wrongEmail } from '#stores/form-faults.ts'
 import { linkTo } from '#stores/place.ts'
@@ -39,16 +39,7 @@ export function ResetScreen() {
           error={fault}
           hint={words('access.reset.lead')}
         >
-          <TextInput
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={email}
-            onChange={setEmail}
-          />
+          <EmailInput required value={email} onChange={setEmail} />
         </Field>
         <Button type="submit" isWide isBusy={attempt.isBusy}>
           {words('access.reset.send')}

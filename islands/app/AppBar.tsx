@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $place } from '#stores/place.ts'
-import { $session } from '#stores/session.ts'
+import { $user } from '#stores/session.ts'
 import { TopBar } from './TopBar.tsx'
 
 /** Whoever is in the middle of signing up is not led away from it. */
@@ -8,8 +8,7 @@ const WITHOUT = ['signup', 'members-id-signup']
 
 /** The members' bar; a visitor keeps the page's own. */
 export function AppBar() {
-  const { state } = useStore($session)
+  const isMember = useStore($user) !== null
   const { route } = useStore($place)
-  const isMember = state === 'free' || state === 'premium'
   return isMember && !WITHOUT.includes(route) ? <TopBar /> : null
 }

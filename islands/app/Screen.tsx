@@ -12,8 +12,7 @@ export function Screen() {
   const session = useStore($session)
   const trouble = useStore($sessionTrouble)
   const found = useScreen(route)
-  const isShut =
-    accessOf(route) === 'member' && (session.state === 'visitor' || session.state === 'unknown')
+  const isShut = accessOf(route) === 'member' && !('user' in session)
 
   useEffect(() => {
     if (!isShut || session.state !== 'visitor') return

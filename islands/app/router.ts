@@ -4,6 +4,7 @@ import type {
 } from 'astro:transitions/client'
 import { navigate } from 'astro:transitions/client'
 import { flushSync } from 'react-dom'
+import { localeIn } from '#contract/locale.ts'
 import { ROUTES, shellOf } from '#site/routes.ts'
 import { onNavigate } from '#stores/browser/port.ts'
 import { $facts } from '#stores/facts.ts'
@@ -74,13 +75,9 @@ function shellAt(url: URL): string | undefined {
   const { route } = placeOf(url)
   const found = ROUTES.find(({ id }) => id === route)
   if (found?.kind !== 'member') return undefined
-  const isHere = localePrefix(url) === localePrefix(new URL(location.href))
+  const { locale, locales, defaultLocale } = $facts.get()
+  const isHere = localeIn(url.pathname, locales, defaultLocale).locale === locale
   return isHere ? linkTo(shellOf(found.path)) : undefined
-}
-
-function localePrefix(url: URL): string {
-  const { locales } = $facts.get()
-  return locales.find(code => url.pathname.startsWith(`/${code}/`)) ?? ''
 }
 
 function shellOnce(shell: string): Promise<Document> {
@@ -103,15 +100,11 @@ function keepFocus(): void {
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
 }
 
-/** What a link under the pointer or the focus leads to is fetched before it is pressed. */
+/** What a link leads to is fetched before it is pressed; a failure is told when it is really wanted. */
 function warmLink({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link) return
-  warm(new URL(link.href))
-}
-
-/** Fetches a screen and its shell beforehand; a failure is told when it is really wanted. */
-export function warm(url: URL): void {
+  const url = new URL(link.href)
   const shell = shellAt(url)
   if (shell === undefined) return
   shellOnce(shell).catch(() => {})

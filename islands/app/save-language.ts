@@ -10,7 +10,7 @@ import { $locale } from '#stores/words.ts'
  */
 export function saveChosenLanguage(): void {
   const stop = $session.subscribe(session => {
-    if (session.state !== 'free' && session.state !== 'premium') return
+    if (!('user' in session)) return
     queueMicrotask(() => stop())
     const locale = $locale.get()
     if (browser.cookie('locale') !== locale || session.user.language === locale) return

@@ -166,28 +166,27 @@ export const hasScreen = (route: string): boolean => route in SCREENS
  * most once a minute (spec §8).
  */
 export function loadScreen(route: string): Promise<ComponentType | undefined> {
-  const entry = SCREENS[route]
-  if (!entry) return Promise.resolve(undefined)
-  const known = loading.get(route)
-  if (known) return known
-  const begun = entry.load().then(screen => {
-    loaded.set(route, screen)
-    return screen
-  })
-  loading.set(route, begun)
-  begun.catch(error => {
-    loading.delete(route)
-    reloadForNewFiles(error)
-  })
+  const begun = fetched(route)
+  begun.catch(reloadForNewFiles)
   return begun
 }
 
 /** Gets a screen beforehand, without saying anything of a failure. */
 export function warmScreen(route: string): void {
+  fetched(route).catch(() => {})
+}
+
+/** A screen's file, asked for once; one that did not come is asked for again. */
+function fetched(route: string): Promise<ComponentType | undefined> {
+  const known = loading.get(route)
+  if (known) return known
   const entry = SCREENS[route]
-  if (!entry || loaded.has(route) || loading.has(route)) return
-  entry.load().then(
+  if (!entry) return Promise.resolve(undefined)
+  const begun = entry.load()
+  loading.set(route, begun)
+  begun.then(
     screen => loaded.set(route, screen),
-    () => {}
+    () => loading.delete(route)
   )
+  return begun
 }

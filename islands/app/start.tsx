@@ -54,7 +54,6 @@ async function begin(): Promise<void> {
   await Promise.all([screen, alerts])
   takePlaces()
   followRouter()
-  for (const place of document.querySelectorAll('[data-place="screen"]')) place.replaceChildren()
   // At once: a frame without the outline would let everything under it jump.
   flushSync(() => createRoot(document.createElement('div')).render(<App />))
   document.addEventListener('livery:open', openWanted)

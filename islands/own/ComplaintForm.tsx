@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { ErrorSummary } from '#islands/ui/ErrorSummary.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
@@ -146,14 +147,7 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
         error={faults.email}
         isOptional={mayHide}
       >
-        <TextInput
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={setTyped}
-        />
+        <EmailInput value={email} onChange={setTyped} />
       </Field>
       <Checkbox
         name="good_faith"

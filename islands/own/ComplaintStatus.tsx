@@ -6,6 +6,7 @@ import { Refusal } from '#islands/access/Refusal.tsx'
 import { useLocale, useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { appealToComplaint, type Complaint, readComplaint } from '#stores/complaints.ts'
@@ -52,14 +53,7 @@ export function ComplaintStatus({ known }: { known: Known }) {
           />
         </Field>
         <Field label={words('own.complaints.email')} name="email" error={attempt.faults.email}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={given.email}
-            onChange={email => setGiven({ ...given, email })}
-          />
+          <EmailInput value={given.email} onChange={email => setGiven({ ...given, email })} />
         </Field>
         <Button type="submit" isWide isBusy={attempt.isBusy}>
           {words('own.complaints.find')}

@@ -4,8 +4,8 @@ import { Gate, GateWay, Result } from '#islands/access/Gate.tsx'
 import { Refusal } from '#islands/access/Refusal.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
-import { TextInput } from '#islands/ui/TextInput.tsx'
 import { sendDeleteLink } from '#stores/deletion.ts'
 import { wrongEmail } from '#stores/form-faults.ts'
 import { linkTo } from '#stores/place.ts'
@@ -44,16 +44,7 @@ export function DeleteByMail() {
           error={attempt.faults.email}
           hint={words('settings.leave.linkLead')}
         >
-          <TextInput
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={email}
-            onChange={setEmail}
-          />
+          <EmailInput required value={email} onChange={setEmail} />
         </Field>
         <Button type="submit" isWide isBusy={attempt.isBusy}>
           {words('settings.leave.linkSend')}

@@ -5,10 +5,10 @@ import { Refusal } from '#islands/access/Refusal.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { TextInput } from '#islands/ui/TextInput.tsx'
 import { startMailChange } from '#stores/account.ts'
 import { noPassword, wrongEmail } from '#stores/form-faults.ts'
 import { refusalWords } from '#stores/refusals.ts'
@@ -64,15 +64,7 @@ export function MailModal({ onClose }: { onClose: () => void }) {
             name="email"
             error={code === 'email_exists' ? said : attempt.faults.email}
           >
-            <TextInput
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              value={email}
-              onChange={setEmail}
-            />
+            <EmailInput required value={email} onChange={setEmail} />
           </Field>
           <Field
             label={words('settings.mail.password')}

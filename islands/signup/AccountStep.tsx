@@ -8,6 +8,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
@@ -110,12 +111,7 @@ function EmailField() {
       hint={<span aria-live="polite">{hint}</span>}
       error={faultWords(faults, 'email')}
     >
-      <TextInput
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailInput
         maxLength={TEXT.email.max}
         required
         value={email}

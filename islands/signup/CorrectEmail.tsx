@@ -3,9 +3,9 @@ import { Refused } from '#api/refused.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { TextInput } from '#islands/ui/TextInput.tsx'
 import { noPassword, wrongEmail } from '#stores/form-faults.ts'
 import { fieldWords, refusalWords } from '#stores/refusals.ts'
 import { correctEmail } from '#stores/signup-steps.ts'
@@ -44,16 +44,7 @@ export function CorrectEmail({ onBack }: { onBack: () => void }) {
   return (
     <form className="stack" noValidate onSubmit={event => void send(event)}>
       <Field label={words('signup.activation.newEmail')} name="email" error={faults.email}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          value={email}
-          onChange={setEmail}
-        />
+        <EmailInput data-autofocus value={email} onChange={setEmail} />
       </Field>
       <Field label={words('signup.activation.password')} name="password" error={faults.password}>
         <PasswordInput value={password} onChange={setPassword} />

@@ -1,3 +1,5 @@
+import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+
 /**
  * Answers of a backend that speaks the specification's section 7 and nothing more: whatever our
  * contract adds to them is filled in with what is true of nobody in particular (no label, no photos,
@@ -134,12 +136,7 @@ function userOf(user: Bare) {
 
 /** Parts of an own profile that section 3 does not name. */
 const NOBODY = {
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...UNTOLD_ATTRIBUTES,
   interests: [],
   signup_reason: null,
   about: null,

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { RefusalBody, type RefusalCode } from '#contract/refusal.ts'
+import { formOf } from './form.ts'
 import { Refused } from './refused.ts'
 
 /** What a call is given: a query and a body as the contract says, and whose press of a button it is. */
@@ -107,10 +107,7 @@ function contentOf(
   file: Blob | undefined
 ): { json?: unknown; body?: FormData } {
   if (upload === undefined) return body === undefined ? {} : { json: body }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
-  if (file) form.set(upload.field, file)
-  return { body: form }
+  return { body: formOf(upload.field, body, file) }
 }
 
 /** Whether a second try may do better: undefined leaves it to ky, false gives up. */
@@ -138,16 +135,9 @@ function headersOf(endpoint: Endpoint, key: string | undefined): Record<string, 
 async function refusedBy(error: unknown): Promise<Refused> {
   if (error instanceof Refused) return error
   if (error instanceof HTTPError) {
-    const parsed = RefusalBody.safeParse(error.data)
-    // Spec §8: the key alone says it, whatever else there is.
-    if (isLoggedOut(error.data)) return new Refused('authentication_required', 403, {}, error)
     const retryAfter = Number(error.response.headers.get('Retry-After')) || undefined
-    if (parsed.success) return Refused.by(error.response.status, parsed.data.error, retryAfter)
-    return new Refused('failed' satisfies RefusalCode, error.response.status, {}, error)
+    return Refused.of(error.response.status, error.data, retryAfter, error)
   }
   const isNetwork = error instanceof NetworkError || error instanceof TimeoutError
   return new Refused(isNetwork ? 'offline' : 'failed', 0, {}, error)
 }
-
-const isLoggedOut = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && Reflect.get(body, 'authentication_required') === true

@@ -1,4 +1,4 @@
-import type { FieldCode, RefusalBody, RefusalCode } from '#contract/refusal.ts'
+import { type FieldCode, RefusalBody, type RefusalCode } from '#contract/refusal.ts'
 
 /** A call that did not do what it was asked; screens choose the words by `code` (P9 of style.md). */
 export class Refused extends Error {
@@ -22,6 +22,20 @@ export class Refused extends Error {
     this.extras = extras
   }
 
+  /** What an answer that is no success says; `body` is whatever came with it. */
+  static of(
+    status: number,
+    body: unknown,
+    retryAfter: number | undefined,
+    cause?: unknown
+  ): Refused {
+    // Spec §8: the key alone says it, whatever else there is.
+    if (isLoggedOut(body)) return new Refused('authentication_required', status, {}, cause)
+    const parsed = RefusalBody.safeParse(body)
+    if (!parsed.success) return new Refused('failed', status, {}, cause)
+    return Refused.by(status, parsed.data.error, retryAfter)
+  }
+
   static by(status: number, error: RefusalBody['error'], retryAfter: number | undefined): Refused {
     const { code, message, ...extras } = error
     return new Refused(code, status, retryAfter === undefined ? extras : { ...extras, retryAfter })
@@ -32,3 +46,6 @@ export class Refused extends Error {
     return (this.extras.fields ?? {}) as Readonly<Record<string, FieldCode>>
   }
 }
+
+const isLoggedOut = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Reflect.get(body, 'authentication_required') === true

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { RefusalBody } from '#contract/refusal.ts'
+import { formOf } from './form.ts'
 import { Refused } from './refused.ts'
 
 /** A call that takes a file, and what it is told of on the way. */
@@ -25,9 +25,6 @@ export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   endpoint: Endpoint<Q, B, R>,
   { body, file, key, onProgress, signal }: Sending<B>
 ): Promise<z.output<R>> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
-  form.set(endpoint.upload?.field ?? 'file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpoint.path)
@@ -43,13 +40,11 @@ export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
     request.ontimeout = request.onerror
     request.onabort = () => reject(new Refused('offline', 0, { isCancelled: true }))
     signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
+    request.send(formOf(endpoint.upload?.field ?? 'file', body, file))
   })
 }
 
 function refusedBy(request: XMLHttpRequest): Refused {
-  const parsed = RefusalBody.safeParse(request.response)
-  if (!parsed.success) return new Refused('failed', request.status, {})
   const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
-  return Refused.by(request.status, parsed.data.error, retryAfter)
+  return Refused.of(request.status, request.response, retryAfter)
 }

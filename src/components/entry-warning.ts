@@ -1,6 +1,6 @@
+import { isMember } from './is-member.ts'
+
 const KEY = 'entry-warning'
-/** Set by the member app while somebody is logged in here. */
-const MEMBER = 'livery:member'
 /** How long to wait for the browser to go back before leaving by another door, in milliseconds. */
 const LEAVE_MS = 500
 
@@ -35,6 +35,7 @@ function isWanted(dialog: HTMLDialogElement): boolean {
   const here = country ?? dialog.dataset.country ?? ''
   return (
     session !== 'member' &&
+    !isMember() &&
     !matchMedia('(display-mode: standalone)').matches &&
     (only === undefined || only.split(' ').includes(here)) &&
     !isAnswered()
@@ -49,7 +50,7 @@ function leave(): void {
 // Storage may be blocked: then the question comes on every page, which is lawful if tedious.
 function isAnswered(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null || localStorage.getItem(MEMBER) !== null
+    return localStorage.getItem(KEY) !== null
   } catch {
     return false
   }

@@ -1,7 +1,4 @@
-import type { PageFacts } from '#contract/facts.ts'
-
-/** Set by the member app while somebody is logged in here. */
-const KEY = 'livery:member'
+import { isMember } from './is-member.ts'
 
 /**
  * On a page without a member screen: brings the members' bar where a member is logged in, and opens
@@ -9,7 +6,12 @@ const KEY = 'livery:member'
  */
 export function followMember(): void {
   if (document.querySelector('[data-place="screen"]')) return
-  if (isMember()) return void load(shellPath()).catch(() => {})
+  if (isMember()) {
+    // Every bar has a way in: a member screen, in the page's language.
+    const door = document.querySelector<HTMLAnchorElement>('.bar a[href*="/login"]')
+    if (door) load(door.pathname).catch(() => {})
+    return
+  }
   document.addEventListener('click', event => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a')
     if (!link || event.defaultPrevented || isElsewhere(event, link)) return
@@ -24,12 +26,6 @@ export function followMember(): void {
   })
 }
 
-/** A member screen in the page's language. */
-function shellPath(): string {
-  const { locale, defaultLocale } = JSON.parse(document.body.dataset.facts ?? '{}') as PageFacts
-  return locale === defaultLocale ? '/signup' : `/${locale}/signup`
-}
-
 /**
  * Brings the member app as a screen of its own brings it: by that page's styles and scripts. Were
  * they imported here, every lander would carry the styles of every screen.
@@ -38,6 +34,7 @@ async function load(shell: string): Promise<void> {
   const response = await fetch(shell)
   if (!response.ok) throw new Error(`${shell} answered ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  document.body.dataset.facts = page.body.dataset.facts ?? ''
   await Promise.all([...page.querySelectorAll('link[rel="stylesheet"]')].map(bringStyle))
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
   await Promise.all(scripts.map(({ src }) => import(/* @vite-ignore */ src)))
@@ -59,12 +56,4 @@ function isElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   const opens = button !== 0 || metaKey || ctrlKey || shiftKey || altKey
   return opens || link.target !== '' || link.origin !== location.origin
-}
-
-function isMember(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
 }

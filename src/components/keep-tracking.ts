@@ -1,16 +1,18 @@
-/** Query names that say which campaign brought a visitor (spec §3, tracking data). */
-const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3']
-const KEY = 'tracking'
-/** The contract takes values of at most 64 such characters. */
-const VALUE = /^[\w.:-]{1,64}$/
+import { TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
+import { keepVisit, keptVisit } from './visit-memory.ts'
 
 /**
  * Hands the campaign on to the links and forms that lead to sign-up or to the members, on this page
- * and on the next ones of the visit.
+ * and on the next ones of the visit. Answers with it.
  */
-export function keepTracking(): void {
-  const tracking = currentTracking()
-  if (tracking.length === 0) return
+export function keepTracking(): Record<string, string> {
+  const current = currentTracking()
+  const tracking = Object.entries(current)
+  if (tracking.length > 0) handOn(tracking)
+  return current
+}
+
+function handOn(tracking: readonly [string, string][]): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
     if (!leadsIn(link.pathname)) continue
     const url = new URL(link.href)
@@ -31,16 +33,11 @@ function hiddenField([name, value]: [string, string]): HTMLInputElement {
 }
 
 /** This page's query, else what the visit came with; kept for the visit where storage is allowed. */
-function currentTracking(): [string, string][] {
-  const fresh = chosen(new URLSearchParams(location.search))
-  try {
-    if (fresh.length > 0) sessionStorage.setItem(KEY, new URLSearchParams(fresh).toString())
-    return fresh.length > 0 ? fresh : chosen(new URLSearchParams(sessionStorage.getItem(KEY) ?? ''))
-  } catch {
-    return fresh
+function currentTracking(): Record<string, string> {
+  const fresh = trackingIn(new URLSearchParams(location.search))
+  if (Object.keys(fresh).length === 0) {
+    return trackingIn(new URLSearchParams(keptVisit(TRACKING_KEYS.last) ?? ''))
   }
-}
-
-function chosen(query: URLSearchParams): [string, string][] {
-  return [...query].filter(([name, value]) => NAMES.includes(name) && VALUE.test(value))
+  keepVisit(TRACKING_KEYS.last, new URLSearchParams(fresh).toString())
+  return fresh
 }

@@ -1,22 +1,21 @@
-const TRACKING = 'tracking'
-const LANDER = 'lander'
+import { TRACKING_KEYS } from '#contract/tracking.ts'
+import { keepVisit, keptVisit } from './visit-memory.ts'
+
 const LOGGED = 'visit-logged'
-const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3']
 
 /**
- * Tells the server once a visit where it came from, and through which lander (contract.md §15); call
- * it after `keepTracking`. With `lb` in the query it also tells how the visit ended that went no
+ * Tells the server once a visit where it came from (what `keepTracking` answers), and through which
+ * lander (contract.md §15). With `lb` in the query it also tells how the visit ended that went no
  * further (spec §7).
  */
-export function logVisit(): void {
+export function logVisit(tracking: Readonly<Record<string, string>>): void {
   const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander
   const isLander = lander !== undefined && lander !== 'home'
-  if (isLander) keep(LANDER, lander)
-  const touch = Object.fromEntries(new URLSearchParams(kept(TRACKING) ?? location.search))
-  const known = Object.entries(touch).filter(([name]) => NAMES.includes(name))
-  if ((isLander || known.length > 0) && kept(LOGGED) === null) {
-    keep(LOGGED, '1')
-    send('/api/track.php', { ...Object.fromEntries(known), ...(isLander ? { lander } : {}) })
+  if (isLander) keepVisit(TRACKING_KEYS.lander, lander)
+  const isCampaign = Object.keys(tracking).length > 0
+  if ((isLander || isCampaign) && keptVisit(LOGGED) === null) {
+    keepVisit(LOGGED, '1')
+    send('/api/track.php', { ...tracking, ...(isLander ? { lander } : {}) })
   }
   if (new URLSearchParams(location.search).has('lb')) watchBounce(isLander ? lander : undefined)
 }
@@ -53,20 +52,4 @@ function watchBounce(lander: string | undefined): void {
 
 function send(path: string, body: object): void {
   navigator.sendBeacon?.(path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
-}
-
-function kept(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    return
-  }
 }

@@ -28,3 +28,6 @@ export interface AppWords {
   /** What every text may name in braces, such as `brand`. */
   constants: Readonly<Record<string, string | number>>
 }
+
+/** Kept by a browser while somebody is logged in there: pages without the app ask for it. */
+export const MEMBER_KEY = 'livery:member'

@@ -50,3 +50,20 @@ export function localeFor(visit: {
   const offered = (value: string | undefined) => enabled.find(locale => locale === value)
   return offered(cookie) ?? offered(domainLanguage.slice(0, 2).toLowerCase()) ?? enabled[0] ?? 'en'
 }
+
+/** Address of a path in a locale: the default language has no prefix. */
+export function addressIn(locale: Locale, defaultLocale: Locale, path: string): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}/` : `/${locale}${path}`
+}
+
+/** The language that an address is in, and what is left of it without the language's prefix. */
+export function localeIn(
+  pathname: string,
+  locales: readonly Locale[],
+  defaultLocale: Locale
+): { locale: Locale; path: string } {
+  const prefix = locales.find(code => pathname === `/${code}` || pathname.startsWith(`/${code}/`))
+  const rest = prefix === undefined ? pathname : pathname.slice(prefix.length + 1)
+  return { locale: prefix ?? defaultLocale, path: rest.replace(/\/+$/, '') || '/' }
+}

@@ -90,6 +90,16 @@ export const Attributes = z.object({
 })
 export type Attributes = z.output<typeof Attributes>
 
+/** Of somebody who has told nothing of these. */
+export const UNTOLD_ATTRIBUTES = {
+  sexuality: null,
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null
+} as const
+
 /** Another member as a member sees them; never with a date of birth. */
 export const Profile = z.object({
   ...ProfileCard.shape,

@@ -1,5 +1,5 @@
 import type { Person } from '#art/person.ts'
-import type { Locale } from '#contract/locale.ts'
+import { addressIn, type Locale } from '#contract/locale.ts'
 import type { Words } from '#locales/words.ts'
 import type { Route } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
@@ -93,8 +93,7 @@ export function hrefOf(
   locale: Locale,
   path: string
 ): string {
-  if (locale === site.locales.default) return path
-  return path === '/' ? `/${locale}/` : `/${locale}${path}`
+  return addressIn(locale, site.locales.default, path)
 }
 
 /** Address of another screen in the page's own language. */

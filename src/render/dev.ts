@@ -4,11 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Locale } from '#contract/locale.ts'
+import { localeIn } from '#contract/locale.ts'
 import { formatProblems, type Problem } from '#site/problem.ts'
 import { excerptsIn } from '#site/read-excerpt.ts'
 import { rewritesOf } from '#site/routes.ts'
-import type { Site } from '#site/schema.ts'
 import { CHECKOUT } from './checkout.ts'
 import { shareFonts, WORKER } from './compile.ts'
 import { DevFleet } from './dev-fleet.ts'
@@ -147,7 +146,8 @@ async function fileNamed(
 
 /** The page of an address in the brand's languages, a shell included; 404 where there is none. */
 function pageAt(root: string, brand: Brand, pathname: string) {
-  const { locale, path } = localeIn(brand.site, pathname)
+  const { enabled, default: first } = brand.site.locales
+  const { locale, path } = localeIn(pathname, enabled, first)
   const addresses = addressesOf(root, brand.site)
   const shell = rewritesOf().find(({ from }) =>
     new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`).test(path)
@@ -158,14 +158,6 @@ function pageAt(root: string, brand: Brand, pathname: string) {
     addresses.find(address => address.path === '/404')
   if (found === undefined) throw new Error('the route table has no /404')
   return brand.pageOf({ locale, ...found, file: fileOf(brand.site, locale, found.path) })
-}
-
-function localeIn(site: Site, pathname: string): { locale: Locale; path: string } {
-  const prefix = site.locales.enabled.find(
-    locale => pathname === `/${locale}` || pathname.startsWith(`/${locale}/`)
-  )
-  const rest = prefix === undefined ? pathname : pathname.slice(prefix.length + 1)
-  return { locale: prefix ?? site.locales.default, path: rest.replace(/\/+$/, '') || '/' }
 }
 
 function toMend(problems: readonly Problem[], root: string): string {

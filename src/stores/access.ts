@@ -9,8 +9,7 @@ import {
 } from '#contract/calls/session.ts'
 import type { User } from '#contract/shapes.ts'
 import { ask } from './client.ts'
-import { $facts } from './facts.ts'
-import { $place, go, localeIn, placeOf } from './place.ts'
+import { $place, go, placeOf } from './place.ts'
 import { $user, receiveUser, reloadSession } from './session.ts'
 
 /** What the login says of what was done just before; gone when it has been left. */
@@ -33,10 +32,8 @@ function ownPath(given: string | null): string | undefined {
   const base = 'https://own.invalid'
   if (!URL.canParse(given, base)) return undefined
   const url = new URL(given, base)
-  const { route } = placeOf(url)
+  const { route, path } = placeOf(url)
   if (url.origin !== base || route === 'not-found' || NO_RETURN.includes(route)) return undefined
-  const { locales, defaultLocale } = $facts.get()
-  const { path } = localeIn(url.pathname, locales, defaultLocale)
   return `${path}${url.search}${url.hash}`
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { PageFacts } from '#contract/facts.ts'
-import type { Locale } from '#contract/locale.ts'
+import { addressIn, localeIn } from '#contract/locale.ts'
 import { ROUTES } from '#site/routes.ts'
 import { browser } from './browser/port.ts'
 import { $facts } from './facts.ts'
@@ -29,8 +29,7 @@ export const $place = atom<Place>({
 export function linkTo(path: string): string {
   if (!path.startsWith('/')) return path
   const { locale, defaultLocale } = $facts.get()
-  if (locale === defaultLocale) return path
-  return path === '/' ? `/${locale}/` : `/${locale}${path}`
+  return addressIn(locale, defaultLocale, path)
 }
 
 /** Goes to a path of ours without reloading. */
@@ -59,7 +58,7 @@ export function changeQuery(changes: Readonly<Record<string, string | undefined>
 
 /** The place of an address. */
 export function placeOf(url: URL, { locales, defaultLocale }: PageFacts = $facts.get()): Place {
-  const { path } = localeIn(url.pathname, locales, defaultLocale)
+  const { path } = localeIn(url.pathname.replace(/\.html$/, ''), locales, defaultLocale)
   const found = matching(path)
   return {
     route: found?.id ?? 'not-found',
@@ -68,18 +67,6 @@ export function placeOf(url: URL, { locales, defaultLocale }: PageFacts = $facts
     path,
     hash: url.hash
   }
-}
-
-/** The language that an address is in, and what is left of it. */
-export function localeIn(
-  pathname: string,
-  locales: readonly Locale[],
-  defaultLocale: Locale
-): { locale: Locale; path: string } {
-  const clean = pathname.replace(/\.html$/, '')
-  const prefix = locales.find(code => clean === `/${code}` || clean.startsWith(`/${code}/`))
-  const rest = prefix === undefined ? clean : clean.slice(prefix.length + 1)
-  return { locale: prefix ?? defaultLocale, path: rest.replace(/\/+$/, '') || '/' }
 }
 
 interface Match {

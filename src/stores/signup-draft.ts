@@ -2,7 +2,7 @@ import { atom, map } from 'nanostores'
 import type { z } from 'zod'
 import type { CountryCode } from '#contract/country.ts'
 import type { Interest } from '#contract/interest.ts'
-import type { Attributes, Gender } from '#contract/shapes.ts'
+import { type Attributes, type Gender, UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { browser } from './browser/port.ts'
 
 export type GenderName = z.output<typeof Gender>
@@ -47,12 +47,7 @@ const EMPTY: SignupDraft = {
   city: '',
   interests: [],
   about: '',
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...UNTOLD_ATTRIBUTES,
   signup_reason: null
 }
 

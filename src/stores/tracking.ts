@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import type { Tracking } from '#contract/shapes.ts'
+import { TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
 import { browser } from './browser/port.ts'
 
 /** Which campaign brought a visitor (spec §3, tracking data). */
@@ -12,14 +13,8 @@ export interface Origin {
   lander: string | undefined
 }
 
-/** As src/components/keep-tracking.ts and log-visit.ts keep them for this visit. */
-const LAST = 'tracking'
+const { last: LAST, lander: LANDER } = TRACKING_KEYS
 const FIRST = 'tracking-first'
-const LANDER = 'lander'
-
-const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
-/** The contract takes values of at most 64 such characters. */
-const VALUE = /^[\w.:-]{1,64}$/
 const PLACE = /^[\w./-]{1,64}$/
 
 const $origin = atom<Origin>({ first: {}, last: {}, lander: undefined })
@@ -32,7 +27,7 @@ onMount($origin, keepTracking)
 /** Keeps what the page's query says for the rest of the visit; the first one is never overwritten. */
 export function keepTracking(): void {
   const query = new URL(browser.address()).searchParams
-  const fresh = chosen(query)
+  const fresh = trackingIn(query)
   const last = isEmpty(fresh) ? recalled(LAST) : fresh
   const known = recalled(FIRST)
   const first = isEmpty(known) ? last : known
@@ -49,14 +44,9 @@ function keep(key: string, tracking: Record<string, string>): void {
 }
 
 function recalled(key: string): Record<string, string> {
-  return chosen(new URLSearchParams(browser.recallVisit(key) ?? ''))
+  return trackingIn(new URLSearchParams(browser.recallVisit(key) ?? ''))
 }
 
 function isEmpty(tracking: Tracking): boolean {
   return Object.keys(tracking).length === 0
-}
-
-function chosen(query: URLSearchParams): Record<string, string> {
-  const pairs = NAMES.map(name => [name, query.get(name) ?? ''] as const)
-  return Object.fromEntries(pairs.filter(([, value]) => VALUE.test(value)))
 }

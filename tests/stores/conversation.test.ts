@@ -22,7 +22,7 @@ import { keyOf, type Thread } from '#stores/threads.ts'
 import { $typing } from '#stores/typing.ts'
 import { aMessage, aPage, aSent, mayStillSend } from '../world/chat-shapes.ts'
 import { settle } from '../world/fake-browser.ts'
-import { aChat, aUser, premium, someLikes } from '../world/shapes.ts'
+import { aChat, aProfile, aUser, premium, someLikes } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 
 const world = storeWorld()
@@ -198,7 +198,9 @@ test('a member one already talks to is found also before the list has come', asy
 test('a first message begins the conversation, which moves to its own address', async () => {
   begin(premium(10), [])
   await settle()
-  world.server.answer(getMember, { profile: aProfile(107) } as never)
+  world.server.answer(getMember, {
+    profile: aProfile(107, { can: { message: costing(1), like: costing(0), gift: costing(5) } })
+  })
   expect(await openMember(107)).toBeUndefined()
   expect($open.get()).toMatchObject({ state: 'new', allowance: { cost: 1, ok: true } })
   world.server.answer(sendMessage, aSent(50, 'Hoi'))
@@ -283,38 +285,4 @@ async function aStream() {
   return stream
 }
 
-function aProfile(id: number) {
-  return {
-    id,
-    name: 'Marieke',
-    age: 44,
-    gender: 'female',
-    country: 'NL',
-    region: null,
-    city: null,
-    main_image: null,
-    kind: 'member',
-    label: null,
-    online: true,
-    sexuality: null,
-    hair_colour: null,
-    eye_colour: null,
-    body_type: null,
-    relationship_status: null,
-    tattoos: null,
-    interests: [],
-    signup_reason: null,
-    about: null,
-    photos: [],
-    hidden_photos: 0,
-    hidden_pictures: [],
-    liked: false,
-    likes_me: false,
-    match: false,
-    can: {
-      message: { ok: true, reason: null, cost: 1 },
-      like: { ok: true, reason: null, cost: 0 },
-      gift: { ok: true, reason: null, cost: 5 }
-    }
-  }
-}
+const costing = (cost: number) => ({ ok: true, reason: null, cost })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { listChats } from '#contract/calls/chat.ts'
 import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes.ts'
 import {
@@ -9,7 +8,6 @@ import {
   searchMembers,
   unblockMember
 } from '#contract/calls/members.ts'
-import type { Profile } from '#contract/shapes.ts'
 import { $chats } from '#stores/inbox.ts'
 import { $likes } from '#stores/likes.ts'
 import { $member, forgetMember, openMember, toggleLike, unblockHere } from '#stores/member.ts'
@@ -20,7 +18,7 @@ import { $search, cacheProfiles, forgetSearch, foundNow, startSearch } from '#st
 import { receiveUser } from '#stores/session.ts'
 import { $toasts } from '#stores/toasts.ts'
 import { settle } from '../world/fake-browser.ts'
-import { aCard, aUser, someLikes } from '../world/shapes.ts'
+import { aCard, aProfile, aUser, someLikes } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 
 const world = storeWorld()
@@ -31,30 +29,6 @@ beforeEach(() => {
   world.server.answer(listLikes, someLikes([], {}))
   receiveUser(aUser({ id: 1 }))
 })
-
-function aProfile(id: number, changes: Partial<z.output<typeof Profile>> = {}) {
-  const can = { ok: true, reason: null, cost: 0 }
-  return {
-    ...aCard(id),
-    sexuality: null,
-    hair_colour: null,
-    eye_colour: null,
-    body_type: null,
-    relationship_status: null,
-    tattoos: null,
-    interests: [],
-    signup_reason: null,
-    about: null,
-    photos: [],
-    hidden_photos: 0,
-    hidden_pictures: [],
-    liked: false,
-    likes_me: false,
-    match: false,
-    can: { message: can, like: can, gift: can },
-    ...changes
-  }
-}
 
 const shown = () => {
   const now = $member.get()

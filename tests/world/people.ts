@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import type { Schema } from '../../src/server/db/schema.ts'
 import { newToken, sessionEnd } from '../../src/server/http/session.ts'
 import { Browser, type TestServer } from './server.ts'
@@ -115,12 +116,7 @@ const PLAIN = {
   country: 'NL',
   region: 'NL-UT',
   city: 'Utrecht',
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...UNTOLD_ATTRIBUTES,
   signup_reason: null,
   about: null,
   about_in_review: null,

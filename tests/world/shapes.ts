@@ -1,10 +1,18 @@
 import type { z } from 'zod'
 import type { getSettings } from '#contract/calls/brand.ts'
 import type { listLikes } from '#contract/calls/likes.ts'
-import type { ChatEntry, OwnProfile, ProfileCard, User } from '#contract/shapes.ts'
+import {
+  type ChatEntry,
+  type OwnProfile,
+  type Profile,
+  type ProfileCard,
+  UNTOLD_ATTRIBUTES,
+  type User
+} from '#contract/shapes.ts'
 
 export type UserShape = z.output<typeof User>
-type ProfileShape = z.output<typeof OwnProfile>
+type OwnShape = z.output<typeof OwnProfile>
+type ProfileShape = z.output<typeof Profile>
 export type ChatShape = z.output<typeof ChatEntry>
 type SettingsShape = z.output<typeof getSettings.response>['settings']
 type LikesShape = z.output<typeof listLikes.response>
@@ -26,10 +34,30 @@ export function aCard(id: number, changes: Partial<ProfileCard> = {}): ProfileCa
   }
 }
 
+/** A profile that may be written to, liked and given to, free of cost. */
+export function aProfile(id: number, changes: Partial<ProfileShape> = {}): ProfileShape {
+  const can = { ok: true, reason: null, cost: 0 }
+  return {
+    ...aCard(id),
+    ...UNTOLD_ATTRIBUTES,
+    interests: [],
+    signup_reason: null,
+    about: null,
+    photos: [],
+    hidden_photos: 0,
+    hidden_pictures: [],
+    liked: false,
+    likes_me: false,
+    match: false,
+    can: { message: can, like: can, gift: can },
+    ...changes
+  }
+}
+
 /** A free member with three free messages, unless it says otherwise. */
 export function aUser(
   changes: Partial<UserShape> = {},
-  profile: Partial<ProfileShape> = {}
+  profile: Partial<OwnShape> = {}
 ): UserShape {
   const id = changes.id ?? 1
   return {
@@ -45,12 +73,7 @@ export function aUser(
     signup_step: null,
     profile: {
       ...aCard(id),
-      sexuality: null,
-      hair_colour: null,
-      eye_colour: null,
-      body_type: null,
-      relationship_status: null,
-      tattoos: null,
+      ...UNTOLD_ATTRIBUTES,
       interests: [],
       signup_reason: null,
       about: null,

@@ -5,6 +5,7 @@ import type {
   editFictional,
   FictionalProfile
 } from '#contract/operator/fictional.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import type { Brand } from '../brands.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Desk } from '../operator/desk.ts'
@@ -148,12 +149,7 @@ function told<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], unde
 const NOTHING = {
   region: null,
   city: null,
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...UNTOLD_ATTRIBUTES,
   signup_reason: null,
   about: null,
   about_in_review: null,

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Subject } from './steps.ts'
@@ -27,12 +28,7 @@ const NOBODY: Updateable<Schema['profiles']> = {
   country: 'NL',
   region: null,
   city: null,
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...UNTOLD_ATTRIBUTES,
   signup_reason: null,
   about: null,
   about_in_review: null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/account.ts'
 import type { Locale } from '#contract/locale.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { languageIn } from '../brands.ts'
 import type { Call, Tx } from '../http/call.ts'
 import { refuse } from '../refusal.ts'
@@ -72,12 +73,7 @@ export async function insertAccount(
 }
 
 const UNTOLD = {
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...UNTOLD_ATTRIBUTES,
   signup_reason: null,
   about: null,
   about_in_review: null,

@@ -1,3 +1,4 @@
+import { MEMBER_KEY } from '#contract/facts.ts'
 import { openStream } from './event-stream.ts'
 import { listen, listenTo } from './listen.ts'
 import { type BrowserPort, routeTo } from './port.ts'
@@ -6,8 +7,6 @@ import { windowPush } from './window-push.ts'
 
 const LOCATE_MS = 10_000
 const HOUR_MS = 3_600_000
-/** Read by src/components/follow-member.ts on pages without the app. */
-const MEMBER_KEY = 'livery:member'
 
 /** The real browser: with its neighbours here all that touches `window` in the stores. */
 export function windowBrowser(): BrowserPort {
