@@ -8,6 +8,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
+import { isWhole } from '#islands/ui/dates.ts'
 import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
@@ -164,7 +165,7 @@ function BirthField() {
         value={date_of_birth}
         onChange={value => {
           editSignup({ date_of_birth: value })
-          if (value !== '') leaveField('date_of_birth')
+          if (isWhole(value)) leaveField('date_of_birth')
         }}
       />
     </Field>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $locale } from '#stores/words.ts'
@@ -7,7 +6,7 @@ import { type DatePart, daysIn, isoOf, monthNames, orderOfParts, partsOf } from 
 import { Select } from './Select.tsx'
 
 export interface DateOfBirthProps {
-  /** ISO, `1984-03-14`; empty while it is not whole. */
+  /** ISO, `1984-03-14`, with gaps while it is not whole (`isWhole`); empty while nothing is chosen. */
   value: string
   onChange: (value: string) => void
 }
@@ -18,16 +17,12 @@ const YEARS = 110
 export function DateOfBirth({ value, onChange }: DateOfBirthProps) {
   const words = useWords()
   const locale = useStore($locale)
-  const [parts, setParts] = useState(partsOf(value))
-  // A half chosen date lives here alone, so a new value from outside is told by its difference.
-  const shown = value !== '' && isoOf(parts) !== value ? partsOf(value) : parts
+  const shown = partsOf(value)
 
   const change = (part: DatePart, text: string): void => {
     const changed = { ...shown, [part]: text }
     const isTooLate = Number(changed.day) > daysIn(changed)
-    const next = isTooLate ? { ...changed, day: '' } : changed
-    setParts(next)
-    onChange(isoOf(next))
+    onChange(isoOf(isTooLate ? { ...changed, day: '' } : changed))
   }
   const thisYear = new Date(browser.now()).getFullYear()
   const options: Record<DatePart, { value: string; text: string }[]> = {

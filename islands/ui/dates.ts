@@ -5,15 +5,19 @@ export type DatePart = 'day' | 'month' | 'year'
 /** Digits as the ISO date has them, or empty. */
 export type DateParts = Record<DatePart, string>
 
+/** Of an ISO date, also one with gaps. */
 export function partsOf(iso: string): DateParts {
   const [year = '', month = '', day = ''] = iso.split('-')
   return { year, month, day }
 }
 
-/** Empty unless all three are there. */
+/** The ISO date, with gaps for what is not chosen: `1984--14`; empty while nothing is. */
 export function isoOf({ year, month, day }: DateParts): string {
-  return year && month && day ? `${year}-${month}-${day}` : ''
+  return year || month || day ? `${year}-${month}-${day}` : ''
 }
+
+/** Whether day, month and year are there. */
+export const isWhole = (iso: string): boolean => /^\d+-\d+-\d+$/.test(iso)
 
 /** Days of the month; 31 while the month is not known, 29 in a February of an unknown year. */
 export function daysIn({ year, month }: DateParts): number {

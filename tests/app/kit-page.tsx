@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { AgeRange } from '#islands/ui/AgeRange.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
+import { isWhole } from '#islands/ui/dates.ts'
 import { ErrorSummary } from '#islands/ui/ErrorSummary.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
@@ -98,7 +99,7 @@ function Forms() {
       <Field label="Date of birth" isGroup>
         <DateOfBirth value={born} onChange={setBorn} />
       </Field>
-      <output aria-label="Born">{born || 'not whole'}</output>
+      <output aria-label="Born">{isWhole(born) ? born : 'not whole'}</output>
       <Button onClick={() => setTries(tries + 1)}>Go on</Button>
       <Button isBusy onClick={() => setPresses(presses + 1)}>
         Send

@@ -311,6 +311,20 @@ test('what was typed is there after a reload, without the password', async () =>
   expect(stored).not.toContain(PASSWORD)
 })
 
+test('a date of birth that was half chosen is there after a reload, and asked for as a whole', async () => {
+  const page = await visit('/signup')
+  await fill(page, form(), ['birth'])
+  await page.selectOption('.birth__year', '1980')
+  await page.selectOption('.birth__day', '17')
+  await page.reload()
+  await step(page, 'account')
+  expect(await page.inputValue('.birth__year')).toBe('1980')
+  expect(await page.inputValue('.birth__month')).toBe('')
+  expect(await page.inputValue('.birth__day')).toBe('17')
+  await press(page)
+  expect(await error(page, 'date_of_birth')).not.toBe('')
+})
+
 test('a sign-up that was broken off goes on at its step, on another device too', async () => {
   const { browser } = await newcomer(app)
   const page = await as(browser, '/complete-signup')
