@@ -22,6 +22,8 @@ interface Drag {
 /** Share of the card's width, and pixels a millisecond, from which a card that is let go is chosen. */
 const THRESHOLD = 0.3
 const FLICK = 0.55
+/** Milliseconds without a move after which a card is held, and no longer thrown. */
+const HELD_MS = 80
 /** A shorter way is a tap. */
 const TAP_PX = 6
 /** How much of a pull to the right is left where nothing can be liked. */
@@ -60,7 +62,8 @@ export function useDrag({ canLike, onChoose, onTap }: DragOptions) {
       const card = event.currentTarget
       const ended = end(event)
       if (!ended) return
-      const { by, speed, y } = ended
+      const { by, y, last } = ended
+      const speed = event.timeStamp - last.time > HELD_MS ? 0 : ended.speed
       const isTap = Math.abs(by) < TAP_PX && Math.abs(event.clientY - y) < TAP_PX
       const isFar = Math.abs(by) > card.offsetWidth * THRESHOLD
       const isFlick = Math.abs(speed) > FLICK && Math.abs(by) > 40 && speed > 0 === by > 0
