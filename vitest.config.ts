@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     sequence: { sequencer: LongFirst },
+    // Browsers on a busy machine: what fails twice is wrong, what fails once is named as retried.
+    retry: 1,
     // A second of patience is too little for a browser on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // The browser and the renderer both want the two cores.

@@ -34,7 +34,7 @@ const texts = async (page: Page, selector: string) =>
 test('a message that was paid is a line with its member, its price and the balance after it', async () => {
   const someone = await person(app, { credits: 20, isPremium: true })
   const page = await at(someone, '/credits')
-  await page.waitForSelector('.ledger__line')
+  await page.waitForSelector('.ledger__what p')
   expect(await texts(page, '.ledger__what p')).toEqual(['Credits gekocht'])
   await someone.must(sendMessage, {
     body: { to: mila.id, body: 'Hoe was het water vandaag?', sure: true }
@@ -188,5 +188,5 @@ test('without an answer the balance stands, and the list can be asked for again'
   expect(await page.locator('.balance .display').first().textContent()).toBe('12')
   await page.unroute('**/api/ledger.php*')
   await page.click('.ledger .empty .button')
-  await page.waitForSelector('.ledger__line')
+  await page.waitForSelector('.ledger__what p')
 }, 90_000)

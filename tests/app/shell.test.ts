@@ -416,6 +416,6 @@ test('a page whose app does not come says so, and another try brings it', async 
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   await page.unroute('**/_w/*.json')
-  await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await page.getByLabel('Wachtwoord', { exact: true }).waitFor()
 })
