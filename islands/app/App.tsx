@@ -1,3 +1,4 @@
+import '#theme/css/skeleton.css'
 import '#theme/css/app/frame.css'
 import '#theme/css/app/ui.css'
 import '#theme/css/app/shell.css'

@@ -1,4 +1,3 @@
-import '#theme/css/skeleton.css'
 import '#theme/css/app/member.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'

@@ -1,15 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '#page/page.ts'
+import { LATE_STYLES } from './late-styles.ts'
 
 /** The compiled fleet, as far as the generator knows it. */
 export interface FleetApp {
   render(request: Request, options: { locals: Page }): Promise<Response>
 }
 
-/** Loads the compiled app; each thread does it once. */
+/** The same, with what Astro links in a page's head. */
+interface CompiledApp extends FleetApp {
+  manifest: { routes: { styles: Style[] }[] }
+}
+
+type Style = { type: 'external'; src: string } | { type: 'inline'; content: string }
+
+/** Loads the compiled app; each thread does it once. No page waits for styles that come with a screen. */
 export async function loadApp(folder: string): Promise<FleetApp> {
   const entry = (await import(pathToFileURL(`${folder}/server/entry.mjs`).href)) as {
-    app: FleetApp
+    app: CompiledApp
+  }
+  const late = JSON.parse(readFileSync(join(folder, LATE_STYLES), 'utf8')) as string[]
+  for (const route of entry.app.manifest.routes) {
+    route.styles = route.styles.filter(
+      style => style.type === 'inline' || !late.includes(style.src)
+    )
   }
   return entry.app
 }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { defaultsCss } from '#theme/defaults.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { hashOf } from './hash.ts'
+import { LATE_STYLES } from './late-styles.ts'
 
 /** The fleet's pages and styles, compiled once for every brand. */
 export interface Compiled {
@@ -103,6 +104,8 @@ async function compileInto(root: string, folder: string): Promise<void> {
   try {
     await build({ root, outDir: staging, logLevel: 'error' })
     await compileWorker(root, join(staging, 'client'))
+    // For the compiled app alone: the client's files go into every brand.
+    await rename(join(staging, 'client', LATE_STYLES), join(staging, LATE_STYLES))
     await rm(folder, { recursive: true, force: true })
     await rename(staging, folder)
   } finally {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { overruns, visitsOf } from '#audit/visits.ts'
-import { DEMO } from '../world/pages.ts'
+import { attributes, DEMO, read } from '../world/pages.ts'
 
 test.each(DEMO)('a visit to any lander of %s stays within its budget', domain => {
   const visits = visitsOf(join(inject('dist'), domain))
@@ -30,4 +31,16 @@ test('no lander sends React', () => {
     for (const visit of visitsOf(join(inject('dist'), domain)))
       expect(visit.script).toBeLessThan(10_000)
   }
+})
+
+test('a member page waits for the styles that every screen has, and for no other screen’s', () => {
+  const site = join(inject('dist'), 'avondlicht.example')
+  const styles = (page: string): string[] =>
+    attributes(read(site, page), 'href').filter(href => href.endsWith('.css'))
+  const shared = styles('members.html')
+  for (const page of ['likes.html', 'chats/_id.html', 'swipe-game.html', 'settings.html']) {
+    expect(styles(page), page).toEqual(shared)
+  }
+  const packed = shared.map(file => brotliCompressSync(read(site, file)).length)
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(20_000)
 })

@@ -1,0 +1,44 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Leaves by this name, beside the client's files, which styles come with a screen's own code. */
+export const LATE_STYLES = 'late-styles.json'
+
+/**
+ * Finds the styles that only code fetched later needs. Vite brings those with that code; Astro, which
+ * follows a script to all it may ever load, would have every member page wait for every screen's.
+ */
+export function lateStyles(): Plugin {
+  return {
+    name: 'livery-late-styles',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as Chunk[]
+      const early = new Set(
+        reached(
+          chunks.filter(({ isEntry }) => isEntry),
+          new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+        ).flatMap(stylesOf)
+      )
+      const late = chunks.flatMap(stylesOf).filter(file => !early.has(file))
+      const source = JSON.stringify([...new Set(late)].sort())
+      this.emitFile({ type: 'asset', fileName: LATE_STYLES, source })
+    }
+  }
+}
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+const stylesOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])]
+
+/** These chunks and all that they import at once. */
+function reached(from: readonly Chunk[], byName: ReadonlyMap<string, Chunk>): Chunk[] {
+  const found = new Set(from)
+  for (const { imports } of found) {
+    for (const name of imports) {
+      const chunk = byName.get(name)
+      if (chunk) found.add(chunk)
+    }
+  }
+  return [...found]
+}
