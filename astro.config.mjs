@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { fleetAdapter } from './src/render/adapter.ts'
-import { fontsPlugin } from './src/render/fonts-plugin.ts'
+import { defaultsPlugin } from './src/render/defaults-plugin.ts'
 import { lateStyles } from './src/render/late-styles.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
@@ -35,7 +34,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   build: { assets: '_l', inlineStylesheets: 'never' },
   vite: {
-    plugins: [fontsPlugin(fileURLToPath(new URL('.', import.meta.url))), slimZod(), lateStyles()],
+    plugins: [defaultsPlugin(), slimZod(), lateStyles()],
     // Named here, a fault in one file does not leave `livery dev` without all of them.
     optimizeDeps: {
       include: [

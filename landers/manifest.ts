@@ -32,5 +32,5 @@ export interface LanderManifest {
   events: readonly LanderEvent[]
 }
 
-/** The longest a lander may be on the wire: 90 KB (issue 2), and no script before intent but its own. */
-export const LANDER_BUDGETS = { transfer: 90_000, script: 6_000, html: 30_000 } as const
+/** The longest a lander may be on the wire: 90 KB of 1,024 bytes (issue 2), and no script before intent but its own. */
+export const LANDER_BUDGETS = { transfer: 90 * 1024, script: 6_000, html: 30_000 } as const

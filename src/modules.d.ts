@@ -1,4 +1,4 @@
-declare module 'virtual:livery-fonts.css'
+declare module 'virtual:livery-defaults.css'
 
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { defaultsCss } from '#theme/defaults.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { hashOf } from './hash.ts'
 import { LATE_STYLES } from './late-styles.ts'
@@ -62,13 +61,11 @@ export async function compile(root: string): Promise<Compiled> {
 
 const fontsIn = (root: string): string => join(root, '.livery', 'fonts')
 
-/** Cuts the fonts and leaves their rules, and the tokens' defaults, where the shared CSS imports them. */
+/** Cuts the fonts into a folder that a dev server reads and a compilation copies. */
 export async function shareFonts(root: string): Promise<FontBuild> {
   // Loaded only here: the font tools take a fifth of a second, and most builds cut nothing.
   const { buildFonts } = await import('#theme/subset.ts')
-  const fonts = await buildFonts(fontsIn(root), join(root, '.livery', 'cache', 'fonts'))
-  await writeFile(join(fontsIn(root), 'fonts.css'), `${fonts.css}\n@layer base{${defaultsCss()}}\n`)
-  return fonts
+  return buildFonts(fontsIn(root), join(root, '.livery', 'cache', 'fonts'))
 }
 
 /** Hash over the names and bytes of every input, words of landers apart: words are not compiled. */

@@ -135,7 +135,10 @@ async function fileNamed(
   brand: Brand,
   name: string
 ): Promise<string | Uint8Array | undefined> {
-  if (name === brand.css.file) return brand.css.text
+  // A dev server is slow and keeps nothing: here a face may come late, so that it is seen at all.
+  if (name === brand.css.file) {
+    return brand.css.text.replaceAll('font-display:optional', 'font-display:swap')
+  }
   const words = brand.site.locales.enabled.find(locale => name.startsWith(`_w/${locale}.`))
   if (words !== undefined) return brand.appWords(words).text
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))

@@ -5,7 +5,7 @@ import type { Assets, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
 import { cssOf } from '#theme/css.ts'
-import { type FontBuild, preloadsFor } from '#theme/font-build.ts'
+import { type FontBuild, facesCss, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 import { appWordsOf } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
@@ -53,7 +53,7 @@ export function prepare(
   relatives: readonly FamilyMember[] = []
 ): Brand {
   const theme = themeOf(site.theme)
-  const text = cssOf(theme)
+  const text = `${cssOf(theme)}\n${facesCss(supplies.fonts, site.theme)}\n`
   const css = { file: `_t/${hashOf(text)}.css`, text }
   const mark = readMark(root, site)
   const media = brandMedia(theme, mark)

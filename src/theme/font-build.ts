@@ -8,12 +8,21 @@ export interface FontFile extends FontFace {
   /** `<family>-<cut>-<style>-<alphabet>.<hash8>.woff2` */
   file: string
   bytes: number
+  /** Its `@font-face`, with the stand-ins' beside it; files are under `/_f/`. */
+  css: string
 }
 
 export interface FontBuild {
-  /** Every `@font-face` of the fleet, with the stand-ins; files are under `/_f/`. */
-  css: string
   files: readonly FontFile[]
+}
+
+/** Every `@font-face` that a theme can ask for. */
+export function facesCss({ files }: FontBuild, settings: Pick<ThemeSettings, 'fonts'>): string {
+  const faces = fontsFor(settings)
+  return files
+    .filter(file => faces.some(face => same(file, face)))
+    .map(({ css }) => css)
+    .join('\n')
 }
 
 /** Files that a page should ask for at once: the heading, upright, and the running text. */

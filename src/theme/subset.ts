@@ -24,11 +24,11 @@ export async function buildFonts(outDir: string, cacheDir: string): Promise<Font
   }
   await Promise.all(cuts.map(({ file, data }) => writeIfAbsent(join(outDir, file.file), data)))
   await forgetOthers(outDir, new Set(cuts.map(({ file }) => file.file)))
-  return { css: cuts.map(cssOfCut).join('\n'), files: cuts.map(({ file }) => file) }
+  return { files: cuts.map(cut => ({ ...cut.file, css: cssOfCut(cut) })) }
 }
 
 interface BuiltCut {
-  file: FontFile
+  file: Omit<FontFile, 'css'>
   face: FaceSource
   data: Uint8Array
   metrics: Metrics

@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite'
+import { defaultsCss } from '../theme/defaults.ts'
+
+const NAME = 'virtual:livery-defaults.css'
+
+/** Lets the shared stylesheet import the tokens' defaults, which the theme derives. */
+export function defaultsPlugin(): Plugin {
+  return {
+    name: 'livery-defaults',
+    resolveId: id => (id === NAME ? `\0${NAME}` : undefined),
+    load: id => (id === `\0${NAME}` ? `@layer base{${defaultsCss()}}\n` : undefined)
+  }
+}
