@@ -28,7 +28,7 @@ useBrowser(windowBrowser())
 $facts.set({ ...$facts.get(), locale: query.get('locale') === 'sv' ? 'sv' : 'en' })
 $words.set(wordsOf('en', 'warm', { ui: words }, {}))
 
-function Dialogs() {
+function Dialogs({ onToast }: { onToast: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const [looking, setLooking] = useState('men')
   return (
@@ -59,6 +59,7 @@ function Dialogs() {
             <TextInput value="" />
           </Field>
           <Rows label="Inside" />
+          <Button onClick={onToast}>Tell</Button>
         </Modal>
       )}
     </>
@@ -112,9 +113,10 @@ function Forms() {
 function Page() {
   const [tab, setTab] = useState<'received' | 'given' | 'matches'>('received')
   const [toasts, setToasts] = useState<readonly { id: number; text: string; tone: 'plain' }[]>([])
+  const tell = () => setToasts([{ id: 1, text: 'Gone', tone: 'plain' }])
   return (
     <>
-      <Dialogs />
+      <Dialogs onToast={tell} />
       <Rows label="More" />
       <Tabs
         label="Likes"
@@ -129,7 +131,7 @@ function Page() {
         <p>Here is {tab}</p>
       </Tabs>
       <Forms />
-      <Button onClick={() => setToasts([{ id: 1, text: 'Gone', tone: 'plain' }])}>Toast</Button>
+      <Button onClick={tell}>Toast</Button>
       <ToastList
         toasts={toasts}
         onClose={() => setToasts([])}
