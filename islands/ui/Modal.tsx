@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
-import { openedDialog } from './dialogs.ts'
 import { IconButton } from './IconButton.tsx'
 
 export interface ModalProps {
@@ -86,10 +85,8 @@ function useOpened(dialog: React.RefObject<HTMLDialogElement | null>): void {
     if (element === null) return
     const opener = element.ownerDocument.activeElement
     element.showModal()
-    const leave = openedDialog(element)
     firstFocus(element)?.focus()
     return () => {
-      leave()
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

@@ -1,9 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
-import { $dialogs } from './dialogs.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -25,21 +22,19 @@ export interface ToastListProps {
 
 const ICON = { plain: undefined, bad: 'alert', good: 'done' } as const
 
-/** One line and one action each, above the bottom bar; over an open dialog, and then a part of it. */
+/** One line and one action each, above the bottom bar; lies over an open dialog too. */
 export function ToastList({ toasts, onClose, onHold, onRelease }: ToastListProps) {
   const words = useWords()
   const box = useRef<HTMLDivElement>(null)
-  const dialog = useStore($dialogs).at(-1)
   const newest = toasts.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in a dialog the list is a new element
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
     if (element.matches(':popover-open')) element.hidePopover()
-    // Shown anew with each toast: the last one opened lies on top.
+    // Shown anew with each toast: the last one opened lies on top, of a dialog as well.
     if (newest !== undefined) element.showPopover()
-  }, [newest, dialog])
-  const list = (
+  }, [newest])
+  return (
     <div ref={box} className="toasts" popover="manual" role="status">
       {toasts.map(toast => {
         const icon = ICON[toast.tone]
@@ -67,5 +62,4 @@ export function ToastList({ toasts, onClose, onHold, onRelease }: ToastListProps
       })}
     </div>
   )
-  return dialog ? createPortal(list, dialog) : list
 }

@@ -28,7 +28,7 @@ useBrowser(windowBrowser())
 $facts.set({ ...$facts.get(), locale: query.get('locale') === 'sv' ? 'sv' : 'en' })
 $words.set(wordsOf('en', 'warm', { ui: words }, {}))
 
-function Dialogs({ onToast }: { onToast: () => void }) {
+function Dialogs() {
   const [isOpen, setIsOpen] = useState(false)
   const [looking, setLooking] = useState('men')
   return (
@@ -59,7 +59,6 @@ function Dialogs({ onToast }: { onToast: () => void }) {
             <TextInput value="" />
           </Field>
           <Rows label="Inside" />
-          <Button onClick={onToast}>Tell</Button>
         </Modal>
       )}
     </>
@@ -113,10 +112,9 @@ function Forms() {
 function Page() {
   const [tab, setTab] = useState<'received' | 'given' | 'matches'>('received')
   const [toasts, setToasts] = useState<readonly { id: number; text: string; tone: 'plain' }[]>([])
-  const tell = () => setToasts([{ id: 1, text: 'Gone', tone: 'plain' }])
   return (
     <>
-      <Dialogs onToast={tell} />
+      <Dialogs />
       <Rows label="More" />
       <Tabs
         label="Likes"
@@ -131,7 +129,7 @@ function Page() {
         <p>Here is {tab}</p>
       </Tabs>
       <Forms />
-      <Button onClick={tell}>Toast</Button>
+      <Button onClick={() => setToasts([{ id: 1, text: 'Gone', tone: 'plain' }])}>Toast</Button>
       <ToastList
         toasts={toasts}
         onClose={() => setToasts([])}
