@@ -9,8 +9,14 @@ const LEAVE_MS = 500
  * in the installed app, not twice, and outside the default layout only in the countries named.
  */
 export function warnAtEntry(): void {
+  warn()
+  // A screen may lead a visitor on, to the login: its page brings a dialog of its own.
+  document.addEventListener('astro:after-swap', warn)
+}
+
+function warn(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#entry-warning')
-  if (dialog === null || !isWanted(dialog)) return
+  if (dialog === null || dialog.open || !isWanted(dialog)) return
   let answered = false
   // Chrome lets a second Escape through whatever `cancel` says, unless told otherwise.
   dialog.setAttribute('closedby', 'none')

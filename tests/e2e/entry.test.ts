@@ -35,6 +35,14 @@ async function markedVisitor(marks: Readonly<Record<string, string>>) {
 }
 
 describe('the entry warning stands', () => {
+  test('also for a visitor whom a member screen has led to the login', async () => {
+    const { context, page } = await visitor({ isKnown: false })
+    await page.goto(address(GERMAN, '/chats'))
+    await page.waitForURL('**/login?next=*')
+    await expect.poll(() => isAsked(page)).toBe(true)
+    await context.close()
+  })
+
   test('everywhere in the default layout, in the others only in NL and DE', async () => {
     const { context, page } = await visitor({ isKnown: false })
     const asked = await askedAt(page, [
