@@ -4,7 +4,7 @@ import { defaultsPlugin } from './src/render/defaults-plugin.ts'
 import { lateStyles } from './src/render/late-styles.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
-/** What landers have in common with the member app. */
+/** What landers have in common with the member app, and nothing else of it. */
 const EVERY_LANDER = /preload-helper|src\/contract\/(?:facts|tracking)\.ts/
 
 /** What every member screen has: in one file it packs better than in twenty. */
@@ -57,7 +57,6 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              // Landers use it too, and nothing else of the member app.
               { name: 'shared', test: EVERY_LANDER, priority: 2 },
               { name: 'base', test: EVERY_SCREEN, priority: 1 }
             ]

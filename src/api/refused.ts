@@ -33,11 +33,7 @@ export class Refused extends Error {
     if (isLoggedOut(body)) return new Refused('authentication_required', status, {}, cause)
     const parsed = RefusalBody.safeParse(body)
     if (!parsed.success) return new Refused('failed', status, {}, cause)
-    return Refused.by(status, parsed.data.error, retryAfter)
-  }
-
-  static by(status: number, error: RefusalBody['error'], retryAfter: number | undefined): Refused {
-    const { code, message, ...extras } = error
+    const { code, message, ...extras } = parsed.data.error
     return new Refused(code, status, retryAfter === undefined ? extras : { ...extras, retryAfter })
   }
 

@@ -1,5 +1,5 @@
 /** Query names that say which campaign brought a visitor (spec §3, tracking data). */
-export const TRACKING_NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
 /** Values that the contract takes (contract.md §15). */
 const VALUE = /^[\w.:-]{1,64}$/
@@ -9,6 +9,6 @@ export const TRACKING_KEYS = { last: 'tracking', lander: 'lander' } as const
 
 /** What a query says of the campaign; what can't be right is left out. */
 export function trackingIn(query: URLSearchParams): Record<string, string> {
-  const pairs = TRACKING_NAMES.map(name => [name, query.get(name) ?? ''] as const)
+  const pairs = NAMES.map(name => [name, query.get(name) ?? ''] as const)
   return Object.fromEntries(pairs.filter(([, value]) => VALUE.test(value)))
 }
