@@ -47,7 +47,7 @@ const STAGE: Tokens = {
   'hero-gap': '72px',
   'hero-bg': 'transparent',
   'hero-radius': '0',
-  'hero-inset': '0',
+  'hero-inset': '0px',
   'hero-frame': '0 solid transparent',
   'hero-min': '0',
   'hero-align': 'start',

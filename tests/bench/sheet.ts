@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { launchChromium } from '../world/chromium.ts'
 import { memberScreens } from '../world/member-screens.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
+import { lay, small } from './contact-sheet.ts'
 import { peopled } from './peopled.ts'
 
 /**
@@ -43,16 +43,11 @@ for (const sheet of SHEETS) {
       const page = by[who]
       await page.goto(at(sheet.domain, `${sheet.prefix}${path}`))
       await page.waitForTimeout(1_500)
-      const picture = await page.screenshot()
-      shots.push(
-        await sharp(picture)
-          .resize(Math.round(size.width * size.scale))
-          .toBuffer()
-      )
+      shots.push(await small(page, size.scale))
     }
     for (const page of Object.values(by)) await page.context().close()
     const name = `${sheet.domain.split('.')[0]}-${sheet.language}-${size.width}-${sheet.mode}.jpg`
-    await lay(shots, size, join(folder, name))
+    await lay(shots, size.columns, join(folder, name))
     process.stdout.write(`${name}\n`)
   }
 }
@@ -74,29 +69,4 @@ async function looker(
   await context.addInitScript("localStorage.setItem('entry-warning', '1')")
   if (cookie) await context.addCookies([{ name: 'auth', value: cookie, url: at(domain, '/') }])
   return context.newPage()
-}
-
-async function lay(
-  shots: Buffer[],
-  { width, height, scale, columns }: (typeof SIZES)[number],
-  file: string
-): Promise<void> {
-  const [wide, high] = [Math.round(width * scale) + 12, Math.round(height * scale) + 12]
-  await sharp({
-    create: {
-      width: wide * columns,
-      height: high * Math.ceil(shots.length / columns),
-      channels: 3,
-      background: '#77727a'
-    }
-  })
-    .composite(
-      shots.map((input, index) => ({
-        input,
-        left: (index % columns) * wide + 6,
-        top: Math.floor(index / columns) * high + 6
-      }))
-    )
-    .jpeg({ quality: 82 })
-    .toFile(file)
 }

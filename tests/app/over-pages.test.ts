@@ -1,0 +1,217 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { form } from '../server/accounts/newcomer.ts'
+import { useApp } from '../world/app.ts'
+import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
+import { DEMO } from '../world/pages.ts'
+import { profile } from '../world/people.ts'
+
+// Dialogs of the member app open over pages that have stylesheets of their own. Each is opened by
+// what a person presses there, and judged by what the browser computed.
+
+const app = useApp({
+  sites: site => ({
+    ...site,
+    access: { ...site.access, signups: 'all', loggedOutSearch: 'all' }
+  })
+})
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 }
+] as const
+const PAGES = [
+  '/',
+  '/landers/alonetonight',
+  '/landers/gallery',
+  '/landers/tinderswipe',
+  '/pages/faq',
+  '/members'
+]
+const STEPS = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const
+const LONG = { timeout: 240_000 }
+
+const people = new Map<string, Neighbourhood>()
+beforeAll(async () => {
+  for (const domain of DEMO) people.set(domain, await neighbourhood(app, domain, 12))
+})
+
+describe.each(DEMO)('%s', domain => {
+  test.each(PAGES)('signing up over %s looks as it does on its own page', LONG, async path => {
+    const { context, page } = await app.visit({ ...SIZES[0], isCalm: true })
+    context.setDefaultTimeout(20_000)
+    await page.goto(app.at(path, domain))
+    await pressSignUp(page, path)
+    await isWhole(page, 'account')
+    await fillAccount(page)
+    await next(page)
+    // All seven where the stylesheets differ; of the other pages the first two.
+    const goesOn = path === '/' || (domain === DEMO[0] && path.startsWith('/landers'))
+    for (const step of goesOn ? STEPS : STEPS.slice(0, 1)) {
+      await isWhole(page, step)
+      if (step === 'location') await chooseRegion(page)
+      if (step !== 'activation') await next(page)
+    }
+    expect(new URL(page.url()).pathname).toBe(path)
+    await context.close()
+  })
+
+  test('it opens on a wide screen as well', LONG, async () => {
+    // Every page was measured at this width above; here it is opened at it, by the bar of a wide screen.
+    for (const path of ['/', '/landers/alonetonight', '/members']) {
+      const { context, page } = await app.visit({ ...SIZES[1], isCalm: true })
+      await page.goto(app.at(path, domain))
+      await pressSignUp(page, path)
+      await isWhole(page, 'account')
+      await context.close()
+    }
+  })
+
+  test('a like shown over any page looks the same there', LONG, async () => {
+    const { context, page } = await app.as(theirs(domain).free, { ...SIZES[0], isCalm: true })
+    // On a screen first: from there on every page knows that a member is here.
+    await page.goto(app.at('/members', domain))
+    await page.locator('.bar__own').waitFor()
+    const looks: unknown[] = []
+    // Each page waits four seconds for its like: all of them at one brand, one of each kind elsewhere.
+    for (const path of domain === DEMO[0] ? PAGES : ['/', '/landers/gallery', '/members']) {
+      await page.goto(app.at(`${path}?t=4`, domain))
+      const dialog = page.locator('dialog.match')
+      await dialog.waitFor()
+      await isReadable(page, path)
+      looks.push(await dialog.evaluate(everyLook))
+    }
+    await context.close()
+    for (const look of looks) expect(look).toEqual(looks[0])
+  })
+
+  test('pictures open over a profile', LONG, async () => {
+    const { context, page } = await app.as(theirs(domain).premium, { ...SIZES[0], isCalm: true })
+    const brand = app.world.brands.of(domain)?.id ?? ''
+    const shown = await profile(app, { brand, picture: 'woman/1' })
+    await page.goto(app.at(`/members/${shown}`, domain))
+    await page.locator('.gallery-box__photo').first().click()
+    const stage = page.locator('dialog.viewer .viewer__stage')
+    await stage.waitFor()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const { width, height } = (await stage.boundingBox()) ?? { width: 0, height: 0 }
+      expect(width).toBeGreaterThan(size.width * 0.8)
+      expect(height).toBeGreaterThan(size.height * 0.5)
+      await isReadable(page, `${size.width}`)
+    }
+    await context.close()
+  })
+})
+
+function theirs(domain: string): Neighbourhood {
+  const found = people.get(domain)
+  if (found === undefined) throw new Error(`nobody lives at ${domain}`)
+  return found
+}
+
+/** The page's own way to sign up: a link of its text or bar, or a button where it is a screen. */
+async function pressSignUp(page: Page, path: string): Promise<void> {
+  if (path === '/members') {
+    await page.locator('main .search-notice .button').first().click()
+  } else {
+    const link = page.locator('a[href*="/signup"]').filter({ visible: true }).first()
+    if ((await link.count()) === 0) await page.locator('.bar [data-navigation] summary').click()
+    await link.click()
+  }
+  await page.locator('dialog.modal .signup[data-step="account"]').waitFor()
+}
+
+/** The dialog's form is one column as wide as the sheet, in its own colours, at both sizes. */
+async function isWhole(page: Page, step: string): Promise<void> {
+  await page.locator(`dialog.modal .signup[data-step="${step}"]`).waitFor()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const form = page.locator('dialog.modal .signup > :last-child')
+    expect(await form.evaluate(looksOf), `${step} at ${size.width}`).toEqual({
+      columns: 1,
+      before: 'none',
+      ground: 'rgba(0, 0, 0, 0) none',
+      narrow: []
+    })
+  }
+  await page.setViewportSize(SIZES[0])
+  await isReadable(page, step)
+}
+
+async function isReadable(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('dialog.modal')
+    .withRules(['color-contrast'])
+    .analyze()
+  const faint = violations.flatMap(({ nodes }) => nodes.map(node => node.failureSummary))
+  expect(faint, where).toEqual([])
+}
+
+/** Runs in the page. What was computed for every part of a dialog that has a place in it. */
+function everyLook(dialog: Element) {
+  return [dialog, ...dialog.querySelectorAll('*')].map(part => {
+    const style = getComputedStyle(part)
+    return [
+      part.tagName,
+      style.display,
+      style.color,
+      style.backgroundColor,
+      style.font,
+      style.padding,
+      style.gridTemplateColumns,
+      getComputedStyle(part, '::before').content
+    ].join(' ')
+  })
+}
+
+/** Runs in the page. `narrow`: what is not as wide as its place, the column of the sheet. */
+function looksOf(form: Element) {
+  const style = getComputedStyle(form)
+  const body = form.closest('.modal__body')
+  const inside = (box: Element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(box)
+    return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  }
+  const room = body ? inside(body) : 0
+  const fields = [form, ...form.querySelectorAll(':scope > :is(.entry, .stack, .signup__pair)')]
+  return {
+    columns: style.gridTemplateColumns.split(' ').length,
+    before: getComputedStyle(form, '::before').content,
+    ground: `${style.backgroundColor} ${style.backgroundImage}`,
+    narrow: fields.flatMap(field => {
+      const { width } = field.getBoundingClientRect()
+      return Math.abs(width - room) < 1 ? [] : `${field.className}: ${width} of ${room} px`
+    })
+  }
+}
+
+async function fillAccount(page: Page): Promise<void> {
+  const { email, name, password } = form()
+  await page.fill('[name=email]', email)
+  await page.fill('[name=name]', name)
+  await page.selectOption('.birth__year', '1962')
+  await page.selectOption('.birth__month', '05')
+  await page.selectOption('.birth__day', '17')
+  await page.locator('[data-field=gender] input').first().check()
+  const men = page.locator('[data-field=looking_for] button').last()
+  if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()
+  await page.fill('[name=password]', password)
+  await page.locator('[data-field="consents.sensitive"] input').press('Space')
+}
+
+async function chooseRegion(page: Page): Promise<void> {
+  const region = page.locator('[name=region]')
+  await region.locator('option').nth(2).waitFor({ state: 'attached' })
+  await region.selectOption({ index: 2 })
+}
+
+/** Steps that most people put off. */
+const SKIPPED = new Set(['photo', 'about', 'push'])
+
+/** Sends the step, or puts it off. */
+async function next(page: Page): Promise<void> {
+  const step = await page.locator('.signup').getAttribute('data-step')
+  const foot = page.locator('.step-foot .button')
+  await (SKIPPED.has(step ?? '') ? foot.first() : foot.last()).click()
+}
