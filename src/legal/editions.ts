@@ -8,13 +8,18 @@ import { renderMarkdown } from './render.ts'
 
 /** A text to compare with another. */
 export interface Edition {
-  /** `next` for the draft, `current`, `built-in` for Livery's own, or the day of an earlier version. */
+  /** `next` for the draft, `current`, `built-in` for Livery's own, or the day of another version. */
   name: string
+  /** The day from which it applies; the present one is found by it too. */
+  day: string
   /** With the brand's facts filled in, or as written where there is no brand. */
   text(): string
 }
 
-/** Everything there is of a text in a language: draft, present, earlier ones newest first, Livery's own. */
+/**
+ * Everything there is of a text in a language: draft, those of days to come, present, earlier ones,
+ * newest first, Livery's own.
+ */
 export function editionsOf(
   root: string,
   site: Site | undefined,
@@ -24,6 +29,7 @@ export function editionsOf(
   const history = historyOf(root, site?.id, locale, doc)
   const edition = (name: string, stored: StoredText): Edition => ({
     name,
+    day: stored.text.meta.effective,
     text: () => {
       if (site === undefined) return stored.text.body
       const from = stored.text.meta.effective
@@ -34,6 +40,7 @@ export function editionsOf(
   const builtIn = builtInOf(root, locale, doc)
   return [
     ...(next ? [edition('next', next)] : []),
+    ...(history?.coming ?? []).toReversed().map(({ date, ...stored }) => edition(date, stored)),
     ...(history ? [edition('current', history.current)] : []),
     ...(history?.earlier ?? []).map(({ date, ...stored }) => edition(date, stored)),
     ...(builtIn ? [edition('built-in', builtIn)] : [])

@@ -16,7 +16,7 @@ import { missingFacts } from './missing.ts'
 export const legalJudge: Judge = brand => {
   const company = companyOf(brand)
   const texts = historiesOf(brand).flatMap(history => [
-    ...[history.current, ...history.earlier].flatMap(({ text }) => [
+    ...[history.current, ...history.earlier, ...history.coming].flatMap(({ text }) => [
       ...text.faults,
       ...(company ? missingFacts(text, brand.draft, company).filter(isOurs(brand)) : [])
     ]),
@@ -24,6 +24,9 @@ export const legalJudge: Judge = brand => {
   ])
   return [...linksOf(brand), ...texts]
 }
+
+/** The day in the name of a version's file. */
+const DATED = /\.(\d{4}-\d{2}-\d{2})\.md$/
 
 /** Links in the folders of the brand and its operator, which are not followed. */
 function linksOf({ root, id, draft }: Judged): Finding[] {
@@ -50,9 +53,13 @@ function historiesOf({ root, id, draft }: Judged): TextHistory[] {
   return [...byFile.values()]
 }
 
-/** Versions follow each other: each file is named after its day, and the days before the present one. */
-function datesOutOfOrder({ current, earlier }: TextHistory): Finding[] {
-  return earlier.flatMap(({ text, date }) => {
+/** Versions follow each other: each file is named after its day, and the days before the newest one. */
+function datesOutOfOrder({ current, earlier, coming }: TextHistory): Finding[] {
+  const versions = [...coming, current, ...earlier]
+  const newest = versions.find(({ text }) => !DATED.test(text.source.file))?.text
+  return versions.flatMap(({ text }) => {
+    const date = DATED.exec(text.source.file)?.[1]
+    if (date === undefined || newest === undefined) return []
     const { effective } = text.meta
     const say = (message: string, hint: string): Finding =>
       findingAt(
@@ -62,8 +69,8 @@ function datesOutOfOrder({ current, earlier }: TextHistory): Finding[] {
     if (effective !== '' && effective !== date) {
       return [say(`the file is of ${date}, and its text of ${effective}`, 'name it after its day')]
     }
-    if (current.text.meta.effective !== '' && date >= current.text.meta.effective) {
-      const present = `${current.text.source.file} is of ${current.text.meta.effective}`
+    if (newest.meta.effective !== '' && date >= newest.meta.effective) {
+      const present = `${newest.source.file} is of ${newest.meta.effective}`
       return [say(`an earlier version of ${date}, but ${present}`, 'date the present text later')]
     }
     return []

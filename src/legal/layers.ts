@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '#contract/locale.ts'
 import { LARGEST_FILE } from '#site/sources.ts'
+import { today } from '#site/today.ts'
 import type { LegalDoc } from './docs.ts'
 import { type LegalText, parseText, tooLarge } from './text.ts'
 
@@ -29,10 +30,16 @@ export interface StoredText {
   locale: Locale
 }
 
-/** A text and the earlier versions beside it, newest first; each carries the day of its file. */
+/** A version and the day from which it applies, which is that of its file where its name has one. */
+export type DatedText = StoredText & { date: string }
+
+/** A text of a day: the version in force, and those beside it. */
 export interface TextHistory {
   current: StoredText
-  earlier: readonly (StoredText & { date: string })[]
+  /** Newest first. */
+  earlier: readonly DatedText[]
+  /** Of days to come, the next first: they are kept and shown to nobody. */
+  coming: readonly DatedText[]
 }
 
 /** Languages to fall back on, in this order, where a text is not written yet. */
@@ -52,28 +59,36 @@ export function foldersOf(root: string, siteId: string | undefined, locale: Loca
 }
 
 /**
- * A text of a brand in a language, by the strongest layer that has it. The earlier versions are those
- * beside it: another layer's were never in force for this brand.
+ * A text of a brand in a language, by the strongest layer that has a version of `day` or before. The
+ * earlier versions are those beside it: another layer's were never in force for this brand.
  */
 export function historyOf(
   root: string,
   siteId: string | undefined,
   locale: Locale,
-  doc: LegalDoc
+  doc: LegalDoc,
+  day: string = today()
 ): TextHistory | undefined {
+  const coming: DatedText[] = []
   for (const folder of foldersOf(root, siteId, locale)) {
-    const names = textsIn(folder.path)
-    if (!names.includes(`${doc}.md`)) continue
-    const stored = (name: string): StoredText => ({
-      text: readText(folder, name),
-      layer: folder.layer,
-      locale
-    })
-    const dates = names.flatMap(name => dateIn(name, doc) ?? []).reverse()
-    const earlier = dates.map(date => ({ ...stored(`${doc}.${date}.md`), date }))
-    return { current: stored(`${doc}.md`), earlier }
+    const versions = versionsIn(folder, locale, doc)
+    coming.push(...versions.filter(({ date }) => date > day).reverse())
+    const [current, ...earlier] = versions.filter(({ date }) => date <= day)
+    if (current) return { current, earlier, coming }
   }
   return undefined
+}
+
+/** The versions of a text in a folder, newest first; none where it lacks the text itself. */
+export function versionsIn(folder: Folder, locale: Locale, doc: LegalDoc): DatedText[] {
+  const names = textsIn(folder.path)
+  if (!names.includes(`${doc}.md`)) return []
+  const dated = (name: string, date?: string): DatedText => {
+    const text = readText(folder, name)
+    return { text, layer: folder.layer, locale, date: date ?? text.meta.effective }
+  }
+  const dates = names.flatMap(name => dateIn(name, doc) ?? []).reverse()
+  return [dated(`${doc}.md`), ...dates.map(date => dated(`${doc}.${date}.md`, date))]
 }
 
 /** The same, in the nearest language that has the text; undefined where none has. */
@@ -81,10 +96,11 @@ export function nearestHistoryOf(
   root: string,
   siteId: string | undefined,
   locale: Locale,
-  doc: LegalDoc
+  doc: LegalDoc,
+  day: string = today()
 ): TextHistory | undefined {
   for (const code of [locale, ...FALLBACKS.filter(other => other !== locale)]) {
-    const found = historyOf(root, siteId, code, doc)
+    const found = historyOf(root, siteId, code, doc, day)
     if (found) return found
   }
   return undefined

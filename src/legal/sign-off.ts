@@ -15,7 +15,10 @@ export function isSigned({ meta, hash }: LegalText): boolean {
  */
 export function unsignedTexts(root: string, site: Site): Finding[] {
   const texts = site.locales.enabled.flatMap(locale =>
-    LEGAL_DOCS.flatMap(doc => nearestHistoryOf(root, site.id, locale, doc)?.current.text ?? [])
+    LEGAL_DOCS.flatMap(doc => {
+      const history = nearestHistoryOf(root, site.id, locale, doc)
+      return history ? [history.current, ...history.coming].map(({ text }) => text) : []
+    })
   )
   return [...new Set(texts)].filter(text => !isSigned(text)).map(unsigned)
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
+import { today } from '#site/today.ts'
 import { LEGAL_DOCS, type LegalDoc } from './docs.ts'
 import { nearestHistoryOf, type StoredText } from './layers.ts'
 
@@ -15,11 +16,17 @@ export interface Version {
 }
 
 /**
- * The version in force, then the earlier ones, newest first. One that had ended by the day the
+ * The version in force on `day`, then the earlier ones, newest first. One that had ended by the day the
  * company was added never applied to the brand, and is left out. Empty where no language has the text.
  */
-export function versionsOf(root: string, site: Site, locale: Locale, doc: LegalDoc): Version[] {
-  const history = nearestHistoryOf(root, site.id, locale, doc)
+export function versionsOf(
+  root: string,
+  site: Site,
+  locale: Locale,
+  doc: LegalDoc,
+  day: string = today()
+): Version[] {
+  const history = nearestHistoryOf(root, site.id, locale, doc, day)
   if (history === undefined) return []
   const { added } = site.company
   const { current, earlier } = history
@@ -53,6 +60,32 @@ export function archiveOf(root: string, site: Site): { doc: LegalDoc; date: stri
     )
     return [...new Set(dates)].sort().map(date => ({ doc, date }))
   })
+}
+
+/** A text that a brand shows from a day to come. */
+export interface ComingText {
+  doc: LegalDoc
+  locale: Locale
+  /** Its file, as problems name it. */
+  file: string
+  effective: string
+}
+
+/** The texts of days to come, the next first. */
+export function comingTextsOf(root: string, site: Site): ComingText[] {
+  const found = site.locales.enabled.flatMap(locale =>
+    LEGAL_DOCS.flatMap(doc =>
+      (nearestHistoryOf(root, site.id, locale, doc)?.coming ?? []).map(
+        ({ text, date, locale }) => ({
+          doc,
+          locale,
+          file: text.source.file,
+          effective: date
+        })
+      )
+    )
+  )
+  return found.sort((one, other) => (one.effective < other.effective ? -1 : 1))
 }
 
 function later(one: string, other: string): string {

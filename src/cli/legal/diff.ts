@@ -7,6 +7,7 @@ import { CommandFault } from '../faults.ts'
 import { globalsOf } from '../globals.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions, Terminal } from '../terminal.ts'
+import { bold, dim, green, red } from '../visible.ts'
 import { docNamed, localesNamed, noBrand } from './arguments.ts'
 
 interface DiffFlags {
@@ -45,11 +46,11 @@ async function run(name: string, flags: DiffFlags, command: Command): Promise<nu
   const changes = changesOf(found.before, found.after)
   const counts = countsOf(changes)
   const lines = changedLines(changes, {
-    added: text => (colours.isColorSupported ? colours.green(text) : `{+${text}+}`),
-    removed: text => (colours.isColorSupported ? colours.red(text) : `[-${text}-]`),
-    heading: text => colours.bold(text)
+    added: text => (colours.isColorSupported ? green(text) : `{+${text}+}`),
+    removed: text => (colours.isColorSupported ? red(text) : `[-${text}-]`),
+    heading: text => bold(text)
   })
-  terminal.result(colours.dim(`${doc} (${locale}), ${found.from} → ${found.to}`))
+  terminal.result(dim(`${doc} (${locale}), ${found.from} → ${found.to}`))
   for (const line of lines) terminal.result(line)
   terminal.result(
     lines.length === 0 ? 'Nothing changed.' : `Words: ${counts.added} came, ${counts.removed} went.`
@@ -88,11 +89,14 @@ async function textsToCompare(wanted: Wanted, flags: DiffFlags): Promise<Compare
   const { editionsOf } = await import('#legal/editions.ts')
   const editions = editionsOf(wanted.root, wanted.site, wanted.locale, wanted.doc)
   const names = editions.map(edition => edition.name)
-  const to = flags.to ?? (names.includes('next') ? 'next' : 'current')
-  const days = names.filter(name => /^\d/.test(name))
-  const from = flags.from ?? (to === 'current' ? days[0] : 'current')
+  // The newest there is: the draft, else the text of a day to come, else the present one.
+  const to = flags.to ?? names[0] ?? 'current'
+  const earlier = names.slice(names.indexOf('current') + 1).find(name => /^\d/.test(name))
+  const from = flags.from ?? (to === 'current' ? earlier : 'current')
   const text = (name: string | undefined): string => {
-    const edition = editions.find(one => one.name === name)
+    const edition =
+      editions.find(one => one.name === name) ??
+      editions.find(one => one.name === 'current' && one.day === name)
     if (edition) return edition.text()
     const what = name === undefined ? 'no earlier version' : `no version ${name}`
     const message = `${wanted.doc} has ${what} in ${wanted.locale}. There are ${names.join(', ')}.`

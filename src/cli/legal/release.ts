@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import { isDay } from '#legal/front-matter.ts'
 import type { ReleaseOrder, ReleaseStep } from '#legal/release.ts'
 import type { Site } from '#site/schema.ts'
+import { today } from '#site/today.ts'
 import { CommandFault } from '../faults.ts'
 import { globalsOf } from '../globals.ts'
 import { EXIT, Terminal } from '../terminal.ts'
@@ -114,5 +115,9 @@ function say(
   if (dryRun) terminal.result('Nothing was written.')
   else if (effective === undefined) terminal.result('Signed.')
   else
-    terminal.result(`Released. Build and deploy on ${effective}, not before: a site has no clock.`)
+    terminal.result(
+      effective > today()
+        ? `Released. Until ${effective} a build shows the present text; build and deploy on that day: a site has no clock.`
+        : 'Released. Build and deploy to show it.'
+    )
 }

@@ -38,7 +38,7 @@ export function legalRenderCommand(): Command {
         .choices(['markdown', 'html'])
         .default('markdown')
     )
-    .option('--date <day>', 'an earlier version, by the day of its file')
+    .option('--date <day>', 'an earlier version by the day of its file, or one of a day to come')
     .option('--out <folder>', 'write <locale>/<doc>.md files there instead')
     .action(async (id: string, name: string | undefined, flags: RenderFlags, command: Command) => {
       process.exitCode = await run(id, name, flags, command)
@@ -82,12 +82,17 @@ async function textsOf(
 ): Promise<Printed[]> {
   const { LEGAL_DOCS } = await import('#legal/docs.ts')
   const { LegalTextError, renderHtml, renderMarkdown } = await import('#legal/render.ts')
-  const { versionsOf } = await import('#legal/versions.ts')
+  const { comingTextsOf, versionsOf } = await import('#legal/versions.ts')
   const docs = name === undefined ? LEGAL_DOCS : [docNamed(name)]
   const locales = localesNamed(flags.locale ?? site.locales.default, site.locales.enabled)
   const render = (locale: Locale, doc: LegalDoc): Printed[] => {
     const versions = versionsOf(root, site, locale, doc)
-    const version = versions.find(({ date }) => date === flags.date)
+    const coming = comingTextsOf(root, site).find(
+      text => text.effective === flags.date && text.doc === doc && text.locale === locale
+    )
+    const version = coming
+      ? versionsOf(root, site, locale, doc, coming.effective)[0]
+      : versions.find(({ date }) => date === flags.date)
     if (version === undefined) {
       if (name === undefined) return []
       const dates = versions.flatMap(({ date }) => date ?? []).join(', ') || 'none'
