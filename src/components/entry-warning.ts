@@ -1,4 +1,5 @@
 import { isMember } from './is-member.ts'
+import { visitorCountry } from './visitor-country.ts'
 
 const KEY = 'entry-warning'
 /** How long to wait for the browser to go back before leaving by another door, in milliseconds. */
@@ -9,14 +10,19 @@ const LEAVE_MS = 500
  * in the installed app, not twice, and outside the default layout only in the countries named.
  */
 export function warnAtEntry(): void {
-  warn()
+  void warn()
   // A screen may lead a visitor on, to the login: its page brings a dialog of its own.
-  document.addEventListener('astro:after-swap', warn)
+  document.addEventListener('astro:after-swap', () => void warn())
 }
 
-function warn(): void {
+async function warn(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#entry-warning')
-  if (dialog === null || dialog.open || !isWanted(dialog)) return
+  if (dialog === null || !isWanted() || !(await isForHere(dialog))) return
+  // Meanwhile another page may stand, or somebody may have logged in.
+  if (dialog.isConnected && !dialog.open && isWanted()) ask(dialog)
+}
+
+function ask(dialog: HTMLDialogElement): void {
   let answered = false
   // Chrome lets a second Escape through whatever `cancel` says, unless told otherwise.
   dialog.setAttribute('closedby', 'none')
@@ -35,17 +41,20 @@ function warn(): void {
   dialog.showModal()
 }
 
-function isWanted(dialog: HTMLDialogElement): boolean {
-  const { country, session } = document.documentElement.dataset
-  const { only } = dialog.dataset
-  const here = country ?? dialog.dataset.country ?? ''
+function isWanted(): boolean {
   return (
-    session !== 'member' &&
+    document.documentElement.dataset.session !== 'member' &&
     !isMember() &&
     !matchMedia('(display-mode: standalone)').matches &&
-    (only === undefined || only.split(' ').includes(here)) &&
     !isAnswered()
   )
+}
+
+/** Whether the visitor's country is asked; where nobody knows it, the brand's own first one counts. */
+async function isForHere({ dataset }: HTMLDialogElement): Promise<boolean> {
+  const { only, country = '' } = dataset
+  if (only === undefined) return true
+  return only.split(' ').includes((await visitorCountry()) ?? country)
 }
 
 function leave(): void {

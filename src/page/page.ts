@@ -11,6 +11,17 @@ export interface Picture {
   height: number
 }
 
+/** A file of the brand's logo, with its finer copy where it has one. */
+export interface LogoFile {
+  src: string
+  srcset: string | undefined
+}
+
+/** The brand's logo; `dark` is another file for visitors whose system is dark. */
+export interface LogoPicture extends Picture, LogoFile {
+  dark: LogoFile | undefined
+}
+
 /** How a portrait file is cut. */
 export type PortraitFrame = 'portrait' | 'square' | 'avatar'
 
@@ -19,6 +30,8 @@ export interface Media {
   portrait(person: Person, frame?: PortraitFrame): Picture
   /** The brand's mark as inline SVG without a size, or undefined where it has none. */
   mark: string | undefined
+  /** The brand's logo in the place of mark and name, or undefined where it has none. */
+  logo: LogoPicture | undefined
 }
 
 /** An address of the same page in another language, maybe on another domain. */
