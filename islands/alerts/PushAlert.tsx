@@ -4,7 +4,16 @@ import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { hideNotice } from '#stores/notices.ts'
 import { linkTo } from '#stores/place.ts'
-import { subscribePush } from '#stores/push.ts'
+import { $push, type Push, subscribePush } from '#stores/push.ts'
+import { toast } from '#stores/toasts.ts'
+
+/** What came of it, in a toast: the offer itself is gone by then. */
+const OUTCOMES: Partial<Record<Push['status'], { text: string; tone: 'good' | 'bad' }>> = {
+  subscribed: { text: 'signup.push.on', tone: 'good' },
+  denied: { text: 'notifications.device.denied', tone: 'bad' },
+  failed: { text: 'notifications.device.failed', tone: 'bad' },
+  off: { text: 'notifications.device.off', tone: 'bad' }
+}
 
 /** Offers push messages once there is something to be told of; the browser asks after the click. */
 export function PushAlert() {
@@ -14,6 +23,8 @@ export function PushAlert() {
     setBusy(true)
     await subscribePush()
     setBusy(false)
+    const said = OUTCOMES[$push.get().status]
+    if (said) toast({ text: words(said.text), tone: said.tone })
   }
   return (
     <Alert

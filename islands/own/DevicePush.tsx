@@ -17,13 +17,11 @@ export function DevicePush({ showsText }: { showsText: boolean }) {
     await (on ? subscribePush() : unsubscribePush())
     setWanted(undefined)
   }
-  const isShut = status === 'denied' || status === 'unsupported'
+  const isShut = status === 'denied' || status === 'unsupported' || status === 'off'
   return (
     <section className="card stack" id="push">
       <h2>{words('notifications.device.title')}</h2>
-      {isShut ? (
-        <p className="own__note">{words(`notifications.device.${status}`)}</p>
-      ) : (
+      {!isShut && (
         <Switch
           label={words('notifications.device.on')}
           note={words('notifications.device.note')}
@@ -31,6 +29,11 @@ export function DevicePush({ showsText }: { showsText: boolean }) {
           isDisabled={wanted !== undefined || status === 'unknown'}
           onChange={on => void turn(on)}
         />
+      )}
+      {(isShut || status === 'failed') && (
+        <p className="own__note" role="status">
+          {words(`notifications.device.${status}`)}
+        </p>
       )}
       <Switch
         label={words('notifications.device.text')}

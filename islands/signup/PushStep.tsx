@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { $push, subscribePush } from '#stores/push.ts'
-import { $settings } from '#stores/settings.ts'
+import { $push, type Push, subscribePush } from '#stores/push.ts'
 import { $isSigningUp } from '#stores/signup-faults.ts'
 import { pushDone, skipStep } from '#stores/signup-steps.ts'
 import { Step } from './Step.tsx'
@@ -13,10 +12,9 @@ import { Step } from './Step.tsx'
 export function PushStep() {
   const words = useWords()
   const isSaving = useStore($isSigningUp)
-  const isPossible = useStore($settings)?.push_public_key !== null
   const { status } = useStore($push)
   const [isAsking, setAsking] = useState(false)
-  const canAsk = isPossible && (status === 'unknown' || status === 'not_subscribed')
+  const canAsk = status === 'unknown' || status === 'not_subscribed'
 
   const ask = async () => {
     setAsking(true)
@@ -39,11 +37,10 @@ export function PushStep() {
     </Button>
   )
   if (!canAsk) {
-    const key = isPossible ? outcome(status) : 'unsupported'
     return (
       <Step
-        title={words(`signup.push.${key === 'on' ? 'onTitle' : 'offTitle'}`)}
-        text={words(`signup.push.${key}`)}
+        title={words(`signup.push.${status === 'subscribed' ? 'onTitle' : 'offTitle'}`)}
+        text={words(OUTCOMES[status])}
         foot={foot}
       />
     )
@@ -65,7 +62,11 @@ export function PushStep() {
   )
 }
 
-function outcome(status: ReturnType<typeof $push.get>['status']): 'on' | 'denied' | 'unsupported' {
-  if (status === 'subscribed') return 'on'
-  return status === 'denied' ? 'denied' : 'unsupported'
+/** What the member is told where there is nothing to ask. */
+const OUTCOMES: Readonly<Record<Exclude<Push['status'], 'unknown' | 'not_subscribed'>, string>> = {
+  subscribed: 'signup.push.on',
+  denied: 'signup.push.denied',
+  unsupported: 'signup.push.unsupported',
+  off: 'notifications.device.off',
+  failed: 'notifications.device.failed'
 }

@@ -1,15 +1,16 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Refused } from '#api/refused.ts'
 import { subscribePush as attach, unsubscribePush as detach } from '#contract/calls/session.ts'
-import { browser } from './browser/port.ts'
+import { browser, type PushSubscriptionData } from './browser/port.ts'
 import { ask } from './client.ts'
 import { $account, beforeLogOut, onSessionEnd, thisSession } from './session.ts'
 import { loadSettings } from './settings.ts'
 import { tellRefused } from './toasts.ts'
 
-/** Whether this browser takes push messages for the member (spec §3, push state). */
+/** Whether this browser takes push messages for the member. */
 export interface Push {
-  status: 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed'
+  /** `off`: the brand sends none; `failed`: the browser would, and could not register just now. */
+  status: 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed' | 'off' | 'failed'
 }
 
 /** The service worker of every brand. */
@@ -37,15 +38,22 @@ export async function startPush(): Promise<void> {
 
 /**
  * Asks for permission and has push messages sent to this browser; only from a click. Answers whether
- * they come; where the server refuses, a toast says why.
+ * they come. Where the server refuses, a toast says why; what the browser says is the status.
  */
 export async function subscribePush(): Promise<boolean> {
   if (!browser.push.isCapable()) return false
   const isStill = thisSession()
   try {
     const { push_public_key } = await loadSettings()
-    if (push_public_key === null) return false
-    const subscription = await browser.push.subscribe(push_public_key)
+    if (push_public_key === null) {
+      set('off')
+      return false
+    }
+    const subscription = await registered(push_public_key)
+    if (subscription === 'failed') {
+      set('failed')
+      return false
+    }
     if (subscription === 'denied') {
       set(browser.push.permission() === 'denied' ? 'denied' : 'not_subscribed')
       return false
@@ -56,6 +64,15 @@ export async function subscribePush(): Promise<boolean> {
   } catch (error) {
     tellRefused(error)
     return false
+  }
+}
+
+/** A browser may have push and no service behind it, or one that is away. */
+async function registered(publicKey: string): Promise<'denied' | 'failed' | PushSubscriptionData> {
+  try {
+    return await browser.push.subscribe(publicKey)
+  } catch {
+    return 'failed'
   }
 }
 
@@ -91,7 +108,12 @@ async function look(): Promise<void> {
   if (known !== 'unknown') return set(known)
   const isStill = thisSession()
   try {
-    const subscription = await browser.push.current()
+    const { push_public_key } = await loadSettings()
+    if (push_public_key === null) {
+      if (isStill()) set('off')
+      return
+    }
+    const subscription = await browser.push.current(push_public_key)
     if (subscription) await ask(attach, { query: { push: '1' }, body: { subscription } })
     if (isStill()) set(subscription ? 'subscribed' : 'not_subscribed')
   } catch {

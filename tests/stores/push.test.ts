@@ -74,10 +74,31 @@ test('a server that does not take the subscription says why, and nothing says su
   expect($toasts.get()).toHaveLength(1)
 })
 
-test('a brand without a key asks nobody', async () => {
+test('a brand without a key asks nobody, and says that it sends none', async () => {
   await open({ key: null })
+  expect($push.get()).toEqual({ status: 'off' })
   expect(await subscribePush()).toBe(false)
   expect(world.browser.pushes.permission).toBe('default')
+})
+
+test('a browser that could not register says so, and may be asked again', async () => {
+  await open()
+  world.browser.pushes.hasService = false
+  expect(await subscribePush()).toBe(false)
+  expect($push.get()).toEqual({ status: 'failed' })
+  expect(world.server.times(attach)).toBe(0)
+  world.browser.pushes.hasService = true
+  expect(await subscribePush()).toBe(true)
+  expect($push.get()).toEqual({ status: 'subscribed' })
+})
+
+test('a browser that is subscribed with another key than the brand’s is not subscribed', async () => {
+  world.browser.pushes.permission = 'granted'
+  world.browser.pushes.subscription = SUBSCRIPTION
+  world.browser.pushes.key = 'an older key'
+  await open()
+  expect($push.get()).toEqual({ status: 'not_subscribed' })
+  expect(world.server.times(attach)).toBe(0)
 })
 
 test('a browser that is subscribed already is attached to whoever logs in', async () => {

@@ -6,7 +6,7 @@ import {
   randomBytes,
   verify
 } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,13 +26,23 @@ interface Browser {
   keys: { p256dh: string; auth: string }
 }
 
+/** An answer that a sender must not wait for, or read to its end. */
+export type Malice = 'flood' | 'half-close' | 'cut-off' | 'drip' | 'stall' | 'upgrade'
+
+/** A flood ends by itself, so that a sender that reads all of it fails a test and no more. */
+const MOST_FLOOD = 64 * 1024 * 1024
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'
+
 /** A push service on loopback, and the browsers that it reaches. */
 export class PushService {
+  /** Bytes of floods that left. */
+  flooded = 0
   readonly got: Pushed[] = []
   /** Each request for a browser, also those that were refused. */
   readonly asked: string[] = []
-  /** How it answers for a browser: a status, headers, a wait. */
+  /** How it answers for a browser: a status, headers, a wait, or with malice. */
   answer: (browser: string) => {
+    malice?: Malice | undefined
     status?: number
     headers?: Record<string, string>
     waitMs?: number
@@ -47,8 +57,9 @@ export class PushService {
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const browser = request.url?.slice(1) ?? ''
       this.asked.push(browser)
-      const { status = 201, headers = {}, waitMs = 0 } = this.answer(browser)
+      const { status = 201, headers = {}, waitMs = 0, malice } = this.answer(browser)
       if (waitMs > 0) await sleep(waitMs)
+      if (malice) return this.#harm(response, status, malice)
       if (status === 201) this.got.push(this.#open(browser, request.headers, Buffer.concat(chunks)))
       response.writeHead(status, headers).end()
     })
@@ -75,6 +86,33 @@ export class PushService {
       endpoint: `${this.origin}/${browser}`,
       keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
     }
+  }
+
+  /** Answers with a status, where it answers at all, and with a body that never comes to its end. */
+  #harm(response: ServerResponse, status: number, malice: Malice): void {
+    const { socket } = response
+    response.on('error', () => {})
+    if (malice === 'stall') return
+    if (malice === 'upgrade') return void socket?.end(UPGRADE)
+    response.writeHead(status, malice === 'flood' ? {} : { 'content-length': '100' })
+    response.write('.', () => {
+      if (malice === 'half-close') socket?.end()
+      if (malice === 'cut-off') socket?.destroy()
+    })
+    if (malice === 'flood') this.#flood(response)
+    if (malice === 'drip') {
+      const dripping = setInterval(() => response.write('.'), 200)
+      response.once('close', () => clearInterval(dripping))
+    }
+  }
+
+  #flood(response: ServerResponse): void {
+    const water = Buffer.alloc(64 * 1024, '.')
+    while (!response.destroyed && this.flooded < MOST_FLOOD) {
+      this.flooded += water.length
+      if (!response.write(water)) return void response.once('drain', () => this.#flood(response))
+    }
+    response.end()
   }
 
   #open(browser: string, headers: IncomingHttpHeaders, body: Buffer): Pushed {

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Brand } from '../brands.ts'
 import type { ServerSettings } from '../world.ts'
+import { type PushKeys, pushKeysFrom } from './push-keys.ts'
 
 /** What came of asking a provider; `why` is for the operator and names no member. */
 export type Outcome =
@@ -67,13 +68,13 @@ export const NO_SENDERS: Senders = { mail: undefined, push: undefined, sms: unde
  * public one: every browser would refuse its pushes, and nobody would be told.
  */
 export async function sendersFrom(
-  { mail, push, sms }: Pick<ServerSettings, 'mail' | 'push' | 'sms'>,
+  { mail, push, sms, secret }: Pick<ServerSettings, 'mail' | 'push' | 'sms' | 'secret'>,
   brands: readonly Brand[]
 ): Promise<Senders> {
-  const pushKeys = push && pushKeysOf(push.privateKeys, brands)
+  const pushKeys = pushKeysOf(push?.privateKeys ?? [], brands, secret)
   return {
     mail: mail && (await import('./smtp.ts')).smtpSender(mail),
-    push: pushKeys && (await import('./web-push.ts')).webPushSender(pushKeys),
+    push: (await import('./web-push.ts')).webPushSender(pushKeys),
     sms: sms && (await import('./sms.ts')).smsSender(sms)
   }
 }
@@ -81,12 +82,13 @@ export async function sendersFrom(
 /** What leaves and what stays, in a line for the operator; `isLoud` where members would wait in vain. */
 export function sendingSummary(
   senders: Senders,
-  brands: readonly Brand[]
+  brands: readonly Brand[],
+  { push }: Pick<ServerSettings, 'push'>
 ): { line: string; isMailOff: boolean } {
-  const wantsPush = brands.some(({ site }) => site.push.publicKey)
+  const keyless = push ? [] : brands.filter(({ site }) => site.push.publicKey).map(({ id }) => id)
   const off = [
     ...(senders.mail ? [] : ['mail (LIVERY_SMTP_URL)']),
-    ...(senders.push || !wantsPush ? [] : ['push (LIVERY_PUSH_PRIVATE_KEY)']),
+    ...(keyless.length > 0 ? [`push of ${keyless.join(', ')} (LIVERY_PUSH_PRIVATE_KEY)`] : []),
     ...(senders.sms ? [] : ['SMS (LIVERY_SMS_URL)'])
   ]
   const on = [senders.mail && 'mail', senders.push && 'push', senders.sms && 'SMS'].filter(Boolean)
@@ -96,18 +98,26 @@ export function sendingSummary(
   return { line: `${leaves}${stays}`, isMailOff: senders.mail === undefined }
 }
 
-/** The pair of keys of each brand that has push. */
+/**
+ * The pair of keys of each brand: of its config, else one of our own. A brand of which the public half
+ * alone is set has none.
+ */
 export function pushKeysOf(
   privateKeys: readonly string[],
-  brands: readonly Brand[]
-): Map<string, { publicKey: string; privateKey: string }> {
+  brands: readonly Brand[],
+  secret: string
+): Map<string, PushKeys> {
   const byPublic = new Map(privateKeys.map(key => [publicHalf(key), key]))
-  const keys = new Map<string, { publicKey: string; privateKey: string }>()
+  const keys = new Map<string, PushKeys>()
   for (const { id, site } of brands) {
     const { publicKey } = site.push
-    if (publicKey === undefined) continue
+    if (publicKey === undefined) {
+      keys.set(id, pushKeysFrom(secret, id))
+      continue
+    }
     const privateKey = byPublic.get(publicKey.replace(/=+$/, ''))
     if (privateKey === undefined) {
+      if (privateKeys.length === 0) continue
       throw new TypeError(
         `LIVERY_PUSH_PRIVATE_KEY holds no key that fits push.publicKey of ${id}; give the private half that was made with it, or several with commas between`
       )

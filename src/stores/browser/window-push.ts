@@ -12,13 +12,17 @@ export function windowPush(): PushPort {
     register: async path => {
       await navigator.serviceWorker.register(path, { scope: '/' })
     },
-    current: async () => {
+    current: async publicKey => {
       const registration = await navigator.serviceWorker.getRegistration('/')
-      return dataOf((await registration?.pushManager.getSubscription()) ?? null)
+      const subscription = (await registration?.pushManager.getSubscription()) ?? null
+      return publicKey === undefined || isOf(subscription, publicKey) ? dataOf(subscription) : null
     },
     subscribe: async publicKey => {
       if ((await Notification.requestPermission()) !== 'granted') return 'denied'
       const registration = await ready()
+      const earlier = await registration.pushManager.getSubscription()
+      // With another key a browser refuses to subscribe a second time.
+      if (!isOf(earlier, publicKey)) await earlier?.unsubscribe()
       const subscription = await registration.pushManager.subscribe({
         userVisibleOnly: true,
         applicationServerKey: publicKey
@@ -44,6 +48,17 @@ function ready(): Promise<ServiceWorkerRegistration> {
     navigator.serviceWorker.ready.then(resolve, reject)
   })
 }
+
+/** Whether a subscription was made with this key; pushes that are signed by another are refused. */
+function isOf(subscription: PushSubscription | null, publicKey: string): boolean {
+  const key = subscription?.options.applicationServerKey
+  if (!key) return false
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)))
+  return plain(text) === plain(publicKey)
+}
+
+const plain = (base64: string): string =>
+  base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
 /** What the server stores of it; null where a browser keeps it without keys. */
 function dataOf(subscription: PushSubscription | null): PushSubscriptionData | null {

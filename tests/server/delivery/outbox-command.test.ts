@@ -58,10 +58,10 @@ test.each([
   [
     {},
     false,
-    ['nothing leaves the machine', 'WARNING: no mail leaves this server', 'LIVERY_SMTP_URL']
+    ['outbox: push can leave the machine', 'WARNING: no mail leaves this server', 'LIVERY_SMTP_URL']
   ],
-  [{}, true, ['nothing leaves the machine']],
-  [{ LIVERY_SMTP_URL: 'smtp://127.0.0.1:1' }, false, ['mail can leave']]
+  [{}, true, ['outbox: push can leave the machine']],
+  [{ LIVERY_SMTP_URL: 'smtp://127.0.0.1:1' }, false, ['outbox: mail, push can leave']]
 ])(
   'a server says at the start what leaves: %o, in development %s',
   async (env, isDevelopment, says) => {

@@ -11,6 +11,7 @@ import { PushService } from '../../world/push-service.ts'
 import { useServer } from '../../world/server.ts'
 import { at, inHurry, quiet } from './outbox-world.ts'
 
+const SECRET = 'of the tests'
 const pair = webPush.generateVAPIDKeys()
 const server = useServer({ sites: site => ({ ...site, push: { publicKey: pair.publicKey } }) })
 const service = new PushService()
@@ -18,8 +19,8 @@ let stop: () => Promise<void>
 
 beforeAll(async () => {
   await service.start()
-  const keys = pushKeysOf([pair.privateKey], server.world.brands.all)
-  const options = { ca: CERTIFICATE, reachesPrivate: true, silenceMs: 600 }
+  const keys = pushKeysOf([pair.privateKey], server.world.brands.all, SECRET)
+  const options = { ca: CERTIFICATE, reachesPrivate: true, wholeMs: 600 }
   server.world.senders = { ...server.world.senders, push: webPushSender(keys, options) }
   stop = await inHurry(server)
 })
@@ -134,7 +135,7 @@ test('a push whose answer was cut off is not sent again', async () => {
 })
 
 test('a browser that names an address in our own network is not asked', async () => {
-  const sender = webPushSender(pushKeysOf([pair.privateKey], server.world.brands.all))
+  const sender = webPushSender(pushKeysOf([pair.privateKey], server.world.brands.all, SECRET))
   const { brand } = at(server)
   const { keys } = service.subscribe('inside')
   const given = { brand, keys, payload: '{}', topic: 'a', ttl: 1, isUrgent: false }
@@ -150,9 +151,9 @@ test('a browser that names an address in our own network is not asked', async ()
 test('a private key that is not a brand’s other half is told at the start', () => {
   const other = webPush.generateVAPIDKeys()
   const { all } = server.world.brands
-  expect(() => pushKeysOf([other.privateKey], all)).toThrow(/push\.publicKey of avondlicht/)
-  expect(() => pushKeysOf(['nonsense'], all)).toThrow(/32 bytes/)
-  expect(pushKeysOf([other.privateKey, pair.privateKey], all).size).toBe(all.length)
+  expect(() => pushKeysOf([other.privateKey], all, SECRET)).toThrow(/push\.publicKey of avondlicht/)
+  expect(() => pushKeysOf(['nonsense'], all, SECRET)).toThrow(/32 bytes/)
+  expect(pushKeysOf([other.privateKey, pair.privateKey], all, SECRET).size).toBe(all.length)
 })
 
 const DATA = {

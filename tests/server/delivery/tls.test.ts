@@ -80,9 +80,11 @@ test.each([
   expect(() => deliverySettings(env)).toThrow(message)
 })
 
-test('what is not set leaves no sender', async () => {
-  const senders = await sendersFrom(deliverySettings({}), server.world.brands.all)
-  expect(senders).toEqual({ mail: undefined, push: undefined, sms: undefined })
+test('what is not set leaves no sender, but for push: it has keys of its own', async () => {
+  const settings = { ...deliverySettings({}), secret: 'of the tests' }
+  const senders = await sendersFrom(settings, server.world.brands.all)
+  expect(senders).toEqual({ mail: undefined, push: expect.anything(), sms: undefined })
+  senders.push?.close()
 })
 
 async function handOver(url: string, tls?: { ca: string }) {
