@@ -41,8 +41,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
     setIsBusy(true)
     setTrouble(undefined)
     try {
-      const key = crypto.randomUUID()
-      const giving = { to, gift: gift.id, message: line, acknowledged, key }
+      const giving = { to, gift: gift.id, message: line, acknowledged }
       tellGiven(gift, await giveGift(giving))
     } catch (error) {
       setIsBusy(false)

@@ -23,7 +23,7 @@ export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline:
   const send = async (icebreaker: string): Promise<void> => {
     setSending(icebreaker)
     try {
-      await breakIce(id, icebreaker, crypto.randomUUID())
+      await breakIce(id, icebreaker)
     } catch (error) {
       tellRefused(error)
     } finally {

@@ -29,7 +29,7 @@ export function useOpeners(member: number): Opening {
   }, [member])
   const send = (id: string): void => {
     setChosen(id)
-    breakIce(member, id, crypto.randomUUID()).then(
+    breakIce(member, id).then(
       () => setSent(true),
       error => {
         setChosen(undefined)

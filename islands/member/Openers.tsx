@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -86,17 +86,11 @@ function useOpener(member: number): Opener {
   const [chosen, setChosen] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<number>()
-  // One choice is one press, however often it is tried.
-  const key = useRef(crypto.randomUUID())
-  const choose = (id: string): void => {
-    key.current = crypto.randomUUID()
-    setChosen(id)
-  }
   const send = async (): Promise<void> => {
     if (chosen === undefined) return
     setSending(true)
     try {
-      const { conversation } = await breakIce(member, chosen, key.current)
+      const { conversation } = await breakIce(member, chosen)
       setSent(conversation)
     } catch (error) {
       tellRefused(error)
@@ -104,7 +98,7 @@ function useOpener(member: number): Opener {
       setSending(false)
     }
   }
-  return { chosen, choose, isSending, send: () => void send(), sent }
+  return { chosen, choose: setChosen, isSending, send: () => void send(), sent }
 }
 
 function Sent({ name, conversation }: { name: string; conversation: number }) {

@@ -2,16 +2,21 @@ import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { formOf } from './form.ts'
+import { isAnswer, type Keys, makeKeys } from './keys.ts'
+import { readText } from './read.ts'
 import { Refused } from './refused.ts'
 
-/** What a call is given: a query and a body as the contract says, and whose press of a button it is. */
+/** What a call is given: a query and a body as the contract says. */
 export interface Given<Q extends z.ZodType, B extends z.ZodType> {
   query?: z.input<Q>
   body?: z.input<B>
   /** The file of a call that takes one; it goes as a form, with the body as its texts. */
   file?: Blob
-  /** The same for every try of one press; a new one is made where none is given. */
-  key?: string
+  /**
+   * A UUID of an act that outlives the page, such as a text that waits for a network: its key, which
+   * the caller keeps. The keys of all other acts are the client's own affair (keys.ts).
+   */
+  act?: string
   signal?: AbortSignal
 }
 
@@ -40,9 +45,10 @@ const RETRIED_STATUSES = [408, 429, 502, 503, 504]
 const MOST_WAIT_MS = 10_000
 
 /**
- * Makes the client (contract.md, Conventions): at most five retries with exponential delay for what
- * may pass by itself, an Idempotency-Key wherever a repeated call could charge twice, and the 403 rule
- * of the specification. A write that has no key is tried once.
+ * Makes the client: at most five retries with exponential delay for what may pass by itself, and an
+ * Idempotency-Key wherever a repeated call could charge twice. An act keeps its key until its answer
+ * has come, also over the member's own presses. A write that has no key is tried once. A 403 that says
+ * `authentication_required` logs out.
  */
 export function makeClient(options: ClientOptions = {}): Client {
   const http = ky.create({
@@ -51,15 +57,23 @@ export function makeClient(options: ClientOptions = {}): Client {
     credentials: 'include',
     timeout: 30_000
   })
-  return { call: (endpoint, given) => call(http, options, endpoint, given) }
+  const keys = makeKeys()
+  return { call: (endpoint, given) => call({ http, options, keys }, endpoint, given) }
+}
+
+interface Connection {
+  http: KyInstance
+  options: ClientOptions
+  keys: Keys
 }
 
 async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  http: KyInstance,
-  options: ClientOptions,
+  { http, options, keys }: Connection,
   endpoint: Endpoint<Q, B, R>,
-  { query, body, file, key, signal }: Given<Q, B> = {}
+  { query, body, file, act, signal }: Given<Q, B> = {}
 ): Promise<z.output<R>> {
+  const content = { query, body, file }
+  const key = endpoint.idempotent ? (act ?? keys.of(endpoint, content)) : undefined
   const isRepeatable = endpoint.method === 'GET' || endpoint.method === 'PUT' || endpoint.idempotent
   try {
     const response = await http(endpoint.path.slice(1), {
@@ -77,27 +91,17 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
         delay: attempt => (options.retryMs ?? 300) * 2 ** (attempt - 1)
       }
     })
-    return await read(endpoint, response)
+    const answer = readText(endpoint, response.status === 204 ? '' : await response.text())
+    keys.answered(endpoint, content)
+    return answer
   } catch (error) {
     const refused = await refusedBy(error)
+    if (isAnswer(refused)) keys.answered(endpoint, content)
     if (refused.code === 'authentication_required' && endpoint.path !== '/api/user.php') {
       options.onLoggedOut?.()
     }
     throw refused
   }
-}
-
-/** The answer as the contract has it; a bare backend's is filled up with what it lacks (bare.ts). */
-async function read<R extends z.ZodType>(
-  endpoint: Endpoint<z.ZodType, z.ZodType, R>,
-  response: Response
-): Promise<z.output<R>> {
-  const text = response.status === 204 ? '' : await response.text()
-  const answer: unknown = text === '' ? null : JSON.parse(text)
-  const whole = endpoint.response.safeParse(answer)
-  if (whole.success) return whole.data
-  const { filled } = await import('./bare.ts')
-  return endpoint.response.parse(filled(endpoint.name, answer) ?? answer)
 }
 
 /** A form where the call takes a file, else JSON. */
@@ -128,8 +132,7 @@ function searchOf(query: Record<string, unknown>): Record<string, string> {
 
 function headersOf(endpoint: Endpoint, key: string | undefined): Record<string, string> {
   const asked = endpoint.path === '/api/user.php' ? { 'X-Request-Type': 'client' } : {}
-  if (!endpoint.idempotent) return asked
-  return { ...asked, 'Idempotency-Key': key ?? crypto.randomUUID() }
+  return key === undefined ? asked : { ...asked, 'Idempotency-Key': key }
 }
 
 async function refusedBy(error: unknown): Promise<Refused> {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { formOf } from './form.ts'
+import { isAnswer, makeKeys } from './keys.ts'
+import { readAnswer } from './read.ts'
 import { Refused } from './refused.ts'
 
 /** A call that takes a file, and what it is told of on the way. */
 export interface Sending<B extends z.ZodType> {
   body?: z.input<B>
   file: Blob
-  /** The same for every try of one press. */
-  key: string
   /** Told how much has left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -17,24 +17,33 @@ export interface Sending<B extends z.ZodType> {
 /** A large photo on a slow phone, in ms. */
 const MOST_MS = 180_000
 
+const keys = makeKeys()
+
 /**
  * Sends a file as a form and says how far it is. By XMLHttpRequest, because fetch tells nothing of what
- * it has sent over HTTP/1.1. One try: the next press, with the same key, is the second. Throws Refused.
+ * it has sent over HTTP/1.1. One try: the next press of the same file is the second, under the same key. Throws Refused.
  */
 export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
-  { body, file, key, onProgress, signal }: Sending<B>
+  { body, file, onProgress, signal }: Sending<B>
 ): Promise<z.output<R>> {
+  const content = { body, file }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpoint.path)
     request.responseType = 'json'
     request.timeout = MOST_MS
-    request.setRequestHeader('Idempotency-Key', key)
+    request.setRequestHeader('Idempotency-Key', keys.of(endpoint, content))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      if (request.status < 300) resolve(endpoint.response.parse(request.response))
-      else reject(refusedBy(request))
+      try {
+        resolve(answerOf(endpoint, request))
+        keys.answered(endpoint, content)
+      } catch (error) {
+        const refused = error instanceof Refused ? error : new Refused('failed', 0, {}, error)
+        if (isAnswer(refused)) keys.answered(endpoint, content)
+        reject(refused)
+      }
     }
     request.onerror = () => reject(new Refused('offline', 0, {}))
     request.ontimeout = request.onerror
@@ -44,7 +53,11 @@ export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   })
 }
 
-function refusedBy(request: XMLHttpRequest): Refused {
+function answerOf<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+  request: XMLHttpRequest
+): z.output<R> {
+  if (request.status < 300) return readAnswer(endpoint, request.response)
   const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
-  return Refused.of(request.status, request.response, retryAfter)
+  throw Refused.of(request.status, request.response, retryAfter)
 }

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anyone, or someone who is logged in, also before the address is confirmed. */
 export type Access = 'anyone' | 'member'
 
-/** So many calls in a time, counted per address of the network or per member. */
+/** So many calls in a time, counted per network address (the /64 of IPv6) or per member. */
 export interface Limit {
   /** Calls. */
   calls: number

@@ -25,13 +25,12 @@ export function giftsByCategory(gifts: readonly Gift[]): [category: string, gift
   return [...groups]
 }
 
-/** What is given, to whom; `key` is the same for every try of one gift. */
+/** What is given, to whom. */
 export interface Giving {
   to: number
   gift: string
   message: string
   acknowledged: boolean
-  key: string
 }
 
 /**
@@ -39,7 +38,7 @@ export interface Giving {
  * it for seven days, `acknowledgement_required` asks for the note about the profile first.
  */
 export async function giveGift(giving: Giving): Promise<number> {
-  const { to, gift, message, acknowledged, key } = giving
+  const { to, gift, message, acknowledged } = giving
   const words = message.trim()
   const answer = await ask(sendGift, {
     body: {
@@ -47,8 +46,7 @@ export async function giveGift(giving: Giving): Promise<number> {
       gift,
       ...(words === '' ? {} : { message: words }),
       ...(acknowledged ? { acknowledged: true as const } : {})
-    },
-    key
+    }
   })
   setCredits(answer.credits)
   await refreshKnown(answer.conversation)

@@ -28,10 +28,9 @@ export async function loadIcebreakers(member: number): Promise<void> {
  */
 export async function breakIce(
   member: number,
-  icebreaker: string,
-  key: string
+  icebreaker: string
 ): Promise<z.output<typeof sendIcebreaker.response>> {
-  const answer = await ask(sendIcebreaker, { body: { to: member, icebreaker }, key })
+  const answer = await ask(sendIcebreaker, { body: { to: member, icebreaker } })
   const { left_today } = answer
   const all = Object.entries($byMember.get()).map(([id, known]) => [id, { ...known, left_today }])
   $byMember.set(Object.fromEntries(all))

@@ -10,7 +10,7 @@ export interface Asked {
   name: string
   query: Record<string, unknown>
   body: unknown
-  key: string | undefined
+  act: string | undefined
 }
 
 type Answer = (given: { query: Record<string, unknown>; body: unknown }) => unknown
@@ -66,10 +66,10 @@ export class FakeServer implements Client {
 
   call = async <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<Q, B, R>,
-    { query, body, key }: Given<Q, B> = {}
+    { query, body, act }: Given<Q, B> = {}
   ): Promise<z.output<R>> => {
     const given = { query: (query ?? {}) as Record<string, unknown>, body: body as unknown }
-    this.asked.push({ name: endpoint.name, ...given, key })
+    this.asked.push({ name: endpoint.name, ...given, act })
     // Decided when it is asked, and told when it is let go: as an answer that is on its way.
     const answer = this.#answers.get(endpoint.name)
     const outcome = answer && attempt(() => answer(given))

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { getChat, listChats, listLedger } from '#contract/calls/chat.ts'
+import { likeMember } from '#contract/calls/likes.ts'
+import { useApp } from '../world/app.ts'
+import { say, useBrowsers } from '../world/conversation.ts'
+import { type Person, person } from '../world/people.ts'
+
+// The server has done what was asked and the network loses its answer, as often as the client asks
+// by itself. Who presses again afterwards has done one thing, and pays for one.
+
+const app = useApp()
+const as = useBrowsers(app)
+const MEMBER = { credits: 200, isPremium: true }
+
+/** Loses every answer to a POST at an address; the answer of this lets them through again. */
+function loseAnswers(path: string): () => void {
+  const { server } = app.app
+  const lose = ({ method, url }: IncomingMessage, response: ServerResponse): void => {
+    if (method !== 'POST' || !url?.startsWith(path)) return
+    response.end = () => {
+      response.socket?.destroy()
+      return response
+    }
+  }
+  server.prependListener('request', lose)
+  return () => void server.off('request', lose)
+}
+
+/** Messages that a member has sent to another, and what was paid for them. */
+async function sentBy(one: Person, two: Person) {
+  const { chats } = await one.must(listChats, { query: {} })
+  const conversation = chats.find(({ profile }) => profile.id === two.id)?.conversation.id
+  if (conversation === undefined) return { types: [], paid: 0 }
+  const query = { conversation: String(conversation) }
+  const { messages } = await one.must(getChat, { query })
+  const { lines } = await one.must(listLedger, { query: {} })
+  return {
+    types: messages.filter(({ from_me }) => from_me).map(({ type }) => type),
+    paid: lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0)
+  }
+}
+
+const LONG = { timeout: 20_000 }
+
+test('a gift whose answer was lost is given and charged once', async () => {
+  const one = await person(app, MEMBER)
+  const two = await person(app, MEMBER)
+  const conversation = await say(two, one, 'Hoi, hoe gaat het met je?')
+  const { chat, page } = await as(one)
+  await chat.open(`/chats/${conversation}`)
+  await page.getByRole('button', { name: 'Cadeau geven' }).click()
+  const tile = page.locator('.gift-tile').first()
+  const price = Number.parseInt((await tile.locator('span').textContent()) ?? '', 10)
+  await tile.click()
+  const restore = loseAnswers('/api/gifts.php')
+  await page.getByRole('button', { name: /^Geven/ }).click()
+  await page.getByRole('dialog').getByRole('alert').waitFor(LONG)
+  restore()
+  await page.getByRole('button', { name: /^Geven/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await sentBy(one, two)).toEqual({ types: ['gift'], paid: price })
+  // The same gift once more is another one, now that the first was answered.
+  await page.getByRole('button', { name: 'Cadeau geven' }).click()
+  await tile.click()
+  await page.getByRole('button', { name: /^Geven/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await sentBy(one, two)).toEqual({ types: ['gift', 'gift'], paid: 2 * price })
+})
+
+test('an icebreaker whose answer was lost is sent once, and the second press says so', async () => {
+  const one = await person(app, MEMBER)
+  const two = await person(app, MEMBER)
+  const { chat, page } = await as(one)
+  await chat.open(`/members/${two.id}/chat`)
+  const opener = page.locator('.ice button').first()
+  await opener.waitFor()
+  const restore = loseAnswers('/api/icebreakers.php')
+  await opener.click()
+  await page.locator('.toast--bad').waitFor(LONG)
+  restore()
+  await opener.click()
+  await page.waitForURL(/\/chats\/\d+$/, { waitUntil: 'commit' })
+  expect(await sentBy(one, two)).toEqual({ types: ['icebreaker'], paid: 0 })
+})
+
+test('an opener of a match whose answer was lost is sent once', async () => {
+  const one = await person(app, MEMBER)
+  const two = await person(app, MEMBER)
+  await two.must(likeMember, { body: { id: one.id } })
+  const { page } = await as(one)
+  await page.goto(app.at('/likes'))
+  await page
+    .getByRole('button', { name: /liken$/ })
+    .first()
+    .click()
+  const opener = page.getByRole('dialog').locator('.opener').first()
+  await opener.waitFor()
+  const restore = loseAnswers('/api/icebreakers.php')
+  await opener.click()
+  await page.locator('.toast--bad').waitFor(LONG)
+  restore()
+  await opener.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Naar het gesprek' }).waitFor()
+  expect(await sentBy(one, two)).toEqual({ types: ['icebreaker'], paid: 0 })
+})
+
+test('a photo whose answer was lost is sent and charged once', async () => {
+  const one = await person(app, MEMBER)
+  const two = await person(app, MEMBER)
+  const conversation = await say(two, one, 'Hoi, hoe gaat het met je?')
+  const { chat, page } = await as(one)
+  await chat.open(`/chats/${conversation}`)
+  const background = '#c54'
+  const blank = { width: 500, height: 500, channels: 3 as const, background }
+  const buffer = await sharp({ create: blank }).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'zee.png', mimeType: 'image/png', buffer })
+  const restore = loseAnswers('/api/chat.php')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Foto sturen/ })
+    .click()
+  const failed = page.locator('.turn__state--bad')
+  await failed.waitFor(LONG)
+  restore()
+  await failed.getByRole('button').first().click()
+  await page.locator('.bubble--photo img').waitFor()
+  await failed.waitFor({ state: 'detached' })
+  expect(await sentBy(one, two)).toEqual({ types: ['photo'], paid: 2 })
+})
