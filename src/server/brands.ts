@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { timeZoneOf } from '#contract/country.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
+import { pushKeysFrom } from './delivery/push-keys.ts'
 
 /** A brand as the server knows it; `id` is what stands in every row. */
 export interface Brand {
@@ -9,6 +10,8 @@ export interface Brand {
   site: Site
   /** Signs the addresses of its pictures (media/address.ts). */
   mediaKey: Buffer
+  /** What browsers subscribe with: of its config, else of the server's own pair. */
+  pushKey: string
 }
 
 /** The brands of a server, by domain. */
@@ -21,7 +24,8 @@ export class Brands {
     this.#byDomain = new Map(
       sites.map(site => {
         const { id } = site
-        return [site.brand.domain, { id, site, mediaKey: keyOf(id) }] as const
+        const pushKey = site.push.publicKey ?? pushKeysFrom(secret, id).publicKey
+        return [site.brand.domain, { id, site, mediaKey: keyOf(id), pushKey }] as const
       })
     )
   }

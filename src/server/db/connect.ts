@@ -15,6 +15,8 @@ export interface Database {
    */
   relaxed: Kysely<Schema>
   pool: pg.Pool
+  /** Queries that wait for a connection, of the pool in which more of them do. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -36,6 +38,11 @@ function numbersOf(value: string): number[] {
   return value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)
 }
 
+/** Postgres ends a statement by itself after so long, in ms. */
+const STATEMENT_MS = 15_000
+/** One that says nothing for longer hangs, or its network does: its connection is given up. */
+const SILENCE_MS = 16_000
+
 /** Names each statement by its text, so that Postgres plans it once a connection. */
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -47,11 +54,26 @@ class PreparingClient extends pg.Client {
 
   override query(...given: unknown[]): never {
     const [text, values] = given
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    const named = name === undefined ? given : [{ name, text, values }, ...given.slice(2)]
-    return super.query(...(named as Parameters<pg.Client['query']>)) as never
+    if (typeof text !== 'string' || !Array.isArray(values)) return this.#ask(given)
+    const name = nameOf(text)
+    const named = { ...(name ? { name } : {}), text, values, query_timeout: SILENCE_MS }
+    return this.#ask([named, ...given.slice(2)])
+  }
+
+  #ask(given: unknown[]): never {
+    const answer: unknown = super.query(...(given as Parameters<pg.Client['query']>))
+    if (answer instanceof Promise) answer.catch(error => this.#giveUp(error))
+    return answer as never
+  }
+
+  /** A query that was not answered in time is still on its way: nothing can follow it. */
+  #giveUp(error: unknown): void {
+    if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
   }
 }
+
+/** The words of pg, which gives this error no code. */
+const READ_TIMEOUT = 'Query read timeout'
 
 /** Statements are few; more of them than this would mean that a value stands in a text. */
 const MOST_NAMES = 1_000
@@ -85,6 +107,7 @@ export function connect(
     kysely,
     relaxed,
     pool,
+    waiting: () => Math.max(pool.waitingCount, relaxedPool.waitingCount),
     close: async () => {
       // Kysely ends only pools that it has used.
       await Promise.all([pool.end(), relaxedPool.end()])
@@ -106,7 +129,8 @@ function poolOf(
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     application_name: 'livery',
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
+    keepAlive: true,
     ...more
   } as pg.PoolConfig)
   pool.on('error', onError)

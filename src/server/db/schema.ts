@@ -332,6 +332,8 @@ interface Sides {
   read_to: Generated<number>
   /** Messages up to this one were deleted by the member. */
   cleared_to: Generated<number>
+  /** `cleared_to` as it was before the deletion, for its undo. */
+  restorable_to: number | null
   hidden_at: Date | null
   typing_until: Date | null
   acknowledged_at: Date | null

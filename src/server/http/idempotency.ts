@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 
@@ -10,7 +10,10 @@ export interface Answer {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whose key it is, for which call, and what was sent with it. */
+/**
+ * Whose key it is, for which call, and what was sent with it. A visitor's key is of one brand. The hash
+ * is keyed, since what is sent may hold a password.
+ */
 export interface Press {
   owner: string
   call: string
@@ -23,11 +26,12 @@ export function pressOf(
   header: string | undefined,
   owner: string,
   call: string,
-  body: unknown
+  body: unknown,
+  secret: string
 ): Press | undefined {
   if (header === undefined) return undefined
   if (!UUID.test(header)) refuseFields({ 'Idempotency-Key': 'invalid' })
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const bodyHash = createHmac('sha256', secret).update(JSON.stringify(body)).digest()
   return { owner, call, key: header.toLowerCase(), bodyHash }
 }
 

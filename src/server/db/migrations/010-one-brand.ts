@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * What belongs to an account is of the account's brand: the database refuses anything else. Rows that
+ * say otherwise are removed; they open what nobody of that brand may open. Kept answers of sign-ups go
+ * too, since the hash beside them is one that passwords can be guessed by.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table accounts add constraint accounts_brand_id unique (brand, id)`.execute(db)
+  for (const name of OF_AN_ACCOUNT) {
+    const table = sql.table(name)
+    await sql`delete from ${table} t using accounts a
+      where a.id = t.account_id and a.brand <> t.brand`.execute(db)
+    await sql`alter table ${table}
+      drop constraint ${sql.ref(`${name}_account_id_fkey`)},
+      add constraint ${sql.ref(`${name}_account_id_fkey`)} foreign key (brand, account_id)
+        references accounts (brand, id) on update cascade on delete cascade`.execute(db)
+  }
+  await sql`delete from idempotency where call = 'signUp'`.execute(db)
+}
+
+/** Tables whose rows belong to an account. */
+export const OF_AN_ACCOUNT = [
+  'sessions',
+  'devices',
+  'tokens',
+  'push_subscriptions',
+  'pending_messages',
+  'notifications_disabled',
+  'notification_settings'
+] as const
