@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -28,12 +28,16 @@ const ENV = () => ({
 
 /** The command line on the database of the test; without blocking, since the test has connections. */
 function run(...args: string[]): Promise<Ran> {
+  return runWith({ NO_COLOR: '1' }, ...args)
+}
+
+function runWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ran> {
   const bin = join(CHECKOUT, 'bin/livery.mjs')
   const { promise, resolve } = Promise.withResolvers<Ran>()
   const child = execFile(
     process.execPath,
     [bin, '--cwd', CHECKOUT, ...args],
-    { env: { ...process.env, NO_COLOR: '1', ...ENV() } },
+    { env: { ...process.env, ...ENV(), ...env } },
     (_, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr })
   )
   return promise
@@ -87,13 +91,13 @@ test('a queue is worked through: look, approve, reject, and what was done is in 
   expect(queue).toContain(`texts:${good}`)
   expect(queue).toContain('I like the sea')
   const blind = await run('moderate', 'approve', `texts:${good}`, '--as', 'bram')
-  expect([blind.status, blind.stderr]).toEqual([4, expect.stringContaining('look at it first')])
+  expect([blind.status, blind.stderr]).toEqual([2, expect.stringContaining('look at it first')])
   const seen = (await run('moderate', 'show', `texts:${good}`, '--as', 'bram')).stdout
   expect(seen).toContain('text: I like the sea')
   await run('moderate', 'show', `texts:${bad}`, '--as', 'bram')
   expect((await run('moderate', 'approve', `texts:${good}`, '--as', 'bram')).status).toBe(0)
   const reject = ['moderate', 'reject', `texts:${bad}`, '--as', 'bram', '--reason']
-  expect((await run(...reject, 'ugly')).status).toBe(4)
+  expect((await run(...reject, 'ugly')).status).toBe(2)
   expect((await run(...reject, 'contact_details')).status).toBe(0)
   const { rows } = await server.database.pool.query(
     'select id, about, about_in_review, about_reason from profiles where id in ($1, $2) order by id',
@@ -111,8 +115,45 @@ test('a queue is worked through: look, approve, reject, and what was done is in 
     )
     .map(({ operator, action }: Record<string, string>) => `${operator} ${action}`)
   expect(acts).toEqual(['bram decideReview', 'bram getReview'])
-  expect((await run('moderate', 'log', '--as', 'bram')).stderr).toContain('not_allowed')
+  expect(await run('moderate', 'log', '--as', 'bram')).toMatchObject({
+    status: 2,
+    stderr: 'livery: not_allowed: this role may not do that (right log.read).\n'
+  })
 })
+
+/** Sets the clipboard, hides, clears the screen by C1, turns the order around, and joins unseen. */
+const HOSTILE = 'nice\x1b]52;c;ZXZpbA==\x07 \x1b[8mhidden\x9b2J\u202etxet\u200b\r.'
+const AS_SHOWN = 'nice\\x1b]52;c;ZXZpbA==\\x07 \\x1b[8mhidden\\x9b2J\\u202etxet\\u200b\\x0d.'
+
+const STEERS = /(?!\n)[\p{Cc}\p{Cf}]/u
+
+test('what a member wrote reaches the terminal as text, also beside colours of our own', async () => {
+  const id = await waiting(HOSTILE)
+  await chiefsReason('looked\n2026 chief \x1b[8m')
+  const env = { NO_COLOR: '', FORCE_COLOR: '1' }
+  const shown = await runWith(env, 'moderate', 'show', `texts:${id}`, '--as', 'bram')
+  expect(shown.stdout).toContain(`text: ${AS_SHOWN}`)
+  const queue = await runWith(env, 'moderate', 'queue', '--kind', 'texts', '--as', 'bram')
+  expect(queue.stdout).toContain('nice\\x1b]52;c;ZXZpbA==\\x07')
+  const log = await runWith(env, 'moderate', 'log', '--as', 'chief')
+  expect(log.stdout).toContain('looked\\n2026 chief \\x1b[8m')
+  for (const { stdout } of [shown, queue, log]) expect(stdout).not.toMatch(STEERS)
+  const machine = await run('--json', 'moderate', 'show', `texts:${id}`, '--as', 'bram')
+  expect(machine.stdout).not.toMatch(STEERS)
+  expect(JSON.parse(machine.stdout).item.content.text).toBe(HOSTILE)
+  const seen = ['moderate', 'show', `member:${id}`, '--as', 'chief', '--reason', 'asked']
+  const member = await runWith(env, ...seen)
+  expect(member.stdout).not.toMatch(STEERS)
+  expect(JSON.stringify(JSON.parse(member.stdout))).toContain(JSON.stringify(HOSTILE))
+  const coloured = await runWith(env, 'info', 'avondlicht')
+  expect(coloured.stdout).toContain('\x1b[1m')
+})
+
+/** A reason for a look, which stands in the log. */
+async function chiefsReason(reason: string): Promise<void> {
+  const { id } = await person(server)
+  await run('moderate', 'show', `member:${id}`, '--as', 'chief', '--reason', reason)
+}
 
 test('next gives the oldest, and without a terminal asks nothing', async () => {
   await server.database.pool.query('update profiles set about_in_review = null')
@@ -177,8 +218,11 @@ test('a photo is printed as a file, and written where it is wanted', async () =>
   const [, there = ''] = /picture: (.+)/.exec(shown) ?? []
   expect((await sharp(there).metadata()).format).toBe('webp')
   const out = join(folder, 'seen.webp')
+  writeFileSync(out, 'of before')
+  chmodSync(out, 0o644)
   await run('moderate', 'show', `photos:${photo}`, '--as', 'bram', '--out', out)
   expect((await sharp(out).metadata()).width).toBe(500)
+  expect(statSync(out).mode & 0o777).toBe(0o600)
 })
 
 test.each([

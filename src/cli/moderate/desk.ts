@@ -61,12 +61,16 @@ export async function atBench<T>(
   })
 }
 
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
 /** What the server refuses, as the fault of a command. */
 function faultOfRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name !== 'Refusal' && error.name !== 'OperatorRefusal') return error
   const { code, body } = error as Error & { code: string; body: { error: Record<string, unknown> } }
   const { code: _, message, ...extras } = body.error
-  const more = Object.keys(extras).length > 0 ? ` ${JSON.stringify(extras)}` : ''
-  return new CommandFault(`${code}: ${String(message)}.${more}`, EXIT.failed)
+  const more = Object.entries(extras).map(([name, value]) => `${name} ${wordsOf(value)}`)
+  const why = more.length > 0 ? ` (${more.join(', ')})` : ''
+  return new CommandFault(`${code}: ${String(message)}${why}.`, EXIT.usage)
 }

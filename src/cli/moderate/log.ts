@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { wholeNumber } from '../build.ts'
+import { oneLine } from '../visible.ts'
 import { atBench } from './desk.ts'
 import { asOption } from './look.ts'
 
@@ -29,7 +30,9 @@ export function logCommand(): Command {
           const { at, operator, role, action, subject, brand, reason } = line
           const about = subject.id === null ? subject.kind : `${subject.kind}:${subject.id}`
           terminal.result(
-            [at, operator, role ?? '-', action, about, brand, reason ?? ''].join('  ').trimEnd()
+            [at, operator, role ?? '-', action, about, brand, oneLine(reason ?? '')]
+              .join('  ')
+              .trimEnd()
           )
         }
         terminal.document({ ok: true, command: 'moderate log', items, sites: [], issues: [] })

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { mayDo, QUEUES, type QueueName } from '#contract/operator/roles.ts'
 import type { ReviewDetail, ReviewItem } from '#contract/operator/shapes.ts'
 import { globalsOf } from '../globals.ts'
 import type { Terminal } from '../terminal.ts'
+import { jsonLine, oneLine } from '../visible.ts'
 import { ask } from './ask.ts'
 import { atBench, type Bench } from './desk.ts'
 import { itemOf } from './item.ts'
@@ -69,7 +70,7 @@ export function showCommand(): Command {
             const member = await bench.act('members.read', (tx, desk) =>
               memberFor(tx, desk, id, flags.reason)
             )
-            bench.terminal.result(JSON.stringify(member, null, 2))
+            bench.terminal.result(jsonLine(member, 2))
             bench.terminal.document({
               ok: true,
               command: 'moderate show',
@@ -152,7 +153,7 @@ async function say(
     const { openPhoto, pathOf } = await import('../../server/operator/photos.ts')
     if (out) {
       const picture = await act('photos.read', (tx, desk) => openPhoto(tx, desk, item.id, 'full'))
-      await writeFile(out, picture)
+      await writeOwn(out, picture)
     }
     const path = out || pathOf(world, String(item.content.file))
     terminal.result(`  picture: ${path ?? 'in the bucket; --out <file> writes it here'}`)
@@ -161,6 +162,17 @@ async function say(
   terminal.result(`  verdicts: ${item.verdicts.join(', ')}`)
   if (item.reasons.length > 0) terminal.result(`  reasons: ${item.reasons.join(', ')}`)
   terminal.result(`  yours until ${item.claimed_until}`)
+}
+
+/** A member's picture is for nobody but the operator, also where a file of that name is there. */
+async function writeOwn(out: string, picture: Uint8Array): Promise<void> {
+  const file = await open(out, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(picture)
+  } finally {
+    await file.close()
+  }
 }
 
 function sayContent(terminal: Terminal, content: Readonly<Record<string, unknown>>): void {
@@ -174,5 +186,5 @@ function sayContent(terminal: Terminal, content: Readonly<Record<string, unknown
 
 function lineOf({ queue, id, brand, at, priority, summary, claimed_by }: ReviewItem): string {
   const marks = [priority ? 'URGENT' : '', claimed_by ? `(${claimed_by})` : ''].filter(Boolean)
-  return [`${queue}:${id}`, brand, at, ...marks, summary].join('  ')
+  return [`${queue}:${id}`, brand, at, ...marks, oneLine(summary)].join('  ')
 }

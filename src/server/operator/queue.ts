@@ -38,5 +38,7 @@ export interface Queue {
   isFor?(db: Db, operator: Operator, item: Looked): Promise<boolean>
   /** What follows when somebody begins to work on it. */
   begin?(tx: Tx, desk: Desk, item: Looked): Promise<void>
+  /** Fields of the content that say who somebody is: for those alone who may read addresses. */
+  personal?: readonly string[]
   decide(tx: Tx, desk: Desk, item: Looked, given: ReviewVerdict): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Verdict } from '#contract/operator/refusal.ts'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
-import type { QueueName } from '#contract/operator/roles.ts'
+import { mayDo, type QueueName } from '#contract/operator/roles.ts'
 import type { ReviewDetail, ReviewItem } from '#contract/operator/shapes.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { refuse, refuseFields } from '../refusal.ts'
@@ -122,6 +122,12 @@ export async function giveBack(tx: Tx, desk: Desk, name: QueueName, id: number):
   desk.note({ action: 'releaseReview', subject: { kind: name, id }, brand: given.brand })
 }
 
+/** What is seen of an item: no names and addresses for who needs none to judge it. */
+function contentFor(desk: Desk, { personal = [] }: Queue, { content }: Looked): Looked['content'] {
+  if (mayDo(desk.operator.role, 'members.email')) return content
+  return Object.fromEntries(Object.entries(content).filter(([key]) => !personal.includes(key)))
+}
+
 async function show(tx: Tx, desk: Desk, queue: Queue, item: Looked): Promise<ReviewDetail> {
   const until = await claim(tx, desk, queue, item)
   await queue.begin?.(tx, desk, item)
@@ -136,7 +142,7 @@ async function show(tx: Tx, desk: Desk, queue: Queue, item: Looked): Promise<Rev
     claimed_until: until.toISOString(),
     verdicts: [...queue.verdicts],
     reasons: [...queue.reasons],
-    content: item.content
+    content: contentFor(desk, queue, item)
   }
 }
 

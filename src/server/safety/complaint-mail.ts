@@ -10,7 +10,7 @@ export async function mailComplainant(
   setting: Setting,
   complaint: number,
   template: ComplaintTemplate,
-  said: { outcome?: string; reason?: string; reply_by?: string; appeal_by?: string; text?: string }
+  said: { outcome?: string; reason?: string; reply_by?: string; appeal_by?: string }
 ): Promise<void> {
   const { brand } = setting
   const row = await tx
@@ -21,8 +21,8 @@ export async function mailComplainant(
     .executeTakeFirstOrThrow()
   // Somebody who did not say who they are.
   if (row.email === '') return
-  const { outcome, reason, reply_by, appeal_by, text } = said
-  const given = Object.entries({ outcome, reason, reply_by, appeal_by, text })
+  const { outcome, reason, reply_by, appeal_by } = said
+  const given = Object.entries({ outcome, reason, reply_by, appeal_by })
   await putMail(tx, setting, {
     account: null,
     to: row.email,
@@ -32,7 +32,7 @@ export async function mailComplainant(
       name_own: row.name,
       reference: row.reference,
       ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-      link: `https://${brand.site.brand.domain}/complaints?ref=${row.reference}`
+      link: `https://${brand.site.brand.domain}/complaints?ref=${row.reference}#island`
     }
   })
 }

@@ -6,6 +6,7 @@ import type { FieldCode } from '#contract/refusal.ts'
 import { type Brand, languageIn } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Call, Setting } from '../http/call.ts'
+import { count, hashed } from '../http/limits.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { checkEmail, plainEmail } from '../services/email-address.ts'
 import { mailComplainant } from './complaint-mail.ts'
@@ -14,7 +15,7 @@ import { newReference, plainReference } from './reference.ts'
 
 const DAY_MS = 86_400_000
 
-/** Takes a complaint of anyone, and mails its receipt (DSA 16; contract.md §9). */
+/** Takes a complaint of anyone, and mails its receipt, which quotes nothing (DSA 16; contract.md §9). */
 export async function takeComplaint(
   tx: Tx,
   call: Call<unknown, z.output<typeof complain.body>, 'anyone'>
@@ -39,8 +40,22 @@ export async function takeComplaint(
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow()
   const reply_by = replyBy.toISOString()
-  await mailComplainant(tx, call, id, 'complaint_received', { reply_by, text: body.text })
+  if (await mayHaveReceipt(tx, call, email)) {
+    await mailComplainant(tx, call, id, 'complaint_received', { reply_by })
+  }
   return { reference, reply_by }
+}
+
+/** Receipts that an address gets in a day: it may be that of somebody who never wrote to us. */
+const RECEIPTS_A_DAY = 3
+
+async function mayHaveReceipt(
+  tx: Tx,
+  { world, brand, now }: Setting,
+  email: string
+): Promise<boolean> {
+  const who = hashed(world.settings.secret, `${brand.id} ${email}`)
+  return (await count(tx, `receipt:${who}`, 86_400, now)) <= RECEIPTS_A_DAY
 }
 
 /**

@@ -163,6 +163,28 @@ test('a complaint is in review once somebody looks, and is answered with its rea
   expect(await status()).toMatchObject({ status: 'decided', outcome: 'partly', reason })
 })
 
+test('who complained is told to support, and not to a moderator', async () => {
+  const body = {
+    ...{ name: 'Kees Bakker', email: 'kees.bakker@mail.example' },
+    subject: 'fake_profile',
+    text: 'This profile uses my photograph without asking me.',
+    good_faith: true
+  } as const
+  await new Browser(server).must(complain, { body })
+  const lotte = await worker(server, side, 'moderator')
+  const support = await worker(server, side, 'support')
+  const id = (await waiting('complaints', support)).at(-1) ?? 0
+  const { params, seen } = await lookAt('complaints', id, lotte)
+  expect(seen.content).toMatchObject({ subject: 'fake_profile', text: body.text })
+  expect(JSON.stringify(seen)).not.toMatch(/kees/i)
+  const reason = 'The photograph was removed; the account was not yours to close.'
+  await lotte.must(decideReview, { params, body: { verdict: 'partly', reason } })
+  await new Browser(server).must(complain, { body })
+  const next = (await waiting('complaints', support)).at(-1) ?? 0
+  const told = await lookAt('complaints', next, support)
+  expect(told.seen.content).toMatchObject({ name: body.name, email: body.email })
+})
+
 test('who decided first does not decide the appeal, and never gets it', async () => {
   const anna = await person(server)
   const [lotte, bram] = [

@@ -57,7 +57,8 @@ test('a rejected text is told with its reason, on screen and by mail, and the ol
   expect(user?.profile).toMatchObject({
     about: 'the old one',
     about_in_review: null,
-    about_reason: 'contact_details'
+    about_reason: 'contact_details',
+    about_rejected: 'call me on 06 12 34 56 78'
   })
   const mails = await server.database.kysely
     .selectFrom('outbox')
@@ -78,7 +79,10 @@ test('a rejected text is told with its reason, on screen and by mail, and the ol
     }
   ])
   await anna.must(saveProfile, { body: { about: 'I like the sea' } })
-  expect((await anna.must(getUser)).user?.profile.about_reason).toBeNull()
+  expect((await anna.must(getUser)).user?.profile).toMatchObject({
+    about_reason: null,
+    about_rejected: null
+  })
 })
 
 test('a rejection gives a reason that the member can be told', async () => {

@@ -27,8 +27,20 @@ test('a complaint without an account has a reference, fourteen days and a receip
   expect(mail).toMatchObject({
     template: 'complaint_received',
     account_id: null,
-    data: { reference, reply_by, name_own: 'Greta Vos', text: GIVEN.text }
+    data: { reference, reply_by, name_own: 'Greta Vos' }
   })
+})
+
+test('a receipt says nothing that its sender wrote, and an address gets three a day', async () => {
+  const email = 'iemand-anders@mail.example'
+  const text = 'Win now: call 0900 1234 or write to us.'
+  for (let at = 0; at < 5; at++) {
+    server.clock.pass(3_600)
+    await visitor().must(complain, { body: { ...GIVEN, email, text } })
+  }
+  const receipts = await mailsTo(server, email)
+  expect(JSON.stringify(receipts)).not.toContain('0900')
+  expect(receipts).toHaveLength(3)
 })
 
 test('what is missing or out of bounds is told by field, good faith among it', async () => {
@@ -49,6 +61,24 @@ test('what is missing or out of bounds is told by field, good faith among it', a
   }
   const long = await visitor().call(complain, { body: { ...GIVEN, text: 'x'.repeat(4_001) } })
   expect(long.refused?.fields).toEqual({ text: 'too_long' })
+  server.clock.pass(3_600)
+})
+
+test.each([
+  ['name', 'Greta\x1b[8m'],
+  ['name', 'Greta\x00'],
+  ['text', 'This profile shows \x1b]52;c;ZXZpbA==\x07 my sister.'],
+  ['text', 'This profile shows \x9b2J photos of my sister.'],
+  ['text', 'This profile shows photos of my sister.\x7f']
+])('control characters are refused by field: %s %j', async (field, value) => {
+  const { refused } = await visitor().call(complain, { body: { ...GIVEN, [field]: value } })
+  expect(refused).toMatchObject({ code: 'invalid', fields: { [field]: 'invalid' } })
+  server.clock.pass(3_600)
+})
+
+test('lines and tabs are no control characters', async () => {
+  const text = 'This profile shows\n\tphotos of my sister.'
+  await visitor().must(complain, { body: { ...GIVEN, text } })
   server.clock.pass(3_600)
 })
 

@@ -12,6 +12,7 @@ export const complaints: Queue = {
   verdicts: ['uphold', 'partly', 'dismiss'],
   reasons: [],
   needsReason: ['uphold', 'partly', 'dismiss'],
+  personal: ['name', 'email'],
 
   waiting: async (db, brands, limit) => (await openComplaints(db, brands, limit)).map(lookedOf),
 
