@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { signUp } from '#contract/calls/account.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
 import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
 import { $facts } from './facts.ts'
@@ -122,8 +123,8 @@ export function takeOtherEmail(): void {
 }
 
 type SignupBody = z.input<typeof signUp.body>
-/** A press that was not answered is sent again as it was: one account, whatever the network did. */
-let press: { form: string; body: SignupBody; key: string } | undefined
+/** What was sent for a form: the same again for the same form, so that it is one act of the client's. */
+let press: { form: string; body: SignupBody } | undefined
 
 /** Makes the account and logs it in; answers whether it was made. */
 export async function sendAccount(website = ''): Promise<boolean> {
@@ -134,8 +135,12 @@ export async function sendAccount(website = ''): Promise<boolean> {
   }
   return attempt(async () => {
     const settings = $settings.get() ?? (await loadSettings())
-    const { body, key } = pressOf(bodyOf(settings, website))
-    const { user } = await ask(signUp, { body, key })
+    const body = pressOf(bodyOf(settings, website))
+    // Who signs up in a language has chosen it: the account and its mails take it from here.
+    if (browser.cookie(LOCALE_COOKIE) === null) {
+      browser.saveCookie(LOCALE_COOKIE, $facts.get().locale, LOCALE_COOKIE_DAYS)
+    }
+    const { user } = await ask(signUp, { body })
     const { region, city, signup_message } = $signupDraft.get()
     receiveUser(user)
     changeDraft({ region, city, about: signup_message })
@@ -168,11 +173,11 @@ function bodyOf({ terms_version, geoip_selected_country }: Settings, website: st
   }
 }
 
-function pressOf(body: SignupBody): { body: SignupBody; key: string } {
+function pressOf(body: SignupBody): SignupBody {
   const form = JSON.stringify(body)
   if (press?.form !== form) {
     const took = Math.max(0, Math.round(browser.now() - (seenAt ?? browser.now())))
-    press = { form, body: { ...body, took }, key: crypto.randomUUID() }
+    press = { form, body: { ...body, took } }
   }
-  return press
+  return press.body
 }

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { isSent } from '#contract/tracking.ts'
 import { onSessionEnd } from './session.ts'
 import { $settings } from './settings.ts'
 import { $signupDraft, changeDraft } from './signup-draft.ts'
@@ -13,9 +14,8 @@ export type SignupGate = 'open' | 'closed' | 'invite' | 'wrong_invite'
 export const $signupGate = computed(
   [$settings, $tracking, $signupDraft, $turnedAway],
   (settings, { first, last }, { invite }, turnedAway): SignupGate => {
-    const isSent = [first, last].some(({ network, ref }) => network || ref)
     if (turnedAway.isClosed) return 'closed'
-    if (settings?.signups === 'with_trafficsource' && !isSent) return 'closed'
+    if (settings?.signups === 'with_trafficsource' && !isSent(first, last)) return 'closed'
     if (turnedAway.invite !== undefined && turnedAway.invite === invite) return 'wrong_invite'
     return settings?.signups === 'invite' && invite === '' ? 'invite' : 'open'
   }

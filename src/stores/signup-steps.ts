@@ -5,7 +5,7 @@ import { askMailChange } from '#contract/calls/session.ts'
 import type { OwnProfile } from '#contract/shapes.ts'
 import { ask } from './client.ts'
 import { $user, changeUser } from './session.ts'
-import { goOnFrom } from './signup.ts'
+import { goOnFrom, isDoable } from './signup.ts'
 import { $signupDraft, changeDraft, type ToldAttributes } from './signup-draft.ts'
 import { attempt, listFaults } from './signup-faults.ts'
 
@@ -64,7 +64,8 @@ type StepBody = z.input<typeof saveSignupStep.body>
 /** Saves a step and goes on to the one after it; answers whether it was saved. */
 async function saveStep(body: StepBody, told: Partial<OwnProfile> = {}): Promise<boolean> {
   return attempt(async () => {
-    const { next, completeness } = await ask(saveSignupStep, { body })
+    const saved = await ask(saveSignupStep, { body })
+    const { next, completeness } = await passUndoable(saved)
     const left = next === 'activation' ? null : next
     changeUser(user => ({
       ...user,
@@ -73,6 +74,14 @@ async function saveStep(body: StepBody, told: Partial<OwnProfile> = {}): Promise
     }))
     goOnFrom(body.step, next)
   })
+}
+
+type Saved = z.output<typeof saveSignupStep.response>
+
+/** What cannot be done in this browser is skipped unseen. */
+async function passUndoable(saved: Saved): Promise<Saved> {
+  if (saved.next !== 'push' || isDoable('push')) return saved
+  return ask(saveSignupStep, { body: { step: 'push', skip: true } })
 }
 
 /** The form of a profile that has something to show already: what was told stands in it. */

@@ -175,7 +175,7 @@ export const activate = endpoint({
     z.strictObject({ pin: z.string().regex(/^\d{6}$/) })
   ]),
   response: z.object({ user: User.nullable(), delivered: z.int() }),
-  refusals: ['token_expired', 'pin_wrong', 'authentication_required'],
+  refusals: ['token_expired', 'already_active', 'pin_wrong', 'authentication_required'],
   limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
 })
 

@@ -5,8 +5,7 @@ import { signupMatches } from '../services/account-matches.ts'
 import * as activation from '../services/activation.ts'
 import { checkEmail } from '../services/email-address.ts'
 import { isNameTaken, wrongName } from '../services/names.ts'
-import { openSession } from '../services/sessions.ts'
-import { signUp } from '../services/signup.ts'
+import { hashForSignUp, signUp, signUpAgain } from '../services/signup.ts'
 import { saveStep } from '../services/signup-steps.ts'
 import { userView } from '../services/user-view.ts'
 
@@ -20,15 +19,11 @@ export const accountRoutes: readonly Route[] = [
   }),
   on(
     calls.signUp,
-    async (tx, call) => {
-      const id = await signUp(tx, call)
+    async (tx, call, hash) => {
+      const id = await signUp(tx, call, hash)
       return { user: await userView(tx, call.brand, id, call.now), next: 'photo' as const }
     },
-    {
-      again: async (tx, call, first) => {
-        await openSession(tx, call, first.user.id)
-      }
-    }
+    { before: hashForSignUp, again: (call, first) => signUpAgain(call, first.user.id) }
   ),
   on(calls.saveSignupStep, (tx, call) => saveStep(tx, call, call.member, call.body)),
   on(calls.signupMatches, async (db, { brand, member, now }) => ({

@@ -1,9 +1,9 @@
 import * as calls from '#contract/calls/session.ts'
 import { languageIn } from '../brands.ts'
 import { DONE, on, type Route } from '../http/call.ts'
-import { logIn } from '../services/login.ts'
-import { countTry } from '../services/login-blocks.ts'
+import { logIn, proveLogin } from '../services/login.ts'
 import { askMailChange, changeMail } from '../services/mail-change.ts'
+import { provePassword } from '../services/password.ts'
 import * as passwords from '../services/password-change.ts'
 import { setPaused } from '../services/pause.ts'
 import { subscribe, unsubscribe } from '../services/push-subscriptions.ts'
@@ -18,11 +18,11 @@ export const sessionRoutes: readonly Route[] = [
   })),
   on(
     calls.logIn,
-    async (tx, call) => {
-      const id = await logIn(tx, call, call.body)
+    async (tx, call, proven) => {
+      const id = await logIn(tx, call, proven)
       return { user: await userView(tx, call.brand, id, call.now) }
     },
-    { before: (db, call) => countTry(db, call, call.body.email) }
+    { before: proveLogin }
   ),
   on(calls.saveUser, async (tx, { brand, member, body, now }) => {
     await tx
@@ -68,18 +68,30 @@ export const sessionRoutes: readonly Route[] = [
     await passwords.checkReset(db, call, call.query.token)
     return DONE
   }),
-  on(calls.resetPassword, async (tx, call) => {
-    await passwords.resetPassword(tx, call, call.body)
-    return DONE
-  }),
-  on(calls.changePassword, async (tx, call) => {
-    await passwords.changePassword(tx, call, call.member, call.body)
-    return DONE
-  }),
-  on(calls.askMailChange, async (tx, call) => {
-    await askMailChange(tx, call, call.member, call.body)
-    return DONE
-  }),
+  on(
+    calls.resetPassword,
+    async (tx, call, hash) => {
+      await passwords.resetPassword(tx, call, call.body, hash)
+      return DONE
+    },
+    { before: passwords.hashForReset }
+  ),
+  on(
+    calls.changePassword,
+    async (tx, call, change) => {
+      await passwords.changePassword(tx, call, call.member, change)
+      return DONE
+    },
+    { before: passwords.proveChange }
+  ),
+  on(
+    calls.askMailChange,
+    async (tx, call, proven) => {
+      await askMailChange(tx, call, call.member, call.body, proven)
+      return DONE
+    },
+    { before: provePassword }
+  ),
   on(calls.changeMail, async (tx, call) => ({
     email: await changeMail(tx, call, call.body.token)
   })),

@@ -2,13 +2,13 @@ import type { DeleteReason } from '#contract/calls/rights.ts'
 import { GRACE_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Setting, Tx } from '../http/call.ts'
+import type { Db, Setting, Tx } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import { newReference } from '../safety/reference.ts'
 import { declineOffer } from './delete-offer.ts'
 import { linkTo, putMail } from './outbox.ts'
-import { isPassword } from './password.ts'
+import { provenHash, stillProven } from './password.ts'
 import { usePin } from './pins.ts'
 import { endAllSessions } from './sessions.ts'
 import { endTokens, issueToken, useToken } from './tokens.ts'
@@ -30,16 +30,27 @@ export function erasureOf(now: Date): Date {
   return new Date(now.getTime() + GRACE_DAYS * DAY_MS)
 }
 
-/** Deletes the account of a member who knows its password, or the code that was mailed. */
+type Proof = { password: string } | { mail_code: string }
+
+/** Looks at the password of a member who deletes the account by it; undefined for who has a code. */
+export async function proveOwn(
+  db: Db,
+  call: Pick<Setting, 'brand'> & { member: Member; body: Proof }
+): Promise<string | undefined> {
+  return 'password' in call.body ? provenHash(db, call, call.body.password) : undefined
+}
+
+/** Deletes the account of a member who knows its password, proven before, or the code that was mailed. */
 export async function deleteOwn(
   tx: Tx,
   setting: Setting,
   member: Member,
-  given: Why & ({ password: string } | { mail_code: string })
+  given: Why & Proof,
+  proven: string | undefined
 ): Promise<Deleted> {
   const account = (await lockAccount(tx, setting, member.id)) ?? refuse('authentication_required')
   if ('mail_code' in given) await usePin(tx, setting, member.id, 'delete_code', given.mail_code)
-  else if (!(await isPassword(account.password_hash, given.password))) refuse('old_wrong')
+  else stillProven(account, proven ?? '')
   return markDeleted(tx, setting, account, given)
 }
 

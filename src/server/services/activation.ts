@@ -2,8 +2,9 @@ import { languageIn } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Call, Setting } from '../http/call.ts'
 import { limit } from '../http/limits.ts'
+import { tokenHash } from '../http/session.ts'
 import type { Member } from '../member.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { deliverHeld } from './held.ts'
 import { linkTo, putMail } from './outbox.ts'
 import { usePin } from './pins.ts'
@@ -15,8 +16,27 @@ export async function activateByLink(
   setting: Setting,
   token: string
 ): Promise<{ account: number; delivered: number }> {
-  const { account } = await useToken(tx, setting, 'activate', token)
+  const { account } = await useToken(tx, setting, 'activate', token).catch(async error => {
+    if (error instanceof Refusal && (await hasActivated(tx, setting, token)))
+      refuse('already_active')
+    throw error
+  })
   return { account, delivered: await confirmAccount(tx, setting, account) }
+}
+
+/** Whether a link has made its account active: whoever opens it again need not ask for another. */
+async function hasActivated(tx: Tx, { brand }: Setting, token: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select('t.id')
+    .where('t.token_hash', '=', tokenHash(token))
+    .where('t.brand', '=', brand.id)
+    .where('t.purpose', '=', 'activate')
+    .where('t.used_at', 'is not', null)
+    .where('a.status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Confirms by the PIN of the mail: five tries within an hour (contract.md §2). */

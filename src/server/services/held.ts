@@ -64,7 +64,7 @@ async function heldOf(tx: Tx, brand: string, account: number): Promise<Held[]> {
 
 async function decide(
   tx: Tx,
-  { brand, now }: Setting,
+  { brand, now, tell }: Setting,
   purse: Purse,
   held: Held
 ): Promise<'delivered' | 'kept' | 'lost'> {
@@ -85,7 +85,8 @@ async function decide(
   if (price > purse.credits || !held.isAcknowledged) {
     const { to, type, body, gift } = held
     if (type !== 'icebreaker') {
-      const unsent = { brand: brand.id, account: purse.id, to, body, gift, required: price, now }
+      const kept = { brand: brand.id, tell, account: purse.id, to, body, gift }
+      const unsent = { ...kept, required: price, now }
       const file = type === 'photo' ? await detachPhoto(tx, brand.id, held.id) : undefined
       await keepUnsent(tx, { ...unsent, type, file })
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call, Db, Setting, Tx } from '../http/call.ts'
-import { hashed } from '../http/limits.ts'
+import { hashed, hashedAddress } from '../http/limits.ts'
 import { refuse } from '../refusal.ts'
 import { plainEmail } from './email-address.ts'
 
@@ -23,7 +23,7 @@ function accountKey({ world, brand }: Pick<Setting, 'world' | 'brand'>, email: s
 }
 
 function addressKey({ world, visit }: Visitor): string {
-  return `login-ip:${hashed(world.settings.secret, visit.ip)}`
+  return `login-ip:${hashedAddress(world.settings.secret, visit.ip)}`
 }
 
 /**
@@ -116,13 +116,17 @@ export async function forgiveFailures(
     .execute()
 }
 
-/** A login that worked was no failure of the network address; its earlier ones still count. */
-export async function uncountTry(tx: Tx, call: Visitor): Promise<void> {
+/**
+ * A login that worked was no failure of the network address; its earlier ones still count. With an
+ * `email`, neither was it one of that account.
+ */
+export async function uncountTry(db: Db, call: Visitor, email?: string): Promise<void> {
   const minute = new Date(Math.floor(call.now.getTime() / MINUTE_MS) * MINUTE_MS)
-  await tx
+  const keys = [addressKey(call), ...(email === undefined ? [] : [accountKey(call, email)])]
+  await db
     .updateTable('limits')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', addressKey(call))
+    .where('key', 'in', keys)
     .where('starts_at', '=', minute)
     .where('count', '>', 0)
     .execute()

@@ -1,7 +1,7 @@
-import type { Call, Tx } from '../http/call.ts'
+import type { Call, Db, Tx } from '../http/call.ts'
 import { refuse } from '../refusal.ts'
 import { plainEmail } from './email-address.ts'
-import { forgiveFailures, uncountTry } from './login-blocks.ts'
+import { countTry, forgiveFailures, uncountTry } from './login-blocks.ts'
 import { putMail } from './outbox.ts'
 import { isPassword } from './password.ts'
 import { mailReactivation } from './reactivation.ts'
@@ -9,25 +9,62 @@ import { deviceOf, openSession } from './sessions.ts'
 
 type Visitor = Call<unknown, unknown, 'anyone'>
 
-/**
- * Logs in. An unknown address and a wrong password are refused alike and take the same time; a
- * deleted account says until when it can come back, and mails the link for that, to whoever knows its
- * password. A pause stays until the member lifts it (contract.md §13). Answers with the account.
- */
-export async function logIn(
-  tx: Tx,
-  call: Visitor,
-  given: { email: string; password: string }
-): Promise<number> {
-  const { brand, now, visit } = call
-  const account = await tx
+/** The account of an address, and the hash that the password given for it fits. */
+export interface ProvenAccount {
+  id: number
+  hash: string
+}
+
+/** Counts a try and looks at its password. Refuses an unknown address and a wrong password alike. */
+export async function proveLogin(
+  db: Db,
+  call: Visitor & { body: { email: string; password: string } }
+): Promise<ProvenAccount> {
+  await countTry(db, call, call.body.email)
+  const account = await provenAccount(db, call).catch(async (error: unknown) => {
+    // The server was too busy to look at the password: that is no failure of whoever typed it.
+    await uncountTry(db, call, call.body.email)
+    throw error
+  })
+  return account ?? refuse('login_failed')
+}
+
+/** The account that an address and a password are of; it takes as long to find that there is none. */
+export async function provenAccount(
+  db: Db,
+  { brand, body }: Visitor & { body: { email: string; password: string } }
+): Promise<ProvenAccount | undefined> {
+  const account = await db
     .selectFrom('accounts')
-    .select(['id', 'password_hash', 'status', 'email', 'language', 'erases_at'])
+    .select(['id', 'password_hash'])
     .where('brand', '=', brand.id)
-    .where('email', '=', plainEmail(given.email))
+    .where('email', '=', plainEmail(body.email))
     .executeTakeFirst()
-  const isRight = await isPassword(account?.password_hash, given.password)
-  if (!isRight || account === undefined || isOver(account, now)) refuse('login_failed')
+  const isRight = await isPassword(account?.password_hash, body.password)
+  return isRight && account ? { id: account.id, hash: account.password_hash } : undefined
+}
+
+/** A proven account as it is now, if its password is still the one; nobody changes that meanwhile. */
+export async function stillThat(tx: Tx, { id, hash }: ProvenAccount) {
+  return tx
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select(['a.id', 'a.status', 'a.email', 'a.language', 'a.erases_at'])
+    .select('p.status as profileStatus')
+    .where('a.id', '=', id)
+    .where('a.password_hash', '=', hash)
+    .forShare('a')
+    .executeTakeFirst()
+}
+
+/**
+ * Logs in whom proveLogin has found. A deleted account says until when it can come back, and mails the
+ * link for that. A pause stays until the member lifts it (contract.md §13). Answers with the account.
+ */
+export async function logIn(tx: Tx, call: Visitor, proven: ProvenAccount): Promise<number> {
+  const { now, visit } = call
+  const account = await stillThat(tx, proven)
+  if (account === undefined || isOver(account, now)) refuse('login_failed')
   const { id, email, language } = account
   await forgiveFailures(tx, call, email)
   await uncountTry(tx, call)

@@ -5,7 +5,7 @@ import { accountOf } from './account-rows.ts'
 import { confirmAccount } from './activation.ts'
 import { checkEmail, mailboxMark, plainEmail } from './email-address.ts'
 import { linkTo, putMail, undoLinkTo } from './outbox.ts'
-import { isPassword } from './password.ts'
+import { stillProven } from './password.ts'
 import { endTokens, issueToken, useToken } from './tokens.ts'
 
 /**
@@ -17,15 +17,12 @@ export async function askMailChange(
   tx: Tx,
   setting: Setting,
   member: Member,
-  given: { email: string; password: string }
+  given: { email: string },
+  proven: string
 ): Promise<void> {
-  const {
-    id,
-    email: before,
-    language,
-    password_hash
-  } = await accountOf(tx, setting.brand.id, member.id)
-  if (!(await isPassword(password_hash, given.password))) refuse('old_wrong')
+  const account = await accountOf(tx, setting.brand.id, member.id)
+  stillProven(account, proven)
+  const { id, email: before, language } = account
   const email = plainEmail(given.email)
   const { reason } = checkEmail(email)
   if (reason !== null) refuseFields({ email: reason })

@@ -1,5 +1,5 @@
 import type { Call, Db, Setting, Tx } from '../http/call.ts'
-import { hashed, limit } from '../http/limits.ts'
+import { hashed, hashedAddress, limit } from '../http/limits.ts'
 import type { Member } from '../member.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { mailAccountLink } from './account-link.ts'
@@ -7,7 +7,7 @@ import { type AccountRow, accountOf } from './account-rows.ts'
 import { plainEmail } from './email-address.ts'
 import { forgiveFailures } from './login-blocks.ts'
 import { putMail, undoLinkTo } from './outbox.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, provenHash, stillProven } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { endAllSessions } from './sessions.ts'
 import { endTokens, findToken, issueToken, useToken } from './tokens.ts'
@@ -23,7 +23,7 @@ export async function countReset(
 ): Promise<void> {
   const { secret } = world.settings
   const who = hashed(secret, `${brand.id} ${plainEmail(email)}`)
-  const ip = hashed(secret, visit.ip)
+  const ip = hashedAddress(secret, visit.ip)
   const hourly = { calls: RESETS_AN_HOUR_BY_ADDRESS, seconds: 3_600 }
   await limit(db, `reset-ip:${ip}`, hourly, now, 'reset_limit')
   const daily = { calls: RESETS_A_DAY, seconds: 86_400 }
@@ -45,6 +45,23 @@ interface NewPassword {
   password2: string
 }
 
+/** Hashes the new password of a link that works, when it is good enough. */
+export async function hashForReset(
+  db: Db,
+  call: Setting & { body: NewPassword & { token: string } }
+): Promise<string> {
+  const { brand, body } = call
+  const { account } = await findToken(db, call, 'reset', body.token)
+  const owner = await db
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select(['a.email', 'p.name'])
+    .where('a.id', '=', account)
+    .where('a.brand', '=', brand.id)
+    .executeTakeFirst()
+  return hashOfNew(call, owner ?? refuse('token_expired'), body)
+}
+
 /**
  * Sets a password by link, once: every session ends, an address that somebody was changing it to is
  * forgotten, and logging in is open again. A notice goes out.
@@ -52,46 +69,66 @@ interface NewPassword {
 export async function resetPassword(
   tx: Tx,
   setting: Setting,
-  given: NewPassword & { token: string }
+  given: { token: string },
+  hash: string
 ): Promise<void> {
   const { account } = await useToken(tx, setting, 'reset', given.token)
   const row = await accountOf(tx, setting.brand.id, account)
-  await setPassword(tx, setting, row, given)
+  await setPassword(tx, setting, row, hash)
   await endTokens(tx, account, 'mail_change')
   await endAllSessions(tx, account)
   await forgiveFailures(tx, setting, row.email)
 }
 
-/** Changes the password of a member who knows the old one; the other sessions end. */
+interface ProvenChange {
+  /** Hash of the old password, which the member knows. */
+  proven: string
+  /** Hash of the new one. */
+  hash: string
+}
+
+/** Looks at the old password and hashes the new one, when it is good enough. */
+export async function proveChange(
+  db: Db,
+  call: Setting & { member: Member; body: NewPassword & { old: string } }
+): Promise<ProvenChange> {
+  const proven = await provenHash(db, call, call.body.old)
+  return { proven, hash: await hashOfNew(call, call.member, call.body) }
+}
+
+/**
+ * Changes the password of a member who knows the old one; the other sessions end, and an address that
+ * somebody was changing it to is forgotten.
+ */
 export async function changePassword(
   tx: Tx,
   setting: Setting,
   member: Member,
-  given: NewPassword & { old: string }
+  { proven, hash }: ProvenChange
 ): Promise<void> {
   const row = await accountOf(tx, setting.brand.id, member.id)
-  if (!(await isPassword(row.password_hash, given.old))) refuse('old_wrong')
-  await setPassword(tx, setting, row, given)
+  stillProven(row, proven)
+  await setPassword(tx, setting, row, hash)
   await endTokens(tx, member.id, 'reset')
+  await endTokens(tx, member.id, 'mail_change')
   await endAllSessions(tx, member.id, member.sessionId)
 }
 
-/** Writes the new password and tells the member, with a link to have the old one back for 48 hours. */
-async function setPassword(
-  tx: Tx,
-  setting: Setting,
-  row: AccountRow,
+async function hashOfNew(
+  { brand }: Setting,
+  { name, email }: { name: string; email: string },
   { password, password2 }: NewPassword
-): Promise<void> {
+): Promise<string> {
   if (password !== password2) refuse('password_mismatch')
-  const owner = { ...row, brand: setting.brand.site.brand.name }
+  const owner = { name, email, brand: brand.site.brand.name }
   if (isWeakPassword(password, owner)) refuseFields({ password: 'password_weak' })
+  return hashPassword(password)
+}
+
+/** Writes the new password and tells the member, with a link to have the old one back for 48 hours. */
+async function setPassword(tx: Tx, setting: Setting, row: AccountRow, hash: string): Promise<void> {
   const undo = await issueToken(tx, setting, row.id, 'undo_password', { hash: row.password_hash })
-  await tx
-    .updateTable('accounts')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', row.id)
-    .execute()
+  await tx.updateTable('accounts').set({ password_hash: hash }).where('id', '=', row.id).execute()
   await putMail(tx, setting, {
     account: row.id,
     to: row.email,

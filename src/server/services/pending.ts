@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import { PENDING_DAYS } from '#contract/limits.ts'
 import type { Brand } from '../brands.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from './for-whom.ts'
 
 const DAY_MS = 86_400_000
 
+/** What waits for a member has changed: their other devices read it again. */
+function tellChanged(tell: Setting['tell'], account: number): void {
+  tell({ to: [account], name: 'reload', data: { what: 'pending' } })
+}
+
 /** What was to be sent and could not be paid. */
 export interface Unsent {
   brand: string
+  tell: Setting['tell']
   account: number
   to: number
   type: 'text' | 'photo' | 'gift'
@@ -27,7 +34,8 @@ export interface Unsent {
  * the same member, word for word, is kept once. Answers with its id.
  */
 export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
-  const { brand, account, to, type, body, gift, file, required, now } = unsent
+  const { brand, tell, account, to, type, body, gift, file, required, now } = unsent
+  tellChanged(tell, account)
   const same =
     file === undefined &&
     (await tx
@@ -64,17 +72,19 @@ export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
 /** A text or gift that was sent after all waits no longer. */
 export async function forgetUnsent(
   tx: Tx,
+  tell: Setting['tell'],
   account: number,
   { to, type, body, gift }: { to: number; type: string; body: string; gift: string | null }
 ): Promise<void> {
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('pending_messages')
     .where('account_id', '=', account)
     .where('to_id', '=', to)
     .where('type', '=', type as 'text')
     .where('body', '=', body)
     .where('gift', 'is not distinct from', gift)
-    .execute()
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) tellChanged(tell, account)
 }
 
 interface UnsentRow extends ForWhomRow {
@@ -104,7 +114,7 @@ const MOST_LISTED = 100
 /** Throws a waiting message away; refuses one that is not the member's. */
 export async function dropUnsent(
   tx: Tx,
-  brand: string,
+  { brand, tell }: { brand: string; tell: Setting['tell'] },
   account: number,
   id: number
 ): Promise<void> {
@@ -116,6 +126,7 @@ export async function dropUnsent(
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) refuse('not_found')
+  tellChanged(tell, account)
 }
 
 /** A waiting message of the member's own, whose photo it takes out; refuses any other. */
@@ -146,10 +157,16 @@ export async function takeUnsent(
 }
 
 /** Throws it away without its photo, which a message shows now. */
-export async function leaveUnsent(tx: Tx, brand: string, id: number): Promise<void> {
+export async function leaveUnsent(
+  tx: Tx,
+  { brand, tell }: { brand: string; tell: Setting['tell'] },
+  account: number,
+  id: number
+): Promise<void> {
   const of = tx.updateTable('pending_messages').where('id', '=', id).where('brand', '=', brand)
   await of.set({ file: null }).execute()
   await tx.deleteFrom('pending_messages').where('id', '=', id).where('brand', '=', brand).execute()
+  tellChanged(tell, account)
 }
 
 /** Chore: removes what has waited seven days for credits; its photos go with it. */

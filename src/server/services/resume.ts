@@ -15,7 +15,7 @@ export async function resume(
   pending: number,
   isAcknowledged: boolean
 ): Promise<Sent> {
-  const { brand, now } = setting
+  const { brand, now, tell } = setting
   const unsent = await takeUnsent(tx, brand.id, member.id, pending, now)
   const { creditCost } = brand.site.economy
   const { to, type, body, gift, file } = unsent
@@ -29,7 +29,7 @@ export async function resume(
     ...(file === null ? {} : { file })
   }
   const sent = await send(tx, setting, member, { to }, parcel)
-  await leaveUnsent(tx, brand.id, pending)
+  await leaveUnsent(tx, { brand: brand.id, tell }, member.id, pending)
   return sent
 }
 

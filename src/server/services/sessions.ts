@@ -30,6 +30,7 @@ export async function openSession(tx: Tx, call: Visiting, account: number): Prom
       expires_at: sessionEnd(now)
     })
     .execute()
+  await endOldest(tx, account)
   call.setSession(token)
   const mark = createHash('sha256')
     .update(`${account} ${device} ${visit.country ?? ''}`)
@@ -41,6 +42,24 @@ export async function openSession(tx: Tx, call: Visiting, account: number): Prom
     .returning('account_id')
     .executeTakeFirst()
   return added === undefined
+}
+
+/** An account has so many sessions at most: whoever logs in once more ends the one used longest ago. */
+const MOST_SESSIONS = 50
+
+async function endOldest(tx: Tx, account: number): Promise<void> {
+  const kept = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', account)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS)
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', account)
+    .where('id', 'not in', kept)
+    .execute()
 }
 
 /** Sessions of a member, the latest sign of life first. */

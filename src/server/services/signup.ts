@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/account.ts'
 import type { FieldCode } from '#contract/refusal.ts'
+import { isSent } from '#contract/tracking.ts'
 import { languageIn } from '../brands.ts'
-import type { Call, Tx } from '../http/call.ts'
-import { count, hashed, secondsLeft } from '../http/limits.ts'
+import type { Call, Db, Tx } from '../http/call.ts'
+import { count, hashedAddress, secondsLeft } from '../http/limits.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { eraseOverdue } from '../rights/erase.ts'
 import { needUnbanned } from '../safety/bans.ts'
@@ -12,6 +13,7 @@ import { giveWelcome, insertAccount } from './account-rows.ts'
 import { wrongBirthday } from './birthday.ts'
 import { checkEmail, plainEmail } from './email-address.ts'
 import { mayUseInvite, useInvite } from './invites.ts'
+import { provenAccount, stillThat } from './login.ts'
 import { isNameTaken, wrongName } from './names.ts'
 import { allowMarketing } from './notification-settings.ts'
 import { linkTo, putMail } from './outbox.ts'
@@ -27,18 +29,22 @@ type Visitor = Call<unknown, z.output<typeof call.body>, 'anyone'>
 const HOUR = 3_600
 const DAY = 86_400
 
+/** Hashes the password of a form, whatever else is wrong with it. */
+export async function hashForSignUp(_: Db, { body }: Visitor): Promise<string> {
+  return hashPassword(body.password)
+}
+
 /**
  * Makes an account, not confirmed and with a disabled profile, logs it in and sends the activation
  * mail (contract.md §2). Everything that is wrong is told at once, by field. Answers with its id.
  */
-export async function signUp(tx: Tx, visitor: Visitor): Promise<number> {
+export async function signUp(tx: Tx, visitor: Visitor, passwordHash: string): Promise<number> {
   const { body, brand, visit } = visitor
   await mayEnter(tx, visitor)
   const email = plainEmail(body.email)
   await checkFields(tx, visitor, email)
   await needUnbanned(tx, visitor, email)
   if (brand.site.access.signups === 'invite') await useInvite(tx, brand.id, body.invite)
-  const passwordHash = await hashPassword(body.password)
   const id = await insertAccount(tx, visitor, email, passwordHash).catch(asRefusal)
   await countMade(tx, visitor)
   await giveWelcome(tx, visitor, id, email)
@@ -55,12 +61,28 @@ export async function signUp(tx: Tx, visitor: Visitor): Promise<number> {
   return id
 }
 
+/**
+ * Logs in whose sign-up is repeated because its answer was lost, as long as the password is still that
+ * of the account and nothing was decided about it. Refuses anybody else as one whose address is known.
+ */
+export async function signUpAgain(visitor: Visitor, id: number): Promise<void> {
+  const { kysely } = visitor.world.database
+  const proven = await provenAccount(kysely, visitor)
+  if (proven?.id !== id) refuse('email_exists')
+  await kysely.transaction().execute(async tx => {
+    const account = await stillThat(tx, proven)
+    const isOpen = account?.status === 'active' || account?.status === 'not_confirmed'
+    if (!isOpen || account?.profileStatus === 'banned') refuse('email_exists')
+    await openSession(tx, visitor, id)
+  })
+}
+
 /** Who may sign up is the brand's to say (spec §6, `signups`); an invitation is used up later. */
 async function mayEnter(tx: Tx, { body, brand }: Visitor): Promise<void> {
   const { signups } = brand.site.access
-  const touches = [body.tracking, body.last_tracking]
-  const isSent = touches.some(touch => touch?.network || touch?.ref)
-  if (signups === 'with_trafficsource' && !isSent) refuse('signups_closed')
+  if (signups === 'with_trafficsource' && !isSent(body.tracking, body.last_tracking)) {
+    refuse('signups_closed')
+  }
   if (signups === 'invite') await mayUseInvite(tx, brand.id, body.invite)
 }
 
@@ -129,7 +151,7 @@ function asRefusal(error: unknown): never {
 /** Accounts that were made, not tries, are what one network address has few of (contract.md §2). */
 async function countMade(tx: Tx, { world, visit, now }: Visitor): Promise<void> {
   const { secret, signupsAnHour, signupsADay } = world.settings
-  const who = hashed(secret, visit.ip)
+  const who = hashedAddress(secret, visit.ip)
   for (const [seconds, most] of [
     [HOUR, signupsAnHour],
     [DAY, signupsADay]

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { TokenPurpose } from '../db/schema.ts'
 import type { Setting } from '../http/call.ts'
 import { newToken, tokenHash } from '../http/session.ts'
@@ -91,7 +91,7 @@ export interface FoundToken {
 
 /** A link that still works; refuses any other as expired (410). */
 export async function findToken(
-  tx: Tx,
+  tx: Db,
   { brand, now }: Setting,
   purpose: TokenPurpose | readonly TokenPurpose[],
   token: string

@@ -20,6 +20,7 @@ interface Row extends CardRow, Attributes {
   status: 'disabled' | 'active' | 'paused' | 'banned'
   about_in_review: string | null
   about_reason: OwnProfile['about_reason']
+  about_rejected: string | null
   disabled: User['notifications_disabled']
   pictures: (Pick<Photo, 'id' | 'is_private' | 'status'> & { file: string })[]
 }
@@ -61,7 +62,9 @@ async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
       a.premium_since is not null as paid_user, a.created_at as signed_up_at, a.language,
       a.signup_step, ${CARD_COLUMNS}, p.sexuality, p.hair_colour, p.eye_colour, p.body_type,
       p.relationship_status, p.tattoos, p.interests, p.signup_reason, p.about, p.about_in_review,
-      p.about_reason,
+      p.about_reason, case when p.about_reason is not null then (select r.text
+        from rejected_texts r where r.profile_id = p.id order by r.decision_id desc limit 1)
+        end as about_rejected,
       p.looking_for, p.status,
       coalesce((select json_agg(json_build_object('reason', n.reason, 'since', n.since)
         order by n.since) from notifications_disabled n where n.account_id = a.id), '[]') as disabled,
@@ -75,7 +78,7 @@ async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
 
 function ownProfile(brand: Brand, row: Row, now: Date): OwnProfile {
   const { sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos } = row
-  const { interests, signup_reason, about, about_in_review, about_reason } = row
+  const { interests, signup_reason, about, about_in_review, about_reason, about_rejected } = row
   const { looking_for, date_of_birth } = row
   return {
     ...toCard(row, brand, now, row),
@@ -83,7 +86,7 @@ function ownProfile(brand: Brand, row: Row, now: Date): OwnProfile {
     region: row.region,
     city: row.city,
     ...{ sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos },
-    ...{ interests, signup_reason, about, about_in_review, about_reason },
+    ...{ interests, signup_reason, about, about_in_review, about_reason, about_rejected },
     ...{ looking_for, date_of_birth },
     status: row.status === 'banned' ? 'disabled' : row.status,
     photos: row.pictures.flatMap(picture => photoView(picture, brand, now)),
