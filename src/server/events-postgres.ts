@@ -32,7 +32,11 @@ export async function eventsThroughPostgres(
     void local.publish(JSON.parse(payload) as Event[])
   }
   const listen = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'livery events' })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'livery events',
+      keepAlive: true
+    })
     client.on('notification', hear)
     client.on('error', onError)
     await client.connect()

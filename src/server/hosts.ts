@@ -13,6 +13,11 @@ export function domainOf(host: string | undefined): string {
     .replace(/\.localhost$/, '')
 }
 
+/** Whether a Host header names this machine itself. */
+export function isLocalHost(host: string): boolean {
+  return /(^|\.)localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$|^\[::1\](:\d+)?$/.test(host)
+}
+
 /** Domains with a built site under `out`. */
 export function domainsIn(out: string): string[] {
   if (!existsSync(out)) return []

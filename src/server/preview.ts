@@ -3,9 +3,17 @@ import { API_IS_DOWN, HEADERS } from '#host/model.ts'
 import { serveSites } from './static.ts'
 
 /** Serves built brands by Host on loopback, answering as every host of theirs will (#host/model.ts). */
-export async function preview(out: string, port: number): Promise<FastifyInstance> {
+export async function preview(
+  out: string,
+  port: number,
+  hidden?: ReadonlySet<string>
+): Promise<FastifyInstance> {
   const server = Fastify({ logger: false })
-  serveSites(server, out, () => port)
+  serveSites(server, { out, port: () => port, ...(hidden ? { hidden } : {}) })
+  // Pages tell of a visit and show nothing of it: refused, that would only stand in the console.
+  for (const path of ['/api/track.php', '/api/bounce.php']) {
+    server.post(path, async (_, reply) => reply.headers(HEADERS).code(204).send())
+  }
   server.all('/api/*', async (_, reply) =>
     reply.headers(HEADERS).code(API_IS_DOWN.status).type('application/json').send(API_IS_DOWN.body)
   )

@@ -19,7 +19,8 @@ export function settingsFrom(
     signupsAnHour: wholeNumber(env, 'LIVERY_SIGNUPS_AN_HOUR', 5),
     signupsADay: wholeNumber(env, 'LIVERY_SIGNUPS_A_DAY', 20),
     signupLeastMs: wholeNumber(env, 'LIVERY_SIGNUP_LEAST_MS', 3_000),
-    proxies: wholeNumber(env, 'LIVERY_TRUST_PROXY', 0),
+    // Only who is on this machine reaches the server: the proxy that stands before it.
+    proxies: wholeNumber(env, 'LIVERY_TRUST_PROXY', 1),
     cams: camFeed(env),
     ...deliverySettings(env),
     exports: env.LIVERY_EXPORTS || join(root, '.livery', 'exports'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { openApi } from '#contract/openapi.ts'
+import { retiredIn } from '#host/retired.ts'
 import { loadFleet } from '#site/load.ts'
 import { Brands } from './brands.ts'
 import { type CamFeed, httpCamFeed } from './cams/feed.ts'
@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts'
 import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
-import { isMigrated, migrate } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { sendersFrom, sendingSummary } from './delivery/senders.ts'
 import type { EventHub } from './events.ts'
 import { eventsThroughPostgres } from './events-postgres.ts'
@@ -19,14 +19,15 @@ import { makeApp } from './http/app.ts'
 import { serveCamPictures, serveCamSandbox } from './http/cam-pages.ts'
 import { serveMedia } from './http/cdn.ts'
 import { serveGiftDrawings } from './http/gift-drawings.ts'
+import { serveHealth } from './http/health.ts'
 import { serveMailHook } from './http/mail-hook.ts'
 import { serveOutboxMail } from './http/outbox-mail.ts'
 import { serveOutbox } from './http/outbox-page.ts'
 import { servePortraits } from './http/portraits.ts'
 import { serveStream } from './http/stream.ts'
+import { clearUploads } from './http/upload-folder.ts'
 import type { Rhythm } from './jobs/run.ts'
 import { mediaStore } from './media/store.ts'
-import { Refusal } from './refusal.ts'
 import { ROUTES } from './routes/routes.ts'
 import { operatorPortFrom, settingsFrom } from './settings.ts'
 import { serveSites } from './static.ts'
@@ -47,6 +48,8 @@ export interface ServerOptions {
   logRequests?: boolean
   /** How often jobs are looked for; tests are in a hurry. */
   rhythm?: Partial<Rhythm>
+  /** Given up where this is aborted before it listens. */
+  signal?: AbortSignal | undefined
 }
 
 /** A server that answers for every brand. */
@@ -93,36 +96,48 @@ export async function openDatabase(
 
 /**
  * Starts the server of every brand: database, tables, calls, live events and the built sites, on
- * loopback; a proxy stands before it in production. Throws DatabaseUnavailable.
+ * loopback; a proxy stands before it in production. What was opened is closed again where it can't
+ * start. Throws DatabaseUnavailable.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { root, env, log = () => {} } = options
-  const opened = await openDatabase(root, env, log)
-  try {
-    return await startOn(opened, options, log)
-  } catch (error) {
-    await opened.close()
-    throw error
-  }
+  await using open = new AsyncDisposableStack()
+  const server = await startOn(open, options, options.log ?? (() => {}))
+  const opened = open.move()
+  return { ...server, stop: () => opened.disposeAsync() }
 }
 
+/** Puts on `open` what has to be closed, in the order in which it is opened. */
 async function startOn(
-  { database, url, place, close }: OpenDatabase,
+  open: AsyncDisposableStack,
   options: ServerOptions,
   log: (line: string) => void
-): Promise<RunningServer> {
-  const { env, isDevelopment } = options
+): Promise<Omit<RunningServer, 'stop'>> {
+  const { env, isDevelopment, signal } = options
+  const { database, url, place, close } = await openDatabase(options.root, env, log)
+  open.defer(close)
+  signal?.throwIfAborted()
   await prepare(database)
-  const events = await eventsThroughPostgres(database, url, error =>
-    log(`events: ${error instanceof Error ? error.message : error}`)
-  )
+  const events = await eventsThroughPostgres(database, url, error => log(`events: ${said(error)}`))
+  open.defer(() => events.close())
   const world = await worldOf(database, events, options)
-  const { senders } = world
-  await readyCountries(world.settings)
+  open.defer(() => {
+    for (const sender of Object.values(world.senders)) sender?.close()
+  })
+  await Promise.all([readyCountries(world.settings), clearUploads(world)])
+  signal?.throwIfAborted()
+  // What answers and works ends at once, all of it beside each other.
+  const ends: (() => Promise<unknown>)[] = []
+  open.defer(async () => {
+    const ended = await Promise.allSettled(ends.map(end => end()))
+    const failed = ended.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
+  })
   const app = await makeApp(world, ROUTES, {
     log: options.logRequests ?? false,
-    proxies: world.settings.proxies
+    proxies: world.settings.proxies,
+    tell: line => log(`WARNING: ${line}`)
   })
+  ends.push(() => app.close())
   serveStream(app, world)
   servePortraits(app, world)
   serveMedia(app, world)
@@ -135,26 +150,20 @@ async function startOn(
     serveOutboxMail(app, world)
     serveCamSandbox(app)
   }
-  serveSites(app, options.out, () => portOf(app))
+  const retired = await retiredIn(options.root, options.out)
+  for (const { domain, why } of retired) log(`${domain} is not served: ${why}.`)
+  const hidden = new Set(retired.map(({ domain }) => domain))
+  serveSites(app, { out: options.out, hidden, port: () => portOf(app) })
   await app.listen({ port: options.port, host: '127.0.0.1' })
   const operators = await serveOperators(world, env, options, log)
+  if (operators) ends.push(() => operators.close())
   // Only now: what it takes to load them delays nobody.
   const jobs = import('./jobs/run.ts').then(({ startJobs }) =>
     startJobs(world, error => log(`jobs: ${said(error)}`), options.rhythm)
   )
+  ends.push(async () => (await jobs)())
   saySending(world, log)
-  return {
-    world,
-    app,
-    port: portOf(app),
-    database: place,
-    stop: async () => {
-      await Promise.all([app.close(), operators?.close(), jobs.then(stopJobs => stopJobs())])
-      for (const sender of Object.values(senders)) sender?.close()
-      await events.close()
-      await close()
-    }
-  }
+  return { world, app, port: portOf(app), database: place }
 }
 
 /** What stands behind every call of a project, on its database: for a server, and for a command. */
@@ -188,11 +197,15 @@ function camsFrom({ cams, isDevelopment }: ServerSettings): CamFeed | undefined 
   return isDevelopment ? localCamFeed(() => systemClock.now()) : undefined
 }
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** What an error says; a queue tells of its own as plain objects. */
+function said(error: unknown): string {
+  const isTelling = typeof error === 'object' && error !== null && 'message' in error
+  return isTelling ? String(error.message) : String(error)
+}
 
 /** What leaves and what stays; loudly where members of a real brand would wait for mails in vain. */
 function saySending({ brands, senders, settings }: World, log: (line: string) => void): void {
-  const { line, isMailOff } = sendingSummary(senders, brands.all)
+  const { line, isMailOff } = sendingSummary(senders, brands.all, settings)
   log(`outbox: ${line}`)
   if (!isMailOff || settings.isDevelopment) return
   log('WARNING: no mail leaves this server. Nobody can activate an account or reset a password.')
@@ -210,7 +223,10 @@ async function serveOperators(
   if (port === undefined) return undefined
   const { makeOperatorApp } = await import('./operator/app.ts')
   const app = await makeOperatorApp(world, { log: logRequests })
-  await app.listen({ port, host: '127.0.0.1' })
+  await app.listen({ port, host: '127.0.0.1' }).catch(async error => {
+    await app.close()
+    throw error
+  })
   log(`operators: http://127.0.0.1:${portOf(app)}/admin`)
   return app
 }
@@ -225,18 +241,6 @@ export async function prepare(database: Database): Promise<void> {
   } finally {
     client.release()
   }
-}
-
-/** Alive, and ready to answer: what a load balancer asks. */
-function serveHealth(app: FastifyInstance, world: World): void {
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('1.0.0')))
-  )
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async () => {
-    if (await isMigrated(world.database.kysely)) return { ok: true }
-    throw new Refusal('maintenance', { retryAfter: 5 })
-  })
 }
 
 function portOf(app: FastifyInstance): number {

@@ -5,18 +5,32 @@ import { answerTo } from '#host/answer.ts'
 import { HEADERS, headersOf } from '#host/model.ts'
 import { type LiveModel, liveModel } from '#host/release-model.ts'
 import { packed } from './compressed.ts'
-import { domainOf, domainsIn, holds, isBuilt, localAddress } from './hosts.ts'
+import { domainOf, domainsIn, holds, isBuilt, isLocalHost, localAddress } from './hosts.ts'
+
+/** Which built sites a server serves. */
+export interface SitesServed {
+  out: string
+  hidden?: ReadonlySet<string>
+  port(): number
+}
 
 /**
  * Adds the built sites under `out` to a server: each by its Host, with the member rewrites, packed
- * and cached as any host of theirs would (#host/model.ts). `port` is for the page that lists them.
+ * and cached as any host of theirs would (#host/model.ts). Those at `hidden` domains are not there;
+ * `port` is for the page that lists the others.
  */
-export function serveSites(server: FastifyInstance, out: string, port: () => number): void {
+export function serveSites(
+  server: FastifyInstance,
+  { out, hidden = new Set(), port }: SitesServed
+): void {
   const models = new Map<string, Promise<LiveModel>>()
   server.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const domain = domainOf(request.headers.host)
-    if (!isBuilt(out, domain)) return nobody(reply, out, port())
+    if (hidden.has(domain) || !isBuilt(out, domain)) {
+      const others = domainsIn(out).filter(other => !hidden.has(other))
+      return nobody(request, reply, others, port())
+    }
     return send(request, reply, await modelFor(models, out, domain))
   })
 }
@@ -80,9 +94,15 @@ function addressOf(url: string): { path: string; query: string } {
   }
 }
 
-/** What an unknown Host gets on this machine: the brands there are. */
-function nobody(reply: FastifyReply, out: string, port: number): FastifyReply {
-  const items = domainsIn(out)
+/** What an unknown Host gets: on this machine the brands there are, through a proxy nothing of them. */
+function nobody(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  domains: readonly string[],
+  port: number
+): FastifyReply {
+  const isHere = isLocalHost(headers.host ?? '') && headers['x-forwarded-for'] === undefined
+  const items = (isHere ? domains : [])
     .map(domain => `<li><a href="${localAddress(domain, port)}">${domain}</a></li>`)
     .join('')
   return reply

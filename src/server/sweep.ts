@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clearUploads } from './http/upload-folder.ts'
 import type { Chore } from './jobs/chores.ts'
 import type { World } from './world.ts'
 
@@ -10,8 +11,9 @@ const LOCK = 76_543_210
 /** Clears what has run out. */
 export const sweeping: Chore = { name: 'sweep', everySeconds: EVERY_SECONDS, run: sweep }
 
-/** Clears limits, keys, links, sessions and pending messages that have run out. */
-export async function sweep({ database, clock }: World): Promise<void> {
+/** Clears limits, keys, links, sessions, pending messages and uploads that have run out. */
+export async function sweep(world: World): Promise<void> {
+  const { database, clock } = world
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await database.kysely.transaction().execute(async tx => {
@@ -34,4 +36,5 @@ export async function sweep({ database, clock }: World): Promise<void> {
       .where('until', '<', ago(24 * HOUR_MS))
       .execute()
   })
+  await clearUploads(world)
 }

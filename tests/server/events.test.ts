@@ -102,13 +102,15 @@ test('a stream needs a session, and is told to the browser as one that comes bac
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('nothing is told of a call that was refused', async () => {
+test('of a message that waits for credits its writer’s own devices are told, and nobody else', async () => {
   const told = vi.spyOn(server.world.events, 'publish')
   const anna = await person(server, { account: { free_left: 0 } })
   const bram = await person(server)
   told.mockClear()
   await anna.call(sendMessage, { body: { to: bram.id, body: 'hoi', sure: true } })
-  expect(told.mock.calls.flatMap(([events]) => events)).toEqual([])
+  expect(told.mock.calls.flatMap(([events]) => events)).toEqual([
+    expect.objectContaining({ to: [anna.id], name: 'reload', data: { what: 'pending' } })
+  ])
   told.mockRestore()
 })
 

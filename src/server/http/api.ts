@@ -11,10 +11,11 @@ import type { Member } from '../member.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Call, Route, Uploaded } from './call.ts'
+import { refuseIfCrowded } from './crowd.ts'
 import { Download } from './download.ts'
 import { readForm } from './form.ts'
 import { type Answer, keep, type Press, pressOf, take } from './idempotency.ts'
-import { hashed, limit } from './limits.ts'
+import { hashedAddress, limit } from './limits.ts'
 import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from './session.ts'
 import { unstorable } from './storable.ts'
 import { receive } from './upload.ts'
@@ -40,6 +41,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
+  refuseIfCrowded(world.database)
   const query = { ...(request.query as Record<string, unknown>) }
   const brand = brandOf(world, request, query)
   const route = variantOf(variants, query, request.isMultipart())
@@ -59,7 +61,7 @@ async function answer(
     const given = { query, body: form?.body ?? posted ?? request.body ?? {}, upload: form?.upload }
     const call = callOf(world, brand, member, endpoint, request, reply, given, now)
     const content = { body: call.body, file: form?.upload.sha256 }
-    const press = endpoint.idempotent ? pressFrom(request, member, endpoint, content) : undefined
+    const press = endpoint.idempotent ? pressFrom(request, call, endpoint, content) : undefined
     const done = await performed(world, route, call, press)
     afterwards(world, request, member, call)
     return send(request, reply, endpoint, done)
@@ -127,7 +129,7 @@ async function withinLimits(
 }
 
 function ipKey(world: World, request: FastifyRequest): string {
-  return hashed(world.settings.secret, request.ip ?? '')
+  return hashedAddress(world.settings.secret, request.ip ?? '')
 }
 
 type Living = Call<unknown, unknown, 'anyone'> & { told: Event[]; member: Member | undefined }
@@ -209,14 +211,15 @@ function at(value: unknown, key: PropertyKey): unknown {
 
 function pressFrom(
   request: FastifyRequest,
-  member: Member | undefined,
+  { world, brand, member }: Living,
   endpoint: Endpoint,
   body: unknown
 ): Press | undefined {
   const header = request.headers['idempotency-key']
   const token = request.cookies[SESSION_COOKIE] ?? ''
-  const owner = member ? `m${member.id}` : `v${tokenHash(token).toString('hex')}`
-  return pressOf(Array.isArray(header) ? header[0] : header, owner, endpoint.name, body)
+  const owner = member ? `m${member.id}` : `v${brand.id}:${tokenHash(token).toString('hex')}`
+  const key = Array.isArray(header) ? header[0] : header
+  return pressOf(key, owner, endpoint.name, body, world.settings.secret)
 }
 
 async function performed(...given: Parameters<typeof perform>): Promise<Answer> {
@@ -238,15 +241,18 @@ async function perform(
   const { endpoint, handle } = route
   const { kysely, relaxed } = world.database
   const given = call as Parameters<typeof handle>[1]
-  await route.before?.(relaxed, given)
+  const found = await route.before?.(relaxed, given)
   if (endpoint.method === 'GET' && !WRITING_READS.has(endpoint.name)) {
     const db = NOTING_READS.has(endpoint.name) ? relaxed : kysely
-    return { status: endpoint.status, body: await handle(db as unknown as Tx, given) }
+    return { status: endpoint.status, body: await handle(db as unknown as Tx, given, found) }
   }
   for (let attempt = 1; ; attempt++) {
     try {
       const db = RELAXED_READS.has(endpoint.name) ? relaxed : kysely
-      return await db.transaction().execute(tx => inTransaction(tx, route, given, press))
+      const work = (tx: Tx) => inTransaction(tx, route, given, found, press)
+      const { answer, isRepeated } = await db.transaction().execute(work)
+      if (isRepeated && answer.status === endpoint.status) await route.again?.(given, answer.body)
+      return answer
     } catch (error) {
       if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw error
       call.told.length = 0
@@ -264,24 +270,22 @@ const MOST_ATTEMPTS = 5
 
 async function inTransaction(
   tx: Tx,
-  { endpoint, handle, again }: Route,
+  { endpoint, handle }: Route,
   call: Parameters<Route['handle']>[1],
+  found: unknown,
   press: Press | undefined
-): Promise<Answer> {
+): Promise<{ answer: Answer; isRepeated: boolean }> {
   const first = press && (await take(tx, press, call.now))
-  if (first) {
-    if (first.status === endpoint.status) await again?.(tx, call, first.body)
-    return first
-  }
-  const done = await handle(tx, call).then(
+  if (first) return { answer: first, isRepeated: true }
+  const answer = await handle(tx, call, found).then(
     body => ({ status: endpoint.status, body }) as Answer,
     (error: unknown) => {
       if (!(error instanceof Refusal && error.said.keeps)) throw error
       return { status: error.status, body: error.body }
     }
   )
-  if (press) await keep(tx, press, done)
-  return done
+  if (press) await keep(tx, press, answer)
+  return { answer, isRepeated: false }
 }
 
 /** Two transactions in each other's way: one of them may simply try again. */

@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
-  type FastifyLoggerOptions,
   type FastifyReply,
   LogController
 } from 'fastify'
@@ -13,6 +12,8 @@ import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { serveCalls } from './api.ts'
 import type { Route } from './call.ts'
+import { logging } from './logging.ts'
+import { watchProxies } from './proxies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +24,10 @@ declare module 'fastify' {
 
 /** Largest JSON body, in bytes. */
 const MOST_BYTES = 64 * 1024
+/** A request has wholly come by then, in ms; a photo of 10 MB does over a poor line. */
+const MOST_REQUEST_MS = 300_000
+/** Calls that run when the server is told to end have so long, in ms. */
+const LAST_CALLS_MS = 5_000
 /** Largest form without a file. */
 const MOST_FORM_BYTES = 2_048
 
@@ -33,9 +38,22 @@ const MOST_FORM_BYTES = 2_048
 export async function makeApp(
   world: World,
   routes: readonly Route[],
-  options: { log?: boolean | { stream: NodeJS.WritableStream }; proxies?: number } = {}
+  options: {
+    log?: boolean | { stream: NodeJS.WritableStream }
+    proxies?: number
+    /** How long a request may take to come, in ms. */
+    requestMs?: number
+    /** Tells the operator what is wrong with the way requests arrive. */
+    tell?: (line: string) => void
+  } = {}
 ): Promise<FastifyInstance> {
+  const { requestMs = MOST_REQUEST_MS } = options
   const server = Fastify({
+    requestTimeout: requestMs,
+    http: {
+      headersTimeout: Math.min(60_000, requestMs),
+      connectionsCheckingInterval: Math.min(30_000, requestMs / 2)
+    },
     logger: logging(options.log ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BYTES,
@@ -61,6 +79,7 @@ export async function makeApp(
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('X-Request-Id', request.id)
   })
+  if (options.tell) watchProxies(server, world, options.tell)
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error, call: request.callName }, 'failed')
@@ -84,13 +103,12 @@ export async function makeApp(
 function closeAsTheyFallIdle({ server }: FastifyInstance): void {
   if (!server.listening) return
   const timer = setInterval(() => server.closeIdleConnections(), 50)
-  server.once('close', () => clearInterval(timer))
-}
-
-function logging(log: boolean | { stream: NodeJS.WritableStream }): FastifyLoggerOptions | false {
-  if (log === false) return false
-  const base = { level: 'info' }
-  return log === true ? base : { ...base, stream: log.stream }
+  // Who sends slowly would hold up the end for as long as they like.
+  const last = setTimeout(() => server.closeAllConnections(), LAST_CALLS_MS)
+  server.once('close', () => {
+    clearInterval(timer)
+    clearTimeout(last)
+  })
 }
 
 /** A beacon is sent as text; it is JSON all the same. */
@@ -160,5 +178,7 @@ function isGone(error: unknown, code: string): boolean {
   )
     return true
   const text = error instanceof Error ? error.message : ''
-  return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(text)
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable/.test(
+    text
+  )
 }

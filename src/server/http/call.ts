@@ -48,29 +48,48 @@ export interface Call<Q, B, A extends Access> {
   setSession(token: string | undefined): void
 }
 
-/** A read works on the pool, a write in one transaction (services take it as their first argument). */
-export type Handler<Q, B, R, A extends Access> = (db: Tx, call: Call<Q, B, A>) => Promise<R>
+/**
+ * A read works on the pool, a write in one transaction (services take it as their first argument). It is
+ * given what `before` found out.
+ */
+export type Handler<Q, B, R, A extends Access, P = void> = (
+  db: Tx,
+  call: Call<Q, B, A>,
+  found: P
+) => Promise<R>
 
 /** What a call needs beside its handler. */
-export interface Extra<Q, B, R, A extends Access> {
-  /** Runs before the transaction, each statement for itself: what counts must count when refused too. */
-  before?: (db: Db, call: Call<Q, B, A>) => Promise<void>
+export interface Extra<Q, B, R, A extends Access, P = void> {
+  /**
+   * Runs before the transaction, each statement for itself: what counts must count when refused too, and
+   * what takes long, such as a password, must hold no connection.
+   */
+  before?: (db: Db, call: Call<Q, B, A>) => Promise<P>
   /** Runs at the end, whatever came of the call: clears what `before` made and nothing kept. */
   after?: (call: Call<Q, B, A>) => Promise<void>
-  /** Runs in place of the handler when the first answer to an Idempotency-Key is given again. */
-  again?: (tx: Tx, call: Call<Q, B, A>, first: R) => Promise<void>
+  /**
+   * Runs in place of the handler, outside of a transaction, when the first answer to an Idempotency-Key
+   * is given again; it may refuse.
+   */
+  again?: (call: Call<Q, B, A>, first: R) => Promise<void>
 }
 
-export interface Route extends Extra<unknown, unknown, unknown, Access> {
+export interface Route extends Extra<unknown, unknown, unknown, Access, unknown> {
   endpoint: Endpoint
-  handle: Handler<unknown, unknown, unknown, Access>
+  handle: Handler<unknown, unknown, unknown, Access, unknown>
 }
 
 /** Binds a call of the contract to what answers it. */
-export function on<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
+export function on<
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access,
+  P = void
+>(
   endpoint: Endpoint<Q, B, R, A>,
-  handle: Handler<z.output<Q>, z.output<B>, z.input<R>, A>,
-  extra: Extra<z.output<Q>, z.output<B>, z.input<R>, A> = {}
+  handle: Handler<z.output<Q>, z.output<B>, z.input<R>, A, P>,
+  extra: Extra<z.output<Q>, z.output<B>, z.input<R>, A, P> = {}
 ): Route {
   return { endpoint: endpoint as unknown as Endpoint, handle, ...extra } as Route
 }

@@ -1,18 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Brand } from '../brands.ts'
 import { readAddress, type Signed } from '../media/address.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { isCutOff } from '../services/chat-photos.ts'
+import { isOfNobody, mayOpen } from '../services/photo-viewers.ts'
 import type { World } from '../world.ts'
+import { memberOf, SESSION_COOKIE } from './session.ts'
 import { brandOf } from './visit.ts'
 
 /** A browser shows what it has for an hour; what it asks for after that may be gone. */
 const IN_BROWSER = 'private, max-age=3600'
+/** What only some may see: another may use the browser next. */
+const ASKED_EACH_TIME = 'private, no-cache'
 /** A cache between forgets a picture as soon as its files are gone (contract.md §5, RFC 9213). */
 const IN_BETWEEN = 'public, max-age=60'
 
 /**
  * Pictures by signed address (media/address.ts): `/cdn/<signature>/<id>_<variant>.webp`. What has run
- * out, belongs to another brand, was deleted or is no longer for everybody is 404.
+ * out, belongs to another brand, was deleted or is no longer for everybody is 404. An address that is
+ * not for everybody opens for members who may see the picture, whoever else has it.
  */
 export function serveMedia(server: FastifyInstance, world: World): void {
   server.get<{ Params: { signature: string; name: string } }>(
@@ -21,9 +27,10 @@ export function serveMedia(server: FastifyInstance, world: World): void {
       const brand = brandOf(world, request, {})
       const signed = readAddress(brand, request.params, world.clock.now()) ?? refuse('not_found')
       await needThere(world, brand.id, signed)
+      if (signed.reach === 'allowed') await needAllowed(world, brand, request, signed)
       const etag = `"${signed.key}_${signed.variant}"`
       reply.headers({
-        'Cache-Control': IN_BROWSER,
+        'Cache-Control': signed.reach === 'public' ? IN_BROWSER : ASKED_EACH_TIME,
         ...(signed.reach === 'public' ? { 'CDN-Cache-Control': IN_BETWEEN } : {}),
         'Content-Security-Policy': "default-src 'none'",
         'Cross-Origin-Resource-Policy': 'same-site',
@@ -49,7 +56,20 @@ async function needThere(
     .executeTakeFirst()
   if (file === undefined) refuse('not_found')
   if (await isCutOff(database.kysely, brand, `photo/${key}`)) refuse('not_found')
+  if (await isOfNobody(database.kysely, brand, `photo/${key}`)) refuse('not_found')
   if (reach === 'public' && variant !== 'blur' && !file.is_public) refuse('not_found')
+}
+
+async function needAllowed(
+  { database, clock }: World,
+  brand: Brand,
+  request: FastifyRequest,
+  { key }: Signed
+): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  const viewer = token && (await memberOf(database.kysely, brand.id, token, clock.now()))
+  if (!viewer || viewer.profileStatus === 'banned') return refuse('not_found')
+  if (!(await mayOpen(database.kysely, viewer, brand.id, `photo/${key}`))) refuse('not_found')
 }
 
 async function opened({ media }: World, { key, variant }: Signed) {

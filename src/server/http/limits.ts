@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RefusalCode } from '#contract/refusal.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
+import { networkOf } from './network.ts'
 
 /** How often something may happen. */
 export interface Rate {
@@ -53,9 +54,14 @@ export function secondsLeft(seconds: number, now: Date): number {
   return Math.ceil((windowOf(seconds, now).ends.getTime() - now.getTime()) / 1000)
 }
 
-/** Network addresses are counted by a hash; who they belong to is nobody's business here. */
+/** What is counted is a hash; who it belongs to is nobody's business here. */
 export function hashed(secret: string, text: string): string {
   return createHash('sha256').update(`${secret}\0${text}`).digest('base64url').slice(0, 24)
+}
+
+/** The same of a network address: every limit by address counts by this, and by nothing else. */
+export function hashedAddress(secret: string, ip: string): string {
+  return hashed(secret, networkOf(ip))
 }
 
 function windowOf(seconds: number, now: Date): { starts: Date; ends: Date } {

@@ -52,6 +52,7 @@ export async function memberOf(
     ])
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.brand', '=', brand)
+    .where('a.brand', '=', brand)
     .where('s.expires_at', '>', now)
     .where('a.status', '<>', 'deleted')
     .executeTakeFirst()

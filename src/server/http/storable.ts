@@ -1,6 +1,8 @@
 /**
- * The field with a text that Postgres can't hold: a NUL, or half of a pair of code units, which a
- * text column would change and jsonb refuses. Undefined where all can be stored.
+ * The field with a text that nothing should keep: with control characters other than the ends of
+ * lines and the tab, which steer a terminal that shows them (a NUL, which Postgres refuses, among
+ * them), or with half of a pair of code units, which Postgres changes or refuses. Undefined where
+ * all can be stored.
  */
 export function unstorable(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')
@@ -13,6 +15,8 @@ export function unstorable(value: unknown, path: readonly string[] = []): string
   return undefined
 }
 
+const CONTROL = /(?![\n\r\t])\p{Cc}/u
+
 function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
+  return text.isWellFormed() && !CONTROL.test(text)
 }

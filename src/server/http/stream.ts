@@ -5,6 +5,7 @@ import type { Event } from '../events.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
+import { refuseIfCrowded } from './crowd.ts'
 import { memberOf, SESSION_COOKIE } from './session.ts'
 import { brandOf } from './visit.ts'
 
@@ -29,9 +30,12 @@ export function serveStream(server: FastifyInstance, world: World): void {
     request.callName = streamEvents.name
     const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
     const token = request.cookies[SESSION_COOKIE] ?? refuse('authentication_required')
+    refuseIfCrowded(world.database)
     const find = () => memberOf(world.database.kysely, brand.id, token, world.clock.now())
     const member = (await find()) ?? refuse('authentication_required')
     if (member.profileStatus === 'banned') refuse('account_on_hold')
+    // Who left by now is told nothing, and no close would ever end the stream.
+    if (request.raw.socket.destroyed) return reply.hijack()
     const key = `${brand.id} ${member.id}`
     const open = streams.get(key) ?? []
     if (open.length >= MOST_STREAMS) open[0]?.end()

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -10,6 +9,7 @@ import type { Endpoint, Upload } from '#contract/endpoint.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Uploaded } from './call.ts'
+import { uploadPath } from './upload-folder.ts'
 
 /** A form as it came in: its texts, its one file, and a way to be rid of that. */
 export interface Form {
@@ -21,8 +21,6 @@ export interface Form {
 /** Texts of a form: so many, of so many bytes. */
 const MOST_TEXTS = 10
 const MOST_TEXT_BYTES = 64 * 1024
-/** A file that is still there after this was left by a server that died. */
-const LITTER_MS = 3_600_000
 
 /**
  * Receives the form of an upload: its file goes to the disk as it comes, so that many at once need
@@ -30,13 +28,12 @@ const LITTER_MS = 3_600_000
  * is no form; nothing is left on the disk then.
  */
 export async function receive(
-  { settings }: World,
+  world: World,
   { upload }: Endpoint,
   request: FastifyRequest
 ): Promise<Form | undefined> {
   if (upload === undefined) return undefined
-  await mkdir(settings.uploads, { recursive: true })
-  const path = join(settings.uploads, randomUUID())
+  const path = await uploadPath(world)
   const clear = () => rm(path, { force: true })
   try {
     return { ...(await parts(request, upload, path)), clear }
@@ -54,7 +51,7 @@ function isTooLarge(error: unknown): boolean {
 
 /** The parser of forms has words alone for one that ends too soon or is none. */
 export function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && /multipart|part header/i.test(error.message)
+  return error instanceof Error && /multipart|part header|needle/i.test(error.message)
 }
 
 async function parts(
@@ -89,14 +86,4 @@ async function written(part: MultipartFile, { most }: Upload, path: string): Pro
   await pipeline(part.file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   if (part.file.truncated) refuse('too_large', { limit: most })
   return { path, bytes, sha256: hash.digest('hex') }
-}
-
-/** Removes what servers that died left of uploads; at a start. */
-export async function clearUploads({ settings }: World): Promise<void> {
-  const names = await readdir(settings.uploads).catch(() => [])
-  for (const name of names) {
-    const path = join(settings.uploads, name)
-    const info = await stat(path).catch(() => undefined)
-    if (info && Date.now() - info.mtimeMs > LITTER_MS) await rm(path, { force: true })
-  }
 }

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { CAMPAIGN_COOKIE } from '#contract/tracking.ts'
 import type { Brand } from '../brands.ts'
 import { countryOf } from '../geo/country.ts'
-import { domainOf } from '../hosts.ts'
+import { domainOf, isLocalHost } from '../hosts.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Visit } from './call.ts'
 
 /**
- * The brand of a request: its Host. On loopback `?domain=` forces another one, and is taken out of
- * the query (contract.md, Conventions).
+ * The brand of a request: its Host. In development `?domain=` forces another one on loopback; it is
+ * taken out of the query (contract.md, Conventions).
  */
 export function brandOf(
   world: World,
@@ -18,8 +19,8 @@ export function brandOf(
   const { domain: forced } = query
   delete query.domain
   const host = request.headers.host ?? ''
-  const isHere = /(^|\.)localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$|^\[::1\](:\d+)?$/.test(host)
-  const domain = isHere && typeof forced === 'string' ? forced.toLowerCase() : domainOf(host)
+  const mayForce = world.settings.isDevelopment && isLocalHost(host)
+  const domain = mayForce && typeof forced === 'string' ? forced.toLowerCase() : domainOf(host)
   return world.brands.of(domain) ?? refuse('not_found')
 }
 
@@ -33,7 +34,11 @@ export function checkOrigin(request: FastifyRequest): void {
     if (request.headers['sec-fetch-site'] === 'same-origin') return
     refuse('cross_site')
   }
-  if (!URL.canParse(origin) || new URL(origin).host !== host) refuse('cross_site')
+  if (!URL.canParse(origin)) refuse('cross_site')
+  const from = new URL(origin)
+  // Anybody on the way may have written a page that came without TLS.
+  const isWeaker = request.protocol === 'https' && from.protocol !== 'https:'
+  if (from.host !== host || isWeaker) refuse('cross_site')
 }
 
 export function visitOf(world: World, request: FastifyRequest): Visit {
@@ -44,6 +49,6 @@ export function visitOf(world: World, request: FastifyRequest): Visit {
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     locale: request.cookies.locale,
     savesData: request.headers['save-data'] === 'on',
-    isFromCampaign: request.cookies.source !== undefined
+    isFromCampaign: request.cookies[CAMPAIGN_COOKIE] !== undefined
   }
 }

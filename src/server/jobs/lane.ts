@@ -25,6 +25,9 @@ const MOST_PAUSE_MS = 60_000
 /** The database may be away for so long, in ms; it is less than the lease of a row. */
 const INSIST_MS = 60_000
 const STOP_MS = 6_000
+/** A provider may take so much of the lease of a row; then there is time to write down what came of it. */
+const LEASE_SHARE = 0.9
+const LATE: Result = { state: 'unsure', why: 'no answer by the end of the lease' }
 
 /** Sends the rows of one channel, several at a time; while its provider is away, one now and then. */
 export class Lane {
@@ -116,13 +119,15 @@ export class Lane {
   }
 
   async #send(job: Job<{ id: number }>): Promise<void> {
-    const at = { now: this.#now(), leaseMs: this.#settings.leaseMs }
+    const { leaseMs } = this.#settings
+    const at = { now: this.#now(), leaseMs }
+    const lateAt = Date.now() + leaseMs * LEASE_SHARE
     const row = await this.#insisting(isAgain =>
       takeRow(this.#world.database, job.data.id, { ...at, isAgain })
     )
     if (row === undefined) return void (await this.#boss.deleteJob(job.name, job.id))
     const began = Date.now()
-    const result = await this.#insisting(() => deliver(this.#world, row))
+    const result = await this.#insisting(() => by(lateAt, deliver(this.#world, row)))
     this.#heed(result, began)
     await this.#insisting(() => this.#write(job, row, result))
   }
@@ -177,4 +182,16 @@ export class Lane {
   }
 
   #now = (): Date => this.#world.clock.now()
+}
+
+/** What came of a row by a moment; nothing that a provider does keeps a slot for longer. */
+async function by(lateAt: number, delivering: Promise<Result>): Promise<Result> {
+  const waiting = new AbortController()
+  const ms = Math.max(0, lateAt - Date.now())
+  const late = sleep(ms, LATE, { signal: waiting.signal, ref: false })
+  try {
+    return await Promise.race([delivering, late])
+  } finally {
+    waiting.abort()
+  }
 }

@@ -43,7 +43,10 @@ export async function startJobs(
   const stopping = new AbortController()
   const say = seldom(onError)
   const boss = bossOf(world)
-  boss.on('error', say)
+  boss.on('error', error => {
+    // One that polls while its connection is closed in order complains of that.
+    if (!stopping.signal.aborted) say(error)
+  })
   const begun = begin(boss, world, say, { ...USUAL, ...rhythm }, stopping.signal)
   return async () => {
     stopping.abort()

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { openApi } from '#contract/openapi.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { Refusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+
+/** Programmes read the description of the calls seldom; so long may a copy be used, in seconds. */
+const DESCRIPTION_SECONDS = 3_600
+
+/** The description of the calls; alive, and ready to answer: what a load balancer asks. */
+export function serveHealth(app: FastifyInstance, world: World): void {
+  let made: { body: Buffer; etag: string } | undefined
+  app.get('/api/openapi.json', async (request, reply) => {
+    made ??= description()
+    const { body, etag } = made
+    reply.headers({ 'Cache-Control': `public, max-age=${DESCRIPTION_SECONDS}`, ETag: etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async () => {
+    if (await isMigrated(world.database.kysely)) return { ok: true }
+    throw new Refusal('maintenance', { retryAfter: 5 })
+  })
+}
+
+/** It is made from every shape of the contract, which takes a while: once, for whoever asks first. */
+function description(): { body: Buffer; etag: string } {
+  const body = Buffer.from(JSON.stringify(openApi('1.0.0')))
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  return { body, etag }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { World } from '../world.ts'
+
+const SEE = '(docs/operations.md, "Proxies")'
+
+/**
+ * Tells the operator, once each, that visitors can't be told apart, or that their sessions travel
+ * without TLS: a proxy stands before the server that is not believed, or says too little.
+ */
+export function watchProxies(
+  server: FastifyInstance,
+  world: World,
+  tell: (line: string) => void
+): void {
+  const told = new Set<string>()
+  server.addHook('onRequest', async request => {
+    const fault = faultOf(world, request)
+    if (fault === undefined || told.has(fault)) return
+    told.add(fault)
+    tell(`${fault} ${SEE}.`)
+  })
+}
+
+function faultOf({ brands, settings }: World, { headers }: FastifyRequest): string | undefined {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined
+  if (isPassedOn && settings.proxies === 0) {
+    return 'a proxy sends X-Forwarded-For, and LIVERY_TRUST_PROXY=0 believes none: all visitors count as one address for every limit, and sessions are not kept to TLS. Set it to the number of proxies'
+  }
+  // A Host of its own is what a proxy passes on; who is on this machine says .localhost.
+  const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+  if (!isPassedOn && brands.of(host) !== undefined && !settings.isDevelopment) {
+    return 'a proxy sends no X-Forwarded-For: all visitors count as one address for every limit, and sessions are not kept to TLS. Let the proxy set it'
+  }
+  if (isPassedOn && headers['x-forwarded-proto'] === undefined) {
+    return 'a proxy sends no X-Forwarded-Proto: sessions are not kept to TLS. Let the proxy set it'
+  }
+  return undefined
+}
