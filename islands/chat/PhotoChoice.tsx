@@ -19,7 +19,7 @@ interface PhotoChoiceProps {
 /** The photo that was chosen, with its price, before it is sent. */
 export function PhotoChoice({ partner, file, onOther, onClose }: PhotoChoiceProps) {
   const words = useWords()
-  const cost = useStore($settings)?.photo_credits ?? 0
+  const cost = useStore($settings)?.photo_credits
   const name = nameOf(partner, words)
   return (
     <Modal
@@ -29,7 +29,8 @@ export function PhotoChoice({ partner, file, onOther, onClose }: PhotoChoiceProp
         <>
           <Button
             icon="send"
-            price={priceWords(cost, words)}
+            price={cost === undefined ? undefined : priceWords(cost, words)}
+            disabled={cost === undefined}
             onClick={() => {
               sendChatPhoto(partner.id, file)
               onClose()

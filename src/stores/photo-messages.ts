@@ -9,7 +9,7 @@ import { raiseHurdle } from './outbox-queue.ts'
 import { onSessionEnd, setCredits } from './session.ts'
 import { receiveAllowance, receiveMessage } from './threads.ts'
 
-/** A photo on its way; its file lives as long as the page. */
+/** A photo on its way; its file lives as long as the page. `key` is that of its bubble. */
 export interface PhotoOnItsWay {
   key: string
   to: number
@@ -37,16 +37,14 @@ export function sendChatPhoto(to: number, file: Blob): void {
   void deliver(key)
 }
 
-/** Tries a photo again; with what was acknowledged it is another request, and has another key. */
+/** Tries a photo again, perhaps with what was acknowledged. */
 export function retryPhoto(key: string, acknowledged = false): void {
-  const fresh = acknowledged ? crypto.randomUUID() : key
   patch(key, ({ error: _, ...photo }) => ({
     ...photo,
-    key: fresh,
     acknowledged: photo.acknowledged || acknowledged,
     state: 'sending'
   }))
-  void deliver(fresh)
+  void deliver(key)
 }
 
 export function cancelPhoto(key: string): void {
@@ -59,8 +57,7 @@ async function deliver(key: string): Promise<void> {
   try {
     const answer = await ask(sendPhoto, {
       body: { to: String(photo.to), ...(photo.acknowledged ? { acknowledged: '1' as const } : {}) },
-      file: photo.file,
-      key
+      file: photo.file
     })
     receiveMessage(answer.conversation, answer.message, key)
     receiveAllowance(answer.conversation, answer.can_send)

@@ -28,8 +28,6 @@ export type PhotoSending =
 export const $photoSending = atom<PhotoSending>({ state: 'idle' })
 
 let sender: typeof sendForm = sendForm
-/** The press that is tried again keeps its key, so that one photo is never two. */
-let press: { file: Blob; sent: string; key: string } | undefined
 let cancel: AbortController | undefined
 
 /**
@@ -43,11 +41,9 @@ export async function sendPhoto(photo: ChosenPhoto): Promise<OwnPhoto | undefine
     const stored = await sender(addPhoto, {
       file: photo.file,
       body: bodyOf(photo),
-      key: keyOf(photo),
       signal: cancel.signal,
       onProgress: share => $photoSending.set({ state: 'sending', share })
     })
-    press = undefined
     $photoSending.set({ state: 'idle' })
     return stored
   } catch (error) {
@@ -76,12 +72,4 @@ export function useSender(other: typeof sendForm): void {
 function bodyOf({ crop, isPrivate }: ChosenPhoto): { private: '0' | '1'; crop?: string } {
   const cut = crop && [crop.left, crop.top, crop.width, crop.height].map(Math.round).join(',')
   return { private: isPrivate ? '1' : '0', ...(cut === undefined ? {} : { crop: cut }) }
-}
-
-function keyOf(photo: ChosenPhoto): string {
-  const sent = JSON.stringify(bodyOf(photo))
-  if (press?.file !== photo.file || press.sent !== sent) {
-    press = { file: photo.file, sent, key: crypto.randomUUID() }
-  }
-  return press.key
 }

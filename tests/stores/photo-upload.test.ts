@@ -52,22 +52,6 @@ test('how much has left is told on the way', async () => {
   expect($photoSending.get()).toEqual({ state: 'idle' })
 })
 
-test('a photo that is tried again is the same press; another square is another', async () => {
-  answer = () => Promise.reject(new Refused('offline', 0, {}))
-  await sendPhoto({ file: FILE, crop: CROP, isPrivate: false })
-  await sendPhoto({ file: FILE, crop: CROP, isPrivate: false })
-  await sendPhoto({ file: FILE, crop: { ...CROP, left: 40 }, isPrivate: false })
-  const [first, again, other] = sent.map(({ key }) => key)
-  expect(again).toBe(first)
-  expect(other).not.toBe(first)
-})
-
-test('after a photo has arrived the same file is a new press', async () => {
-  await sendPhoto({ file: FILE, isPrivate: false })
-  await sendPhoto({ file: FILE, isPrivate: false })
-  expect(sent[1]?.key).not.toBe(sent[0]?.key)
-})
-
 test('a refusal stays in sight until another photo is chosen', async () => {
   answer = () => Promise.reject(new Refused('rejected_before', 422, {}))
   expect(await sendPhoto({ file: FILE, isPrivate: false })).toBeUndefined()

@@ -70,7 +70,14 @@ export const addPhoto = endpoint({
   upload: { field: 'photo', most: MOST_PHOTO_BYTES },
   status: 201,
   response: OwnPhoto,
-  refusals: ['photo_limit', 'too_small', 'too_many_pixels', 'broken_image', 'rejected_before'],
+  refusals: [
+    'photo_limit',
+    'too_small',
+    'too_many_pixels',
+    'too_narrow',
+    'broken_image',
+    'rejected_before'
+  ],
   limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
   idempotent: true
 })

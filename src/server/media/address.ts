@@ -9,7 +9,8 @@ const NAME = /^([0-9a-f-]{36})_([a-z]+)\.webp$/
 
 /**
  * For whom an address is. `public` works as long as the picture is for everybody to see, `allowed`
- * until the picture is gone: for its owner, and for whoever may see what is private.
+ * until the picture is gone, with the session of a member who may see it: its owner, and whoever
+ * may see what is private.
  */
 export type Reach = 'public' | 'allowed'
 const REACHES: readonly Reach[] = ['public', 'allowed']

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { LEAST_PHOTO_PIXELS, MOST_MEGAPIXELS } from '#contract/limits.ts'
+import { LEAST_PHOTO_PIXELS, MOST_MEGAPIXELS, MOST_SIDE_RATIO } from '#contract/limits.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { hashOf } from './dhash.ts'
 import { decodeHeic } from './heic.ts'
@@ -44,7 +44,7 @@ sharp.concurrency(1)
 /**
  * Makes what is shown out of an uploaded file (contract.md §5). What it is is told by its content:
  * JPEG, PNG, WebP and HEIC, of animated ones the first frame. The size in pixels is checked before
- * anything is decoded. Refuses `unsupported_type`, `too_many_pixels`, `too_small`, `broken_image`, a
+ * anything is decoded. Refuses `unsupported_type`, `too_many_pixels`, `too_small`, `too_narrow`, `broken_image`, a
  * `crop` that is not within, and `maintenance` where too many wait.
  */
 export async function processImage(path: string, crop?: Crop): Promise<Image> {
@@ -58,8 +58,10 @@ async function processed(path: string, crop: Crop | undefined): Promise<Image> {
   if (size.width * size.height > MOST_MEGAPIXELS * 1_000_000) {
     refuse('too_many_pixels', { limit: MOST_MEGAPIXELS })
   }
-  checkSides(size.width, size.height)
+  checkLeast(size)
   if (crop) checkCrop(crop, size)
+  // Squares are cut from what is shown: of a strip they would be made hundreds of times too large.
+  checkRatio(crop ?? size)
   try {
     return await variantsOf(await pixelsOf(path, kind), crop)
   } catch (error) {
@@ -71,7 +73,7 @@ async function processed(path: string, crop: Crop | undefined): Promise<Image> {
 }
 
 /** As it is seen; read from the header alone. */
-async function sizeOf(path: string, kind: ImageKind): Promise<{ width: number; height: number }> {
+async function sizeOf(path: string, kind: ImageKind): Promise<Size> {
   if (kind === 'heic') return (await heicSize(path)) ?? refuse('broken_image')
   const image = sharp(path, { limitInputPixels: false })
   const { format, autoOrient } = await image.metadata().catch(() => refuse('broken_image'))
@@ -79,16 +81,24 @@ async function sizeOf(path: string, kind: ImageKind): Promise<{ width: number; h
   return autoOrient
 }
 
-function checkSides(width: number, height: number): void {
+type Size = Pick<Crop, 'width' | 'height'>
+
+function checkRatio({ width, height }: Size): void {
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  if (ratio > MOST_SIDE_RATIO) refuse('too_narrow', { limit: MOST_SIDE_RATIO })
+}
+
+function checkLeast({ width, height }: Size): void {
   if (Math.min(width, height) < LEAST_PHOTO_PIXELS)
     refuse('too_small', { limit: LEAST_PHOTO_PIXELS })
 }
 
-function checkCrop({ left, top, width, height }: Crop, size: { width: number; height: number }) {
+function checkCrop(crop: Crop, size: Size): void {
+  const { left, top, width, height } = crop
   // A HEIC's header tells the size before it is turned.
   const most = Math.max(size.width, size.height)
   if (left + width > most || top + height > most) refuseFields({ crop: 'invalid' })
-  checkSides(width, height)
+  checkLeast(crop)
 }
 
 const LIMITS = { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' } as const
@@ -96,7 +106,7 @@ const LIMITS = { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' 
 async function pixelsOf(path: string, kind: ImageKind): Promise<Sharp> {
   if (kind !== 'heic') return sharp(path, LIMITS).autoOrient()
   const { width, height, data } = await decodeHeic(path)
-  checkSides(width, height)
+  checkLeast({ width, height })
   return sharp(data, { ...LIMITS, raw: { width, height, channels: 4 } })
 }
 

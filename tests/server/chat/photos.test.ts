@@ -112,6 +112,8 @@ test('an address is signed: guessed ones and those of strangers do not work', as
   const { message } = await sent(anna, bram)
   const address = message.photo?.filename ?? ''
   expect(await statusOf(anna, address)).toBe(200)
+  expect(await statusOf(await rich(), address)).toBe(404)
+  expect(await statusOf(new Browser(server), address)).toBe(404)
   expect(await statusOf(anna, address.replace(/cdn\/../, 'cdn/xx'))).toBe(404)
   const blurred = (await viewOf(bram, message.id && (await conversationOf(bram))))?.photo?.filename
   expect(await statusOf(bram, blurred?.replace('_blur', '_full'))).toBe(404)

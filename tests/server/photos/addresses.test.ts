@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { getMember, listVisitors, searchMembers } from '#contract/calls/members.ts'
+import { blockMember, getMember, listVisitors, searchMembers } from '#contract/calls/members.ts'
 import { changePhoto, deletePhoto, listPhotos } from '#contract/calls/photos.ts'
 import { reportMember } from '#contract/calls/reports.ts'
+import { undoDeletion } from '#contract/calls/rights.ts'
 import { removingFiles } from '../../../src/server/media/chores.ts'
 import { type Person, person } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
+import { decided } from '../reports/desk.ts'
+import { lastMail, leave, member, tokenIn } from '../rights/member.ts'
 import { active, decide, jpeg, send, sent, stored } from './pictures.ts'
 
 const server = useServer({
@@ -20,6 +23,7 @@ beforeEach(async () => {
 
 const status = async (url: string, domain = anna.domain) =>
   (await server.app.inject({ url, headers: { host: domain } })).statusCode
+const statusFor = async (who: Browser, url: string) => (await who.get(url)).status
 const seen = async (who: Browser) =>
   (await who.must(getMember, { query: { id: String(anna.id) } })).profile
 const own = async () => (await anna.must(listPhotos)).photos
@@ -86,15 +90,71 @@ test('an answer says how long it may be kept, and that it is a picture', async (
   const again = { ...headers, 'if-none-match': String(answer.headers.etag) }
   expect((await server.app.inject({ url, headers: again })).statusCode).toBe(304)
   const mine = (await own())[0]?.filename ?? ''
-  expect((await server.app.inject({ url: mine, headers })).headers).not.toHaveProperty(
-    'cdn-cache-control'
-  )
+  const forOwner = (await anna.get(mine)).headers
+  expect(forOwner).toMatchObject({ 'cache-control': 'private, no-cache' })
+  expect(forOwner).not.toHaveProperty('cdn-cache-control')
 })
 
 test('until it is approved only its owner has an address of it', async () => {
   const { body } = await send(anna, await jpeg())
-  expect(await status(body?.filename ?? '')).toBe(200)
+  expect(await statusFor(anna, body?.filename ?? '')).toBe(200)
   expect(JSON.stringify(await seen(bob))).not.toContain('/cdn/')
+})
+
+test.each(['in review', 'rejected', 'private'] as const)(
+  'the address of a photo that is %s opens for those who may see it, whoever else has it',
+  async how => {
+    const rich = await person(server, { isPremium: true })
+    const stranger = await person(server, { domain: 'papillon.example', isPremium: true })
+    if (how === 'private') await active(server, anna, { private: '1' })
+    else if (how === 'rejected') await decide(server, await sent(anna), 'nudity_public')
+    else await sent(anna)
+    const address = (await own())[0]?.filename ?? ''
+    expect(await statusFor(anna, address)).toBe(200)
+    expect(await statusFor(rich, address)).toBe(how === 'private' ? 200 : 404)
+    expect(await statusFor(bob, address)).toBe(404)
+    expect(await statusFor(stranger, address)).toBe(404)
+    expect(await status(address)).toBe(404)
+    const etag = String((await anna.get(address)).headers.etag)
+    expect((await bob.get(address, { 'if-none-match': etag })).status).toBe(404)
+  }
+)
+
+test('a private photo that is rejected is gone for those who had its address', async () => {
+  const id = await active(server, anna, { private: '1' })
+  const rich = await person(server, { isPremium: true })
+  const address = await addressTo(rich)
+  expect(await statusFor(rich, address)).toBe(200)
+  await decide(server, id, 'nudity_public')
+  expect(await statusFor(rich, address)).toBe(404)
+  expect(await statusFor(anna, (await own())[0]?.filename ?? '')).toBe(200)
+})
+
+test.each(['blocks', 'sees banned'] as const)(
+  'a private photo is gone for whom its owner %s',
+  async how => {
+    await active(server, anna, { private: '1' })
+    const rich = await person(server, { isPremium: true })
+    const address = await addressTo(rich)
+    expect(await statusFor(rich, address)).toBe(200)
+    if (how === 'blocks') await anna.must(blockMember, { body: { id: rich.id } })
+    else await decided(server, rich.id, { outcome: 'banned' })
+    expect(await statusFor(rich, address)).toBe(404)
+  }
+)
+
+test('the photos of a member who leaves are gone from every address, and back when they return', async () => {
+  const gone = await member(server, { isPremium: true })
+  await active(server, gone)
+  const { profile } = await bob.must(getMember, { query: { id: String(gone.id) } })
+  const address = profile.photos[0]?.filename ?? ''
+  const mine = (await gone.must(listPhotos)).photos[0]?.filename ?? ''
+  expect([await statusFor(bob, address), await statusFor(gone, mine)]).toEqual([200, 200])
+  await leave(gone)
+  expect([await statusFor(bob, address), await statusFor(gone, mine)]).toEqual([404, 404])
+  const { link } = await lastMail(server, gone.email, 'account_deleted')
+  await new Browser(server).must(undoDeletion, { body: { token: tokenIn(link) } })
+  expect(await statusFor(bob, address)).toBe(200)
 })
 
 test.each(['private', 'rejected'] as const)(
@@ -105,7 +165,7 @@ test.each(['private', 'rejected'] as const)(
     if (how === 'private') await anna.must(changePhoto, { body: { id, private: true } })
     else await decide(server, id, 'nudity_public')
     expect(await status(address)).toBe(404)
-    expect(await status((await own())[0]?.filename ?? '')).toBe(200)
+    expect(await statusFor(anna, (await own())[0]?.filename ?? '')).toBe(200)
     if (how === 'private') await anna.must(changePhoto, { body: { id, private: false } })
     else await decide(server, id)
     expect(await status(address)).toBe(200)
@@ -117,7 +177,7 @@ test('a deleted photo is gone at once for everybody, and from the disk within a 
   const addresses = [await addressTo(bob), (await own())[0]?.filename ?? '']
   const files = stored(server).length
   await anna.must(deletePhoto, { body: { id } })
-  for (const address of addresses) expect(await status(address)).toBe(404)
+  for (const address of addresses) expect(await statusFor(anna, address)).toBe(404)
   expect(removingFiles.everySeconds).toBeLessThanOrEqual(60)
   await removingFiles.run(server.world)
   expect(stored(server)).toHaveLength(files - 4)
@@ -179,10 +239,7 @@ test("a premium member's address of a private photo works, and nothing is left o
   await active(server, anna, { private: '1' })
   const rich = await person(server, { isPremium: true })
   const [photo] = (await seen(rich)).photos
-  const answer = await server.app.inject({
-    url: photo?.filename ?? '',
-    headers: { host: anna.domain }
-  })
-  expect(answer.statusCode).toBe(200)
+  const answer = await rich.get(photo?.filename ?? '')
+  expect(answer.status).toBe(200)
   expect(answer.headers).not.toHaveProperty('cdn-cache-control')
 })

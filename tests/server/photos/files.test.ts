@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_PHOTO_BYTES } from '#contract/limits.ts'
+import { MOST_PHOTO_BYTES, MOST_SIDE_RATIO } from '#contract/limits.ts'
 import { type Person, person } from '../../world/people.ts'
 import { formOf, useServer } from '../../world/server.ts'
 import { type Bytes, blots, bytesOf, fixture, jpeg, send, stored, uploading } from './pictures.ts'
@@ -33,15 +33,15 @@ async function refused(bytes: Bytes, code: string, status: number, body = {}) {
   return refused
 }
 
+const fetched = (url = '') =>
+  server.app.inject({ url, headers: { host: anna.domain, cookie: `auth=${anna.cookie}` } })
+
 /** Sends what must be taken; answers with its largest variant as it is served. */
 async function taken(bytes: Bytes, body = {}) {
   const { status, body: photo, refused } = await send(anna, bytes, body)
   expect(refused).toBeUndefined()
   expect(status).toBe(201)
-  const served = await server.app.inject({
-    url: photo?.filename ?? '',
-    headers: { host: anna.domain }
-  })
+  const served = await fetched(photo?.filename)
   expect(served.statusCode).toBe(200)
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -66,10 +66,7 @@ test('there are four variants, none larger than it should be', async () => {
   const photo = (await send(anna, await jpeg(3_000, 2_000))).body
   const sizes = await Promise.all(
     [photo?.filename, photo?.match, photo?.thumb_filename].map(async url => {
-      const { rawPayload } = await server.app.inject({
-        url: url ?? '',
-        headers: { host: anna.domain }
-      })
+      const { rawPayload } = await fetched(url)
       const { width, height } = await sharp(rawPayload).metadata()
       return [width, height]
     })
@@ -153,6 +150,26 @@ test('the shorter side has 400 pixels at least', async () => {
   const refusal = await refused(await jpeg(399, 800), 'too_small', 422)
   expect(refusal).toMatchObject({ limit: 400 })
   await taken(await jpeg(400, 800))
+})
+
+test.each([
+  ['a PNG of 125,000 by 400', 125_000, 400],
+  ['one that is a pixel too tall', 400, 2_001]
+])('%s is refused by its header: too narrow', async (_, width, height) => {
+  const background = '#c33'
+  const png = await bytesOf(sharp({ create: { width, height, channels: 3, background } }).png())
+  expect(await refused(png, 'too_narrow', 422)).toMatchObject({ limit: MOST_SIDE_RATIO })
+})
+
+test('a narrow one is taken up to that, and a part of a narrower one', async () => {
+  const widest = await sharp(await taken(await bytesOf(blots(2_000, 400).jpeg()))).metadata()
+  expect(widest).toMatchObject({ width: 1_600, height: 320 })
+  const narrow = await bytesOf(blots(4_000, 400).jpeg())
+  expect(await sharp(await taken(narrow, { crop: '100,0,800,400' })).metadata()).toMatchObject({
+    width: 800,
+    height: 400
+  })
+  await refused(narrow, 'too_narrow', 422, { crop: '0,0,2001,400' })
 })
 
 test('ten megabytes are taken, and one byte more is not', async () => {
