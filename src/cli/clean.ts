@@ -15,7 +15,7 @@ export function cleanCommand(): Command {
   return new Command('clean')
     .description('clears caches and what killed builds left; live sites stay')
     .option('--out <folder>', 'where the built sites are', 'dist')
-    .option('--orphans', 'also built sites whose brand no longer exists', false)
+    .option('--orphans', 'also built sites whose brand is gone or has another domain now', false)
     .option(
       '--all',
       'also the caches that the next build would use, and releases to roll back to',
@@ -25,8 +25,13 @@ export function cleanCommand(): Command {
     .action(async (flags: CleanFlags, command: Command) => {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)
-      const { litterIn, remove } = await import('#render/litter.ts')
-      const found = await litterIn(globals.cwd, outOf(globals, flags.out), flags)
+      const out = outOf(globals, flags.out)
+      const [{ litterIn, litterOf, remove }, { retiredIn }] = await Promise.all([
+        import('#render/litter.ts'),
+        import('#host/retired.ts')
+      ])
+      const retired = flags.orphans ? await retiredIn(globals.cwd, out) : []
+      const found = [...(await litterIn(out, flags)), ...(await litterOf(out, retired))]
       const stop = interruption()
       for (const { path, bytes, why } of found) {
         if (stop.aborted) break

@@ -1,16 +1,18 @@
-import colours from 'picocolors'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DeployChanges } from '#host/deployment.ts'
 import type { Shipment } from './deploy-shipment.ts'
 import type { Destination } from './deploy-target.ts'
 import { megabytes } from './sizes.ts'
 import type { Terminal } from './terminal.ts'
+import { bold } from './visible.ts'
 
 /** Files that are named one by one; of more, only the number is told. */
 const NAMED = 8
 
 export function sayChanges(terminal: Terminal, { bundle, destination, changes }: Shipment): void {
   terminal.result(
-    `${colours.bold(bundle.domain)}  ${bundle.pages} pages to ${destination.kind} at ${destination.path}`
+    `${bold(bundle.domain)}  ${bundle.pages} pages to ${destination.kind} at ${destination.path}`
   )
   if (changes === undefined) {
     terminal.result(`  nothing changes: ${bundle.id} is live`)
@@ -38,6 +40,11 @@ export function sayNextStep(
 ): void {
   const isConf = [...changes.added, ...changes.changed].some(file => file.startsWith('conf/'))
   if (kind === 'nginx' && isConf) {
+    if (!existsSync(join(path, 'tls'))) {
+      terminal.result(
+        `  First, also where https is answered already: link ${path}/conf/nginx/tls.conf into ${path}/tls; until then only http is (docs/recipes/deploy.md)`
+      )
+    }
     terminal.result(
       `  nginx: include ${path}/conf/nginx/site.conf in http { }, then nginx -s reload`
     )

@@ -86,6 +86,7 @@ export async function prepare(
     throw new CommandFault(`${site.id} ${why}. Run "livery build ${site.id}" first.`, EXIT.usage)
   }
   const target = await targetAt(destination, flags.timeout)
+  await target.admit(bundle)
   const live = (await target.releases()).find(release => release.live)?.release
   const isSame = live !== undefined && changesIn(changesTo(bundle, live)) === 0
   return {

@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import colours from 'picocolors'
 import type { DeployChanges } from '#host/deployment.ts'
 import type { Site } from '#site/schema.ts'
 import { wholeNumber } from './build.ts'
@@ -12,6 +11,7 @@ import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
 import { printProblems } from './problems.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
+import { green } from './visible.ts'
 
 interface DeployFlags extends Selection, TargetFlags, LiveFlags {
   out: string
@@ -131,9 +131,7 @@ async function send(
     if (signal.aborted) return { ...base, state: 'failed', message: 'interrupted' }
     return failed(terminal, site, destination, error)
   }
-  terminal.result(
-    `${colours.green('live')}  ${bundle.domain}  ${bundle.id}, in ${terminal.seconds}`
-  )
+  terminal.result(`${green('live')}  ${bundle.domain}  ${bundle.id}, in ${terminal.seconds}`)
   sayNextStep(terminal, destination, changes)
   return { ...base, state: 'live', changes }
 }

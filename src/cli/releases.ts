@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import colours from 'picocolors'
 import type { Site } from '#site/schema.ts'
 import {
   deployFault,
@@ -13,6 +12,7 @@ import { globalsOf, outOf } from './globals.ts'
 import { selectSites } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
+import { bold } from './visible.ts'
 
 interface ReleasesFlags extends TargetFlags {
   out: string
@@ -100,7 +100,7 @@ export async function deployedReleases(
 }
 
 function say(terminal: Terminal, title: string, releases: readonly ListedRelease[]): void {
-  terminal.result(colours.bold(title))
+  terminal.result(bold(title))
   const rows = releases.map(({ id, at, pages, live, built }) => [
     live ? '  live' : '      ',
     id,

@@ -52,14 +52,17 @@ export class BucketTarget implements Target {
       .sort((a, b) => (a.release.at < b.release.at ? 1 : -1))
   }
 
+  async admit({ domain }: Bundle): Promise<void> {
+    const other = (await this.releases()).find(({ release }) => release.domain !== domain)
+    if (other === undefined) return
+    throw new DeployError(
+      `the bucket ${this.#bucket.name} holds ${other.release.domain}. Give ${domain} a bucket or folder of its own.`
+    )
+  }
+
   async put(bundle: Bundle, { keep, signal, on }: PutOptions): Promise<void> {
+    await this.admit(bundle)
     const known = await this.releases()
-    const other = known.find(({ release }) => release.domain !== bundle.domain)
-    if (other !== undefined) {
-      throw new DeployError(
-        `the bucket ${this.#bucket.name} holds ${other.release.domain}. Give ${bundle.domain} a bucket or folder of its own.`
-      )
-    }
     const release = deployedOf(bundle, new Date())
     const there = await this.#bucket.list(signal)
     const missing = [...bundle.files].filter(([name, file]) => !isThere(there, name, file))

@@ -58,6 +58,8 @@ export interface PutOptions {
 export interface Target {
   /** Newest first; throws `DeployError` where the place can't be read. */
   releases(): Promise<{ release: DeployedRelease; live: boolean }[]>
+  /** Throws `DeployError` where a bundle can't be put here: the place holds something else. */
+  admit(bundle: Bundle): Promise<void>
   /** Makes a bundle the live release in one step; on an error what was live stays live. */
   put(bundle: Bundle, options: PutOptions): Promise<void>
   /** Makes an earlier release live again. */

@@ -51,7 +51,7 @@ export class FolderTarget implements Target {
   }
 
   async put(bundle: Bundle, { keep, signal, on }: PutOptions): Promise<void> {
-    await this.#refuseForeign(bundle)
+    await this.admit(bundle)
     if (await this.#hasWhole(bundle)) return this.#switchTo(bundle.id)
     const staging = await this.#staging(bundle)
     try {
@@ -110,7 +110,7 @@ export class FolderTarget implements Target {
   }
 
   /** A folder that holds something else, or another brand, is not written into. */
-  async #refuseForeign({ domain }: Bundle): Promise<void> {
+  async admit({ domain }: Bundle): Promise<void> {
     const names = await namesIn(this.#path)
     if (names.length > 0 && !names.includes('releases')) {
       throw new DeployError(

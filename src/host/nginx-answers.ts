@@ -7,6 +7,7 @@ import {
   HEADERS,
   type HostModel,
   LOCAL_API,
+  MOST_SENT_MIB,
   SERVER_PATHS,
   TYPES
 } from './model.ts'
@@ -112,10 +113,11 @@ function api({ api: upstream = LOCAL_API }: Place): string[] {
     ...SERVER_PATHS.map(
       path => `location ^~ ${path} {
     set $livery_cache "";
+    client_max_body_size ${MOST_SENT_MIB}m;
     proxy_pass ${plain(origin)};
     proxy_http_version 1.1;
-    proxy_set_header Host $host;
-    proxy_set_header X-Forwarded-Host $host;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-Host $http_host;
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;${origin.startsWith('https') ? '\n    proxy_ssl_server_name on;' : ''}
     error_page 502 503 504 = @livery_api_is_down;

@@ -4,12 +4,15 @@ import { plain, quoted } from './nginx-words.ts'
 import { type HostFile, originOf, type Place, PORTS } from './place.ts'
 
 /**
- * Files for nginx 1.18 or later: `site.conf` listens and holds the certificate, `answers.inc` says how
- * to answer. A server that ends TLS elsewhere includes `answers.inc` in a block of its own.
+ * Files for nginx 1.18 or later: `site.conf` answers http and the challenge of the certificate's
+ * maker, `tls.conf` holds the certificate, `answers.inc` says how to answer. A server that ends TLS
+ * elsewhere includes `answers.inc` in a block of its own. nginx loads no file whose certificate is
+ * missing: `tls.conf` counts once it is linked into the deployment's folder `tls`.
  */
 export function nginxFiles(model: HostModel, place: Place): HostFile[] {
   return [
     { file: 'nginx/site.conf', text: siteConf(model, place) },
+    { file: 'nginx/tls.conf', text: tlsConf(model, place) },
     { file: 'nginx/answers.inc', text: nginxAnswers(model, place) },
     { file: 'nginx/brotli.off', text: BROTLI }
   ]
@@ -20,19 +23,12 @@ const BROTLI = `# With the module ngx_brotli (Debian: libnginx-mod-http-brotli-s
 brotli_static on;
 `
 
+const NOTICE = 'Livery writes this file with every deploy; changes here are lost.'
+
 function siteConf(model: HostModel, place: Place): string {
   const { domain } = model
-  const { http, https } = place.ports ?? PORTS
-  const { chain, key } = place.certificate ?? {
-    chain: `/etc/letsencrypt/live/${domain}/fullchain.pem`,
-    key: `/etc/letsencrypt/live/${domain}/privkey.pem`
-  }
-  const secure = `    listen ${https} ssl http2;
-    listen [::]:${https} ssl http2;
-    ssl_certificate ${quoted(chain)};
-    ssl_certificate_key ${quoted(key)};
-    ssl_protocols TLSv1.2 TLSv1.3;`
-  return `# ${plain(domain)} on nginx. Livery writes this file with every deploy; changes here are lost.
+  const { http } = place.ports ?? PORTS
+  return `# ${plain(domain)} on nginx. ${NOTICE}
 server {
     listen ${http};
     listen [::]:${http};
@@ -45,6 +41,24 @@ server {
         return 301 ${originOf(model, place)}$request_uri;
     }
 }
+# Nothing stands there until the certificate does.
+include ${quoted(`${place.path}/tls/*.conf`)};
+`
+}
+
+function tlsConf(model: HostModel, place: Place): string {
+  const { domain } = model
+  const { https } = place.ports ?? PORTS
+  const { chain, key } = place.certificate ?? {
+    chain: `/etc/letsencrypt/live/${domain}/fullchain.pem`,
+    key: `/etc/letsencrypt/live/${domain}/privkey.pem`
+  }
+  const secure = `    listen ${https} ssl http2;
+    listen [::]:${https} ssl http2;
+    ssl_certificate ${quoted(chain)};
+    ssl_certificate_key ${quoted(key)};
+    ssl_protocols TLSv1.2 TLSv1.3;`
+  return `# ${plain(domain)} on nginx over TLS. ${NOTICE}
 server {
 ${secure}
     server_name ${plain(`www.${domain}`)};

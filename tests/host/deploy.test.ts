@@ -78,6 +78,9 @@ test('a brand goes live whole: pages, packed forms and the configuration', () =>
   expect(status).toBe(0)
   expect(stdout).toContain(`${DOMAIN}  `)
   expect(stdout).toContain('nginx -s reload')
+  expect(stdout).toContain(
+    `link ${path}/conf/nginx/tls.conf into ${path}/tls; until then only http is`
+  )
   expect(isWhole()).toBe(true)
   expect(live('index.html')).toBe(readFileSync(built('index.html'), 'utf8'))
   expect(existsSync(join(path, 'current/site/index.html.br'))).toBe(true)
@@ -312,6 +315,13 @@ describe('a place that can’t be written to', () => {
     expect(status).toBe(7)
     expect(stderr).toContain('no deployment of Livery')
     expect(readdirSync(path)).toEqual(['precious.txt'])
+  })
+
+  test('--dry-run is refused where the deploy would be', () => {
+    mkdirSync(path)
+    writeFileSync(join(path, 'precious.txt'), 'x')
+    const { status, stderr } = deploy('--dry-run')
+    expect([status, stderr]).toEqual([7, expect.stringContaining('no deployment of Livery')])
   })
 
   test('a folder that holds another brand is not written into', () => {

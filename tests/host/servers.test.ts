@@ -18,9 +18,14 @@ const page = (file: string): string => read(site(), file)
 async function memberApp(): Promise<{ server: Server; port: number }> {
   const port = await freePort()
   const server = createServer((request, response) => {
-    response.setHeader('Content-Type', 'application/json')
-    response.setHeader('Cache-Control', 'no-store')
-    response.end(JSON.stringify({ url: request.url, proto: request.headers['x-forwarded-proto'] }))
+    let bytes = 0
+    request.on('data', (part: Buffer) => (bytes += part.length))
+    request.on('end', () => {
+      response.setHeader('Content-Type', 'application/json')
+      response.setHeader('Cache-Control', 'no-store')
+      const { 'x-forwarded-proto': proto, 'x-forwarded-for': from, host } = request.headers
+      response.end(JSON.stringify({ url: request.url, proto, from, host, bytes }))
+    })
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   return { server, port }
@@ -280,7 +285,46 @@ describe.each(KINDS)('$name', ({ name, codings, start }) => {
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(JSON.parse(body.toString())).toEqual({ url: '/api/settings.php?x=1', proto: 'http' })
+    expect(JSON.parse(body.toString())).toEqual({
+      url: '/api/settings.php?x=1',
+      proto: 'http',
+      from: '127.0.0.1',
+      host: `${DOMAIN}.localhost`,
+      bytes: 0
+    })
+  })
+
+  test.runIf(name !== 'preview')(
+    'what a visitor says of other proxies is not passed on',
+    async () => {
+      const { body } = await get('/api/settings.php', {
+        Host: `${DOMAIN}.localhost:${host.port}`,
+        'X-Forwarded-For': '203.0.113.9',
+        'X-Forwarded-Proto': 'https'
+      })
+      expect(JSON.parse(body.toString())).toMatchObject({
+        proto: 'http',
+        from: '127.0.0.1',
+        // The member app compares it with the page's origin, port and all.
+        host: `${DOMAIN}.localhost:${host.port}`
+      })
+    }
+  )
+
+  test.runIf(name !== 'preview')('a photo of ten megabytes reaches the member app', async () => {
+    const photo = Buffer.alloc(10 * 1024 * 1024)
+    const to = { Host: `${DOMAIN}.localhost` }
+    const { status, body } = await ask(host.port, '/api/photos.php', to, 'POST', photo)
+    expect(status).toBe(200)
+    expect(JSON.parse(body.toString())).toMatchObject({ bytes: photo.length })
+  })
+
+  test.runIf(name !== 'preview')('reports of the mail provider reach the member app', async () => {
+    const to = { Host: `${DOMAIN}.localhost` }
+    const report = Buffer.alloc(2 * 1024 * 1024)
+    const { status, body } = await ask(host.port, '/hooks/mail', to, 'POST', report)
+    expect(status).toBe(200)
+    expect(JSON.parse(body.toString())).toMatchObject({ url: '/hooks/mail', bytes: report.length })
   })
 
   test('a browser finds nothing that the policy forbids, also in a drawing on its own', async () => {
@@ -296,6 +340,20 @@ describe.each(KINDS)('$name', ({ name, codings, start }) => {
     )
     expect(rules).toBeGreaterThan(0)
     expect(errors.filter(error => /policy|refused|violat/i.test(error))).toEqual([])
+    await context.close()
+  })
+
+  test.runIf(name === 'preview')('no lander writes an error into the console', async () => {
+    const { page, errors, context } = await visitor()
+    // The country of a visitor is asked for; without the server nobody knows it, which is no fault.
+    await page.route('**/api/settings.php', route => route.fulfill({ status: 204 }))
+    for (const lander of ['alonetonight', 'gallery', 'tinderswipe']) {
+      const told = page.waitForResponse(/track\.php/)
+      await page.goto(`http://${DOMAIN}.localhost:${host.port}/landers/${lander}`)
+      if (lander === 'alonetonight') expect((await told).status()).toBe(204)
+      else told.catch(() => undefined)
+    }
+    expect(errors).toEqual([])
     await context.close()
   })
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { request as https } from 'node:https'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -98,8 +98,7 @@ async function leadsToTheOneAddress({ ports }: { ports: Record<'http' | 'https',
   expect(home).toEqual({ status: 200, location: undefined, hsts: 'max-age=31536000' })
 }
 
-test('nginx leads http and www to the one address, and answers there', async () => {
-  const place = await served('nginx')
+function makeCertificate(): void {
   const made = spawnSync(
     'openssl',
     [
@@ -109,10 +108,39 @@ test('nginx leads http and www to the one address, and answers there', async () 
     { encoding: 'utf8' }
   )
   expect(made.status, made.stderr).toBe(0)
-  const include = `include "${place.path}/conf/nginx/site.conf";`
-  started.push(await nginx(join(folder, 'n'), place.ports.http, include))
+}
+
+test('nginx leads http and www to the one address, and answers there; a certificate comes while others are served', async () => {
+  const place = await served('nginx')
+  const other = await freePort()
+  const host = await nginx(
+    join(folder, 'n'),
+    place.ports.http,
+    `include "${place.path}/conf/nginx/site.conf";
+    server { listen 127.0.0.1:${other}; return 200 "another brand"; }`
+  )
+  started.push(host)
+  // Without its certificate the brand answers the challenge, and nobody else is disturbed.
+  await mkdir(join(place.path, 'acme/.well-known/acme-challenge'), { recursive: true })
+  await writeFile(join(place.path, 'acme/.well-known/acme-challenge/token'), 'proof')
+  const challenge = '/.well-known/acme-challenge/token'
+  const answered = await ask(place.ports.http, challenge, { Host: DOMAIN })
+  expect(answered.body.toString()).toBe('proof')
+  expect((await ask(other, '/')).body.toString()).toBe('another brand')
+  makeCertificate()
+  await mkdir(join(place.path, 'tls'))
+  await symlink('../conf/nginx/tls.conf', join(place.path, 'tls/tls.conf'))
+  host.reload()
+  await expect.poll(() => isOpen(place.ports.https)).toBe(true)
   await leadsToTheOneAddress(place)
+  expect((await ask(other, '/')).body.toString()).toBe('another brand')
 })
+
+const isOpen = (port: number): Promise<boolean> =>
+  askSecurely(port, DOMAIN, '/').then(
+    () => true,
+    () => false
+  )
 
 test('Caddy leads http and www to the one address, and answers there', async () => {
   const place = await served('caddy')

@@ -22,7 +22,8 @@ export function ask(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-  method = 'GET'
+  method = 'GET',
+  body?: Buffer
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -40,7 +41,7 @@ export function ask(
       }
     )
     asked.on('error', reject)
-    asked.end()
+    asked.end(body)
   })
 }
 
@@ -62,6 +63,11 @@ export const scratch = (): Promise<string> => mkdtemp(join(tmpdir(), 'livery-hos
 export interface Running {
   port: number
   stop(): Promise<void>
+}
+
+/** A server that reads its files again when told to. */
+export interface Reloadable extends Running {
+  reload(): void
 }
 
 /** Waits until a server answers; its own words are in the error where it ended instead. */
@@ -91,7 +97,7 @@ export async function running(child: ChildProcess, port: number): Promise<Runnin
 }
 
 /** Debian's nginx with everything it writes under `folder`. */
-export async function nginx(folder: string, port: number, http: string): Promise<Running> {
+export async function nginx(folder: string, port: number, http: string): Promise<Reloadable> {
   await mkdir(join(folder, 'nginx'), { recursive: true })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/nginx/${name};`)
@@ -106,7 +112,7 @@ http { access_log off; ${temporary} ${http} }\n`
   const child = spawn(process.env.NGINX ?? '/usr/sbin/nginx', ['-e', 'stderr', '-c', conf], {
     stdio: ['ignore', 'ignore', 'pipe']
   })
-  return running(child, port)
+  return { ...(await running(child, port)), reload: () => void child.kill('SIGHUP') }
 }
 
 /** Debian's Caddy with everything it writes under `folder`. */

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { writeFleet, ZONNIG } from '../world/fleet.ts'
+import { freePort, Going } from '../world/going.ts'
+import { livery } from '../world/livery.ts'
+import { useServer } from '../world/server.ts'
+
+const server = useServer({ hasCities: true })
+vi.setConfig({ testTimeout: 240_000 })
+
+/** A brand that was built under one domain and has another now. */
+async function moved() {
+  const world = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
+  const build = () => {
+    const ran = livery(['--cwd', world.root, 'build', '--no-media'])
+    expect(ran.status, ran.stderr).toBe(0)
+  }
+  build()
+  await world.write({
+    'sites/zonnig/site.yaml': ZONNIG.replace('zonnig.example', 'helder.example')
+  })
+  build()
+  return world
+}
+
+test.each(['serve', 'preview'])(
+  '%s serves a brand at its present domain alone, and says so',
+  async verb => {
+    const { root } = await moved()
+    const port = await freePort()
+    const going = new Going(['--cwd', root, verb, '--port', port], { DATABASE_URL: server.url })
+    await going.says('Ctrl+C stops it.')
+    const at = async (domain: string): Promise<number> => {
+      const headers = { host: domain }
+      const { promise, resolve, reject } = Promise.withResolvers<number>()
+      const { get } = await import('node:http')
+      get({ host: '127.0.0.1', port, headers, path: '/' }, ({ statusCode = 0 }) =>
+        resolve(statusCode)
+      ).on('error', reject)
+      return promise
+    }
+    expect(await at('helder.example')).toBe(200)
+    expect(await at('zonnig.example')).toBe(404)
+    expect(going.stdout).not.toContain('zonnig.example')
+    expect(going.stderr).toContain('zonnig.example is not served: zonnig has another domain now')
+    going.signal('SIGTERM')
+    expect(await going.ends(), going.stderr).toBe(0)
+  }
+)
+
+test('clean --orphans takes the site of a domain that its brand has left, and no other', async () => {
+  const { root } = await moved()
+  const doctor = livery(['--cwd', root, 'doctor'])
+  expect(doctor.stdout).toMatch(/! old sites +zonnig\.example/)
+  const { status, stdout } = livery(['--cwd', root, 'clean', '--orphans'])
+  expect(status).toBe(0)
+  expect(stdout).toContain('zonnig has another domain now')
+  expect(existsSync(join(root, 'dist/zonnig.example'))).toBe(false)
+  expect(existsSync(join(root, 'dist/helder.example/index.html'))).toBe(true)
+})
+
+test('a brand whose settings are wrong for now keeps its site', async () => {
+  const { root, write } = await moved()
+  await write({ 'sites/zonnig/site.yaml': 'livery: [' })
+  const { stdout } = livery(['--cwd', root, 'clean', '--orphans', '--dry-run'])
+  expect(stdout).not.toContain('helder.example')
+})
