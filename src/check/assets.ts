@@ -15,7 +15,7 @@ export const assetsJudge: Judge = brand => {
 
 /** L014: behind a link could be any file of the machine. Legal texts have a rule of their own. */
 function linksOut({ id, root, draft }: Judged): Finding[] {
-  const drawings = [draft.brand?.logo, draft.brand?.mark]
+  const drawings = drawingsOf(draft)
   return linksIn(root, `sites/${id}`)
     .filter(file => !/^sites\/[^/]+\/(?:legal(?:\/|$)|site\.)/.test(file))
     .filter(file => !drawings.some(drawing => file === `sites/${id}/${drawing}`))
@@ -37,9 +37,11 @@ function wrongKinds({ id, root }: Judged, pictures: readonly NamedPicture[]): Fi
   })
 }
 
+const drawingsOf = ({ brand }: Judged['draft']) => [brand?.logo, brand?.logoDark, brand?.mark]
+
 /** L223: it is not published, so it cannot be what its owner hopes. */
 function unused({ id, root, draft }: Judged, pictures: readonly NamedPicture[]): Finding[] {
-  const used = [draft.brand?.logo, draft.brand?.mark, ...pictures.map(({ file }) => file)]
+  const used = [...drawingsOf(draft), ...pictures.map(({ file }) => file)]
   return assetsOf(root, id).flatMap(file => {
     if (used.includes(file)) return []
     const name = `sites/${id}/${file}`
@@ -54,8 +56,9 @@ function unused({ id, root, draft }: Judged, pictures: readonly NamedPicture[]):
 function whatWouldUse(ending: string, file: string): string {
   const kind = ENDINGS[ending]
   if (kind === 'SVG') return `name it, mark: ${file} or logo: ${file} under brand:, or remove it`
+  if (kind === 'PNG') return `name it, logo: ${file} under brand:, or remove it`
   if (kind && PIXELS.includes(kind)) {
-    return 'remove it: people and scenes are drawn, and a mark is an SVG drawing'
+    return 'remove it: people and scenes are drawn, and a logo is SVG or PNG'
   }
   return kind ? 'remove it: theme.fonts chooses among the faces of Livery' : 'remove it'
 }

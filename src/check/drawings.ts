@@ -7,24 +7,48 @@ import { type Finding, findingAt, sourceOf } from '#site/source.ts'
 import { isLinkedOut } from '#site/sources.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { themeOf } from '#theme/theme.ts'
-import { cleanMark, MarkError } from './mark.ts'
+import { lookAt } from './asset-file.ts'
+import { isPng } from './logo.ts'
+import { cleanDrawing, MarkError } from './mark.ts'
 import { svgFaults } from './svg.ts'
+import { EXPORT_STEP } from './svg-plain.ts'
 
 /** The largest drawing, in bytes; a logo has a few thousand. */
 const LARGEST_DRAWING = 256 * 1024
+/** The largest PNG logo, in bytes; it is drawn 240 px wide. */
+const LARGEST_PNG = 512 * 1024
 /** More faults than these are one: the file is no drawing for a page. */
 const MOST_FAULTS = 10
 
-/** The logo and the mark are drawings that can be put on any page (rule L105). */
-export const drawingsJudge: Judge = brand =>
-  (['logo', 'mark'] as const).flatMap(part => {
-    const file = brand.draft.brand?.[part]
-    // One that is not there is told of with the settings.
-    if (!file || !existsSync(join(brand.root, 'sites', brand.id, file))) return []
-    return faultsOf(brand, part, file)
+/** The logos and the mark are drawings that can be put on any page (rule L105). */
+export const drawingsJudge: Judge = brand => [
+  ...nightWithoutDay(brand),
+  ...(['logo', 'logoDark', 'mark'] as const).flatMap(part => {
+    const file = fileOf(brand, part)
+    return file === undefined ? [] : faultsOf(brand, part, file)
   })
+]
 
-type Part = 'logo' | 'mark'
+type Part = 'logo' | 'logoDark' | 'mark'
+
+/** Whether a drawing is there, may be opened, and has no fault that the judge above tells of. */
+export function isDrawable(brand: Judged, part: Part): boolean {
+  const file = fileOf(brand, part)
+  if (file === undefined) return false
+  return faultsOf(brand, part, file).every(({ severity = 'error' }) => severity !== 'error')
+}
+
+/** A drawing that is there; one that is not is told of with the settings. */
+function fileOf({ root, id, draft }: Judged, part: Part): string | undefined {
+  const file = draft.brand?.[part]
+  return file && existsSync(join(root, 'sites', id, file)) ? file : undefined
+}
+
+function nightWithoutDay({ draft: { brand } }: Judged): Verdict[] {
+  if (!brand?.logoDark || brand.logo) return []
+  const message = 'brand.logoDark is set and brand.logo is not, so no page draws it'
+  return [{ code: 'L105', at: ['brand', 'logoDark'], message, hint: 'write brand.logo as well' }]
+}
 
 function faultsOf({ root, id, draft }: Judged, part: Part, file: string): (Verdict | Finding)[] {
   const name = `sites/${id}/${file}`
@@ -39,6 +63,7 @@ function faultsOf({ root, id, draft }: Judged, part: Part, file: string): (Verdi
   if (isLinkedOut(root, name)) {
     return say(`is a link out of sites/${id}`, 'put the file itself there')
   }
+  if (part !== 'mark' && isPng(name)) return faultsOfPng(root, name, say)
   const read = readDrawing(join(root, name))
   if ('says' in read) return say(read.says, read.hint)
   const source = sourceOf(name, read.text)
@@ -49,10 +74,35 @@ function faultsOf({ root, id, draft }: Judged, part: Part, file: string): (Verdi
       return findingAt({ source, start, end }, said)
     })
   }
-  return part === 'mark' ? faultsOfMark(read.text, file, draft.theme, say) : []
+  return [...faultsOfPaints(read.text, file, draft.theme, say), ...notSquare(read.text, part, file)]
 }
 
 type Say = (says: string, hint: string) => Verdict[]
+
+function faultsOfPng(root: string, name: string, say: Say): Verdict[] {
+  const look = lookAt(root, name)
+  if (look.state === 'faulty') return say(look.says, look.hint)
+  const { size } = statSync(join(root, name))
+  if (size <= LARGEST_PNG) return []
+  const says = `has ${Math.ceil(size / 1024)} KB; a logo has at most 512 KB`
+  return say(says, 'make it smaller: 480 pixels across are enough')
+}
+
+/** How far the sides of a mark may differ before the icons show more ground than mark. */
+const SQUARE = 1.25
+
+/** Icons are square; a wide mark becomes a small one in them. */
+function notSquare(text: string, part: Part, file: string): Verdict[] {
+  if (part !== 'mark') return []
+  const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(text)?.[1] ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (Math.max(width / height, height / width) <= SQUARE) return []
+  const message = `brand.mark is "${file}", which is ${width} × ${height}: icons are square, and it is small in them`
+  const hint = 'draw a square mark, and name a wide one brand.logo'
+  return [{ code: 'L105', severity: 'warning', at: ['brand', 'mark'], message, hint }]
+}
 
 function readDrawing(path: string): { text: string } | { says: string; hint: string } {
   const { size } = statSync(path)
@@ -73,11 +123,11 @@ function readDrawing(path: string): { text: string } | { says: string; hint: str
 
 const NO_TEXT = { says: 'is not an SVG drawing', hint: 'export it as SVG, in UTF-8' }
 
-/** A mark stands inside of pages, so it keeps to less than a logo, and may use the theme's tokens. */
-function faultsOfMark(text: string, file: string, theme: unknown, say: Say): Verdict[] {
+/** What is drawn can be made plain, and uses no token that the theme lacks. */
+function faultsOfPaints(text: string, file: string, theme: unknown, say: Say): Verdict[] {
   try {
     const known = tokensOf(theme)
-    return tokensIn(cleanMark(text, file)).flatMap(name => {
+    return tokensIn(cleanDrawing(text, file)).flatMap(name => {
       if (known === undefined || known.has(name)) return []
       const meant = nearest(name, known)
       const hint = meant
@@ -86,7 +136,7 @@ function faultsOfMark(text: string, file: string, theme: unknown, say: Say): Ver
       return say(`paints with --${name}, which is no token of the theme`, hint)
     })
   } catch (error) {
-    if (error instanceof MarkError) return say(error.fault, 'save it as plain shapes and colours')
+    if (error instanceof MarkError) return say(error.fault, EXPORT_STEP)
     throw error
   }
 }

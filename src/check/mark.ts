@@ -1,10 +1,12 @@
-/** A brand's mark that cannot be put on a page; the message names the file and the element. */
+import { EXPORT_STEP, PlainError, plainSvg } from './svg-plain.ts'
+
+/** A brand's mark or logo that cannot be drawn; the message names the file and the element. */
 export class MarkError extends Error {
   override name = 'MarkError' as const
   /** What is wrong, after the file's name. */
   readonly fault: string
   constructor(file: string, fault: string) {
-    super(`${file} ${fault}. Save it as plain shapes and colours; nothing of the brand was built.`)
+    super(`${file} ${fault}. To mend it, ${EXPORT_STEP}; nothing of the brand was built.`)
     this.fault = fault
   }
 }
@@ -15,14 +17,40 @@ export class MarkError extends Error {
  * @throws MarkError on scripts, events, foreign content, links out of the file, or broken markup
  */
 export function cleanMark(text: string, file: string): string {
-  const source = text.replace(/^\uFEFF|<\?.*?\?>|<!--.*?-->/gs, '').trim()
+  return cleanDrawing(text, file).replace(
+    /^<svg /,
+    '<svg class="lv-mark" aria-hidden="true" focusable="false" '
+  )
+}
+
+/** The same for a drawing that stands in a file of its own: its root has a viewBox and paints alone. */
+export function cleanDrawing(text: string, file: string): string {
+  const source = plainOf(text, file)
+    .replace(/^\uFEFF|<\?.*?\?>|<!--.*?-->/gs, '')
+    .trim()
   const tags = withoutNotes(tagsOf(source, file))
   const used = new Set(tags.flatMap(({ attributes }) => attributes.flatMap(referred)))
-  const written = tags.map(tag => writtenTag(tag, used, file)).join('')
-  return written.replace(
-    /^<svg[^>]*>/,
-    `<svg class="lv-mark" aria-hidden="true" focusable="false" viewBox="${viewBoxOf(tags[0], file)}">`
-  )
+  const body = tags
+    .map(tag => writtenTag(tag, used, file))
+    .join('')
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+  // Editors write colours on the root as well. Icons and cards give it another root.
+  const paints = (tags[0]?.attributes ?? []).filter(([key]) => ROOT_PAINTS.test(key))
+  const kept = paints.flatMap(one => keptAttribute(one, { name: 'svg', used, file }))
+  const painted = kept.length > 0 ? `<g ${kept.join(' ')}>${body}</g>` : body
+  return `<svg viewBox="${viewBoxOf(tags[0], file)}">${painted}</svg>`
+}
+
+/** What the root of a drawing may say of all that it holds. */
+const ROOT_PAINTS = /^(?:fill|stroke|color$|clip-rule$|opacity$)/
+
+function plainOf(text: string, file: string): string {
+  try {
+    return plainSvg(text)
+  } catch (error) {
+    if (error instanceof PlainError) throw new MarkError(file, error.message)
+    throw error
+  }
 }
 
 type Attribute = readonly [name: string, value: string]
@@ -35,7 +63,16 @@ interface Tag {
 
 const ELEMENTS = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'path', 'circle', 'ellipse', 'rect', 'line'],
-  ...['polyline', 'polygon', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask']
+  ...[
+    'polyline',
+    'polygon',
+    'linearGradient',
+    'radialGradient',
+    'stop',
+    'clipPath',
+    'mask',
+    'pattern'
+  ]
 ])
 /** What editors write for themselves, and names that a decorative mark does not speak. */
 const NOTES = new Set(['title', 'desc', 'metadata'])
@@ -89,7 +126,8 @@ function writtenTag(
   used: ReadonlySet<string>,
   file: string
 ): string {
-  if (!ELEMENTS.has(name)) throw new MarkError(file, `holds <${name}>, which a mark may not`)
+  if (!ELEMENTS.has(name))
+    throw new MarkError(file, `holds <${name}>, which neither a mark nor a logo may`)
   if (kind === 'close') return `</${name}>`
   const kept = attributes.flatMap(attribute => keptAttribute(attribute, { name, used, file }))
   return `<${[name, ...kept].join(' ')}${kind === 'empty' ? '/' : ''}>`
@@ -104,6 +142,7 @@ interface Place {
 function keptAttribute([key, value]: Attribute, { name, used, file }: Place): string[] {
   const here = `in <${name} ${key}="${value.slice(0, 40)}">`
   if (/^on/i.test(key)) throw new MarkError(file, `holds an event ${here}`)
+  if (key === 'style') throw new MarkError(file, `holds a style ${here}`)
   if (/[&\\]/.test(value)) throw new MarkError(file, `holds an escaped character ${here}`)
   if (/href$/i.test(key)) {
     if (!/^#[\w-]+$/.test(value)) throw new MarkError(file, `links out of the file ${here}`)

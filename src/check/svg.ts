@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Fix } from '#site/problem.ts'
 import { cssFault } from './css.ts'
+import { EXPORT_STEP } from './svg-plain.ts'
 
 /** Something that keeps a drawing off a page, as offsets into the file's text. */
 export interface Fault {
@@ -26,9 +27,15 @@ export function svgFaults(text: string): Fault[] {
 }
 
 const SHAPES = ['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']
-const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath', 'mask', 'marker']
-const WORDS = ['text', 'tspan', 'textPath', 'title', 'desc', 'metadata', 'style']
-const ELEMENTS = new Set(['svg', 'g', 'defs', 'symbol', 'use', ...SHAPES, ...PAINTS, ...WORDS])
+const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath', 'mask']
+const NOTES = ['title', 'desc', 'metadata', 'style']
+const ELEMENTS = new Set(['svg', 'g', 'defs', 'symbol', 'use', ...SHAPES, ...PAINTS, ...NOTES])
+
+/** Drawn in a face that the visitor's computer may not have. */
+const TEXTS = new Set(['text', 'tspan', 'textPath', 'font'])
+const OUTLINE =
+  'turn its text into paths: in Illustrator "Create Outlines", in Inkscape "Object to Path", ' +
+  'in Figma export with "Outline text"'
 
 /** Elements of these belong to a page whatever prefix they are written with. */
 const NAMESPACES = /^https?:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1998\/Math\/MathML)$/
@@ -143,7 +150,7 @@ class Inspection {
     // Elements of other languages are an editor's notes, which no browser looks at.
     if (prefix !== undefined && !this.#prefixes.has(prefix)) return
     if (!ELEMENTS.has(local ?? '')) {
-      this.#say(`holds <${name}>`, 'save it as plain shapes, gradients and text')
+      this.#say(`holds <${name}>`, TEXTS.has(local ?? '') ? OUTLINE : EXPORT_STEP)
     }
   }
 

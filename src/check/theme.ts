@@ -1,6 +1,6 @@
 import type { Judge, Verdict } from '#site/rules.ts'
 import { ThemeSettings } from '#site/theme.ts'
-import { type Hex, hexOf, oklchOf } from '#theme/oklch.ts'
+import { contrastOf, type Hex, hexOf, oklchOf } from '#theme/oklch.ts'
 import { type Proof, ThemeError } from '#theme/proof.ts'
 import { longHex } from '#theme/seeds.ts'
 import { tokenIn } from '#theme/simulate.ts'
@@ -34,7 +34,7 @@ type Derive = (settings: ThemeSettings) => Theme
 function judged(settings: ThemeSettings, derive: Derive): Verdict[] {
   try {
     const theme = derive(settings)
-    return [...linksThatLookOther(theme), ...statesLikeTheBrand(theme)]
+    return [...linksThatLookOther(theme), ...meltsByNight(theme), ...statesLikeTheBrand(theme)]
   } catch (error) {
     if (error instanceof ThemeError) return pairsThatFail(error, settings, derive)
     throw error
@@ -54,6 +54,26 @@ function linksThatLookOther(theme: Theme): Verdict[] {
       at: ['theme', 'primary'],
       message: `theme.primary is ${before}, ${fault} for words: links are drawn in ${after}`,
       hint: `buttons keep ${before}; if links should look the same, write "${after}"`
+    }
+  ]
+}
+
+/** Contrast under which a fill and its ground look the same. */
+const MELTS = 1.5
+
+/** L142: by day it is as it was chosen, and by night nearly the ground itself. */
+function meltsByNight(theme: Theme): Verdict[] {
+  if (theme.settings.mode !== 'auto') return []
+  const [before, ground] = [tokenIn(theme, 'dark', 'primary'), tokenIn(theme, 'dark', 'bg')]
+  if (contrastOf(before, ground) >= MELTS) return []
+  const after = tokenIn(theme, 'dark', 'primary-text')
+  return [
+    {
+      code: 'L142',
+      severity: 'warning',
+      at: ['theme', 'primary'],
+      message: `theme.primary is ${before}, too dark for pages by night: buttons get an edge there, and links are drawn in ${after}`,
+      hint: 'write a lighter one, or mode: light'
     }
   ]
 }

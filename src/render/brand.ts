@@ -132,7 +132,9 @@ async function writeRest(
   staging.write('robots.txt', robotsOf(site))
   staging.write('sitemap.xml', sitemapOf(site, brand.pages, brand.family))
   staging.write('rewrites.json', `${JSON.stringify(rewritesOf(), null, 1)}\n`)
+  for (const [file, content] of (await brand.logo?.files()) ?? []) staging.write(file, content)
   if (job.media) {
+    if (brand.logo) staging.write(...(await brand.logo.mail()))
     for (const [file, content] of await iconsOf(brand.theme, site, brand.mark).files(job.root)) {
       staging.write(file, content)
     }

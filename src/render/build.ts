@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
 import { LOCALES } from '#contract/locale.ts'
+import { comingTextsOf } from '#legal/versions.ts'
 import type { Problem } from '#site/problem.ts'
 import { Shelf, siteIds, sourcesOf } from '#site/sources.ts'
+import { today } from '#site/today.ts'
 import type { BrandJob, BrandResult } from './brand.ts'
 import { type CardReport, drawCards } from './card-phase.ts'
 import { CHECKOUT } from './checkout.ts'
@@ -68,6 +70,8 @@ interface BuildState {
     print: string
     domain: string
     hasCards: boolean
+    /** Day on which the next of its legal texts takes effect, and the brand is another. */
+    until?: string | undefined
     /** What its family was told of it. */
     member?: FamilyMember | undefined
   }
@@ -105,7 +109,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   }
   options.on?.({ type: 'fleet', sites: sites.length })
 
-  const compiled = await compileFor(options)
+  const compiled = await orStopped(compileFor(options), options.signal)
+  if (compiled === 'stopped') return { ...report, left: sites.map(({ id }) => id) }
   const jobs = sites.map(({ site }): BrandJob => {
     const fingerprint = prints.get(site.id) ?? ''
     const family = families.get(site.id) ?? []
@@ -153,7 +158,9 @@ function note(job: BrandJob, answer: Answer, { report, state, options }: Course)
   if (answer.ok) {
     report.built.push({ site: id, ...answer.result })
     const member = job.family.find(relative => relative.id === id)
-    state[id] = { print: job.fingerprint, domain: brand.domain, hasCards: !job.media, member }
+    const until = comingTextsOf(options.root, job.site)[0]?.effective
+    const { fingerprint: print } = job
+    state[id] = { print, domain: brand.domain, hasCards: !job.media, until, member }
     options.on?.({ type: 'site:done', site: id, ...answer.result })
   } else {
     report.failed.push({ site: id, message: answer.message })
@@ -167,6 +174,15 @@ async function compileFor(options: BuildOptions): Promise<Compiled> {
   const compiled = await compile(CHECKOUT)
   options.on?.({ type: 'compile:done', ms: performance.now() - started })
   return compiled
+}
+
+/** What cannot be cut short is waited for no longer once `signal` aborts; it has changed nothing yet. */
+async function orStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T | 'stopped'> {
+  if (signal === undefined) return work
+  const { promise, resolve } = Promise.withResolvers<'stopped'>()
+  if (signal.aborted) resolve('stopped')
+  signal.addEventListener('abort', () => resolve('stopped'), { once: true })
+  return Promise.race([work, promise])
 }
 
 /** The sharing cards of what was built; the pages that name them are live by now. */
@@ -221,6 +237,7 @@ async function unchangedIn(
   for (const [site, print] of prints) {
     const last = state[site]
     if (last?.print !== print || !last.hasCards) continue
+    if (last.until !== undefined && last.until <= today()) continue
     if ((await liveRelease(out, last.domain)) !== undefined) same.push(site)
   }
   return same

@@ -1,7 +1,9 @@
 import type { Scene } from '#art/scene.ts'
+import { type Logo, logoBox } from '#check/logo.ts'
 import { FAMILIES, uiFamilyOf } from '#theme/fonts.ts'
 import { outline } from '#theme/outline.ts'
 import type { Theme } from '#theme/theme.ts'
+import { placed } from './placed.ts'
 
 /** Who a card is from. */
 export interface Signed {
@@ -9,6 +11,8 @@ export interface Signed {
   minAge: number
   theme: Theme
   mark: string | undefined
+  /** In the place of mark and name. */
+  logo: Logo | undefined
 }
 
 export const plate = (x: number, y: number, width: number, height: number, ink: string): string =>
@@ -61,11 +65,12 @@ interface WordmarkPlace {
   capitals?: boolean
 }
 
-/** Mark and name side by side, as in the bar of the brand's pages; a long name is set smaller. */
+/** The logo, or mark and name side by side, as in the bar of the brand's pages; what is long is smaller. */
 export async function wordmark(
-  { name, mark, theme }: Signed,
+  { name, mark, logo, theme }: Signed,
   place: WordmarkPlace
 ): Promise<string> {
+  if (logo) return placedLogo(logo, place)
   const { x, middle, tracking, style, weight, capitals, room } = place
   const text = await outline(capitals ? name.toUpperCase() : name, theme.settings.fonts.heading, {
     size: UNIT,
@@ -82,21 +87,24 @@ export async function wordmark(
   const side = round(MARK.side * size)
   return mark === undefined
     ? letters
-    : placedMark(mark, x, round(middle - side / 2), side) + letters
+    : placed(mark, { x, y: round(middle - side / 2), width: side, height: side }) + letters
 }
 
+/** As tall beside the words of a card as it is beside those of a bar. */
+function placedLogo(logo: Logo, { x, middle, size, room }: WordmarkPlace): string {
+  const box = logoBox(logo)
+  const scale = Math.min(size / LETTERS, room / box.width)
+  const [width, height] = [round(box.width * scale), round(box.height * scale)]
+  return placed(logo.svg, { x, y: round(middle - height / 2), width, height })
+}
+
+/** Size of a bar's letters beside which a logo has its box, in CSS pixels. */
+const LETTERS = 27
 const UNIT = 100
 /** The mark's side and the gap to the name, in multiples of the type size. */
 const MARK = { side: 1.12, gap: 0.36 } as const
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
-
-function placedMark(mark: string, x: number, y: number, side: number): string {
-  return mark.replace(
-    /^<svg[^>]*viewBox="([^"]+)"[^>]*>/,
-    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="$1" color="var(--lv-text)">`
-  )
-}
 
 /** How old one must be, in a ring. */
 export async function ageMark(

@@ -23,8 +23,8 @@ export async function drawCards(
   const { cardsOf, drawCard } = await import('./cards.ts')
   let drawn = 0
   for (const { site, root, out } of sites) {
-    const { theme, mark, words } = prepare(supplies, root, site, true)
-    for (const card of cardsOf({ theme, site, mark }, words)) {
+    const { theme, mark, logo, words } = prepare(supplies, root, site, true)
+    for (const card of cardsOf({ theme, site, mark, logo }, words)) {
       if (signal?.aborted) return { drawn }
       const file = join(out, site.brand.domain, card.file)
       if (existsSync(file)) continue

@@ -6,13 +6,15 @@ import type { Locale } from '#contract/locale.ts'
 import { LANDERS } from '#landers/manifests.ts'
 import type { Words } from '#locales/words.ts'
 import type { Site } from '#site/schema.ts'
+import { hourOf, paintsOf } from '#theme/paints.ts'
 import type { Theme } from '#theme/theme.ts'
 import { CARD, type CardBrand, type CardPicture, cardGround } from './card-layouts.ts'
 import { type CardText, cardText } from './card-text.ts'
 import { CHECKOUT } from './checkout.ts'
 import { hashOf } from './hash.ts'
+import type { BrandLogo } from './logo.ts'
 import type { PlannedPage } from './plan.ts'
-import { hourOf, paintsOf, pixels, sized } from './raster.ts'
+import { pixels, sized } from './raster.ts'
 
 /** Kinds of sharing cards: one for the home and info pages, one a lander. */
 export type CardType = 'home' | (string & {})
@@ -36,6 +38,7 @@ export interface Branding {
   theme: Theme
   site: Site
   mark: string | undefined
+  logo?: BrandLogo | undefined
 }
 
 /** Address of a card, known before it is drawn: its hash is over all that goes in. */
@@ -53,13 +56,16 @@ export function cardsOf(branding: Branding, wordsIn: (locale: Locale) => Words):
 }
 
 function cardJob(
-  { theme, site, mark }: Branding,
+  { theme, site, mark, logo }: Branding,
   locale: Locale,
   type: CardType,
   words: Words
 ): CardJob {
   const { name, niche, tagline } = site.brand
-  const brand = { name, niche, minAge: site.audience.minAge, theme, mark }
+  const brand = {
+    ...{ name, niche, minAge: site.audience.minAge, theme, mark },
+    logo: logo?.drawing && { ...logo.drawing, png: undefined }
+  }
   const picture = PICTURES[type] ?? 'lander'
   const headline = words.has(`${type}.h1`) ? words(`${type}.h1`) : name
   const text = { headline, tagline: tagline?.[locale] ?? '' }
@@ -107,6 +113,7 @@ const DRAWERS = new Set([
   'card-parts.ts',
   'card-text.ts',
   'headline.ts',
+  'placed.ts',
   'raster.ts'
 ])
 

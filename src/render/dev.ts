@@ -35,6 +35,12 @@ export interface DevSite {
   fleet: DevFleet
 }
 
+/** A dev server that runs. */
+export interface RunningDev {
+  fleet: DevFleet
+  stop(): Promise<void>
+}
+
 /**
  * Astro's dev server with the brand taken from the host name, `http://<domain>.localhost:<port>`.
  * Config, words and assets are read anew after a change; code reloads by Vite. A brand that is wrong
@@ -42,14 +48,15 @@ export interface DevSite {
  * `http://127.0.0.1:4001`.
  * @throws Error `EADDRINUSE` where another process has the port
  */
-export async function startDev(root: string, port: number, api?: string): Promise<DevFleet> {
+export async function startDev(root: string, port: number, api?: string): Promise<RunningDev> {
   await requireFree(port)
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
   const { dev } = await import('astro')
   const fonts = await shareFonts(CHECKOUT)
   const fleet = new DevFleet(root, fonts)
   await fleet.reload()
-  await dev({
+  const before = process.listeners('SIGTERM')
+  const server = await dev({
     root: CHECKOUT,
     logLevel: 'warn',
     server: { port, host: '127.0.0.1', allowedHosts: true },
@@ -61,7 +68,11 @@ export async function startDev(root: string, port: number, api?: string): Promis
       }
     ]
   })
-  return fleet
+  // Vite would end the process by itself, before whoever started this has closed the rest.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.includes(listener)) process.removeListener('SIGTERM', listener)
+  }
+  return { fleet, stop: () => server.stop() }
 }
 
 /** Everything that the member app's server answers; it knows the brand by the same Host. */
@@ -82,7 +93,8 @@ function listen(server: ViteDevServer, site: DevSite): void {
   const watched = [join(root, 'sites'), join(CHECKOUT, 'locales'), join(CHECKOUT, 'landers')]
   server.watcher.add(watched)
   server.watcher.on('all', (_, file) => {
-    const isData = /\.(ya?ml|json|md|svg)$/.test(file) && watched.some(at => file.startsWith(at))
+    const isData =
+      /\.(ya?ml|json|md|svg|png)$/.test(file) && watched.some(at => file.startsWith(at))
     if (!isData) return
     void fleet.reload().then(() => server.ws.send({ type: 'full-reload' }))
   })
@@ -143,6 +155,7 @@ async function fileNamed(
   if (words !== undefined) return brand.appWords(words).text
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))
   if (brand.media.files.has(name)) return brand.media.files.get(name)
+  if (name.startsWith('_m/logo.')) return (await brand.logo?.files())?.get(name)
   if (!/^(favicon|site\.webmanifest|_i\/)/.test(name)) return undefined
   return (await iconsOf(brand.theme, brand.site, brand.mark).files(root)).get(name)
 }

@@ -5,10 +5,11 @@ import { standalone, tokensIn } from '#art/standalone.ts'
 import { cleanMark, MarkError } from '#check/mark.ts'
 import { htmlLang } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
+import { hourOf, paintsOf } from '#theme/paints.ts'
 import type { Theme } from '#theme/theme.ts'
 import { hashOf } from './hash.ts'
 import { type Face, markFace, monogram } from './icon-faces.ts'
-import { hourOf, paintsOf, png } from './raster.ts'
+import { png } from './raster.ts'
 
 /**
  * The brand's mark as inline SVG without a size, or undefined where it has none.

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { siteIds } from '#site/sources.ts'
 import { CHECKOUT } from './checkout.ts'
 import { codeHash } from './compile.ts'
-import { liveManifest, liveRelease } from './release.ts'
+import { liveRelease } from './release.ts'
 
 /** Something on disk that nobody needs any more. */
 export interface Litter {
@@ -19,20 +18,31 @@ const STALE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * What can be cleared without harm: compilations of other code, cache entries of a month ago, staging
- * folders of killed builds, half-written files. `orphans` adds the built sites of brands that no
- * longer exist, `all` the caches that the next build would use and the releases that are not live.
+ * folders of killed builds, half-written files. `all` adds the caches that the next build would use
+ * and the releases that are not live.
  */
-export async function litterIn(
-  root: string,
-  out: string,
-  wanted: { orphans: boolean; all: boolean }
-): Promise<Litter[]> {
-  const found = [
+export async function litterIn(out: string, wanted: { all: boolean }): Promise<Litter[]> {
+  return weighed([
     ...(await cacheLitter(wanted.all)),
     ...(await releaseLitter(out, wanted.all)),
-    ...(await halfWritten(out)),
-    ...(wanted.orphans ? await orphansIn(root, out) : [])
-  ]
+    ...(await halfWritten(out))
+  ])
+}
+
+/** Built sites that nobody may see any more, with all their releases, as litter. */
+export async function litterOf(
+  out: string,
+  retired: readonly { domain: string; why: string }[]
+): Promise<Litter[]> {
+  return weighed(
+    retired.flatMap(({ domain, why }) => [
+      { path: join(out, domain), why },
+      { path: join(out, '.releases', domain), why }
+    ])
+  )
+}
+
+function weighed(found: readonly Found[]): Promise<Litter[]> {
   return Promise.all(found.map(async item => ({ ...item, bytes: await bytesOf(item.path) })))
 }
 
@@ -98,20 +108,6 @@ async function halfWritten(out: string): Promise<Found[]> {
   return (await namesIn(out))
     .filter(name => /\.\d+\.next$/.test(name))
     .map(name => ({ path: join(out, name), why: 'half-written by a killed build' }))
-}
-
-/** Built sites that no brand of the fleet claims: removed or renamed. */
-async function orphansIn(root: string, out: string): Promise<Found[]> {
-  const ids = siteIds(root)
-  const found: Found[] = []
-  for (const domain of await namesIn(out)) {
-    if (domain.startsWith('.')) continue
-    const live = await liveManifest(out, domain)
-    if (live === undefined || ids.includes(live.manifest.siteId)) continue
-    const why = `${live.manifest.siteId} is no longer in sites/`
-    found.push({ path: join(out, domain), why }, { path: join(out, '.releases', domain), why })
-  }
-  return found
 }
 
 async function namesIn(folder: string): Promise<string[]> {

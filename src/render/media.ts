@@ -1,7 +1,7 @@
 import type { Person } from '#art/person.ts'
 import { drawPortrait } from '#art/portrait.ts'
 import { standalone } from '#art/standalone.ts'
-import type { Media, PortraitFrame } from '#page/page.ts'
+import type { LogoPicture, Media, PortraitFrame } from '#page/page.ts'
 import type { Tokens } from '#theme/colours.ts'
 import type { Theme } from '#theme/theme.ts'
 import { hashOf } from './hash.ts'
@@ -21,7 +21,7 @@ export interface BrandMedia extends Media {
   asked(): string[]
 }
 
-export function brandMedia(theme: Theme, mark: string | undefined): BrandMedia {
+export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPicture): BrandMedia {
   const files = new Map<string, string>()
   const names = new Map<string, string>()
   let recent = new Set<string>()
@@ -48,7 +48,7 @@ export function brandMedia(theme: Theme, mark: string | undefined): BrandMedia {
     return names
   }
 
-  return { portrait, mark, files, asked }
+  return { portrait, mark, logo, files, asked }
 }
 
 /** The drawings' tokens under the names that drawings use. */

@@ -14,6 +14,7 @@ import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
 import { iconsOf, readMark } from './icons.ts'
 import { readInfo } from './info.ts'
+import { type BrandLogo, logoOf } from './logo.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { type LocaleWords, overlay, readOverrides } from './words.ts'
@@ -28,6 +29,7 @@ export interface Brand {
   theme: Theme
   css: { file: string; text: string }
   mark: string | undefined
+  logo: BrandLogo | undefined
   /** Hash over the resolved config and the brand's own files. */
   hash: string
   wordHash(locale: Locale): string
@@ -56,7 +58,8 @@ export function prepare(
   const text = `${cssOf(theme)}\n${facesCss(supplies.fonts, site.theme)}\n`
   const css = { file: `_t/${hashOf(text)}.css`, text }
   const mark = readMark(root, site)
-  const media = brandMedia(theme, mark)
+  const logo = logoOf(root, site, theme)
+  const media = brandMedia(theme, mark, logo?.picture)
   const legal = legalWords(root, site)
   const overrides = new Map(
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
@@ -101,7 +104,7 @@ export function prepare(
     const { locale, route, path, params } = planned
     const words = wordsIn(locale)
     const card = withMedia ? cardTypeOf(planned) : undefined
-    const image = card && cardPath({ theme, site, mark }, locale, card, words)
+    const image = card && cardPath({ theme, site, mark, logo }, locale, card, words)
     return {
       site,
       locale,
@@ -126,7 +129,11 @@ export function prepare(
     theme,
     css,
     mark,
-    hash: hashOf(JSON.stringify([site, family]), mark ?? '', String(withMedia)),
+    logo,
+    hash: hashOf(
+      ...[JSON.stringify([site, family]), mark ?? '', JSON.stringify(logo?.picture ?? '')],
+      String(withMedia)
+    ),
     wordHash: locale =>
       hashOf(
         supplies.words('en').hash,

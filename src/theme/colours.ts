@@ -14,7 +14,16 @@ import {
   stepsOf,
   strongOn
 } from './places.ts'
-import { composite, onColour, readable, STRONG, TEXT, tripletOf } from './readable.ts'
+import {
+  composite,
+  lowest,
+  onColour,
+  readable,
+  SHAPE,
+  STRONG,
+  TEXT,
+  tripletOf
+} from './readable.ts'
 import { mediaScrimOf, overlayOf, scrimAlphaOf, shadowOf } from './scrim.ts'
 import type { Mode, Seeds } from './seeds.ts'
 import { STATES, stateOf } from './states.ts'
@@ -67,6 +76,7 @@ export function coloursOf(seeds: Seeds, mode: Mode): Colours {
       'on-media': '#ffffff',
       'media-scrim': `rgb(${tripletOf(media.colour)}/${String(media.alpha).replace(/^0/, '')})`,
       overlay: overlayOf(seeds, mode),
+      ...edgesOf(palette, hero),
       // What lies over the page, and what stands out of a soft ground: paper by day, lit by night.
       sheet: `var(--lv-${mode === 'dark' ? 'surface-1' : 'bg'})`,
       raised: `var(--lv-${mode === 'dark' ? 'surface-3' : 'bg'})`,
@@ -84,6 +94,23 @@ export function coloursOf(seeds: Seeds, mode: Mode): Colours {
       white: '#ffffff'
     },
     strong: strongSet(palette)
+  }
+}
+
+/**
+ * The edge of the main button on each ground: none where its fill stands out by itself, else the
+ * nearest shade that does. Black on a black page would be words without a button.
+ */
+function edgesOf(palette: Palette, hero: { bg: Hex }): Tokens {
+  const { fill } = palette.primary
+  const { bg, surface1 } = palette.ground
+  const edge = (...grounds: Hex[]): string =>
+    lowest(fill, grounds) >= SHAPE ? 'transparent' : readable(oklchOf(fill), grounds, SHAPE)
+  return {
+    'primary-edge': edge(bg, surface1),
+    'hero-edge': edge(hero.bg),
+    'closing-edge': edge(closingOf(palette).bg),
+    'band-edge': edge(bandOf(palette).bg)
   }
 }
 

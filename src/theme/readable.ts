@@ -78,9 +78,14 @@ export function pressed(fill: Hex, on: Hex, amount: number): Hex {
   const moved = hexOf({ ...from, l: target })
   const roomy = target > 0.05 && target < 0.98
   if (roomy && contrastOf(moved, on) >= TEXT) return moved
-  const back = hexOf({ ...from, l: from.l - away })
+  // Next to black a small step is not seen.
+  const further = from.l < NEARLY_BLACK && away < 0 ? FROM_BLACK : 0
+  const back = hexOf({ ...from, l: from.l - away + further })
   return contrastOf(back, on) >= TEXT ? back : fill
 }
+
+const NEARLY_BLACK = 0.13
+const FROM_BLACK = 0.14
 
 /** Text calmer than `strong`, mixed towards its ground as far as the need allows. */
 export function calmer(strong: Hex, grounds: readonly Hex[], need: number, share = 0.24): Hex {

@@ -97,7 +97,7 @@ test('L203: a picture that is not what its ending says', async () => {
     sites/zonnig/assets/photo.png:1:1 warning L223 no setting uses sites/zonnig/assets/photo.png, so no page shows it
       1 | <html><script>alert(1)</script>
         | ^
-      fix: remove it: people and scenes are drawn, and a mark is an SVG drawing"
+      fix: name it, logo: assets/photo.png under brand:, or remove it"
   `)
 })
 
@@ -200,7 +200,7 @@ test('L223: files that no setting names, and what would', async () => {
       fix: name it, mark: assets/old/logo.svg or logo: assets/old/logo.svg under brand:, or remove it
 
     sites/zonnig/assets/people.jpg:1:1 warning L223 no setting uses sites/zonnig/assets/people.jpg, so no page shows it
-      fix: remove it: people and scenes are drawn, and a mark is an SVG drawing"
+      fix: remove it: people and scenes are drawn, and a logo is SVG or PNG"
   `)
 })
 

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawingsJudge } from '#check/drawings.ts'
 import { applyFixes } from '#check/fix.ts'
+import { logoJudge } from '#check/logo-contrast.ts'
 import { svgFaults } from '#check/svg.ts'
 import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
@@ -34,7 +36,7 @@ test('L105: a script in a drawing is shown where it stands', async () => {
       4 |   <script>alert(1)</script>
         |   ^^^^^^^^
       5 | </svg>
-      fix: save it as plain shapes, gradients and text"
+      fix: export it again: in Illustrator with "Presentation Attributes" and outlined type, in Inkscape as "Plain SVG" with "Object to Path", in Figma with "Outline text""
   `)
 })
 
@@ -224,15 +226,10 @@ test.each([
   [
     'a plain style',
     svg(
-      '<style>.a{fill:#c8102e} @media (prefers-color-scheme:dark){.a{fill:#fff}}</style><path class="a" d="M0 0"/>'
+      '<style>.a,.b{fill:#c8102e}</style><path class="a" style="stroke:#fff;-inkscape-stroke:none" d="M0 0"/>'
     )
   ],
-  [
-    'words and a title',
-    svg(
-      '<title>Zonnig &amp; warm &#8211; echt</title><text x="1" y="2" font-family="serif">Zonnig</text>'
-    )
-  ],
+  ['a title', svg('<title>Zonnig &amp; warm &#8211; echt</title><path d="M0 0h8"/>')],
   [
     "an editor's notes",
     svg(
@@ -250,17 +247,87 @@ test.each([
   expect(await (await logo(text)).printed(by)).toBe('')
 })
 
-test('L105: what a mark may not hold although a logo may', async () => {
-  const styled = svg('<style>.a{fill:red}</style><path class="a" d="M0 0"/>')
-  expect(await (await logo(styled)).printed(by)).toBe('')
-  expect(await (await mark(styled)).printed(by)).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:6:9 error L105 brand.mark is "assets/mark.svg", which holds <style>, which a mark may not
+test.each([
+  ['logo', '<text x="1" y="2">Zonnig</text>', 'holds <text>', 'Object to Path'],
+  ['mark', '<text x="1" y="2">Z</text>', 'holds <text>', 'Create Outlines'],
+  [
+    'mark',
+    '<style>@media print{.a{fill:red}}</style><path class="a" d="M0 0"/>',
+    'has a style with "@media"',
+    'Presentation Attributes'
+  ],
+  [
+    'logo',
+    '<path style="mix-blend-mode:multiply" d="M0 0h4v4"/>',
+    'sets mix-blend-mode by a style',
+    'Plain SVG'
+  ],
+  [
+    'mark',
+    `<style>${'.a{fill:red}'.repeat(2000)}</style><path d="M0 0h4v4"/>`,
+    'has more than 16 KB of styles',
+    'Illustrator'
+  ]
+] as const)(
+  'L105: a %s with %s is refused, with the step that mends it',
+  async (part, inner, says, step) => {
+    const world = await (part === 'logo' ? logo : mark)(svg(inner))
+    const { sites, problems } = await world.load(by)
+    expect(sites).toEqual([])
+    const [problem] = problems
+    expect(problem?.message).toContain(says)
+    expect(problem?.hint).toContain(step)
+  }
+)
+
+test('L105: a wide mark is small in square icons', async () => {
+  const wide =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 16"><path d="M0 0h8v8z"/></svg>'
+  expect(await (await mark(wide)).printed(by)).toContain(
+    'warning L105 brand.mark is "assets/mark.svg", which is 64 × 16: icons are square'
+  )
+  expect(await (await logo(wide)).printed(by)).toBe('')
+})
+
+const both = { judges: [drawingsJudge, logoJudge] }
+
+/** A brand with a logo of 400 × 80 pixels in one colour, as PNG. */
+async function pngLogo(settings: string, paint: string, width = 400) {
+  const world = await writeFleet({
+    'sites/zonnig/site.yaml': changed(ZONNIG, '  niche: 1', settings)
+  })
+  await world.write({ 'sites/zonnig/assets/dark.svg': svg('<path fill="#fff" d="M1 1h6v6H1z"/>') })
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="80"><path fill="${paint}" d="M4 4h80v72H4z"/></svg>`
+  await sharp(Buffer.from(drawn)).png().toFile(join(world.root, 'sites/zonnig/assets/logo.png'))
+  return world
+}
+const PNG_LOGO = '  niche: 1\n  logo: assets/logo.png'
+
+test('L107: a dark logo by night, until there is one for dark ground', async () => {
+  expect(await (await pngLogo(PNG_LOGO, '#101020')).printed(both)).toMatchInlineSnapshot(`
+    "sites/zonnig/site.yaml:6:9 warning L107 brand.logo can hardly be seen by night: 0 % of it stands out from #250406
       5 |   niche: 1
-      6 |   mark: assets/mark.svg
+      6 |   logo: assets/logo.png
         |         ^^^^^^^^^^^^^^^
       7 | locales:
-      fix: save it as plain shapes and colours"
+      fix: name a light one for dark ground, logoDark: assets/logo-dark.svg"
   `)
+  const twice = `${PNG_LOGO}\n  logoDark: assets/dark.svg`
+  expect(await (await pngLogo(twice, '#101020')).printed(both)).toBe('')
+  const alone = await pngLogo('  niche: 1\n  logoDark: assets/dark.svg', '#101020')
+  expect(await alone.printed(both)).toContain('brand.logoDark is set and brand.logo is not')
+})
+
+test('L105: a PNG too small for fine screens, and one that is cut short', async () => {
+  expect(await (await pngLogo(PNG_LOGO, '#b01030', 120)).printed(both)).toContain(
+    'warning L105 brand.logo has 120 × 80 pixels and is drawn'
+  )
+  const world = await pngLogo(PNG_LOGO, '#b01030')
+  const file = join(world.root, 'sites/zonnig/assets/logo.png')
+  writeFileSync(file, readFileSync(file).subarray(0, 60))
+  expect(await world.printed(both)).toContain('which cannot be drawn')
+  writeFileSync(file, GOOD)
+  expect(await world.printed(both)).toContain('ends in .png and holds SVG')
 })
 
 test('L105: a mark with a token that no theme has names the nearest', async () => {
@@ -318,6 +385,32 @@ test('L105: a pipe or a folder in the place of a drawing is refused and not wait
     'brand.mark is "assets/mark.svg", which is not a file',
     'brand.logo is "assets/logo.svg", which is not a file'
   ])
+})
+
+test('a logo that cannot be drawn stops no other brand: validate tells of each', async () => {
+  const brand = (id: string, logo: string) =>
+    changed(WITH_LOGO, 'assets/logo.svg', logo).replaceAll('zonnig', id).replaceAll('Zonnig', id)
+  const world = await writeFleet({
+    'sites/goed/site.yaml': brand('goed', 'assets/logo.svg'),
+    'sites/goed/assets/logo.svg': svg('<path fill="var(--lv-primary)" d="M0 0h8v8z"/>'),
+    'sites/paint/site.yaml': brand('paint', 'assets/logo.svg'),
+    'sites/paint/assets/logo.svg': svg('<path fill="var(--lv-primray)" d="M0 0h8v8z"/>'),
+    'sites/folder/site.yaml': brand('folder', 'assets/logos'),
+    'sites/folder/assets/logos/inside.svg': GOOD,
+    'sites/svgs/site.yaml': brand('svgs', 'assets/logo.svg'),
+    'sites/svgs/assets/logo.svg/inside.txt': 'x',
+    'sites/pipe/site.yaml': brand('pipe', 'assets/logo.png'),
+    'sites/pipe/assets/other.svg': GOOD
+  })
+  execFileSync('mkfifo', [join(world.root, 'sites/pipe/assets/logo.png')])
+  const { status, stdout, stderr } = livery(['--cwd', world.root, '--json', 'validate'])
+  expect(status, stderr).toBe(3)
+  const { sites, issues } = JSON.parse(stdout)
+  expect(sites.map(({ id }: { id: string }) => id)).toEqual(['goed'])
+  const told = issues
+    .filter(({ code }: { code: string }) => code === 'L105')
+    .map(({ site, path }: Record<string, string>) => [site, path])
+  expect(told.sort()).toEqual(['folder', 'paint', 'pipe', 'svgs'].map(id => [id, 'brand.logo']))
 })
 
 test('L105: a drawing that is a link out of the folder is not read', async () => {

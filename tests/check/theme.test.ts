@@ -31,6 +31,18 @@ test('L142: a brand that is always dark is judged by night', async () => {
   `)
 })
 
+test('L142: black is told of where pages follow the night, and not where they are light', async () => {
+  expect(await withTheme('primary: "#000000"')).toMatchInlineSnapshot(`
+    "sites/zonnig/site.yaml:10:12 warning L142 theme.primary is #000000, too dark for pages by night: buttons get an edge there, and links are drawn in #b4b4b4
+       9 | theme:
+      10 |   primary: "#000000"
+         |            ^^^^^^^^^
+      11 | company: acme
+      fix: write a lighter one, or mode: light"
+  `)
+  expect(await withTheme('primary: "#000000"\n  mode: light')).toBe('')
+})
+
 test('L142: what the hint says to write is not told of again', async () => {
   for (const hex of ['#ffcc00', '#f97316', '#00c2a8', '#ffffff', '#9fe870']) {
     const said = await withTheme(`primary: "${hex}"`)

@@ -95,7 +95,8 @@ test('the maskable drawing keeps inside the middle 80 %', async () => {
 test.each([
   ['a script', '<script>alert(1)</script>', '<script>'],
   ['foreign content', '<foreignObject/>', '<foreignObject>'],
-  ['a style sheet', '<style>*{display:none}</style>', '<style>'],
+  ['a style that hides it', '<style>*{display:none}</style>', 'draws nothing'],
+  ['a style of a state', '<style>path:hover{fill:red}</style>', 'has a style with ":hover"'],
   ['a picture', '<image href="a.png"/>', '<image>'],
   ['an animation', '<set attributeName="href" to="#a"/>', '<set>'],
   ['an event', '<path d="M0 0" onload="alert(1)"/>', 'event in <path onload='],

@@ -166,3 +166,28 @@ test('the demo brands: text and button ratios', ({ annotate }) => {
     }
   }
 })
+
+test('the main button stands out from its ground, by its fill or by an edge', () => {
+  fc.assert(
+    fc.property(anySettings, settings => {
+      for (const mode of MODES) {
+        const { hexes, values } = coloursIn(settings, mode)
+        const grounds = { 'primary-edge': 'bg', 'closing-edge': 'closing-bg', 'band-edge': 'band' }
+        for (const [edge, ground] of Object.entries(grounds)) {
+          const line = values[edge] === 'transparent' ? hexes.primary : values[edge]
+          const ratio = contrastOf(hexed(line), hexed(hexes[ground]))
+          expect(ratio, `${mode} ${edge}`).toBeGreaterThanOrEqual(3)
+        }
+      }
+    }),
+    { numRuns: 500, seed: 22 }
+  )
+})
+
+test.each(['#000000', '#ffffff'])('%s under the pointer is another colour', primary => {
+  const { hexes } = coloursIn(ThemeSettings.parse({ primary }), 'light')
+  const shades = ['primary', 'primary-hover', 'primary-active'].map(name => hexed(hexes[name]))
+  const [rest = '#000000', over = '#000000', down = '#000000'] = shades
+  expect(distanceOf(rest, over)).toBeGreaterThan(0.03)
+  expect(distanceOf(over, down)).toBeGreaterThan(0.03)
+})

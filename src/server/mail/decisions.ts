@@ -40,11 +40,10 @@ export const DECISIONS = {
     variant: byOutcome
   },
   complaint_received: {
-    needs: ['reference', 'reply_by', 'text', 'link'],
+    needs: ['reference', 'reply_by', 'link'],
     why: 'report',
     facts: ['reference', 'reply_by'],
-    quote: 'text',
-    formats: { text: 'quote', reply_by: 'day' },
+    formats: { reply_by: 'day' },
     button: { data: 'link' }
   },
   complaint_decided: {

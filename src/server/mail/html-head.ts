@@ -1,17 +1,18 @@
 import { escaped } from '#locales/words.ts'
 import type { Site } from '#site/schema.ts'
+import { MAIL_LOGO, MAIL_LOGO_HEIGHT } from '#theme/mail-head.ts'
 import type { Face, MailLook } from './look.ts'
 
 /** The brand's own head: a band with lit windows, a coloured block with the title, or a masthead. */
 export function headHtml(look: MailLook, site: Site, title: string): string {
-  const { name } = site.brand
+  const { brand } = site
   switch (look.composition) {
     case 'stage':
-      return band(look, name)
+      return band(look, brand)
     case 'block':
-      return block(look, name, title)
+      return block(look, brand, title)
     case 'folio':
-      return masthead(look, name)
+      return masthead(look, brand)
   }
 }
 
@@ -40,19 +41,28 @@ const row = (look: MailLook, padding: string, inner: string, radius: string): st
 const aside = (left: string, right: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle">${left}</td><td valign="middle" align="right" width="96" style="width:96px">${right}</td></tr></table>`
 
-function wordmark(look: MailLook, name: string, size: number): string {
+type Brand = Site['brand']
+
+function wordmark(look: MailLook, brand: Brand, type: Partial<Face>): string {
   const { heading, light } = look
-  const style = `margin:0;${typeOf({ ...heading, size, leading: 1.15 })};color:${light.onHead};overflow-wrap:anywhere`
-  return `<p class="on-head" style="${style}">${escaped(name)}</p>`
+  const style = `margin:0;${typeOf({ ...heading, leading: 1.15, ...type })};color:${light.onHead};overflow-wrap:anywhere`
+  const name = brand.logo === undefined ? escaped(brand.name) : logoHtml(brand)
+  return `<p class="on-head" style="${style}">${name}</p>`
+}
+
+/** The build has put it there. Where a client shows no pictures, the name stands in its place. */
+function logoHtml({ name, domain }: Brand): string {
+  const size = `height="${MAIL_LOGO_HEIGHT}" style="display:inline-block;height:${MAIL_LOGO_HEIGHT}px;width:auto;max-width:100%;border:0;vertical-align:middle"`
+  return `<img src="https://${domain}/${MAIL_LOGO}" alt="${escaped(name)}" ${size}>`
 }
 
 /** Evening: the name on a dark band, and a house front with some of its windows lit. */
-function band(look: MailLook, name: string): string {
+function band(look: MailLook, brand: Brand): string {
   const top = Math.max(0, look.radius.sheet - 1)
   return row(
     look,
     '28px 44px',
-    aside(wordmark(look, name, 30), windows(look)),
+    aside(wordmark(look, brand, { size: 30 }), windows(look)),
     `${top}px ${top}px 0 0`
   )
 }
@@ -71,9 +81,9 @@ function windows({ light, radius }: MailLook): string {
 }
 
 /** City: a block of colour with the title in it, and four leaves that open from one point. */
-function block(look: MailLook, name: string, title: string): string {
+function block(look: MailLook, brand: Brand, title: string): string {
   const top = Math.max(0, look.radius.sheet - 1)
-  const heading = `${aside(wordmark(look, name, 22), leaves(look))}
+  const heading = `${aside(wordmark(look, brand, { size: 22 }), leaves(look))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:44px">${titleHtml(look, title, 'on-head').replace('margin:0 0 18px', 'margin:0')}</td></tr></table>`
   return row(look, '30px 44px 34px', heading, `${top}px ${top}px 0 0`)
 }
@@ -89,14 +99,13 @@ function leaves({ light }: MailLook): string {
 }
 
 /** Print: the name between rules, as on the front of a paper. */
-function masthead(look: MailLook, name: string): string {
-  const { heading, light } = look
-  const style = `margin:0;${typeOf({ ...heading, size: 30, leading: 1.1, tracking: 0.01 })};color:${light.onHead};overflow-wrap:anywhere`
-  const rule = `border-bottom:5px double ${light.text}`
+function masthead(look: MailLook, brand: Brand): string {
+  const rule = `border-bottom:5px double ${look.light.text}`
+  const name = wordmark(look, brand, { size: 30, leading: 1.1, tracking: 0.01 })
   return row(
     look,
     '30px 44px 0',
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule-text" align="center" style="padding-bottom:20px;${rule}"><p class="on-head" style="${style}">${escaped(name)}</p></td></tr></table>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule-text" align="center" style="padding-bottom:20px;${rule}">${name}</td></tr></table>`,
     '0'
   )
 }

@@ -13,7 +13,7 @@ const PADDING = '&#847;&zwnj;&nbsp;'.repeat(90)
 
 /**
  * A mail as HTML for every client: tables with inlined styles for Outlook and Gmail, the brand's
- * dark colours where a client knows dark, 600 px wide and less where there is less. It fetches nothing.
+ * dark colours where a client knows dark, 600 px wide and less where there is less. It fetches nothing but the brand's logo, where it has one.
  */
 export function htmlOf(brand: Brand, language: Locale, content: Content): string {
   const look = lookOf(brand.site)

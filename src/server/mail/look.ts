@@ -1,5 +1,6 @@
 import type { Site } from '#site/schema.ts'
 import type { ThemeSettings } from '#site/theme.ts'
+import { mailHead } from '#theme/mail-head.ts'
 import type { Hex } from '#theme/oklch.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 
@@ -87,12 +88,13 @@ function coloursOf(theme: Theme, mode: 'light' | 'dark'): MailColours {
   const isPaper = theme.settings.composition === 'folio'
   const isBlock = theme.settings.composition === 'block'
   const isDark = mode === 'dark'
+  const head = mailHead(theme.settings.composition)
   const page = isDark || (!isBlock && !isPaper) ? of('bg') : of('surface-2')
   return {
     page,
     sheet: isBlock && !isDark ? of('bg') : of('surface-1'),
-    head: isPaper ? of('surface-1') : of('secondary'),
-    onHead: isPaper ? of('text') : of('on-secondary'),
+    head: of(head.ground),
+    onHead: of(head.ink),
     text: of('text'),
     muted: of('text-muted'),
     link: of('primary-text'),

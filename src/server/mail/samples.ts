@@ -91,7 +91,6 @@ const SAMPLES: Readonly<Record<string, Data>> = {
     reason: 'On a second look the photo shows a house number.'
   },
   report_closed: { outcome: 'upheld' },
-  complaint_received: { text: 'I was charged twice for the same package of credits.' },
   complaint_decided: {
     outcome: 'partly',
     reason:

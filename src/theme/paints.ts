@@ -1,0 +1,24 @@
+import type { Tokens } from './colours.ts'
+import type { Mode } from './seeds.ts'
+import type { Theme } from './theme.ts'
+
+/** The tokens of one mode by the names that drawings and marks call them: `lv-primary`, `sky1`. */
+export function paintsOf(theme: Theme, mode: Mode): Tokens {
+  const known = paints.get(theme)?.[mode]
+  if (known) return known
+  const tokens: Record<string, string> = {}
+  for (const [name, value] of Object.entries({ ...theme.fixed, ...theme[mode] })) {
+    tokens[`lv-${name}`] = value
+    if (name.startsWith('art-')) tokens[name.slice('art-'.length)] = value
+  }
+  paints.set(theme, { ...paints.get(theme), [mode]: tokens })
+  return tokens
+}
+
+const paints = new WeakMap<Theme, Partial<Record<Mode, Tokens>>>()
+
+/** The hour a brand is shown at where it cannot follow the visitor: a stage by night, others by day. */
+export function hourOf({ settings: { mode, composition } }: Theme): Mode {
+  if (mode !== 'auto') return mode
+  return composition === 'stage' ? 'dark' : 'light'
+}
