@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs under any Node: sets up what is missing, then hands over to the Node that comes with us.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setUp } from '../scripts/set-up.mjs'
 
@@ -15,7 +16,12 @@ const child = spawn(
   ],
   {
     stdio: 'inherit',
-    env: process.env.LIVERY_NO_COLOR ? { ...process.env, NO_COLOR: '1' } : process.env
+    env: {
+      // Compiled once: a verb starts in half the time. Node goes without where it cannot write there.
+      NODE_COMPILE_CACHE: join(root, '.livery', 'cache', 'node'),
+      ...process.env,
+      ...(process.env.LIVERY_NO_COLOR && { NO_COLOR: '1' })
+    }
   }
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -68,7 +68,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
     on: event => progress.say(event)
   })
   if (flags.precompress) await pack(terminal, { out, report, stop, flags, globals })
-  sayReport(terminal, globals.cwd, report)
+  sayReport(terminal, globals.cwd, report, stop)
   const code = stop.aborted ? EXIT.interrupted : exitOf(report)
   terminal.document({
     ok: code === EXIT.ok,
@@ -137,7 +137,12 @@ async function inShard(
 }
 
 /** Prints what came of a build: every problem, every failure, and the sum. */
-export function sayReport(terminal: Terminal, root: string, report: BuildReport): void {
+export function sayReport(
+  terminal: Terminal,
+  root: string,
+  report: BuildReport,
+  stop: AbortSignal
+): void {
   printProblems(terminal, root, report.problems)
   for (const { message } of report.failed) terminal.problem(`error ${message}`)
   const pages = report.built.reduce((sum, { rendered }) => sum + rendered, 0)
@@ -146,10 +151,9 @@ export function sayReport(terminal: Terminal, root: string, report: BuildReport)
     `${report.built.length} built (${pages} pages rendered), ${report.unchanged.length} unchanged, ` +
       `${report.failed.length} failed${left}, in ${terminal.seconds}`
   )
-  if (report.left.length > 0 && !report.keptGoing) {
-    terminal.problem(
-      `Left as they were: ${report.left.join(', ')}. --keep-going builds all that are right.`
-    )
+  if (report.left.length > 0 && !report.keptGoing && terminal.isForPeople) {
+    const hint = stop.aborted ? '' : ' --keep-going builds all that are right.'
+    terminal.problem(`Left as they were: ${report.left.join(', ')}.${hint}`)
   }
 }
 

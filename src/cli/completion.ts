@@ -11,7 +11,7 @@ export function completionCommand(): Command {
     .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
     .addHelpText(
       'after',
-      '\nTry it:  source <(livery completion bash)\nKeep it: livery completion fish > ~/.config/fish/completions/livery.fish'
+      '\nIt completes the command livery, which "npm link" puts on your path; "npx livery" has none.\nTry it:  source <(livery completion bash)   (bash needs its package bash-completion)\nKeep it: livery completion fish > ~/.config/fish/completions/livery.fish'
     )
     .action((shell: string) => {
       completions.setup('livery', 'livery', shell === 'pwsh' ? 'powershell' : shell)

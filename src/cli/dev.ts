@@ -6,7 +6,9 @@ import { populate } from './populate.ts'
 import { portNumber, portTaken } from './port.ts'
 import { DEFAULT_PORT } from './preview.ts'
 import { printProblems } from './problems.ts'
-import { type GlobalOptions, Terminal } from './terminal.ts'
+import type { Run } from './serve.ts'
+import { Terminal } from './terminal.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export function devCommand(): Command {
   return new Command('dev')
@@ -17,38 +19,43 @@ export function devCommand(): Command {
     .action(async (flags: { port: number }, command: Command) => {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)
-      const { startDev } = await import('#render/dev.ts')
-      const server = await startMemberApp(terminal, globals)
-      const api = server && `http://127.0.0.1:${server.port}`
-      const { domains, errors } = await startDev(globals.cwd, flags.port, api).catch(
-        // Left running it would keep the command from ending.
-        async error => {
-          await server?.stop()
-          return portTaken(flags.port)(error)
-        }
-      )
-      printProblems(terminal, globals.cwd, errors)
-      for (const domain of domains) terminal.result(`  ${localAddress(domain, flags.port)}`)
-      terminal.document({
-        ok: errors.length === 0,
-        command: 'dev',
-        sites: domains.map(domain => ({ domain, address: localAddress(domain, flags.port) })),
-        issues: errors
-      })
-      if (server) await populate(terminal, server)
-      terminal.progress('Changes show at once. Ctrl+C stops it.')
+      await untilStopped(terminal, going => dev({ terminal, globals, port: flags.port, going }))
     })
 }
 
+async function dev({
+  terminal,
+  globals,
+  port,
+  going
+}: Omit<Run, 'flags'> & { port: number }): Promise<void> {
+  const { startDev } = await import('#render/dev.ts')
+  const server = await startMemberApp({ terminal, globals, going })
+  if (going.stop.aborted) return
+  const api = server && `http://127.0.0.1:${server.port}`
+  const running = await startDev(globals.cwd, port, api).catch(portTaken(port))
+  going.open.defer(running.stop)
+  const { domains, errors } = running.fleet
+  printProblems(terminal, globals.cwd, errors)
+  for (const domain of domains) terminal.result(`  ${localAddress(domain, port)}`)
+  going.ready()
+  terminal.document({
+    ok: errors.length === 0,
+    command: 'dev',
+    sites: domains.map(domain => ({ domain, address: localAddress(domain, port) })),
+    issues: errors
+  })
+  if (server) await populate(terminal, server, going.stop)
+  terminal.progress('Changes show at once. Ctrl+C stops it.')
+}
+
 /** The server behind the member screens, with demo members; without a database pages come all the same. */
-async function startMemberApp(
-  terminal: Terminal,
-  globals: GlobalOptions
-): Promise<RunningServer | undefined> {
-  const [{ startServer }, { default: closeWithGrace }] = await Promise.all([
-    import('../server/start.ts'),
-    import('close-with-grace')
-  ])
+async function startMemberApp({
+  terminal,
+  globals,
+  going
+}: Omit<Run, 'flags'>): Promise<RunningServer | undefined> {
+  const { startServer } = await import('../server/start.ts')
   try {
     const server = await startServer({
       root: globals.cwd,
@@ -56,18 +63,13 @@ async function startMemberApp(
       port: 0,
       env: process.env,
       isDevelopment: true,
-      log: line => terminal.progress(line)
+      log: line => terminal.progress(line),
+      signal: going.stop
     })
-    const grace = closeWithGrace({ delay: 10_000, logger: false }, () => server.stop())
-    return {
-      ...server,
-      stop: () => {
-        // Else the end of the process would stop it a second time, and say so by its exit code.
-        grace.uninstall()
-        return server.stop()
-      }
-    }
+    going.open.defer(server.stop)
+    return server
   } catch (error) {
+    if (going.stop.aborted) return undefined
     const why = error instanceof Error ? error.message : String(error)
     terminal.problem(`livery: member screens stay empty, the server does not start: ${why}`)
     return undefined

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import colours from 'picocolors'
 import { globalsOf, outOf } from './globals.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
+import { green, red, yellow } from './visible.ts'
 
-const SIGNS = { ok: colours.green('✓'), warning: colours.yellow('!'), error: colours.red('✗') }
+const SIGNS = { ok: green('✓'), warning: yellow('!'), error: red('✗') }
 
 export function doctorCommand(): Command {
   return new Command('doctor')

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { Terminal } from './terminal.ts'
 import { ALIASES } from './verbs.ts'
 import { VERSION } from './version.ts'
+import { jsonLine } from './visible.ts'
 
 /** Why a verb ended before it had a result. */
 export interface Failure {
@@ -23,9 +24,9 @@ export function tellMachine(words: readonly string[], program: Command, error: F
     sites: []
   }
   if (wants('json', words) || /(^| )--format[ =]json( |$)/.test(words.join(' '))) {
-    process.stdout.write(`${JSON.stringify({ ...failed, issues: [], error })}\n`)
+    process.stdout.write(`${jsonLine({ ...failed, issues: [], error })}\n`)
   } else if (wants('ndjson', words)) {
-    process.stdout.write(`${JSON.stringify({ type: 'summary', ...failed, issues: 0, error })}\n`)
+    process.stdout.write(`${jsonLine({ type: 'summary', ...failed, issues: 0, error })}\n`)
   }
 }
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import colours from 'picocolors'
 import { globalsOf, outOf } from './globals.ts'
 import { printProblems } from './problems.ts'
 import { selectSites } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
+import { bold, dim } from './visible.ts'
 
 export function infoCommand(): Command {
   return new Command('info')
@@ -28,7 +28,7 @@ export function infoCommand(): Command {
       )
       for (const sheet of sheets) {
         for (const [title, rows] of Object.entries(sheet)) {
-          terminal.result(colours.bold(title))
+          terminal.result(bold(title))
           const cells = Object.entries(rows).map(([name, value]) => [`  ${name}`, shown(value)])
           for (const line of aligned(cells)) terminal.result(line)
         }
@@ -40,6 +40,6 @@ export function infoCommand(): Command {
 }
 
 function shown(value: unknown): string {
-  if (value === undefined) return colours.dim('none')
-  return Array.isArray(value) ? value.join(', ') || colours.dim('none') : String(value)
+  if (value === undefined) return dim('none')
+  return Array.isArray(value) ? value.join(', ') || dim('none') : String(value)
 }

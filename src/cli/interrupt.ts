@@ -2,13 +2,13 @@
 const SAME_PRESS_MS = 500
 
 /**
- * Aborts at the first SIGINT or SIGTERM, so that a verb can clear up after itself; a second press
- * ends the process at once.
+ * Aborts at the first SIGINT, SIGTERM or SIGHUP, so that a verb can clear up after itself; a second
+ * press ends the process at once.
  */
 export function interruption(): AbortSignal {
   const stop = new AbortController()
   let first: number | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       const now = performance.now()
       if (first !== undefined && now - first > SAME_PRESS_MS) process.exit(130)

@@ -1,40 +1,102 @@
 import { Command } from 'commander'
-import { checkFleet } from '#check/fleet.ts'
-import { liveRelease } from '#render/release.ts'
+import type { BuildOptions } from '#render/build.ts'
+import { asDraft, type Fleet } from '#site/load.ts'
+import type { Problem } from '#site/problem.ts'
 import { globalsOf, outOf } from './globals.ts'
-import { printProblems } from './problems.ts'
+import { countOf } from './problems.ts'
+import { type Selection, selectSites, withSelection } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
+interface ListFlags extends Selection {
+  out: string
+}
+
+/** A brand in the list; of one with an error what can be read. */
+interface Row {
+  id: string
+  domain: string | undefined
+  niche: number | undefined
+  locales: readonly (string | undefined)[]
+  landers: readonly string[]
+  company: string | undefined
+  tags: readonly (string | undefined)[]
+  built: boolean
+  /** Whether the next build would change it. */
+  changed: boolean
+  errors: number
+  warnings: number
+}
+
 export function listCommand(): Command {
-  return new Command('list')
-    .description('lists the fleet: domain, niche, languages, landers, whether it is built')
+  return withSelection(new Command('list'))
+    .description('lists brands: domain, niche, languages, landers, tags, whether right and built')
     .option('--out <folder>', 'where the built sites are', 'dist')
-    .action(async (flags: { out: string }, command: Command) => {
-      const globals = globalsOf(command)
-      const terminal = new Terminal(globals)
-      const { sites, problems } = await checkFleet(globals.cwd, { environment: globals.env })
-      const rows = await Promise.all(
-        sites.map(async ({ site }) => ({
-          id: site.id,
-          domain: site.brand.domain,
-          niche: site.brand.niche,
-          locales: site.locales.enabled,
-          landers: Object.keys(site.landers.use),
-          built: (await liveRelease(outOf(globals, flags.out), site.brand.domain)) !== undefined
-        }))
-      )
-      const lines = rows.map(row => [
-        row.id,
-        row.domain,
-        `niche ${row.niche}`,
-        row.locales.join(' '),
-        row.landers.join(' '),
-        row.built ? 'built' : 'not built'
-      ])
-      for (const line of aligned(lines)) terminal.result(line)
-      const wrong = printProblems(terminal, globals.cwd, problems)
-      terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: problems })
-      process.exitCode = wrong ? EXIT.invalid : EXIT.ok
+    .action(async (ids: string[], flags: ListFlags, command: Command) => {
+      process.exitCode = await list(ids, flags, command)
     })
+}
+
+async function list(ids: string[], flags: ListFlags, command: Command): Promise<number> {
+  const globals = globalsOf(command)
+  const terminal = new Terminal(globals)
+  const { cwd: root, env: environment } = globals
+  const out = outOf(globals, flags.out)
+  const only = await selectSites(globals, ids, flags, out)
+  const { checkFleet } = await import('#check/fleet.ts')
+  const fleet = await checkFleet(root, { environment, ...(only === undefined ? {} : { only }) })
+  const rows = await rowsOf(fleet, { root, out, environment, only })
+  for (const line of aligned(rows.map(cellsOf))) terminal.result(line)
+  const { problems } = fleet
+  const wrong = problems.some(({ severity }) => severity === 'error')
+  if (wrong && terminal.isForPeople) terminal.problem('livery validate shows what is wrong.')
+  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: problems })
+  return wrong ? EXIT.invalid : EXIT.ok
+}
+
+async function rowsOf(
+  { sites, broken, problems }: Fleet,
+  options: Pick<BuildOptions, 'root' | 'out' | 'environment' | 'only'>
+): Promise<Row[]> {
+  const [{ changedSites }, { isBuilt }] = await Promise.all([
+    import('#render/build.ts'),
+    import('../server/hosts.ts')
+  ])
+  const brands = [...sites.map(({ id, site }) => ({ id, draft: asDraft(site) })), ...broken]
+  const changed = await changedSites({ ...options, only: brands.map(({ id }) => id) })
+  const count = (id: string, wished: Problem['severity']): number =>
+    problems.filter(({ site, severity }) => site === id && severity === wished).length
+  return brands
+    .map(({ id, draft }) => {
+      const domain = draft?.brand?.domain
+      return {
+        id,
+        domain,
+        niche: draft?.brand?.niche,
+        locales: draft?.locales?.enabled ?? [],
+        landers: Object.keys(draft?.landers?.use ?? {}),
+        company: draft?.company,
+        tags: draft?.tags ?? [],
+        built: domain !== undefined && isBuilt(options.out, domain),
+        changed: changed.includes(id),
+        errors: count(id, 'error'),
+        warnings: count(id, 'warning')
+      }
+    })
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+function cellsOf(row: Row): string[] {
+  const state = [countOf(row.errors, 'error'), countOf(row.warnings, 'warning')]
+  return [
+    row.id,
+    row.domain ?? '?',
+    `niche ${row.niche ?? '?'}`,
+    row.locales.join(' '),
+    row.landers.join(' '),
+    row.company ?? '?',
+    row.tags.join(' '),
+    !row.built ? 'not built' : row.changed ? 'built, changed since' : 'built',
+    state.filter(part => part !== undefined).join(', ')
+  ]
 }

@@ -4,14 +4,19 @@ import { tellMachine } from './failure.ts'
 import { faultOf } from './faults.ts'
 import { programFor } from './program.ts'
 import { EXIT } from './terminal.ts'
+import { visible } from './visible.ts'
 
 const words = process.argv.slice(2)
 
-// A reader that has seen enough (`livery … | head`) is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.ok)
-  throw error
-})
+/** What writing gives once the reader has gone: of a pipe, of a terminal, and whenever after that. */
+const READER_GONE = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED']
+
+// A reader that has seen enough (`livery … | head`) is no fault: the verb goes on, and ends as it does.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!READER_GONE.includes(error.code ?? '')) throw error
+  })
+}
 
 let program: Command | undefined
 try {
@@ -32,7 +37,7 @@ try {
     if (error.exitCode !== 0) fail(messageOf(error), EXIT.usage)
   } else {
     const { text, code } = faultOf(error)
-    process.stderr.write(`livery: ${text}\n`)
+    process.stderr.write(`livery: ${visible(text)}\n`)
     fail(text, code)
   }
 }

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { diffWords } from 'diff'
-import colours from 'picocolors'
 import type { PageChanges, SiteChanges, TextChange, TokenChange } from '#audit/changes.ts'
 import type { PlannedSite } from '#audit/plan.ts'
 import { gather } from './build.ts'
@@ -12,6 +11,7 @@ import { BuildProgress } from './progress.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
 import { aligned, byteChange, megabytes } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
+import { bold, green, red, yellow } from './visible.ts'
 
 interface PlanFlags extends Selection {
   out: string
@@ -73,7 +73,7 @@ async function requireRelease(out: string, release: string): Promise<void> {
 }
 
 function linesOf({ domain, against, changes }: PlannedSite): string[] {
-  const head = `${colours.bold(domain)}  ${against === undefined ? 'not built yet' : `against ${against}`}`
+  const head = `${bold(domain)}  ${against === undefined ? 'not built yet' : `against ${against}`}`
   const body = [
     ...pageLines(changes.pages),
     ...tokenLines(changes.tokens),
@@ -100,9 +100,9 @@ function pageLines(pages: SiteChanges['pages']): string[] {
 
 function namedPages({ added, changed, removed }: PageChanges): string[] {
   const signs = [
-    ['+', added, colours.green],
-    ['~', changed, colours.yellow],
-    ['-', removed, colours.red]
+    ['+', added, green],
+    ['~', changed, yellow],
+    ['-', removed, red]
   ] as const
   return signs.flatMap(([sign, files, colour]) => {
     const shown = files.slice(0, NAMED).map(file => colour(`    ${sign} ${file}`))
@@ -137,7 +137,7 @@ function fileLines({ files }: SiteChanges): string[] {
 function textLines({ file, before, after }: TextChange): string[] {
   const marked = diffWords(before, after)
     .map(({ value, added, removed }) =>
-      added ? colours.green(`{+${value}+}`) : removed ? colours.red(`[-${value}-]`) : value
+      added ? green(`{+${value}+}`) : removed ? red(`[-${value}-]`) : value
     )
     .join('')
   const lines = marked.split('\n').filter(line => /\{\+|\[-|\+\}|-\]/.test(line))

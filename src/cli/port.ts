@@ -10,16 +10,21 @@ export function portNumber(value: string): number {
   throw new InvalidArgumentError(`A whole number from 1 to ${HIGHEST_PORT} is needed.`)
 }
 
-/** Says which port another process has; any other error goes on. */
-export function portTaken(port: number): (error: unknown) => never {
+/**
+ * Says which port another process has; any other error goes on. `wished` is the one of --port: a
+ * server has a second one for operators.
+ */
+export function portTaken(wished: number): (error: unknown) => never {
   return error => {
     if (!(error instanceof Error && 'code' in error)) throw error
+    const port = 'port' in error ? Number(error.port) : wished
+    const option = port === wished ? '--port' : 'LIVERY_OPERATOR_PORT'
     if (error.code === 'EACCES') {
-      const message = `this user may not listen on port ${port}. Choose one above 1023 with --port.`
+      const message = `this user may not listen on port ${port}. Choose one above 1023 with ${option}.`
       throw new CommandFault(message, EXIT.environment)
     }
     if (error.code !== 'EADDRINUSE') throw error
-    const message = `port ${port} is taken. Stop what listens there, or choose another with --port.`
+    const message = `port ${port} is taken. Stop what listens there, or choose another with ${option}.`
     throw new CommandFault(message, EXIT.environment)
   }
 }

@@ -3,7 +3,8 @@ import { domainsIn, localAddress } from '../server/hosts.ts'
 import { CommandFault } from './faults.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { portNumber, portTaken } from './port.ts'
-import { EXIT, Terminal } from './terminal.ts'
+import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export const DEFAULT_PORT = 4321
 
@@ -14,27 +15,39 @@ export function previewCommand(): Command {
     .option('--port <n>', 'port to listen on', portNumber, DEFAULT_PORT)
     .action(async (flags: { out: string; port: number }, command: Command) => {
       const globals = globalsOf(command)
-      process.exitCode = await serve(new Terminal(globals), outOf(globals, flags.out), flags.port)
+      const terminal = new Terminal(globals)
+      await untilStopped(terminal, async ({ open, ready }) => {
+        open.use(await serve(terminal, globals, flags))
+        ready()
+      })
     })
 }
 
-/** Serves until the process is told to stop; throws a CommandFault where it can't begin. */
-export async function serve(terminal: Terminal, out: string, port: number): Promise<number> {
-  const domains = domainsIn(out)
+/** Serves the built sites, and says where; throws a CommandFault where it can't begin. */
+async function serve(
+  terminal: Terminal,
+  globals: GlobalOptions,
+  flags: { out: string; port: number }
+): Promise<AsyncDisposable> {
+  const { port } = flags
+  const out = outOf(globals, flags.out)
+  const { retiredIn } = await import('#host/retired.ts')
+  const retired = await retiredIn(globals.cwd, out)
+  const built = domainsIn(out)
+  // A folder without a single site of this project is another project's, to be looked at all the same.
+  const isOurs = built.length > retired.length
+  const hidden = new Set(isOurs ? retired.map(({ domain }) => domain) : [])
+  for (const { domain, why } of retired) {
+    if (hidden.has(domain)) terminal.progress(`${domain} is not served: ${why}.`)
+  }
+  const domains = built.filter(domain => !hidden.has(domain))
   if (domains.length === 0) {
     const message = `nothing is built in ${out} yet. Run "livery build" first.`
     throw new CommandFault(message, EXIT.usage)
   }
-  try {
-    // Loaded here because a build has no use for a web server, and would wait for it.
-    const { preview } = await import('../server/preview.ts')
-    const server = await preview(out, port)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void server.close())
-    }
-  } catch (error) {
-    portTaken(port)(error)
-  }
+  // Loaded here because a build has no use for a web server, and would wait for it.
+  const { preview } = await import('../server/preview.ts')
+  const server = await preview(out, port, hidden).catch(portTaken(port))
   for (const domain of domains) terminal.result(`  ${localAddress(domain, port)}`)
   terminal.document({
     ok: true,
@@ -43,5 +56,5 @@ export async function serve(terminal: Terminal, out: string, port: number): Prom
     issues: []
   })
   terminal.progress('Ctrl+C stops it.')
-  return EXIT.ok
+  return server
 }

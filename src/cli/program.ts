@@ -6,7 +6,8 @@ import { VERSION } from './version.ts'
 const EXIT_CODES = `
 Exit codes: 0 ok, 1 internal error, 2 usage, 3 config invalid, 4 build failed, 5 some brands failed,
 6 checks failed, 7 deploy failed, 8 environment, 130 interrupted.
-Every option can be set as LIVERY_<OPTION>, as in LIVERY_PORT=8080 or LIVERY_JSON=1.
+Every option can be set in the environment: those of livery itself as LIVERY_<OPTION>, as in
+LIVERY_JSON=1, those of a verb as LIVERY_<VERB>_<OPTION>, as in LIVERY_SERVE_PORT=8080.
 
 Start with: livery start     A new brand: livery new`
 
@@ -27,6 +28,7 @@ export async function programFor(words: readonly string[]): Promise<Command> {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
+    .showHelpAfterError('livery --help lists the verbs.')
     .addHelpText('after', EXIT_CODES)
     .hook('preAction', (_, action) => requireProject(action))
   for (const load of verbsIn(words)) program.addCommand(withExits(await load()))
@@ -46,19 +48,26 @@ function withExits(command: Command): Command {
   return command
 }
 
-/** `LIVERY_<OPTION>` stands for every option that is not on the command line (site-config.md, Commands). */
-function mirrorEnvironment(command: Command, env: NodeJS.ProcessEnv): void {
+/**
+ * A variable stands for every option that is not on the command line. Its name has the verb in it,
+ * since an option means something else in another verb: a folder, an address, a setting.
+ */
+function mirrorEnvironment(command: Command, env: NodeJS.ProcessEnv, prefix = 'LIVERY'): void {
   for (const option of command.options) {
-    const name = environmentName(option)
+    // An option with a name of its own in the environment keeps that; these two only print.
+    if (option.envVar !== undefined || ['version', 'json-schema'].includes(option.name())) continue
+    const name = environmentName(prefix, option)
     // For a switch any text would mean "on"; an operator who writes 0 or false means "off".
-    if (option.isBoolean() && ['', '0', 'false', 'no'].includes(env[name] ?? '')) continue
+    if (option.isBoolean() && ['', '0', 'false', 'no'].includes(env[name] ?? '1')) continue
     option.env(name)
     command.on(`optionEnv:${option.name()}`, (text?: string) => {
       const value = text === undefined ? !option.negate : parsed(command, option, text)
       command.setOptionValueWithSource(option.attributeName(), value, 'env')
     })
   }
-  for (const inner of command.commands) mirrorEnvironment(inner, env)
+  for (const inner of command.commands) {
+    mirrorEnvironment(inner, env, `${prefix}_${constantOf(inner.name())}`)
+  }
 }
 
 /** Commander binds a variable when an option is added; ours are mirrored afterwards, all alike. */
@@ -73,7 +82,9 @@ function parsed(command: Command, option: Option, text: string): unknown {
   }
 }
 
-/** `LIVERY_NO_MEDIA` for `--no-media`. */
-export function environmentName(option: Option): string {
-  return `LIVERY_${(option.long ?? '').replace(/^--/, '').replaceAll('-', '_').toUpperCase()}`
+/** `LIVERY_BUILD_NO_MEDIA` for `--no-media` of `livery build`. */
+function environmentName(prefix: string, option: Option): string {
+  return `${prefix}_${constantOf((option.long ?? '').replace(/^--/, ''))}`
 }
+
+const constantOf = (name: string): string => name.replaceAll('-', '_').toUpperCase()

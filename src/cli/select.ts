@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Command, CommanderError } from 'commander'
 import { nearest } from '#site/nearest.ts'
 import { siteIds } from '#site/sources.ts'
 import type { GlobalOptions } from './terminal.ts'
 import { EXIT } from './terminal.ts'
+import { visible } from './visible.ts'
 
 /** How a verb's brands are chosen: by id, by tag, by what changed since the last build, or all. */
 export interface Selection {
@@ -25,13 +28,16 @@ export function withSelection(command: Command): Command {
  */
 export async function selectSites(
   globals: Pick<GlobalOptions, 'cwd' | 'env'>,
-  ids: readonly string[],
+  named: readonly string[],
   selection: Selection,
   out = 'dist'
 ): Promise<string[] | undefined> {
   const root = globals.cwd
   const known = siteIds(root)
-  for (const id of ids) if (!known.includes(id)) refuse(`There is no sites/${id}.`, id, known)
+  const ids = named.map(idIn)
+  for (const id of ids) {
+    if (!known.includes(id)) refuse(`There is no sites/${id}${misnamed(root, id)}.`, id, known)
+  }
   let chosen = ids.length > 0 && !selection.all ? [...ids] : undefined
   if (selection.tag !== undefined) chosen = await tagged(root, chosen ?? known, selection.tag)
   if (selection.changed) {
@@ -41,14 +47,30 @@ export async function selectSites(
   return chosen
 }
 
+/** A brand by its folder, as a shell completes it: sites/avondlicht/. */
+const idIn = (name: string): string =>
+  /^(?:\.\/)?sites\/([^/]+)\/?(?:site\.yaml)?$/.exec(name)?.[1] ?? name
+
+/** Settings under another name than the one that is read. */
+function misnamed(root: string, id: string): string {
+  const other = ['site.yml', 'site.json'].find(file => existsSync(join(root, 'sites', id, file)))
+  return other === undefined ? '' : `/site.yaml; call sites/${id}/${other} so`
+}
+
 async function tagged(root: string, ids: readonly string[], tag: string): Promise<string[]> {
   const { loadFleet } = await import('#site/load.ts')
-  // A brand that cannot be loaded may carry the tag as well; its own verb will tell what is wrong.
-  const { sites } = await loadFleet(root, { only: ids })
-  const found = sites.filter(({ site }) => site.tags.includes(tag)).map(({ id }) => id)
-  const tags = [...new Set(sites.flatMap(({ site }) => site.tags))]
-  if (found.length === 0) refuse(`No brand carries the tag ${tag}.`, tag, tags)
-  return found
+  const { sites, broken } = await loadFleet(root)
+  const tagsOf = new Map<string, readonly (string | undefined)[]>([
+    ...sites.map(({ id, site }) => [id, site.tags] as const),
+    // One with an error carries its tags as well; its verb will tell what is wrong.
+    ...broken.map(({ id, draft }) => [id, draft?.tags ?? []] as const)
+  ])
+  const found = ids.filter(id => tagsOf.get(id)?.includes(tag))
+  if (found.length > 0) return found
+  const unread = broken.filter(({ draft }) => draft === undefined).map(({ id }) => id)
+  const doubt = unread.length > 0 ? ` (${unread.join(', ')} can't be read)` : ''
+  const tags = [...new Set([...tagsOf.values()].flat())].filter(each => each !== undefined)
+  return refuse(`No brand carries the tag ${tag}${doubt}.`, tag, tags)
 }
 
 function refuse(text: string, word: string, known: readonly string[]): never {
@@ -56,6 +78,6 @@ function refuse(text: string, word: string, known: readonly string[]): never {
   const hint =
     near === undefined ? `Known: ${known.join(', ') || 'none yet'}.` : `Did you mean ${near}?`
   const whole = `${text} ${hint}`
-  process.stderr.write(`livery: ${whole}\n`)
+  process.stderr.write(`livery: ${visible(whole)}\n`)
   throw new CommanderError(EXIT.usage, 'livery.site', whole)
 }

@@ -4,6 +4,7 @@ import { unavailable } from './database.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { portNumber, portTaken } from './port.ts'
 import { type GlobalOptions, Terminal } from './terminal.ts'
+import { type Going, untilStopped } from './until-stopped.ts'
 
 /** Where nginx and Caddy files look for the member app. */
 export const SERVER_PORT = 4000
@@ -17,19 +18,24 @@ export function serveCommand(): Command {
     .action(async (flags: { out: string; port: number; log?: boolean }, command: Command) => {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)
-      await run(terminal, globals, { ...flags, isDevelopment: false })
+      await untilStopped(terminal, async going => {
+        await run({ terminal, globals, flags: { ...flags, isDevelopment: false }, going })
+      })
     })
 }
 
-/** Serves until the process is told to stop. Throws CommandFault where it can't begin. */
-export async function run(
-  terminal: Terminal,
-  globals: GlobalOptions,
+/** How a server is run by a verb that goes on until it is stopped. */
+export interface Run {
+  terminal: Terminal
+  globals: GlobalOptions
   flags: { out: string; port: number; log?: boolean; isDevelopment: boolean }
-): Promise<RunningServer> {
-  const [{ startServer }, { default: closeWithGrace }, { localAddress }] = await Promise.all([
+  going: Going
+}
+
+/** Starts a server and says where it answers. Throws CommandFault where it can't begin. */
+export async function run({ terminal, globals, flags, going }: Run): Promise<RunningServer> {
+  const [{ startServer }, { localAddress }] = await Promise.all([
     import('../server/start.ts'),
-    import('close-with-grace'),
     import('../server/hosts.ts')
   ])
   const began = performance.now()
@@ -40,22 +46,22 @@ export async function run(
     env: process.env,
     isDevelopment: flags.isDevelopment,
     log: line => terminal.progress(line),
-    logRequests: flags.log ?? false
+    logRequests: flags.log ?? false,
+    signal: going.stop
   }).catch(error => {
     if (isPortError(error)) portTaken(flags.port)(error)
     throw unavailable(error)
   })
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
-    if (err) terminal.problem(`livery: ${err.stack ?? err.message}`)
-    await server.stop()
-  })
+  going.open.defer(server.stop)
   const sites = server.world.brands.all.map(({ site }) => ({
     site: site.id,
     address: localAddress(site.brand.domain, server.port)
   }))
+  if (flags.isDevelopment) terminal.result('Livery is running:')
   for (const { address } of sites) terminal.result(`  ${address}`)
   const ms = Math.round(performance.now() - began)
   terminal.progress(`ready in ${ms} ms; database: ${server.database}. Ctrl+C stops it.`)
+  going.ready()
   terminal.document({ ok: true, command: 'serve', sites, issues: [] })
   return server
 }

@@ -1,6 +1,6 @@
-import colours from 'picocolors'
 import type { Problem } from '#site/problem.ts'
 import { VERSION } from './version.ts'
+import { dim, jsonLine, visible } from './visible.ts'
 
 /** What the process says when it ends (site-config.md). */
 export const EXIT = {
@@ -39,7 +39,10 @@ export interface Report {
   [more: string]: unknown
 }
 
-/** Results go to stdout, progress to stderr, so that a pipe gets the results alone. */
+/**
+ * Results go to stdout, progress to stderr, so that a pipe gets the results alone. Whatever a line
+ * says, only colours of visible.ts steer the terminal.
+ */
 export class Terminal {
   /** Whether this process has printed its document; it prints one, also when it fails later. */
   static hasPrintedDocument = false
@@ -64,12 +67,12 @@ export class Terminal {
   /** A line of the result, unless a machine reads. */
   result(line = ''): void {
     this.#clear()
-    if (this.isForPeople) process.stdout.write(`${line}\n`)
+    if (this.isForPeople) process.stdout.write(`${visible(line)}\n`)
   }
 
   progress(line: string): void {
     this.#clear()
-    if (!this.#options.quiet && this.isForPeople) process.stderr.write(`${colours.dim(line)}\n`)
+    if (!this.#options.quiet && this.isForPeople) process.stderr.write(`${visible(dim(line))}\n`)
   }
 
   /** What only `--verbose` says. */
@@ -82,29 +85,27 @@ export class Terminal {
     if (!this.isLive) return
     this.#clear()
     const width = process.stderr.columns || 80
-    const shown = lines.map(line => line.slice(0, width - 1))
+    const cut = lines.map(line => visible(line).slice(0, width - 1))
     // Saves the place, writes, and goes back: whatever comes next writes over it.
-    process.stderr.write(
-      `${shown.join('\n')}\x1b[${shown.length > 1 ? `${shown.length - 1}A` : '0A'}\r`
-    )
+    process.stderr.write(`${cut.join('\n')}\x1b[${cut.length > 1 ? `${cut.length - 1}A` : '0A'}\r`)
     this.#live = true
   }
 
   problem(text: string): void {
     this.#clear()
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${visible(text)}\n`)
   }
 
   /** One thing that happened, for `--ndjson`: site:start, site:done, page, issue, summary. */
   event(type: string, data: Readonly<Record<string, unknown>>): void {
-    if (this.#options.ndjson) process.stdout.write(`${JSON.stringify({ type, ...data })}\n`)
+    if (this.#options.ndjson) process.stdout.write(`${jsonLine({ type, ...data })}\n`)
   }
 
   document(report: Report): void {
     Terminal.hasPrintedDocument = true
     const durationMs = Math.round(performance.now() - this.#started)
     const whole = { version: VERSION, durationMs, ...report }
-    if (this.#options.json) process.stdout.write(`${JSON.stringify(whole)}\n`)
+    if (this.#options.json) process.stdout.write(`${jsonLine(whole)}\n`)
     for (const issue of report.issues) this.event('issue', { ...issue })
     const { issues, ...rest } = whole
     this.event('summary', { ...rest, issues: issues.length })

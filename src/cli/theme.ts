@@ -55,7 +55,7 @@ async function show(
       terminal.result(line)
     }
   }
-  const wrong = printProblems(terminal, cwd, problems)
+  const wrong = printProblems(terminal, cwd, problems, 'with warnings')
   terminal.document({
     ok: !wrong,
     command: 'theme',

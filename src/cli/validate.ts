@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import type { Mended } from '#check/fix.ts'
 import { checkFleet } from '#check/fleet.ts'
+import { comingTextsOf } from '#legal/versions.ts'
 import type { Fleet } from '#site/load.ts'
 import type { Problem } from '#site/problem.ts'
 import { CommandFault, faultOf } from './faults.ts'
@@ -10,6 +11,7 @@ import { githubLines, sarifOf } from './problem-formats.ts'
 import { printProblems } from './problems.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
+import { jsonLine } from './visible.ts'
 
 interface ValidateFlags extends Selection {
   fix: boolean
@@ -67,7 +69,11 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
   const fixed =
     mended.problems > 0 ? [`${mended.problems} mended in ${mended.files.join(', ')}`] : []
   if (flags.format === 'text') {
-    const counts = [`${sites.length} valid`, `${errors} errors`, `${warnings} warnings`, ...fixed]
+    const counts = [
+      ...[`${sites.length} valid`, counted(errors, 'error'), counted(warnings, 'warning')],
+      ...fixed
+    ]
+    for (const line of comingLines(globals.cwd, sites)) terminal.result(line)
     terminal.result(`${counts.join(', ')}, in ${terminal.seconds}`)
     if (!flags.fix && problems.some(({ fix }) => fix !== undefined)) {
       terminal.progress('Some of these have one right answer: livery validate --fix writes it.')
@@ -84,6 +90,19 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
   })
   return isWrong ? EXIT.invalid : EXIT.ok
 }
+
+/** Which legal texts take effect on a day to come, each day of a text once. */
+function comingLines(root: string, sites: Fleet['sites']): string[] {
+  const coming = sites.flatMap(({ site }) => comingTextsOf(root, site))
+  const texts = Map.groupBy(coming, ({ doc, effective }) => `${doc} of ${effective}`)
+  return [...texts.keys()].sort().map(name => {
+    const locales = (texts.get(name) ?? []).map(({ locale }) => locale)
+    const languages = [...new Set(locales)].join(', ')
+    return `${name} (${languages}) takes effect on that day: build and deploy then; until then the present text stands`
+  })
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** What is wrong, after what has one right answer was mended where that is wished for. */
 async function checked(
@@ -113,9 +132,9 @@ function print(
   { format }: ValidateFlags,
   problems: readonly Problem[]
 ): void {
-  if (format === 'sarif') terminal.result(JSON.stringify(sarifOf(problems), null, 2))
+  if (format === 'sarif') terminal.result(jsonLine(sarifOf(problems), 2))
   else if (format === 'github') for (const line of githubLines(problems)) terminal.result(line)
-  else if (!json && !ndjson) printProblems(terminal, cwd, problems)
+  else if (!json && !ndjson) printProblems(terminal, cwd, problems, 'with warnings')
 }
 
 /** Checks at once and after every change; ends with Ctrl+C, or where nothing can be watched. */

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +17,7 @@ import { shareFonts } from '#render/compile.ts'
 import { DevFleet } from '#render/dev-fleet.ts'
 import { type Files, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery, liveryWith, type Ran } from '../world/livery.ts'
+import { Session } from '../world/terminal.ts'
 
 const REGEN = ZONNIG.replaceAll('zonnig', 'regen').replace('Zonnig', 'Regen')
 const BOTH: Files = { 'sites/zonnig/site.yaml': ZONNIG, 'sites/regen/site.yaml': REGEN }
@@ -234,6 +243,27 @@ test('dev shows a brand its own errors, and the others their pages', async () =>
   expect(fleet.at('nobody.example').state).toBe('unknown')
 })
 
+test('a reader that closes the pipe early does not change what a verb ends with', async () => {
+  const yaml = ZONNIG.replace('niche: 1', 'niche: 99')
+  const root = await project({ 'sites/zonnig/site.yaml': yaml })
+  const words = `"${process.execPath}" "${join(CHECKOUT, 'src/cli/main.ts')}" --cwd "${root}" validate --format github`
+  // It has long ended when the verb writes.
+  const line = `set -o pipefail; ${words} | true`
+  const { status, stderr } = spawnSync('bash', ['-c', line], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([3, ''])
+})
+
+test('an unknown verb points at the help', async () => {
+  expectRefusal(livery(['--cwd', await project(), 'xyz']), 2, 'livery --help lists the verbs')
+})
+
+test('a backup does not overwrite a file', async () => {
+  const root = await project({ ...BOTH, 'members.gz': 'kept' })
+  const ran = livery(['--cwd', root, 'backup', 'members.gz'])
+  expectRefusal(ran, 2, 'members.gz is there already')
+  expect(readFileSync(join(root, 'members.gz'), 'utf8')).toBe('kept')
+})
+
 test('a reader that closes the pipe early is no fault', async () => {
   const words = `"${process.execPath}" "${join(CHECKOUT, 'src/cli/main.ts')}" schema --stdout`
   const { stdout, stderr } = spawnSync('bash', ['-c', `set -o pipefail; ${words} | head -1`], {
@@ -241,3 +271,44 @@ test('a reader that closes the pipe early is no fault', async () => {
   })
   expect({ stdout, stderr }).toEqual({ stdout: '{\n', stderr: '' })
 })
+
+test('a reader of the problems that has gone is no fault', async () => {
+  const root = await project({
+    ...BOTH,
+    'sites/zonnig/assets/unused.svg': '<svg viewBox="0 0 8 8"/>'
+  })
+  const ended = async (takesErrors: boolean): Promise<unknown> => {
+    const words = [join(CHECKOUT, 'src/cli/main.ts'), '--cwd', root, 'validate']
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    if (takesErrors) child.stderr.resume()
+    else child.stderr.destroy()
+    child.stdout.resume()
+    const [code] = await once(child, 'exit')
+    return code
+  }
+  expect([await ended(true), await ended(false)]).toEqual([0, 0])
+})
+
+test.skipIf(spawnSync('script', ['-V']).error)(
+  'a terminal that is closed stops a verb in order, although nothing can be said there',
+  async () => {
+    const root = await project()
+    // Says something at the hang-up on both streams, and keeps the exit code where it can be read.
+    const watcher = `
+      import { writeFileSync } from 'node:fs'
+      for (const stream of [process.stderr, process.stdout])
+        process.on('SIGHUP', () => stream.write('stops'))
+      process.on('exit', code => writeFileSync(${JSON.stringify(join(root, 'code'))}, String(code)))`
+    const words = [join(CHECKOUT, 'src/cli/main.ts'), '--cwd', root, 'validate', '--watch']
+    const line = [process.execPath, ...words].map(word => `'${word}'`).join(' ')
+    const session = new Session(`exec ${line}`, {
+      cwd: root,
+      env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watcher)}` }
+    })
+    await session.until('Ctrl+C stops it.')
+    session.stop()
+    const code = (): string =>
+      existsSync(join(root, 'code')) ? readFileSync(join(root, 'code'), 'utf8') : ''
+    await expect.poll(code, { timeout: 20_000 }).toBe('130')
+  }
+)

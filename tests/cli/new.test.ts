@@ -350,3 +350,59 @@ describe.skipIf(!hasScript)('in a terminal', () => {
     expect(stages(root)).toEqual([])
   })
 })
+
+describe('presets that settle a brand', () => {
+  const NOVA = `$abstract: true
+$final: [company, support.email, brand.tone]
+extends: [base]
+company: acme
+support: { email: help@nova.example }
+brand: { tone: direct }
+theme: { primary: "#0a5c8f", secondary: "#102030", accent: "#f3c48f" }
+`
+  const nova = () => fleetWith({ 'sites/_presets/family/nova.yaml': NOVA })
+
+  test('what a preset lets nobody set again is not asked for, and not written', async () => {
+    const root = await nova()
+    const { status, stderr } = create(root, '--from', 'family/nova', '--domain', 'nova-9.nl')
+    expect(stderr).not.toContain('--company')
+    expect(status).toBe(0)
+    const yaml = yamlOf(root, 'nova-9')
+    for (const line of ['company:', 'email:', 'tone:']) expect(yaml).not.toContain(`${line} `)
+    expect(yaml).toContain('primary: "#0a5c8f"')
+    expect(yaml).not.toContain('secondary')
+    expect(livery(['--cwd', root, 'validate', 'nova-9']).status).toBe(0)
+    const { stdout } = livery(['--cwd', root, 'config', 'resolve', 'nova-9'])
+    expect(stdout).toContain('help@nova.example')
+  })
+
+  test('the same facts by flags change nothing, another company is refused by its line', async () => {
+    const root = await nova()
+    const same = ['--company', 'acme', '--email', 'help@nova.example']
+    expect(create(root, '--from', 'family/nova', '--domain', 'nova-8.nl', ...same).status).toBe(0)
+    const other = ['--email', 'other@nova.example']
+    const refused = create(root, '--from', 'family/nova', '--domain', 'nova-7.nl', ...other)
+    expect(refused.status).toBe(3)
+    expect(refused.stderr).toContain('L006')
+  })
+})
+
+test('without asking, the second colour and the accent go with the first', async () => {
+  const root = await fleetWith()
+  expect(create(root, ...ENOUGH, '--primary', '#ffff00').status).toBe(0)
+  expect(yamlOf(root)).toMatch(/secondary: "#[0-9a-f]{6}"/)
+  expect(yamlOf(root)).toMatch(/accent: "#[0-9a-f]{6}"/)
+})
+
+test('a niche has the addresses that the wizard names', async () => {
+  const root = await fleetWith()
+  expect(create(root, ...ENOUGH, '--niche', 'gay').status).toBe(0)
+  expect(yamlOf(root)).toContain('gallery: { slugs: [gay] }')
+  expect(livery(['--cwd', root, 'validate', 'maan']).stderr).not.toContain('L207')
+})
+
+test('a niche that is nearly one is told as such', async () => {
+  const { status, stderr } = create(await fleetWith(), ...ENOUGH, '--niche', 'bdms')
+  expect(status).toBe(2)
+  expect(stderr).toContain('--niche: L103 "bdms" is no niche; did you mean bdsm?')
+})

@@ -78,6 +78,26 @@ test('doctor sees a live site whose release is gone', async () => {
   expect(stdout).toContain('zonnig.example point to a release that is gone')
 })
 
+test('doctor asks the database that is set, and reads what is set for mail', async () => {
+  const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
+  const env = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x', LIVERY_SMTP_URL: 'mail.example' }
+  const { status, stdout } = livery(['--cwd', root, 'doctor'], env)
+  expect(status).toBe(8)
+  expect(stdout).toMatch(/✗ database +DATABASE_URL does not answer: .*ECONNREFUSED/)
+  expect(stdout).toMatch(/✗ sending +LIVERY_SMTP_URL is no address of a mail server/)
+})
+
+test('what doctor says clean frees is what clean frees', async () => {
+  const { root } = await builtZonnig()
+  rmSync(join(root, 'sites/zonnig'), { recursive: true })
+  const { stdout } = livery(['--cwd', root, 'doctor'])
+  const freed = (words: string): string =>
+    /([\d.]+ MB) (?:freed|that livery clean frees)/.exec(words)?.[1] ?? '0.0 MB'
+  expect(
+    freed(livery(['--cwd', root, 'clean', '--dry-run']).stdout.replace('would be freed', 'freed'))
+  ).toBe(freed(stdout))
+})
+
 test('clean clears what killed builds left and keeps the live site', async () => {
   const { root, write } = await builtZonnig()
   await write({ 'sites/zonnig/site.yaml': changed(ZONNIG, '#c8102e', '#0a5c8f') })

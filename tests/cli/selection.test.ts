@@ -26,15 +26,15 @@ test('an option on the command line wins over the environment', async () => {
   const { root } = await fleet()
   const { stdout } = livery(['validate', '--tag', 'bright'], {
     LIVERY_CWD: root,
-    LIVERY_TAG: 'dim'
+    LIVERY_VALIDATE_TAG: 'dim'
   })
   expect(stdout).toContain('1 valid')
 })
 
 test('a wrong value in the environment is a usage error that names the variable', () => {
-  const { status, stderr } = livery(['build'], { LIVERY_JOBS: 'many' })
+  const { status, stderr } = livery(['build'], { LIVERY_BUILD_JOBS: 'many' })
   expect(status).toBe(2)
-  expect(stderr).toContain('LIVERY_JOBS')
+  expect(stderr).toContain('LIVERY_BUILD_JOBS')
 })
 
 test('a tag that no brand carries names the nearest', async () => {

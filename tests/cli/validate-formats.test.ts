@@ -13,6 +13,10 @@ const PRESET = `theme:
   densty: airy
 `
 
+/** A soft hyphen, a control character of Latin-1, and a flag whose letters are unseen tags. */
+const HIDDEN = 'zon\u00adnig \u009b \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
+const STEERS = /(?!\n)[\p{Cc}\p{Cf}]/u
+
 const WRONG = `extends: [warm]\n${changed(ZONNIG, '"#c8102e"', '#c8102e')}`
 const START = WRONG.indexOf('#c8102e')
 
@@ -207,11 +211,26 @@ describe('as JSON', () => {
   })
 })
 
+test('characters that nobody sees stay what they are in every format that machines read', async () => {
+  const { root } = await writeFleet({
+    'sites/maan/site.yaml': `${MAAN}${JSON.stringify(HIDDEN)}: 1\n`
+  })
+  const as = (format: string) => livery('--cwd', root, 'validate', '--format', format).stdout
+  const says = `${HIDDEN} is not a setting`
+  const sarif: Sarif = JSON.parse(as('sarif'))
+  expect(sarif.runs[0].results.map(({ message }) => message.text).join()).toContain(says)
+  const { issues } = JSON.parse(as('json'))
+  expect(issues.map(({ message }: { message: string }) => message).join()).toContain(says)
+  const lines = as('github').trimEnd().split('\n')
+  expect(lines.filter(line => !/^::(?:error|warning) file=[^,:]+,.+::./.test(line))).toEqual([])
+  for (const format of ['sarif', 'json', 'github']) expect(as(format)).not.toMatch(STEERS)
+})
+
 describe('as text', () => {
   test('problems go to stderr, the sum to stdout, and a shared mistake is told once', () => {
     const { status, stdout, stderr } = validate()
     expect(status).toBe(3)
-    expect(stdout).toMatch(/^0 valid, 4 errors, 1 warnings, in \d+\.\d\d s\n$/)
+    expect(stdout).toMatch(/^0 valid, 4 errors, 1 warning, in \d+\.\d\d s\n$/)
     expect(stderr).toContain('the same in 1 more brands')
     expect(stderr.match(/_presets\/warm\.yaml:2:3 error L001/g)).toHaveLength(1)
     expect(stderr).toContain('livery validate --fix writes it')
@@ -232,12 +251,12 @@ describe('what makes it fail', () => {
   test('a warning does not, unless --fail-level warning says so', async () => {
     const { root } = await warned()
     const lax = livery('--cwd', root, 'validate')
-    expect(lax.stdout).toContain('1 valid, 0 errors, 1 warnings')
+    expect(lax.stdout).toContain('1 valid, 0 errors, 1 warning')
     expect(lax.stderr).toContain('warning L223')
     expect(lax.status).toBe(0)
     expect(livery('--cwd', root, 'validate', '--fail-level', 'warning').status).toBe(3)
     const { status, stdout } = livery(['--cwd', root, '--json', 'validate'], {
-      LIVERY_FAIL_LEVEL: 'warning'
+      LIVERY_VALIDATE_FAIL_LEVEL: 'warning'
     })
     expect({ status, ok: JSON.parse(stdout).ok }).toEqual({ status: 3, ok: false })
   })

@@ -70,20 +70,20 @@ function saveOver(root: string, text: string): void {
 test('--watch checks again at every change, however it is saved, until Ctrl+C', async () => {
   const { root, write } = await writeFleet({ [SITE]: WRONG })
   const watch = new Watch(root)
-  expect(await watch.check()).toMatch(/error L020 [\s\S]*\n0 valid, 1 errors, /)
+  expect(await watch.check()).toMatch(/error L020 [\s\S]*\n0 valid, 1 error, /)
 
   await write({ [SITE]: ZONNIG })
   expect(await watch.check()).toContain('1 valid, 0 errors, ')
 
   saveOver(root, WRONG)
-  expect(await watch.check()).toContain('0 valid, 1 errors, ')
+  expect(await watch.check()).toContain('0 valid, 1 error, ')
   saveOver(root, ZONNIG)
   expect(await watch.check(), 'the second file moved there').toContain('1 valid, 0 errors, ')
 
   await write({ 'sites/maan/site.yaml': MAAN })
   expect(await watch.check(), 'a new brand').toContain('2 valid, 0 errors, ')
   await write({ 'sites/maan/site.yaml': changed(MAAN, 'niche: 1', 'niche: 9') })
-  expect(await watch.check(), 'a change in its folder').toContain('1 valid, 1 errors, ')
+  expect(await watch.check(), 'a change in its folder').toContain('1 valid, 1 error, ')
 
   expect(await watch.stop('SIGINT')).toEqual({ code: 130, said: '' })
 })

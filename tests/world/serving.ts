@@ -1,6 +1,7 @@
 // The server as `livery serve` runs it, for tests that kill it: serving.ts <project> <port>.
 import { run } from '../../src/cli/serve.ts'
 import { type GlobalOptions, Terminal } from '../../src/cli/terminal.ts'
+import { untilStopped } from '../../src/cli/until-stopped.ts'
 
 const [cwd = '', port = '0'] = process.argv.slice(2)
 const globals: GlobalOptions = {
@@ -13,6 +14,9 @@ const globals: GlobalOptions = {
   env: undefined
 }
 const flags = { out: `${cwd}/dist`, port: Number(port), isDevelopment: true }
-const { world } = await run(new Terminal(globals), globals, flags)
-const { connectionString } = world.database.pool.options
-process.stdout.write(`\nready ${connectionString}\n`)
+const terminal = new Terminal(globals)
+await untilStopped(terminal, async going => {
+  const { world } = await run({ terminal, globals, flags, going })
+  const { connectionString } = world.database.pool.options
+  process.stdout.write(`\nready ${connectionString}\n`)
+})

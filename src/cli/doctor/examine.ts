@@ -1,13 +1,16 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
+import { retiredIn } from '#host/retired.ts'
 import { CHECKOUT } from '#render/checkout.ts'
 import { litterIn } from '#render/litter.ts'
 import { domainsIn } from '../../server/hosts.ts'
+import { nearestFolder } from '../globals.ts'
 import { DEFAULT_PORT } from '../preview.ts'
 import { megabytes } from '../sizes.ts'
+import { database, sending } from './services.ts'
 
 /** One thing looked at. */
 export interface Finding {
@@ -44,7 +47,10 @@ export async function examine(root: string, out: string): Promise<Finding[]> {
     ...PROGRAMS.map(program),
     ...(await fleet(root)),
     ...built(out),
-    await litter(root, out)
+    ...(await oldSites(root, out)),
+    await litter(out),
+    await database(root),
+    ...(await sending())
   ]
 }
 
@@ -183,17 +189,20 @@ function built(out: string): Finding[] {
       ]
 }
 
-async function litter(root: string, out: string): Promise<Finding> {
-  const found = await litterIn(root, out, { orphans: true, all: false })
+/** Sites that only `clean --orphans` takes. */
+async function oldSites(root: string, out: string): Promise<Finding[]> {
+  const retired = await retiredIn(root, out)
+  if (retired.length === 0) return []
+  const says = retired.map(({ domain, why }) => `${domain} (${why})`).join(', ')
+  const fix = 'livery clean --orphans'
+  return [{ subject: 'old sites', state: 'warning', says, fix }]
+}
+
+async function litter(out: string): Promise<Finding> {
+  const found = await litterIn(out, { all: false })
   const bytes = found.reduce((sum, item) => sum + item.bytes, 0)
-  const says = `${megabytes(bytes)} that nobody needs`
+  const says = bytes === 0 ? 'none' : `${megabytes(bytes)} that livery clean frees`
   return bytes < LITTER_WORTH_TELLING
     ? { subject: 'leftovers', state: 'ok', says }
     : { subject: 'leftovers', state: 'warning', says, fix: 'livery clean' }
-}
-
-function nearestFolder(path: string): string {
-  let folder = path
-  while (!existsSync(folder)) folder = dirname(folder)
-  return folder
 }

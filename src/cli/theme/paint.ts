@@ -1,6 +1,7 @@
 import { WriteStream } from 'node:tty'
 import colours from 'picocolors'
 import { channelsOf, distanceOf, type Hex } from '#theme/oklch.ts'
+import { sgr } from '../visible.ts'
 
 /** Bits of colour a terminal shows: none, 256 colours, or all. */
 export type Depth = 1 | 8 | 24
@@ -20,7 +21,7 @@ export interface Paint {
   underline?: boolean
 }
 
-/** Text in colours as exact as the terminal allows; as it is where there are none. */
+/** Text in colours as exact as the terminal allows, for `visible`; as it is where there are none. */
 export function painted(text: string, { ground, front, bold, underline }: Paint, depth: Depth) {
   if (depth === 1) return text
   const on = [
@@ -29,7 +30,7 @@ export function painted(text: string, { ground, front, bold, underline }: Paint,
     ...(front ? [`38;${codeOf(front, depth)}`] : []),
     ...(ground ? [`48;${codeOf(ground, depth)}`] : [])
   ]
-  return on.length > 0 ? `\x1b[${on.join(';')}m${text}\x1b[0m` : text
+  return on.length > 0 ? `${sgr(on.join(';'))}${text}${sgr('0')}` : text
 }
 
 /** A block of one colour; nothing where there are no colours to show. */

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from './examine.ts'
+
+/** A database that is set is asked; ours starts with the server, and is only looked for. */
+export async function database(root: string): Promise<Finding> {
+  const subject = 'database'
+  const { DATABASE_URL: url } = process.env
+  if (!url) {
+    const isThere = existsSync(join(root, '.livery', 'postgres'))
+    const says = isThere ? 'ours, under .livery/postgres' : 'ours; the server makes it at its start'
+    return { subject, state: 'ok', says }
+  }
+  const { connect } = await import('../../server/db/connect.ts')
+  const { isMigrated } = await import('../../server/db/migrate.ts')
+  const { kysely, close } = connect(url, { connections: 1 })
+  try {
+    const isReady = await isMigrated(kysely)
+    const says = isReady ? 'DATABASE_URL answers' : 'DATABASE_URL answers; its tables are old'
+    if (isReady) return { subject, state: 'ok', says }
+    return { subject, state: 'warning', says, fix: 'livery migrate, or livery serve does it' }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    const says = `DATABASE_URL does not answer: ${why}`
+    return { subject, state: 'error', says, fix: 'look at DATABASE_URL, and start that Postgres' }
+  } finally {
+    await close()
+  }
+}
+
+/** What is set for mail, push and SMS; nothing is sent. */
+export async function sending(): Promise<Finding[]> {
+  const { deliverySettings } = await import('../../server/delivery/settings.ts')
+  try {
+    const { mail, push, sms } = deliverySettings(process.env)
+    const off = 'not set: they wait in the outbox'
+    return [
+      mail
+        ? { subject: 'mail', state: 'ok', says: `through ${new URL(mail.url).host}` }
+        : { subject: 'mail', state: 'warning', says: off, fix: 'set LIVERY_SMTP_URL' },
+      { subject: 'push', state: 'ok', says: push ? 'set' : off },
+      { subject: 'SMS', state: 'ok', says: sms ? `through ${new URL(sms.url).host}` : off }
+    ]
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return [{ subject: 'sending', state: 'error', says: error.message, fix: 'docs/operations.md' }]
+  }
+}
