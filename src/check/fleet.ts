@@ -2,12 +2,14 @@ import { LANDER_IDS } from '#landers/manifests.ts'
 import { legalJudge } from '#legal/judge.ts'
 import { unsignedTexts } from '#legal/sign-off.ts'
 import type { Checking } from '#site/check-site.ts'
-import { type Fleet, loadFleet } from '#site/load.ts'
+import { asDraft, type Fleet, loadFleet } from '#site/load.ts'
 import { byPlace, type Problem } from '#site/problem.ts'
 import type { Judge } from '#site/rules.ts'
 import { assetsJudge } from './assets.ts'
 import { drawingsJudge } from './drawings.ts'
 import { landerJudge } from './landers.ts'
+import { logoJudge } from './logo-contrast.ts'
+import { notYetJudge } from './not-yet.ts'
 import { picturesJudge } from './pictures.ts'
 import { themeJudge } from './theme.ts'
 import { typefaceJudge } from './typefaces.ts'
@@ -18,9 +20,11 @@ export const JUDGES: readonly Judge[] = [
   themeJudge,
   typefaceJudge,
   drawingsJudge,
+  logoJudge,
   landerJudge,
   picturesJudge,
   assetsJudge,
+  notYetJudge,
   legalJudge,
   wordsJudge
 ]
@@ -37,8 +41,10 @@ export async function checkFleet(root: string, options: Checking = {}): Promise<
     unsignedTexts(root, site).map((finding): Problem => ({ ...finding, site: id }))
   )
   const wrong = new Set(unsigned.map(({ site }) => site))
+  const now = fleet.sites.filter(({ id }) => wrong.has(id))
   return {
     sites: fleet.sites.filter(({ id }) => !wrong.has(id)),
+    broken: [...fleet.broken, ...now.map(({ id, site }) => ({ id, draft: asDraft(site) }))],
     problems: [...fleet.problems, ...unsigned].sort(byPlace)
   }
 }

@@ -32,30 +32,33 @@ const NicheNumber = z
     hint: NICHE_LIST
   })
 
+/** One line that is read as it is written: nothing hidden, nothing that turns it round, no braces. */
+const ShownName = z
+  .string()
+  .min(1)
+  .regex(
+    /^(?!\s)(?!.*\s$)[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}{}\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]+$/u
+  )
+const SHOWN = 'in one line without hidden characters, braces or spaces at its ends'
+
 export const Brand = z.strictObject({
   /** What the brand is called, as shown in the bar, titles and mails. Spec §3 `name`; 1 to 40 characters. */
-  name: z
-    .string()
-    .min(1)
-    .max(40)
+  name: ShownName.max(40)
     .meta({
       description: 'What the brand is called, as visitors read it',
       examples: ['Avondlicht'],
       rules: ['L102']
     })
-    .register(wording, { expects: 'a name of 1 to 40 characters' }),
+    .register(wording, { expects: `a name of 1 to 40 characters, ${SHOWN}` }),
   /** Host name that serves the brand, lower case, unique in the fleet. Spec §3 `domain`; L100, L101. */
   domain: Domain,
   /** Sender of the brand's mails; the brand's name when absent. Spec §3 `mail_name`. */
-  mailName: z
-    .string()
-    .min(1)
-    .max(60)
+  mailName: ShownName.max(60)
     .meta({
       description: "Sender of the brand's mails; the name of the brand when absent",
       examples: ['Team Avondlicht']
     })
-    .register(wording, { expects: 'a name of 1 to 60 characters' })
+    .register(wording, { expects: `a name of 1 to 60 characters, ${SHOWN}` })
     .optional(),
   /** Where media are served from, https with a closing slash; the domain itself when absent. Spec §3 `cdn_prefix`; L104. */
   cdnPrefix: z
@@ -72,10 +75,18 @@ export const Brand = z.strictObject({
       hint: 'write it as "https://cdn.avondlicht.example/"'
     })
     .optional(),
-  /** Wordmark as SVG in the brand's folder; drawn from the name in the heading face when absent. L105. */
+  /** Wordmark in the brand's folder; drawn from the name in the heading face when absent. L105, L107. */
   logo: AssetPath.optional().meta({
-    description: 'Wordmark as an SVG file of the brand; drawn from the name when absent',
-    examples: ['assets/logo.svg']
+    description:
+      'Wordmark as an SVG or PNG file, in the place of the name in bars, mails and sharing cards; the name in the heading face when absent',
+    examples: ['assets/logo.svg'],
+    rules: ['L105', 'L107']
+  }),
+  /** The same for dark ground: pages by night, and dark bands of mails and cards. */
+  logoDark: AssetPath.optional().meta({
+    description: 'The wordmark for dark ground; brand.logo is drawn there as well when absent',
+    examples: ['assets/logo-dark.svg'],
+    rules: ['L105', 'L107']
   }),
   /** Square mark for favicons and app icons, SVG; the first letter of the name when absent. L105. */
   mark: AssetPath.optional().meta({

@@ -1,4 +1,5 @@
 import { Company, type CompanyInput } from './company.ts'
+import { emptyKeys } from './empty-keys.ts'
 import { complaintsOf } from './issues.ts'
 import type { Library } from './library.ts'
 import { nearest } from './nearest.ts'
@@ -29,6 +30,7 @@ export function checkCompany(
   }
   for (const finding of opened.findings) report.say(finding)
   if (!opened.tree) return undefined
+  for (const finding of emptyKeys(opened.tree, Company, ['company'])) report.say(finding)
   const also = otherPlace(place, 'brings it in')
   const written = plainValue(opened.tree)
   const parsed = Company.safeParse(written)
@@ -38,7 +40,7 @@ export function checkCompany(
   for (const complaint of complaints) report.complain({ ...complaint, also })
   const wrong = new Set(complaints.map(({ at }) => at[0]))
   const right = parsed.success ? parsed.data : rightPart(written, wrong)
-  for (const { at, atKey: _, isDouble: __, ...said } of companyRules(right, today)) {
+  for (const { at, atKey: _, isDouble: __, ownOnly: ___, ...said } of companyRules(right, today)) {
     if (wrong.has(at[0])) continue
     const { node: value, place: spot } = find(opened.tree, at)
     const path = dotted(['company', ...at])

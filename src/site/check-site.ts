@@ -14,6 +14,7 @@ import { type Draft, type Judge, rulesBroken, type Verdict } from './rules.ts'
 import { KEY, type Site, SiteSettings } from './schema.ts'
 import { findingAt, otherPlace, startOf } from './source.ts'
 import { type Surroundings, siteFile, siteIds, type Unsaved } from './sources.ts'
+import { today } from './today.ts'
 import { type Branch, dotted, find, firstLineOf, plainValue } from './tree.ts'
 
 /** What is known apart from the files when a brand is checked. */
@@ -35,10 +36,17 @@ export interface Checking extends Surroundings {
 /** What came of one brand. `site` is absent when it is abstract or something is wrong. */
 export interface Checked extends Claimant {
   site?: Site
+  /** What of its settings is right; absent where they can't be read. */
+  draft?: Draft
 }
 
 /** Reads a brand through all its layers and reports every mistake at once. */
-export function checkSite(library: Library, id: string, by: Checking, report: Report): Checked {
+export async function checkSite(
+  library: Library,
+  id: string,
+  by: Checking,
+  report: Report
+): Promise<Checked> {
   if (!isBrand(library, id, report)) return { id, claims: [] }
   const inherited = inherit(library, id, by, finding => report.say(finding))
   if (!inherited) return { id, claims: [] }
@@ -47,15 +55,13 @@ export function checkSite(library: Library, id: string, by: Checking, report: Re
     return { id, claims: [] }
   }
   report.knowOrigins(inherited.origins, firstLineOf(inherited.tree.place))
-  const { settings, draft } = checkSettings(library, inherited, id, by, report)
+  const { settings, draft } = await checkSettings(library, inherited, id, by, report)
   const company = checkCompany(library, inherited.tree, by.today ?? today(), report)
   checkAssets(library, id, inherited.tree, report)
-  const claimant = claimsOf(id, inherited.tree, draft)
+  const claimant = { ...claimsOf(id, inherited.tree, draft), draft }
   if (!settings || !company) return claimant
   return { ...claimant, site: resolveSite(id, settings, company, by.landers ?? []) }
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 function isBrand(library: Library, id: string, report: Report): boolean {
   const refuse = (message: string, hint: string) => {
@@ -77,13 +83,13 @@ function isBrand(library: Library, id: string, report: Report): boolean {
   return refuse(`there is no brand ${id}`, hint)
 }
 
-function checkSettings(
+async function checkSettings(
   library: Library,
   { tree, require }: Inherited,
   id: string,
   { landers, judges = [] }: Checking,
   report: Report
-): { settings?: SiteSettings; draft: Draft } {
+): Promise<{ settings?: SiteSettings; draft: Draft }> {
   const value = plainValue(tree)
   const parsed = SiteSettings.safeParse(value)
   const complaints = parsed.success ? [] : complaintsOf(SiteSettings, tree, parsed.error.issues)
@@ -91,9 +97,11 @@ function checkSettings(
   const wrong = complaints.map(({ at }) => at)
   const draft: Draft = parsed.success ? parsed.data : draftOf(value, wrong)
   for (const verdict of rulesBroken(draft, landers)) sayVerdict(tree, verdict, report)
-  for (const said of judges.flatMap(judge => judge({ id, root: library.shelf.root, draft }))) {
-    if ('at' in said) sayVerdict(tree, said, report)
-    else report.say(said)
+  for (const judge of judges) {
+    for (const said of await judge({ id, root: library.shelf.root, draft })) {
+      if ('at' in said) sayVerdict(tree, said, report)
+      else report.say(said)
+    }
   }
   if (draft.id !== undefined && draft.id !== id) sayOtherId(tree, draft.id, id, report)
   sayUnmet(tree, require, new Set(wrong.map(dotted)), report)
@@ -102,10 +110,11 @@ function checkSettings(
 
 function sayVerdict(
   tree: Branch,
-  { at, atKey = false, isDouble = false, ...said }: Verdict,
+  { at, atKey = false, isDouble = false, ownOnly = false, ...said }: Verdict,
   report: Report
 ): void {
   const { node, key, place } = find(tree, at)
+  if (ownOnly && report.isInherited(place)) return
   const fix = isDouble ? withoutItem(tree, at) : said.fix
   report.complain({
     ...said,
@@ -121,6 +130,7 @@ function sayVerdict(
 function checkAssets(library: Library, id: string, tree: Branch, report: Report): void {
   for (const at of [
     ['brand', 'logo'],
+    ['brand', 'logoDark'],
     ['brand', 'mark']
   ]) {
     const { node, place } = find(tree, at)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wording } from './wording.ts'
 
-/** A third party's script or pixel. None means that no consent banner is shown. L221. */
+/** A third party's script or pixel. Refused until pages ask for consent and load it. L015, L221. */
 export const Tracker = z.strictObject({
   /** Names it in the cookie page. */
   id: z

@@ -32,13 +32,13 @@ export const Economy = z.strictObject({
         /** In whole units of the currency: 1.25 is one euro twenty-five. */
         amount: z
           .number()
-          .positive()
+          .min(0.01)
           .max(10_000)
           .meta({
             description: 'Amount in whole units of the currency: 1.25 is one euro twenty-five',
             examples: [1.25]
           })
-          .register(wording, { expects: 'an amount above 0, such as 1.25' }),
+          .register(wording, { expects: 'an amount from 0.01, such as 1.25' }),
         /** ISO 4217 code. */
         currency: z.enum(CURRENCIES).meta({
           description: 'Currency as its ISO 4217 code',

@@ -1,4 +1,5 @@
 import { type Controls, type Named, takeControls } from './controls.ts'
+import { emptyKeys } from './empty-keys.ts'
 import type { Library } from './library.ts'
 import { merge } from './merge.ts'
 import { nearest } from './nearest.ts'
@@ -66,7 +67,10 @@ class Stack {
     const opened = this.#library.open(file)
     if (opened.state === 'missing') return undefined
     for (const finding of opened.findings) this.#say(finding)
-    if (opened.tree) this.#sayEmptyColours(opened.tree)
+    if (opened.tree) {
+      this.#sayEmptyColours(opened.tree)
+      for (const finding of emptyKeys(opened.tree, SiteSettings)) this.#say(finding)
+    }
     return opened.tree
   }
 

@@ -72,7 +72,8 @@ export const Landers = z.strictObject({
           .array(Slug)
           .default([])
           .meta({
-            description: "Further addresses of the lander; they begin with the niche's word",
+            description:
+              "Further addresses of the lander for campaigns; they begin with the niche's word. One that is b or ends in -b shows the second headline where the lander has one",
             examples: [['a', 'b']]
           }),
         /** Settings of this lander; its own schema checks them later. L202. */
@@ -89,7 +90,10 @@ export const Landers = z.strictObject({
   experiments: z
     .array(Experiment)
     .default([])
-    .meta({ description: 'Comparisons of two or more slugs of a lander', rules: ['L205'] })
+    .meta({
+      description: 'Comparisons of two or more slugs of a lander; not in force yet',
+      rules: ['L015', 'L205']
+    })
 })
 export type Landers = Omit<z.output<typeof Landers>, 'use'> & {
   use: Record<string, { slugs: string[]; knobs: Record<string, unknown> }>

@@ -1,8 +1,9 @@
-import { type Checking, checkSite } from './check-site.ts'
+import { type Checked, type Checking, checkSite } from './check-site.ts'
 import { clashesOf } from './claims.ts'
 import { Library } from './library.ts'
 import { byPlace, type Problem } from './problem.ts'
 import { Report } from './report.ts'
+import type { Draft } from './rules.ts'
 import type { Site } from './schema.ts'
 import { siteFile, siteIds, sourcesOf } from './sources.ts'
 
@@ -18,9 +19,18 @@ export interface LoadedSite {
   fingerprint: string
 }
 
+/** A brand with an error. */
+export interface BrokenSite {
+  id: string
+  /** What of it can be read; absent where its file is no YAML. */
+  draft: Draft | undefined
+}
+
 export interface Fleet {
   /** Brands without an error, in the order asked for, else by id. */
   sites: LoadedSite[]
+  /** Brands with an error, in the same order. */
+  broken: BrokenSite[]
   /** Every problem of every brand asked for, by file and line. */
   problems: Problem[]
 }
@@ -34,7 +44,8 @@ export async function loadFleet(root: string, options: Checking = {}): Promise<F
   const library = new Library(root, options.env ?? process.env, options.unsaved)
   const ids = siteIds(root)
   const reports = new Map([...new Set(options.only ?? ids)].map(id => [id, new Report(id)]))
-  const checked = [...reports].map(([id, report]) => checkSite(library, id, options, report))
+  const checked: Checked[] = []
+  for (const [id, report] of reports) checked.push(await checkSite(library, id, options, report))
   for (const { id, finding } of clashesOf(library.shelf, ids, checked)) {
     reports.get(id)?.say(finding)
   }
@@ -42,6 +53,14 @@ export async function loadFleet(root: string, options: Checking = {}): Promise<F
     if (!site || reports.get(id)?.hasError) return []
     return [{ id, file: siteFile(id), site, ...sourcesOf(root, id, options, library.shelf) }]
   })
+  const broken = checked.flatMap(({ id, draft }) =>
+    reports.get(id)?.hasError ? [{ id, draft }] : []
+  )
   const problems = [...reports.values()].flatMap(report => report.problems)
-  return { sites, problems: problems.sort(byPlace) }
+  return { sites, broken, problems: problems.sort(byPlace) }
+}
+
+/** A right brand as one that may be wrong is read. */
+export function asDraft(site: Site): Draft {
+  return { ...site, company: site.company.id }
 }

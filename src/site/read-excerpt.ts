@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { LARGEST_FILE } from './sources.ts'
 
 /**
  * Reads the text that a problem's excerpt is taken from; empty where nothing can be read, so that
@@ -8,6 +9,9 @@ import { join } from 'node:path'
 export function excerptsIn(root: string): (file: string) => string {
   return file => {
     try {
+      const found = statSync(join(root, file))
+      // A pipe or a device would be read for ever.
+      if (!found.isFile() || found.size > LARGEST_FILE) return ''
       return readFileSync(join(root, file), 'utf8')
     } catch {
       return ''

@@ -147,6 +147,10 @@ class Reader {
   #readAlias(node: Node & { resolve: (document: Document) => unknown }, path: Path): Tree {
     const place = this.#placeOf(node, this.#place(0, 0))
     const target = this.#document ? node.resolve(this.#document) : undefined
+    if (target === undefined) {
+      const hint = 'write the value out; quote a text that begins with *'
+      this.say(place, path, 'L010', 'this alias has no anchor', hint)
+    }
     this.#inAlias += 1
     const tree = this.#read(target, path, place)
     this.#inAlias -= 1

@@ -23,6 +23,11 @@ export class Report {
     this.#top = top
   }
 
+  /** Whether a place stands in a preset. */
+  isInherited({ source }: Place): boolean {
+    return this.#origins.has(source)
+  }
+
   say(finding: Finding): void {
     this.problems.push({ ...finding, site: this.#site })
   }

@@ -22,6 +22,8 @@ export type Verdict = Omit<Said, 'path'> & {
   atKey?: boolean
   /** It is an item of a list that stands there already: taking it out is the fix. */
   isDouble?: boolean
+  /** Nothing is wrong where a preset says it: it speaks of more than this brand has. */
+  ownOnly?: boolean
 }
 
 /** A brand as far as its settings can be read, for rules that other rooms hold. */
@@ -36,7 +38,8 @@ export interface Judged {
  * A rule that needs more than the settings: colours, landers, words, files. What it says of a setting
  * is a verdict with the setting's path; what it says of another file is a finding with its place.
  */
-export type Judge = (brand: Judged) => readonly (Verdict | Finding)[]
+export type Judge = (brand: Judged) => Judgement | Promise<Judgement>
+export type Judgement = readonly (Verdict | Finding)[]
 
 /** The rules across fields, after each field is right by itself (site-config.md, Validation rules). */
 export function rulesBroken(draft: Draft, landers: readonly string[] | undefined): Verdict[] {
@@ -51,14 +54,19 @@ export function rulesBroken(draft: Draft, landers: readonly string[] | undefined
   ]
 }
 
+/** Nothing where a set is named. */
+const listOf = (path: Path, value: unknown): (readonly [Path, readonly unknown[]])[] =>
+  Array.isArray(value) ? [[path, value]] : []
+
 /** Lists that pages are made from: a double would write the same page twice. */
-function nothingIsListedTwice({ audience, landers, locales }: Draft): Verdict[] {
+function nothingIsListedTwice({ audience, landers, locales, profile }: Draft): Verdict[] {
   const slugs = Object.entries(landers?.use ?? {}).map(
     ([id, lander]) => [['landers', 'use', id, 'slugs'], lander?.slugs] as const
   )
   const lists: (readonly [Path, readonly unknown[] | undefined])[] = [
     [['locales', 'enabled'], locales?.enabled],
     [['audience', 'countries'], audience?.countries],
+    ...listOf(['profile', 'interests'], profile?.interests),
     ...slugs
   ]
   return lists.flatMap(([path, items = []]) =>

@@ -102,7 +102,8 @@ export const SiteSettings = z.strictObject({
         .register(wording, { expects: 'a base64url key' })
         .optional()
         .meta({
-          description: 'Public half of the Web Push key: 65 bytes as base64url',
+          description:
+            'Public half of the Web Push key: 65 bytes as base64url; the server makes a pair of its own without it',
           examples: [`\${LIVERY_PUSH_PUBLIC_KEY}`],
           rules: ['L188']
         })
@@ -117,9 +118,9 @@ export const SiteSettings = z.strictObject({
         .record(z.string(), z.array(z.string()))
         .default({})
         .meta({
-          description: 'Values that a link may put into a text, by token',
+          description: 'Values that a link may put into a text, by token; not in force yet',
           examples: [{ region: ['utrecht', 'gelderland'] }],
-          rules: ['L206']
+          rules: ['L015']
         })
     })
     .prefault({})
@@ -138,8 +139,8 @@ export const SiteSettings = z.strictObject({
     .array(Tracker)
     .default([])
     .meta({
-      description: "Third parties' scripts and pixels; with none there is no consent banner",
-      rules: ['L221']
+      description: "Third parties' scripts and pixels; not in force yet",
+      rules: ['L015', 'L221']
     }),
   deploy: Deploy.optional().meta({ description: 'How the built site reaches its host' })
 })

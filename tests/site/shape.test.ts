@@ -65,7 +65,7 @@ test('L121: a locale that is not one of ours cannot be a key', async () => {
 
 test('L002: a list where a text belongs', async () => {
   expect(await zonnigWith('name: Zonnig', 'name: [Zonnig]')).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:3:9 error L002 brand.name is a list; expected a name of 1 to 40 characters
+    "sites/zonnig/site.yaml:3:9 error L002 brand.name is a list; expected a name of 1 to 40 characters, in one line without hidden characters, braces or spaces at its ends
       2 | brand:
       3 |   name: [Zonnig]
         |         ^^^^^^^^
@@ -150,7 +150,7 @@ test('L003: a required section that is absent points at the top of the file', as
 
 test('L003: a required field that is left empty points at its line', async () => {
   expect(await zonnigWith('name: Zonnig', 'name:')).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:3:3 error L003 brand.name is empty; expected a name of 1 to 40 characters
+    "sites/zonnig/site.yaml:3:3 error L003 brand.name is empty; expected a name of 1 to 40 characters, in one line without hidden characters, braces or spaces at its ends
       2 | brand:
       3 |   name:
         |   ^^^^

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import colours from 'picocolors'
 import { type Provenance, placeOf, type Voice, valueAt } from '#site/provenance.ts'
 import { siteFile } from '#site/sources.ts'
 import { dotted, type Path } from '#site/tree.ts'
 import type { DiffFlags } from '../config.ts'
 import { aligned } from '../sizes.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
+import { bold } from '../visible.ts'
 import { placeText, shown } from './explain.ts'
 import { lookAt } from './look.ts'
 
@@ -34,7 +34,7 @@ export async function diffConfig(
   const differences = differencesOf(one, other)
   for (const [index, id] of [a, b].entries()) sayNoFile(terminal, cwd, id, environments[index])
   for (const { path, a: left, b: right } of differences) {
-    terminal.result(colours.bold(path))
+    terminal.result(bold(path))
     const rows = [left, right].map((side, index) => [
       `  ${names[index]}`,
       shown(side.value ?? undefined),

@@ -1,4 +1,3 @@
-import colours from 'picocolors'
 import { checkFleet } from '#check/fleet.ts'
 import { type Voice, valueAt, voicesOf } from '#site/provenance.ts'
 import { type Field, fieldAt } from '#site/settings-reference.ts'
@@ -8,6 +7,7 @@ import type { LookFlags } from '../config.ts'
 import { printProblems } from '../problems.ts'
 import { aligned } from '../sizes.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
+import { bold } from '../visible.ts'
 import { knownPath, lookAt, REFERENCE } from './look.ts'
 
 /** Says what a setting is, what it takes, and what each layer says of it, weakest first. */
@@ -48,8 +48,8 @@ function aboutField(field: Field, value: unknown): string[] {
   const codes = rules.length > 0 ? ` Rules: ${rules.join(', ')}.` : ''
   const need = isRequired ? ' Required.' : ''
   return [
-    `${colours.bold(path)} is ${shown(value)}`,
-    `  ${description}.`,
+    `${bold(path)} is ${shown(value)}`,
+    ...(description === '' ? [] : [`  ${description}.`]),
     `  Takes ${takes}.${need}${example}${codes}`,
     ''
   ]

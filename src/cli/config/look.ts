@@ -8,6 +8,7 @@ import { CommandFault } from '../faults.ts'
 import { KNOBS } from '../knobs.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions } from '../terminal.ts'
+import { visible } from '../visible.ts'
 
 /** Every setting of a brand, the landers' knobs among them. */
 export const REFERENCE: JsonSchema = referenceOf('site', KNOBS)
@@ -46,6 +47,6 @@ export function knownPath(text: string): EditPath {
 
 /** Ends the verb for what was typed wrongly. */
 export function refuse(whole: string): never {
-  process.stderr.write(`livery: ${whole}\n`)
+  process.stderr.write(`livery: ${visible(whole)}\n`)
   throw new CommanderError(EXIT.usage, 'livery.config', whole)
 }

@@ -19,6 +19,6 @@ export async function buildNow({ globals, out }: Work, id: string): Promise<numb
     signal: stop,
     on: event => progress.say(event)
   })
-  sayReport(terminal, globals.cwd, report)
+  sayReport(terminal, globals.cwd, report, stop)
   return stop.aborted ? EXIT.interrupted : exitOf(report)
 }

@@ -7,6 +7,7 @@ import type { Answers, Given } from './answers.ts'
 import { Asking, Cancelled } from './ask.ts'
 import { buildNow } from './build-now.ts'
 import { completed } from './defaults.ts'
+import { inheritedBy } from './inherited.ts'
 import { type Made, makeBrand } from './make.ts'
 import { nextSteps } from './next-steps.ts'
 import { QUESTIONS, type Question, questionOf } from './questions.ts'
@@ -45,7 +46,9 @@ export async function byAsking(work: Work): Promise<number> {
 async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; made: Made }> {
   let so: Given = work.given
   for (const question of QUESTIONS) {
-    if (!question.isSettled(so)) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
+    // Presets settle some; what they say is not repeated in the brand's own file.
+    const isSettled = question.isSettled({ ...inheritedBy(so, work.fleet), ...so })
+    if (!isSettled) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
   }
   for (;;) {
     const whole = completed(so, work.fleet)

@@ -5,6 +5,7 @@ import { S_BAR, S_BAR_END, symbol } from '@clack/prompts'
 import type { ThemeSettings } from '#site/theme.ts'
 import type { Hex } from '#theme/oklch.ts'
 import type { Depth } from '../theme/paint.ts'
+import { visible } from '../visible.ts'
 import { Cancelled } from './ask.ts'
 import { type ReadColour, readColour } from './colour-names.ts'
 import { type Role, readout } from './readout.ts'
@@ -68,7 +69,7 @@ function frame(
   const bar = styleText(colour, S_BAR)
   const hint = usual ? `${usual}  (Enter takes it)` : without
   const input = prompt.userInput === '' ? styleText('dim', hint) : prompt.userInputWithCursor
-  const lines = last ? readout({ ...question, hex: last }) : []
+  const lines = last ? readout({ ...question, hex: last }).map(line => visible(line)) : []
   if (read.state !== 'colour' && prompt.userInput !== '') lines[0] = styleText('dim', read.help)
   const fits = getColumns(question.output) >= NARROWEST && getRows(question.output) >= LOWEST
   const shown = fits ? lines : lines.slice(0, PLAIN_ROWS)

@@ -1,7 +1,12 @@
 import { isCountry } from '#contract/country.ts'
 import type { Niche } from '#contract/niche.ts'
+import type { ThemeInput } from '#site/theme.ts'
+import type { Hex } from '#theme/oklch.ts'
+import { longHex } from '#theme/seeds.ts'
+import { companionsOf } from '#theme/suggest.ts'
 import type { Answers, Given } from './answers.ts'
 import type { FleetNow } from './fleet.ts'
+import { inheritedBy } from './inherited.ts'
 import { usualLocales } from './languages.ts'
 import { countryOf, freeName, idOf, nameOf } from './names.ts'
 
@@ -23,7 +28,8 @@ export type Completed =
   | { state: 'lacking'; flags: string[] }
 
 /** Fills in what was not given: from the domain, the company, the countries and the presets. */
-export function completed(given: Given, fleet: FleetNow): Completed {
+export function completed(answered: Given, fleet: FleetNow): Completed {
+  const given = { ...inheritedBy(answered, fleet), ...answered }
   const { domain, company, email } = given
   const countries = given.countries ?? guessedCountries(given, fleet)
   const lacking = (['domain', 'company', 'email', 'countries'] as const).filter(
@@ -49,10 +55,26 @@ export function completed(given: Given, fleet: FleetNow): Completed {
       niche: given.niche ?? nicheIn(given, fleet),
       from: given.from ?? [],
       locales: given.locales ?? localesFor(countries),
-      colours: { primary: USUAL_PRIMARY, ...given.colours }
+      colours: coloursFor(given, fleet)
     }
   }
 }
+
+/** The colours that were given, with a second and an accent that go with them, as the wizard offers. */
+function coloursFor({ colours = {}, from = [], look }: Given, { presets }: FleetNow) {
+  const theme: ThemeInput = { ...presets.settings(from).theme, ...look }
+  const primary = colours.primary ?? hexIn(theme.primary) ?? USUAL_PRIMARY
+  const goes = companionsOf(primary, theme.composition ?? 'stage')
+  return {
+    ...(theme.secondary ? {} : { secondary: goes.secondary }),
+    ...(theme.accent ? {} : { accent: goes.accent }),
+    ...colours,
+    primary
+  }
+}
+
+const hexIn = (colour: string | undefined): Hex | undefined =>
+  colour && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? longHex(colour) : undefined
 
 export function localesFor(countries: Answers['countries']): Answers['locales'] {
   const enabled = usualLocales(countries)

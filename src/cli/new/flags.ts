@@ -57,7 +57,10 @@ function identityIn(id: string | undefined, flags: NewFlags, fleet: FleetNow, sa
 function nicheOf(text: string, say: Say): Given {
   const number = Object.entries(NICHES).find(([key, prefix]) => [key, prefix].includes(text))?.[0]
   if (number !== undefined) return { niche: Number(number) as Niche }
-  say('--niche', complaintOn('brand.niche', Number(text)))
+  const words = Object.entries(NICHES).map(([key, prefix]) => `${key} ${prefix}`)
+  const meant = nearest(text.toLowerCase(), Object.values(NICHES))
+  const hint = meant ? `did you mean ${meant}?` : words.join(', ')
+  say('--niche', `L103 "${text}" is no niche; ${hint}`)
   return {}
 }
 

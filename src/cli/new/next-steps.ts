@@ -19,6 +19,8 @@ export function nextSteps({ id, domain, locales }: Answers): string[] {
     `    any other text, in the shape of locales/${locales.default}/*.json`,
     `  sites/${id}/assets/mark.svg`,
     '    a square mark for icons, named by brand.mark',
+    `  sites/${id}/assets/logo.svg`,
+    '    your wordmark, SVG or PNG, named by brand.logo',
     'Counsel should read its legal texts before it goes live.'
   ]
 }

@@ -1,4 +1,4 @@
-import { localesOf } from '#contract/country.ts'
+import { type Currency, localesOf } from '#contract/country.ts'
 import { LOCALES, localeName } from '#contract/locale.ts'
 import { languageIn } from '#locales/format.ts'
 import type { Answers, Given } from './answers.ts'
@@ -36,18 +36,24 @@ async function askPrices(
       {
         usual: (prices[currency] ?? USUAL_PRICES[currency]).toFixed(2),
         check: text => {
-          const path = `economy.minimumMessageCost.${there[0]}.amount`
-          return complaintOn(path, amountOf(text))
+          const amount = amountOf(text, currency)
+          if (Number.isNaN(amount)) return `write an amount in ${currency}, such as 1.25`
+          return complaintOn(`economy.minimumMessageCost.${there[0]}.amount`, amount)
         }
       }
     )
-    prices[currency] = amountOf(typed)
+    prices[currency] = amountOf(typed, currency)
   }
   return prices
 }
 
-/** `1,25` is 1.25 where most of our operators live. */
-const amountOf = (text: string): number => Number(text.replace(',', '.'))
+/** `1,25` is 1.25 where most of our operators live, and many write the currency beside it. */
+function amountOf(text: string, currency: Currency): number {
+  const [, amount] = /^\D{0,4}?(\d+(?:[.,]\d{1,2})?)\D{0,4}$/u.exec(text.trim()) ?? []
+  const other = /[A-Z]{3}/.exec(text.toUpperCase())?.[0]
+  if (amount === undefined || (other !== undefined && other !== currency)) return Number.NaN
+  return Number(amount.replace(',', '.'))
+}
 
 export async function askLanguages(asking: Asking, so: Given): Promise<Given> {
   const usual = so.locales ?? localesFor(so.countries ?? [])

@@ -1,4 +1,4 @@
-import { takeControls } from '#site/controls.ts'
+import { type Controls, takeControls } from '#site/controls.ts'
 import { Library } from '#site/library.ts'
 import { merge } from '#site/merge.ts'
 import type { SiteInput } from '#site/schema.ts'
@@ -42,18 +42,29 @@ export class Presets {
 
   /** What these presets set together, later ones over earlier ones, each over what it extends. */
   settings(names: readonly string[]): PresetSettings {
-    const seen = new Set<string>()
     let merged: Tree | undefined
-    const lay = (name: string): void => {
-      const opened = this.#library.open(presetFile(name))
-      if (seen.has(name) || opened.state === 'missing' || !opened.tree) return
-      seen.add(name)
-      const { settings, extends: bases } = takeControls(opened.tree, 'preset', ignore)
-      for (const base of bases) lay(base.name)
+    for (const { settings } of this.#laid(names)) {
       merged = merge(merged, settings, { defaultList: () => [], isOverlay: false, say: ignore })
     }
-    for (const name of names) lay(name)
     return (merged ? plainValue(merged) : {}) as PresetSettings
+  }
+
+  /** Paths that these presets let nobody set again. */
+  finals(names: readonly string[]): string[] {
+    return this.#laid(names).flatMap(({ final }) => final.map(({ name }) => name))
+  }
+
+  /** The presets and what they extend, weakest first, each once. */
+  #laid(names: readonly string[]): Controls[] {
+    const seen = new Set<string>()
+    const lay = (name: string): Controls[] => {
+      const opened = this.#library.open(presetFile(name))
+      if (seen.has(name) || opened.state === 'missing' || !opened.tree) return []
+      seen.add(name)
+      const controls = takeControls(opened.tree, 'preset', ignore)
+      return [...controls.extends.flatMap(base => lay(base.name)), controls]
+    }
+    return names.flatMap(lay)
   }
 }
 

@@ -1,13 +1,15 @@
 import { stringify } from 'yaml'
 import { currencyOf } from '#contract/country.ts'
 import { localeName } from '#contract/locale.ts'
-import { NICHES } from '#contract/niche.ts'
+import { NICHES, slugPrefix } from '#contract/niche.ts'
+import { LANDERS } from '#landers/manifests.ts'
 import { type EditPath, setIn } from '#site/edit.ts'
 import type { LocalisedText } from '#site/localised-text.ts'
 import type { Value } from '#site/yaml-text.ts'
 import type { Answers } from './answers.ts'
 import { chosenPresets, presetOfNiche } from './chosen-presets.ts'
 import { disclosureTexts } from './disclosures.ts'
+import { withoutFinals } from './inherited.ts'
 import { localesByCountry } from './languages.ts'
 import type { PresetSettings, Presets } from './presets.ts'
 import { USUAL_PRICES, unpricedCountries } from './prices.ts'
@@ -39,15 +41,17 @@ export function siteYaml(
     ...locales(answers, inherited),
     ...SEO,
     ...theme(answers),
-    `company: ${answers.company.id} # sites/_companies/${answers.company.id}.yaml`,
-    ...support(answers),
+    ...company(answers, inherited),
+    ...support(answers, inherited),
     'audience:',
     `  countries: [${answers.countries.map(quoted).join(', ')}]`,
     ...economy(answers, inherited),
+    ...landers(answers, inherited),
     ...disclosures(answers),
     ''
   ].join('\n')
-  return set.reduce((written, { path, value }) => setIn(written, path, value), text)
+  const own = withoutFinals(text, presets.finals(chain), inherited)
+  return set.reduce((written, { path, value }) => setIn(written, path, value), own)
 }
 
 function brand({ name, domain, niche, tone }: Answers, presets: Presets): string[] {
@@ -58,7 +62,7 @@ function brand({ name, domain, niche, tone }: Answers, presets: Presets): string
     `  domain: ${quoted(domain)}`,
     ...(isInherited ? [] : [`  niche: ${niche} # 1 to 7: ${Object.values(NICHES).join(', ')}`]),
     `  tone: ${tone} # warm, direct (Sie, u, vous) or playful`,
-    '  # logo: assets/logo.svg # drawn from the name without it',
+    '  # logo: assets/logo.svg # SVG or PNG; the name in the heading face without it',
     '  # mark: assets/mark.svg # square, for icons; a letter without it'
   ]
 }
@@ -94,11 +98,30 @@ function theme({ colours, look }: Answers): string[] {
   ]
 }
 
-function support({ email, phone }: Answers): string[] {
-  return [
-    'support:',
-    `  email: ${quoted(email)}`,
+/** What a preset says is not said again. */
+function company({ company: { id } }: Answers, inherited: PresetSettings): string[] {
+  if (Reflect.get(inherited, 'company') === id) return []
+  return [`company: ${id} # sites/_companies/${id}.yaml`]
+}
+
+function support({ email, phone }: Answers, inherited: PresetSettings): string[] {
+  const lines = [
+    ...(inherited.support?.email === email ? [] : [`  email: ${quoted(email)}`]),
     ...(phone ? [`  phone: ${JSON.stringify(phone)}`] : [])
+  ]
+  return lines.length > 0 ? ['support:', ...lines] : []
+}
+
+/** The addresses that the wizard names with the niche: every lander by its word. */
+function landers({ niche }: Answers, inherited: PresetSettings): string[] {
+  const prefix = slugPrefix(niche)
+  if (prefix === undefined || inherited.landers?.use) return []
+  return [
+    'landers:',
+    `  use: # for campaigns: /landers/gallery/${prefix}; a slug that ends in -b has the second headline`,
+    ...Object.entries(LANDERS).map(
+      ([id, { slugs }]) => `    ${id}: ${slugs ? `{ slugs: [${prefix}] }` : '{}'}`
+    )
   ]
 }
 

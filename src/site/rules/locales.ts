@@ -36,7 +36,9 @@ function byCountryIsEnabled({ locales }: Draft): Verdict[] {
           code: 'L122',
           at: ['locales', 'byCountry', country, index],
           message: `locales.byCountry.${country} offers ${locale}, which is not enabled`,
-          hint: `add ${locale} to locales.enabled, or remove it here`
+          hint: `add ${locale} to locales.enabled, or remove it here`,
+          // A preset names all languages of its country; visitors see those that the brand has.
+          ownOnly: true
         }
       ]
     })

@@ -33,10 +33,11 @@ function lengths(part: string, texts: Texts, { least, most }: typeof TITLE): Ver
 function gaps(draft: Draft, part: string, texts: Texts): Verdict[] {
   const main = draft.locales?.default
   if (!texts || !main || texts[main] === undefined) return []
-  return enabledLocales(draft).flatMap(locale => {
-    if (texts[locale] !== undefined) return []
-    const message = `seo.${part} is missing in ${locale}; its pages show the text in ${main}`
-    const hint = `write seo.${part}.${locale}`
-    return [{ code: 'L106', severity: 'warning', at: ['seo', part, locale], message, hint }]
-  })
+  const lacking = enabledLocales(draft).filter(locale => texts[locale] === undefined)
+  const [first] = lacking
+  if (first === undefined) return []
+  const pages = lacking.length === 1 ? 'its pages show' : 'their pages show'
+  const message = `seo.${part} is missing in ${lacking.join(', ')}; ${pages} the text in ${main}`
+  const hint = `write ${lacking.map(locale => `seo.${part}.${locale}`).join(', ')}`
+  return [{ code: 'L106', severity: 'warning', at: ['seo', part, first], message, hint }]
 }

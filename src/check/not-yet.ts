@@ -1,0 +1,40 @@
+import type { Judge, Judged, Verdict } from '#site/rules.ts'
+
+/** Settings that have a shape and no effect: whoever writes one would believe that it works. */
+const NOT_YET: readonly NotYet[] = [
+  {
+    at: ['landers', 'experiments'],
+    isUsed: ({ landers }) => (landers?.experiments ?? []).length > 0,
+    why: 'no visitor is assigned to an arm, and nothing is counted',
+    hint: 'remove it, and compare campaigns by the slugs that their links lead to'
+  },
+  {
+    at: ['personalize', 'allow'],
+    isUsed: ({ personalize }) => Object.keys(personalize?.allow ?? {}).length > 0,
+    why: 'no link changes a text',
+    hint: 'remove it, and write a slug of the lander for each text'
+  },
+  {
+    at: ['trackers'],
+    isUsed: ({ trackers = [] }) => trackers.length > 0,
+    why: 'no page loads a script of others, and no visitor is asked for consent',
+    hint: 'remove it'
+  }
+]
+
+interface NotYet {
+  at: Verdict['at']
+  isUsed: (draft: Judged['draft']) => boolean
+  why: string
+  hint: string
+}
+
+/** L015: a setting that is not in force yet is refused until it is. */
+export const notYetJudge: Judge = ({ draft }) =>
+  NOT_YET.filter(({ isUsed }) => isUsed(draft)).map(({ at, why, hint }) => ({
+    code: 'L015',
+    at,
+    atKey: true,
+    message: `${at.join('.')} is not in force yet: ${why}`,
+    hint
+  }))

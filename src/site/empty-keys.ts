@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { nearest } from './nearest.ts'
+import type { Fix } from './problem.ts'
+import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
+import { type Finding, findingAt, type Place } from './source.ts'
+import { type Branch, dotted, type Path } from './tree.ts'
+
+/** Keys that steer inheritance; they are no settings. */
+const CONTROL = /^(?:\$.*|extends)$/
+
+/**
+ * Keys without a value that would change nothing, and nobody would know: a key that is no setting
+ * (L001), and a setting with nothing after its colon (L003). An empty section stays what it is: its
+ * lines are often comments.
+ */
+export function emptyKeys(tree: Branch, schema: z.ZodType, prefix: Path = []): Finding[] {
+  return [...keysWithoutValue(tree)].flatMap(({ key, path, isNull }) => {
+    const there = schemaAt(schema, path)
+    if (CONTROL.test(String(path[0]))) return []
+    const name = dotted([...prefix, ...path])
+    if (!there) return [unknown(key, path, schema, name)]
+    // A written null takes back what presets said; an empty colour has a rule of its own (L020).
+    const isTold = isNull || wordingOf(there)?.code === 'L140'
+    const isSection = ['object', 'record'].includes(bare(there)._zod.def.type)
+    return isSection || isTold ? [] : optional(key, there, name)
+  })
+}
+
+function unknown(key: Place, path: Path, schema: z.ZodType, name: string): Finding {
+  const point = decimalComma(key)
+  if (point) {
+    const message = `${name} is read as a setting of its own: a comma ends a value here`
+    const hint = `write the number with a point: ${point.shown}`
+    return findingAt(key, { code: 'L001', path: name, message, hint, fix: point.fix })
+  }
+  const known = keysOf(schemaAt(schema, path.slice(0, -1)))
+  const meant = nearest(String(path.at(-1)), known)
+  const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`
+  const message = `${name} is not a setting`
+  return findingAt(key, { code: 'L001', path: name, message, hint, fix: meant })
+}
+
+/** `{ amount: 1,25 }` is an amount of 1 and a key 25. */
+function decimalComma({ source, start, end }: Place): { shown: string; fix: Fix } | undefined {
+  const after = source.text.slice(start, end)
+  const before = /(\d+)(,\s*)$/.exec(source.text.slice(0, start))
+  if (!before || !/^\d+$/.test(after)) return undefined
+  const [, whole = '', comma = ''] = before
+  const fix = { start: start - comma.length, end: start, text: '.' }
+  return { shown: `${whole}.${after}`, fix }
+}
+
+/** What is required is told of where it is missing in the end. */
+function optional(key: Place, there: z.core.$ZodType, name: string): Finding[] {
+  if (!isOptional(there)) return []
+  const message = `${name} has no value`
+  const hint = 'write the value after the colon, or remove the line'
+  return [findingAt(key, { code: 'L003', path: name, message, hint })]
+}
+
+const isOptional = (schema: z.core.$ZodType): boolean =>
+  ['default', 'prefault', 'optional', 'nullable'].includes(
+    (schema as z.core.$ZodTypes)._zod.def.type
+  )
+
+function* keysWithoutValue(
+  branch: Branch,
+  path: Path = []
+): Generator<{ key: Place; path: Path; isNull: boolean }> {
+  for (const [name, { key, value }] of branch.entries) {
+    const here = [...path, name]
+    if (value.kind === 'map') yield* keysWithoutValue(value, here)
+    else if (value.kind === 'leaf' && value.value == null) {
+      yield { key, path: here, isNull: value.value === null }
+    }
+  }
+}
