@@ -3,7 +3,9 @@ import { sendMessage } from '#contract/calls/chat.ts'
 import { getMember, searchMembers } from '#contract/calls/members.ts'
 import { getUser, logIn } from '#contract/calls/session.ts'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
+import { demoName } from '../../src/server/demo/names.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
+import { linesFor } from '../../src/server/demo/words.ts'
 import { person } from '../world/people.ts'
 import { Browser, useServer } from '../world/server.ts'
 
@@ -32,6 +34,13 @@ test('demo members are labelled, drawn, grown up, told apart and never online', 
   const { profile } = await anna.must(getMember, { query: { id: String(demos[0]?.id) } })
   expect(profile.about?.length).toBeGreaterThan(20)
   expect(profile.interests.length).toBeGreaterThan(2)
+})
+
+test('many thousands have a name of their own', () => {
+  const names = Array.from({ length: 40_000 }, (_, at) =>
+    demoName('nl', { gender: 'female', age: 30 + (at % 40) }, at)
+  )
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('nobody has been liked, looked at or written to by a demo member', async () => {
@@ -83,3 +92,30 @@ test('the two demo accounts can log in, write to each other, and get new passwor
   const sent = await browser.must(sendMessage, { body: { to, body: 'Hoi Bram!', sure: true } })
   expect(sent.message.state).toBe('sent')
 })
+
+test.each([
+  ['avondlicht', 'NL', [36, 62], 'nl'],
+  ['herbstgold', 'DE', [55, 75], 'de'],
+  ['papillon', 'BE', [25, 44], 'fr']
+] as const)(
+  'the people of %s live in its first country, are of the age it is for, speak its language and have whole names',
+  async (id, country, [from, to], language) => {
+    const brand = server.world.brands.byId(id)
+    if (brand === undefined) throw new Error(`${id} does not load`)
+    const now = server.clock.now()
+    await seedDemo(server.database.kysely, brand, 300, now)
+    const { rows } = await server.database.pool.query(
+      `select name::text as name, country, about, date_part('year', age($2::date, date_of_birth))::int as age
+        from profiles p where brand = $1 and kind = 'demo'
+          and not exists (select 1 from accounts a where a.id = p.id)`,
+      [id, now]
+    )
+    expect(rows).toHaveLength(300)
+    expect(new Set(rows.map(row => row.country))).toEqual(new Set([country]))
+    expect(rows.filter(({ age }) => age < from || age > to)).toEqual([])
+    expect(rows.filter(({ name }) => !/^\p{Lu}[\p{L} -]+( \p{Lu}\.)*$/u.test(name))).toEqual([])
+    expect(rows.filter(({ name }) => !name.endsWith('.')).length).toBeGreaterThan(25)
+    const lines = linesFor(brand, language)
+    expect(rows.filter(({ about }) => !lines.some(line => about.includes(line)))).toEqual([])
+  }
+)

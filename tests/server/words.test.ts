@@ -18,7 +18,12 @@ const COUNTED: readonly string[] = ['minutes', 'required', 'tries_left', 'limit'
 /** Said by the client alone: nobody answered, and an address of a form (spec §5). */
 const OF_CLIENT = { refusals: ['offline'], fields: ['email_invalid'] }
 
-const REFUSAL_KEYS = [...REFUSAL_CODES, ...OF_CLIENT.refusals]
+/** A long wait is told with the moment it ends: beside the words of the code itself. */
+const WITH_MOMENT = new Map<string, string>([['too_many', 'too_many_until']])
+const REFUSAL_KEYS = [
+  ...REFUSAL_CODES.flatMap(code => [code, WITH_MOMENT.get(code) ?? []].flat()),
+  ...OF_CLIENT.refusals
+]
 const FIELD_KEYS = [...FIELD_CODES, ...OF_CLIENT.fields]
 const KEYS = [...REFUSAL_KEYS, ...FIELD_KEYS.map(code => `field.${code}`)]
 
@@ -33,6 +38,7 @@ function paramsWith(count: number): Params {
     max: 30,
     minAge: 21,
     until: 'May 1',
+    when: 'at 10:30',
     time: '0:00'
   }
 }

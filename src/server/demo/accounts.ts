@@ -20,10 +20,10 @@ const CREDITS = 50
  */
 export async function demoAccounts(tx: Tx, brand: Brand, now: Date): Promise<DemoAccount[]> {
   const wanted =
-    brand.site.brand.niche === 7 ? (['ruben', 'bram'] as const) : (['anna', 'bram'] as const)
+    brand.site.brand.niche === 7 ? (['Ruben', 'Bram'] as const) : (['Anna', 'Bram'] as const)
   const accounts: DemoAccount[] = []
   for (const [at, name] of wanted.entries()) {
-    const email = `${name}@demo.${brand.site.brand.domain}`
+    const email = `${name.toLowerCase()}@demo.${brand.site.brand.domain}`
     const password = randomBytes(9).toString('base64url')
     const passwordHash = await hash(password)
     const known = await tx

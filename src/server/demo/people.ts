@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { nicheCast } from '#art/cast.ts'
 import { type HairColour, type Person, personOf } from '#art/person.ts'
 import { type Random, randomFrom } from '#art/random.ts'
 import { type CountryCode, localesOf } from '#contract/country.ts'
@@ -11,7 +13,8 @@ import type {
   TATTOOS
 } from '#contract/shapes.ts'
 import type { Brand } from '../brands.ts'
-import { linesFor, namesFor } from './words.ts'
+import { demoName } from './names.ts'
+import { linesFor } from './words.ts'
 
 /** Where somebody lives. */
 export interface Home {
@@ -38,19 +41,20 @@ export interface DemoPerson extends Home {
   picture: string
 }
 
-/** The youngest and oldest that is drawn and seeded, in years. */
+/** The youngest that is drawn, and the oldest where a brand is for all ages, in years. */
 const YOUNGEST = 25
 const OLDEST = 70
+const AgeSpan = z.tuple([z.int(), z.int()])
 
 /** The nth demo member of a brand: the same for the same number, whoever seeds. */
 export function demoPerson(brand: Brand, number: number, home: Home, now: Date): DemoPerson {
   const dice = randomFrom(`demo/${brand.id}/${number}`)
   const { site } = brand
   const gender = site.brand.niche === 7 ? 'male' : number % 2 === 0 ? 'female' : 'male'
-  const youngest = Math.max(YOUNGEST, site.audience.minAge)
-  const age = ageBetween(dice, youngest, Math.max(OLDEST, youngest + 5))
-  const seed = `${brand.id}-${number}`
   const look = gender === 'female' ? 'woman' : 'man'
+  const age = ageBetween(dice, ...agesOf(brand, look))
+  const seed = `${brand.id}-${number}`
+  const turn = site.brand.niche === 7 ? number : Math.floor(number / 2)
   const person = personOf(seed, { look, age })
   const language = languageOf(brand, home.country)
   const sexuality = sexualityOf(dice, gender, site.brand.niche)
@@ -61,7 +65,7 @@ export function demoPerson(brand: Brand, number: number, home: Home, now: Date):
   )
   return {
     ...home,
-    name: nameFor(dice, language, gender, age, number),
+    name: demoName(language, { gender, age }, turn),
     gender,
     looking_for: lookedFor(gender, sexuality),
     date_of_birth: bornAt(dice, age, now),
@@ -81,6 +85,16 @@ export function demoPerson(brand: Brand, number: number, home: Home, now: Date):
 const EYES = ['brown', 'brown', 'blue', 'blue', 'green', 'grey', 'hazel'] as const
 const REASONS = ['relationship', 'relationship', 'dating', 'dating', 'chat', 'friendship'] as const
 
+/** The ages that a brand is for: those of its examples, else of its niche; none that may not sign up. */
+function agesOf({ site }: Brand, look: 'woman' | 'man'): [from: number, to: number] {
+  const told = AgeSpan.safeParse(site.landers.defaults.ages).data
+  const { ages = [[YOUNGEST, OLDEST]] } = nicheCast(site.brand.niche)
+  const bands = 'woman' in ages ? ages[look] : ages
+  const [from, to] = told ?? [bands[0]?.[0] ?? YOUNGEST, bands.at(-1)?.[1] ?? OLDEST]
+  const youngest = Math.max(YOUNGEST, site.audience.minAge, from)
+  return [youngest, Math.max(to, youngest + 5)]
+}
+
 /** More people in the middle than at the ends. */
 function ageBetween(dice: Random, low: number, high: number): number {
   return Math.round((dice.between(low, high) + dice.between(low, high)) / 2)
@@ -92,9 +106,11 @@ function bornAt(dice: Random, age: number, now: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** The brand's own language where it is spoken, else one of the brand's that is. */
 function languageOf(brand: Brand, country: CountryCode): Locale {
   const { enabled, default: own } = brand.site.locales
-  return localesOf(country).find(locale => enabled.includes(locale)) ?? own
+  const spoken = localesOf(country)
+  return spoken.includes(own) ? own : (spoken.find(locale => enabled.includes(locale)) ?? own)
 }
 
 function sexualityOf(dice: Random, gender: string, niche: number): DemoPerson['sexuality'] {
@@ -111,20 +127,6 @@ function lookedFor(
   const other = gender === 'female' ? 'male' : 'female'
   if (sexuality === 'bi') return ['female', 'male']
   return [sexuality === 'hetero' ? other : gender]
-}
-
-/** A name, made its own by a year or a number: names are taken once a brand. */
-function nameFor(
-  dice: Random,
-  language: Locale,
-  gender: DemoPerson['gender'],
-  age: number,
-  number: number
-): string {
-  const names = namesFor(language, gender, age)
-  const name = names[dice.int(0, names.length - 1)] ?? 'Robin'
-  const plain = name.normalize('NFD').replace(/[^A-Za-z]/g, '')
-  return `${plain}${dice.pick(['', '.', '_', '-'])}${number.toString(36)}`
 }
 
 function statusOf(dice: Random, age: number): DemoPerson['relationship_status'] {

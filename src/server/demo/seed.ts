@@ -72,15 +72,13 @@ async function insert(db: Db, brand: string, people: DemoPerson[], created: Date
     from added`.execute(db)
 }
 
-/** Places to live, towns as often as they are large: a hundred of each country, and its regions. */
+/** Places to live in the brand's first country: its hundred largest towns, the larger more often. */
 async function homesOf(db: Db, brand: Brand): Promise<Home[]> {
-  const { countries } = brand.site.audience
+  const [country = 'NL'] = brand.site.audience.countries
   const { rows } = await sql<{ country: string; region: string; city: string; population: number }>`
-    select country, region, city, population from (
-      select country, region, name as city, population,
-        row_number() over (partition by country order by population desc) as place
-      from cities where country = any(${[...countries]}) and region is not null
-    ) as towns where place <= 100`.execute(db)
+    select country, region, name as city, population
+    from cities where country = ${country} and region is not null
+    order by population desc, id limit 100`.execute(db)
   const towns = rows.flatMap(({ country, region, city, population }) =>
     Array.from({ length: 1 + Math.floor(Math.log10(population)) }, () => ({
       country,
@@ -89,7 +87,5 @@ async function homesOf(db: Db, brand: Brand): Promise<Home[]> {
     }))
   ) as Home[]
   if (towns.length > 0) return towns
-  return countries.flatMap(country =>
-    regionsOf(country).map(({ code }) => ({ country, region: code, city: null }))
-  )
+  return regionsOf(country).map(({ code }) => ({ country, region: code, city: null }))
 }

@@ -153,10 +153,29 @@ export const DA: Pack = {
         'jeg er ~1 {minor} {end}',
         'jeg er ~1 tretten|fjorten|femten|seksten|sytten {end}',
         'mindreårig {end}',
-        'fylder {minor} {end}'
+        'fylder {minor} {end}',
+        'jeg fylder ~3 {minor}|18 {end}',
+        'jeg fylder ~3 {minor}|18 år',
+        'jeg fylder {minor}|18 ~1 næste|snart|i|om',
+        'jeg bliver ~3 {minor}|18 {end}',
+        'fylder jeg {minor}|18 {end}',
+        'fylder jeg {minor}|18 år',
+        'er kun|bare|først {minor} {end}',
+        'jeg fylder|bliver ~3 seksten|sytten|atten {end}'
       ],
-      hits: ['Jeg er 15 år.', 'jeg er kun seksten, er det ok?'],
-      misses: ['Jeg er 12 år ældre end min bror', 'Som 16-årig flyttede jeg til Aarhus']
+      hits: [
+        'er kun 17',
+        'jeg fylder 17 næste måned',
+        'Næste måned fylder jeg 18',
+        'Jeg er 15 år.',
+        'jeg er kun seksten, er det ok?'
+      ],
+      misses: [
+        'Min søn er 17.',
+        'Jeg fylder 60 næste måned',
+        'Jeg er 12 år ældre end min bror',
+        'Som 16-årig flyttede jeg til Aarhus'
+      ]
     }
   ]
 }

@@ -173,10 +173,29 @@ export const DE: Pack = {
         'ich bin ~2 {minor} {end}',
         'ich bin ~2 dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn {end}',
         'bin|ich ~2 minderjährig',
-        'werde {minor} {end}'
+        'werde {minor} {end}',
+        'bin {minor} {end}',
+        'bin {minor} jahre {end}',
+        'bin erst|noch|fast|schon|grad|gerade {minor} {end}',
+        'bin dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn {end}',
+        'werde ~3 {minor}|18 {end}',
+        'werde ~3 sechzehn|siebzehn|achtzehn {end}',
+        'werde {minor}|18 ~1 nächsten|nächste|nächstes|bald|morgen|im|in'
       ],
-      hits: ['Ich bin 15.', 'ich bin erst sechzehn, stört dich das?'],
-      misses: ['Ich bin 12 Jahre verheiratet gewesen', 'Mit 16 bin ich nach Köln gezogen']
+      hits: [
+        'bin 17',
+        'werde nächsten Monat 17',
+        'Ich werde bald 18.',
+        'Ich bin 15.',
+        'ich bin erst sechzehn, stört dich das?'
+      ],
+      misses: [
+        'Mein Sohn wird nächsten Monat 17',
+        'Ich bin um 17 Uhr da',
+        'Ich werde bald 60',
+        'Ich bin 12 Jahre verheiratet gewesen',
+        'Mit 16 bin ich nach Köln gezogen'
+      ]
     }
   ]
 }

@@ -165,10 +165,27 @@ export const EN: Pack = {
         'im {minor}',
         'i m|am fifteen|sixteen|fourteen|thirteen|seventeen {end}',
         'turning|turn {minor} {end}',
-        'i m|am ~3 underage|minor {end}'
+        'i m|am ~3 underage|minor {end}',
+        'am {minor} {end}',
+        'm|am only|just|still|almost|nearly {minor} {end}',
+        'i ~1 turn|turning {minor}|18 next|in|this|soon|tomorrow|{end}',
+        'i ~2 turn|turning sixteen|seventeen|eighteen next|in|this|soon|tomorrow|{end}',
+        'i ll|will be {minor}|18 next|in|this|soon|tomorrow|{end}',
+        'turning {minor}|18 next|soon|tomorrow'
       ],
-      hits: ["Hi, I'm 15", 'I am only a bit underage.', 'im 16 but mature'],
+      hits: [
+        'am 17',
+        'I turn 17 next month',
+        'I’ll be 18 in March',
+        'turning 17 next month',
+        "Hi, I'm 15",
+        'I am only a bit underage.',
+        'im 16 but mature'
+      ],
       misses: [
+        'My son turned 17 last month',
+        'I am turning 60 next month',
+        'I’ll be there at 17 tomorrow',
         'I am 16 kilos lighter than last year',
         "I'm 51, almost",
         'When I was 15 we moved here'

@@ -153,10 +153,26 @@ export const ES: Pack = {
         'tengo ~2 trece|catorce|quince|dieciséis|diecisiete años {end}',
         'tengo ~1 {minor} {end}',
         'soy ~2 menor {end}',
-        'menor de edad'
+        'menor de edad',
+        'cumplo ~4 {minor}|18 {end}',
+        'cumplo ~4 {minor}|18 años {end}',
+        'cumplo {minor}|18 ~1 el|este|pronto|mañana|dentro',
+        'cumplo ~4 dieciséis|diecisiete|dieciocho {end}',
+        'cumplo ~4 dieciséis|diecisiete|dieciocho años {end}'
       ],
-      hits: ['Tengo 15 años.', 'en realidad soy menor de edad'],
-      misses: ['Tengo 15 años de experiencia', 'A los 16 me mudé a Sevilla']
+      hits: [
+        'tengo 17',
+        'cumplo 17 el mes que viene',
+        'El mes que viene cumplo 18 años.',
+        'Tengo 15 años.',
+        'en realidad soy menor de edad'
+      ],
+      misses: [
+        'Mi hijo cumple 17 el mes que viene',
+        'Cumplo 60 el mes que viene',
+        'Tengo 15 años de experiencia',
+        'A los 16 me mudé a Sevilla'
+      ]
     }
   ]
 }

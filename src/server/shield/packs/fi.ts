@@ -166,10 +166,24 @@ export const FI: Pack = {
         'olen ~1 {minor} {end}',
         'olen ~1 kolmetoista|neljätoista|viisitoista|kuusitoista|seitsemäntoista {end}',
         'alaikäinen {end}',
-        'täytän {minor} {end}'
+        'täytän {minor} {end}',
+        'täytän ~3 {minor}|18 {end}',
+        'täytän {minor}|18 ensi|pian|huomenna',
+        'täytän ~3 kuusitoista|seitsemäntoista|kahdeksantoista {end}'
       ],
-      hits: ['Olen 15.', 'oikeastaan olen vielä alaikäinen'],
-      misses: ['Olin 15-vuotias, kun muutimme', 'Olen 16 kiloa kevyempi kuin ennen']
+      hits: [
+        'olen 17',
+        'täytän ensi kuussa 17',
+        'Täytän 18 ensi kuussa',
+        'Olen 15.',
+        'oikeastaan olen vielä alaikäinen'
+      ],
+      misses: [
+        'Poikani täyttää ensi kuussa 17',
+        'Täytän 60 ensi kuussa',
+        'Olin 15-vuotias, kun muutimme',
+        'Olen 16 kiloa kevyempi kuin ennen'
+      ]
     }
   ]
 }

@@ -160,10 +160,25 @@ export const FR: Pack = {
         'j ai ~2 {minor} ans {end}',
         'j ai ~2 treize|quatorze|quinze|seize ans {end}',
         'j ai ~2 dix sept ans {end}',
-        'suis ~2 mineur|mineure {end}'
+        'suis ~2 mineur|mineure {end}',
+        'j ai {minor} {end}',
+        'j aurai ~4 {minor}|18 ans|{end}',
+        'j aurai ~4 quinze|seize ans|{end}',
+        'j aurai ~4 dix sept|huit ans|{end}'
       ],
-      hits: ['J’ai 15 ans.', 'en fait je suis encore mineure'],
-      misses: ['J’ai 15 ans de métier', 'À 16 ans j’ai quitté Lyon']
+      hits: [
+        'j’ai 17',
+        'j’aurai 17 ans le mois prochain',
+        'Le mois prochain j’aurai dix-huit ans',
+        'J’ai 15 ans.',
+        'en fait je suis encore mineure'
+      ],
+      misses: [
+        'Mon fils aura 17 ans le mois prochain',
+        'J’aurai 60 ans le mois prochain',
+        'J’ai 15 ans de métier',
+        'À 16 ans j’ai quitté Lyon'
+      ]
     }
   ]
 }

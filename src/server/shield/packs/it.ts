@@ -155,10 +155,27 @@ export const IT: Pack = {
         'ho ~2 {minor} anni {end}',
         'ho ~2 tredici|quattordici|quindici|sedici|diciassette anni {end}',
         'ho solo|appena {minor}',
-        'sono ~2 minorenne'
+        'sono ~2 minorenne',
+        'ho {minor} {end}',
+        'compio ~4 {minor}|18 {end}',
+        'compio ~4 {minor}|18 anni',
+        'compio ~4 sedici|diciassette|diciotto {end}',
+        'compio ~4 sedici|diciassette|diciotto anni',
+        'compio {minor}|18 ~1 il|tra|fra|presto|domani'
       ],
-      hits: ['Ho 15 anni.', 'in realtà sono minorenne'],
-      misses: ['Ho 15 anni di esperienza', 'A 16 anni sono andata a Torino']
+      hits: [
+        'ho 17',
+        'compio 17 anni il mese prossimo',
+        'Il mese prossimo compio 18',
+        'Ho 15 anni.',
+        'in realtà sono minorenne'
+      ],
+      misses: [
+        'Mio figlio compie 17 anni il mese prossimo',
+        'Compio 60 anni il mese prossimo',
+        'Ho 15 anni di esperienza',
+        'A 16 anni sono andata a Torino'
+      ]
     }
   ]
 }

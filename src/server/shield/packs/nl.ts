@@ -163,10 +163,30 @@ export const NL: Pack = {
         'ik ben ~1 {minor} {end}',
         'ik ben ~1 dertien|veertien|vijftien|zestien|zeventien {end}',
         'ben|ik ~2 minderjarig',
-        'word {minor} {end}'
+        'word {minor} {end}',
+        'ben {minor} {end}',
+        'ben {minor} jaar {end}',
+        'ben pas|net|nog|bijna|al|nu {minor} {end}',
+        'ben pas|net|nog|bijna|al|nu {minor} jaar {end}',
+        'ben dertien|veertien|vijftien|zestien|zeventien {end}',
+        'word ~3 {minor}|18 {end}',
+        'word ~3 {minor}|18 jaar {end}',
+        'word ~3 zestien|zeventien|achttien {end}',
+        'word {minor}|18 ~1 volgende|binnenkort|morgen|over'
       ],
-      hits: ['Ik ben 15.', 'ik ben pas zestien, is dat erg?', 'eigenlijk ben ik nog minderjarig'],
+      hits: [
+        'ben 17',
+        'Hoi, ben pas 16, jij?',
+        'word volgende maand 17',
+        'Ik word morgen 18!',
+        'Ik ben 15.',
+        'ik ben pas zestien, is dat erg?',
+        'eigenlijk ben ik nog minderjarig'
+      ],
       misses: [
+        'Mijn zoon wordt volgende maand 17',
+        'Ik ben om 17 uur thuis',
+        'Ik word over vijf jaar 60',
         'Ik ben 12 jaar getrouwd geweest',
         'Toen ik 16 was, verhuisden we',
         'Ik ben 16 kilo afgevallen'

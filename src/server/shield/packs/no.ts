@@ -154,10 +154,29 @@ export const NO: Pack = {
         'jeg er ~1 {minor} {end}',
         'jeg er ~1 tretten|fjorten|femten|seksten|sytten {end}',
         'mindreårig {end}',
-        'fyller {minor} {end}'
+        'fyller {minor} {end}',
+        'jeg fyller ~3 {minor}|18 {end}',
+        'jeg fyller ~3 {minor}|18 år',
+        'jeg fyller {minor}|18 ~1 neste|snart|i|om',
+        'jeg blir ~3 {minor}|18 {end}',
+        'fyller jeg {minor}|18 {end}',
+        'fyller jeg {minor}|18 år',
+        'er bare|kun {minor} {end}',
+        'jeg fyller|blir ~3 seksten|sytten|atten {end}'
       ],
-      hits: ['Jeg er 15 år.', 'jeg er bare seksten, er det greit?'],
-      misses: ['Jeg er 12 år eldre enn broren min', 'Som 16-åring flyttet jeg til Bergen']
+      hits: [
+        'er bare 17',
+        'jeg blir neste måned 17',
+        'Neste måned fyller jeg 18',
+        'Jeg er 15 år.',
+        'jeg er bare seksten, er det greit?'
+      ],
+      misses: [
+        'Sønnen min er 17.',
+        'Jeg fyller 60 neste måned',
+        'Jeg er 12 år eldre enn broren min',
+        'Som 16-åring flyttet jeg til Bergen'
+      ]
     }
   ]
 }

@@ -166,10 +166,23 @@ export const PL: Pack = {
         'mam ~2 {minor} lat|lata|latek {end}',
         'mam ~2 trzynaście|czternaście|piętnaście|szesnaście|siedemnaście lat {end}',
         'mam ~1 {minor} {end}',
-        'jestem ~2 nieletni|nieletnia|niepełnoletni|niepełnoletnia'
+        'jestem ~2 nieletni|nieletnia|niepełnoletni|niepełnoletnia',
+        'kończę|skończę ~4 {minor}|18 lat',
+        'kończę|skończę ~4 szesnaście|siedemnaście|osiemnaście lat'
       ],
-      hits: ['Mam 15 lat.', 'właściwie jestem jeszcze niepełnoletnia'],
-      misses: ['Mam 15 lat doświadczenia', 'W wieku 16 lat wyjechałam do Gdańska']
+      hits: [
+        'mam 17',
+        'w przyszłym miesiącu kończę 17 lat',
+        'Niedługo skończę osiemnaście lat',
+        'Mam 15 lat.',
+        'właściwie jestem jeszcze niepełnoletnia'
+      ],
+      misses: [
+        'Mój syn kończy w przyszłym miesiącu 17 lat',
+        'Kończę o 17.',
+        'Mam 15 lat doświadczenia',
+        'W wieku 16 lat wyjechałam do Gdańska'
+      ]
     }
   ]
 }

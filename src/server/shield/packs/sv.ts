@@ -152,10 +152,29 @@ export const SV: Pack = {
         'jag är ~1 {minor} {end}',
         'jag är ~1 tretton|fjorton|femton|sexton|sjutton {end}',
         'minderårig {end}',
-        'fyller {minor} {end}'
+        'fyller {minor} {end}',
+        'jag fyller ~3 {minor}|18 {end}',
+        'jag fyller ~3 {minor}|18 år',
+        'jag fyller {minor}|18 ~1 nästa|snart|i|om',
+        'jag blir ~3 {minor}|18 {end}',
+        'fyller jag {minor}|18 {end}',
+        'fyller jag {minor}|18 år',
+        'är bara|endast {minor} {end}',
+        'jag fyller|blir ~3 sexton|sjutton|arton {end}'
       ],
-      hits: ['Jag är 15 år.', 'jag är bara sexton, är det okej?'],
-      misses: ['Jag är 12 år äldre än min bror', 'Som 16-åring flyttade jag till Malmö']
+      hits: [
+        'är bara 17',
+        'jag blir nästa månad 17',
+        'Nästa månad fyller jag 18',
+        'Jag är 15 år.',
+        'jag är bara sexton, är det okej?'
+      ],
+      misses: [
+        'Min son är 17.',
+        'Jag fyller 60 nästa månad',
+        'Jag är 12 år äldre än min bror',
+        'Som 16-åring flyttade jag till Malmö'
+      ]
     }
   ]
 }
