@@ -9,9 +9,9 @@ interface Entry {
   load: () => Promise<ComponentType>
 }
 
-const credits: Entry = {
+const notOnSale: Entry = {
   access: 'member',
-  load: () => import('#islands/money/CreditsScreen.tsx').then(part => part.CreditsScreen)
+  load: () => import('#islands/money/NotOnSaleScreen.tsx').then(part => part.NotOnSaleScreen)
 }
 const member: Entry = {
   access: 'anyone',
@@ -131,11 +131,14 @@ const SCREENS: Readonly<Record<string, Entry>> = {
     access: 'anyone',
     load: () => import('#islands/own/ComplaintsScreen.tsx').then(part => part.ComplaintsScreen)
   },
-  credits,
-  'credits-id-paymentmethod': credits,
-  'credits-repeat-order': credits,
-  transactions: credits,
-  directdebit: credits,
+  credits: {
+    access: 'member',
+    load: () => import('#islands/money/CreditsScreen.tsx').then(part => part.CreditsScreen)
+  },
+  'credits-id-paymentmethod': notOnSale,
+  'credits-repeat-order': notOnSale,
+  transactions: notOnSale,
+  directdebit: notOnSale,
   premium: {
     access: 'member',
     load: () => import('#islands/money/PremiumScreen.tsx').then(part => part.PremiumScreen)

@@ -4,9 +4,10 @@ import { Balance } from './Balance.tsx'
 import { Costs } from './Costs.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { Ledger } from './Ledger.tsx'
+import { NotOnSale } from './NotOnSale.tsx'
 import { Pending } from './Pending.tsx'
 
-/** /credits and the addresses under it: what there is, what it was spent on, and what things cost. */
+/** /credits: what there is, what it was spent on, and what things cost. */
 export function CreditsScreen() {
   const words = useWords()
   return (
@@ -18,6 +19,7 @@ export function CreditsScreen() {
       <div className="money__columns">
         <div className="money__main">
           <Balance />
+          <NotOnSale />
           <Pending />
           <Ledger />
         </div>

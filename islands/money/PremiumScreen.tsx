@@ -7,6 +7,7 @@ import { $limits } from '#stores/limits.ts'
 import { linkTo } from '#stores/place.ts'
 import { Comparison } from './Comparison.tsx'
 import { FreeNow } from './FreeNow.tsx'
+import { NotOnSale } from './NotOnSale.tsx'
 import { usePrice } from './use-price.ts'
 
 /** /premium: what it opens, beside what is free; and what costs nothing now (spec §6). */
@@ -25,6 +26,7 @@ export function PremiumScreen() {
       </div>
       <div className="money__columns">
         <div className="money__main">
+          {!isPremium && <NotOnSale />}
           <Comparison isPremium={isPremium} />
           <section className="same" aria-labelledby="same">
             <h2 id="same">{words('money.premium.sameTitle')}</h2>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Refused } from '#api/refused.ts'
 import { dropPending, listLedger, listPending, sendPending } from '#contract/calls/chat.ts'
 import { ask } from './client.ts'
-import { onEvent } from './live.ts'
+import { field, keepFresh, onEvent } from './live.ts'
 import { openModal } from './modals.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { keepSameEntries } from './same.ts'
@@ -109,7 +109,30 @@ const dropped = new Set<number>()
 
 onMount($list, () => {
   void loadPending()
+  const stops = [
+    keepFresh(loadPending),
+    onEvent('reload', data => {
+      if (field(data, 'what') === 'pending') void loadPending()
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 })
+
+/**
+ * The act of sending what waits: the same id on every device and at every press, so that it is sent
+ * and charged once.
+ */
+export function pendingAct(id: number): string {
+  return `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
+}
+
+/** What waited was sent here, or is known to wait no longer. */
+export function forgetWaiting(id: number): void {
+  take(id)
+  void loadPending()
+}
 
 /** Reads what waits. Never rejects. */
 export const loadPending: () => Promise<void> = oneAtATime(async () => {
@@ -141,7 +164,8 @@ export async function sendWaiting(
   try {
     const answer = await ask(sendPending, {
       query: { pending: String(id) },
-      body: acknowledged ? { acknowledged: true } : {}
+      body: acknowledged ? { acknowledged: true } : {},
+      act: pendingAct(id)
     })
     take(id)
     changeUser(user => ({
@@ -160,14 +184,29 @@ export async function sendWaiting(
         name: waiting.name,
         go: () => void sendWaiting(id, { acknowledged: true })
       })
-    } else {
-      tellRefused(error)
-      if (error instanceof Refused && error.code === 'not_found') void loadPending()
-    }
+    } else if (isSentElsewhere(error)) forgetWaiting(id)
+    else if (isKeptNoLonger(error)) {
+      forgetWaiting(id)
+      tellKeptNoLonger()
+    } else tellRefused(error)
     return 'refused'
   } finally {
     setSending(id, false)
   }
+}
+
+/** Another device has sent it. */
+export function isSentElsewhere(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'idempotency_mismatch'
+}
+
+/** Its days ran out, or another device threw it away: it was not sent. */
+export function isKeptNoLonger(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'not_found'
+}
+
+export function tellKeptNoLonger(): void {
+  toast({ text: $words.get()('money.pending.gone'), tone: 'bad' })
 }
 
 /** Throws what waits away: at once on screen, on the server when the way back is closed. */

@@ -111,6 +111,20 @@ test('nothing is taken off on screen before the server says so', async () => {
   expect($toasts.get().map(({ tone }) => tone)).toEqual(['bad'])
 })
 
+test('what is kept no longer is told; what another device has sent goes without a word', async () => {
+  await openPending(waiting(1), waiting(2))
+  world.server.answer(listPending, { pending: [] })
+  world.server.refuse(sendPending, 'idempotency_mismatch')
+  expect(await sendWaiting(1)).toBe('refused')
+  expect($toasts.get()).toEqual([])
+  world.server.refuse(sendPending, 'not_found')
+  expect(await sendWaiting(2)).toBe('refused')
+  expect($toasts.get().map(({ text }) => text)).toEqual([
+    'Niet verstuurd: dit wordt niet meer bewaard.'
+  ])
+  expect(waits()).toEqual([])
+})
+
 test('a labelled profile asks for its acknowledgement, and then it is sent', async () => {
   await openPending(waiting(1))
   world.server.refuse(sendPending, 'acknowledgement_required', { kind: 'demo' })

@@ -1,0 +1,38 @@
+import '#theme/css/app/money.css'
+import { useEffect } from 'react'
+import { useWords } from '#islands/app/words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { $facts } from '#stores/facts.ts'
+import { namePage } from '#stores/page-news.ts'
+import { linkTo } from '#stores/place.ts'
+import { FreeNow } from './FreeNow.tsx'
+
+/**
+ * The addresses of a purchase (/credits/{id}, /credits/repeat-order, /transactions, /directdebit)
+ * while nothing is sold: says so, and leads to the balance and to what is free.
+ */
+export function NotOnSaleScreen() {
+  const words = useWords()
+  const title = words('money.notYet.title')
+  useEffect(() => namePage(`${title} – ${$facts.get().brand}`), [title])
+  return (
+    <div className="wrap screen money">
+      <div className="money__columns">
+        <div className="empty">
+          <span className="empty__sign">
+            <Icon name="coins" />
+          </span>
+          <h1 className="empty__title">{title}</h1>
+          <p className="empty__text">{words('money.notYet.text')}</p>
+          <div className="empty__acts">
+            <Button href={linkTo('/credits')}>{words('chat.credits.buy')}</Button>
+          </div>
+        </div>
+        <div className="money__side">
+          <FreeNow />
+        </div>
+      </div>
+    </div>
+  )
+}
