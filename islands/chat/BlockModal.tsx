@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Confirm } from '#islands/ui/Confirm.tsx'
 import { closeModal } from '#stores/modals.ts'
@@ -11,21 +12,26 @@ export interface BlockProps {
   then?: () => void
 }
 
-/** Blocks a member: both vanish for each other, and it can be undone for a while. */
+/** Blocks a member: both vanish for each other from now on, and for a while it can be undone. */
 export function BlockModal({ id, name, then }: BlockProps) {
   const words = useWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const yes = async (): Promise<void> => {
+    setIsBusy(true)
+    const isDone = await block(id, name)
+    closeModal('block')
+    if (!isDone) return
+    if (then) then()
+    else if ($place.get().route.includes('chat')) go('/chats', { replace: true })
+  }
   return (
     <Confirm
       title={words('safety.block.title', { name })}
       text={words('safety.block.text', { name })}
       yes={words('safety.block.yes')}
       isDangerous
-      onYes={() => {
-        closeModal('block')
-        block(id, name)
-        if (then) then()
-        else if ($place.get().route.includes('chat')) go('/chats', { replace: true })
-      }}
+      isBusy={isBusy}
+      onYes={() => void yes()}
       onNo={() => closeModal('block')}
     />
   )

@@ -12,6 +12,7 @@ import { linkTo } from '#stores/place.ts'
 import { serverNow } from '#stores/session.ts'
 import { nameOf } from './names.ts'
 import { useSwipe } from './use-swipe.ts'
+import { wantComposer } from './wanted-composer.ts'
 
 export interface ChatRowProps {
   entry: ChatEntry
@@ -44,6 +45,10 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           href={linkTo(`/chats/${conversation.id}`)}
           aria-current={isCurrent ? 'page' : undefined}
           draggable={false}
+          onClick={({ detail }) => {
+            // Pressed by a key: no pointer has clicked.
+            if (detail === 0) wantComposer(conversation.id)
+          }}
         >
           <Avatar
             picture={profile.main_image}

@@ -5,8 +5,9 @@ import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { openModal } from '#stores/modals.ts'
-import { $pending } from '#stores/money.ts'
-import { $hurdles, type Hurdle, sendText } from '#stores/outbox-queue.ts'
+import { $pending, type Waiting } from '#stores/money.ts'
+import { $hurdles, $queue, type Hurdle, keptAct, sendText } from '#stores/outbox-queue.ts'
+import { $user } from '#stores/session.ts'
 import { $settings } from '#stores/settings.ts'
 import type { Allowance, Partner } from '#stores/threads.ts'
 import { sayTyping } from '#stores/typing.ts'
@@ -15,6 +16,7 @@ import { nameOf } from './names.ts'
 import { PhotoButton } from './PhotoButton.tsx'
 import { priceWords } from './price.ts'
 import { useDraft } from './use-draft.ts'
+import { useWantedFocus } from './wanted-composer.ts'
 
 const HurdlePanel = lazy(async () => ({
   default: (await import('./HurdlePanel.tsx')).HurdlePanel
@@ -54,16 +56,24 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
   const words = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
   const hurdle = useHurdle(partner, allowance)
-  const waiting = useStore($pending).entries.filter(({ to }) => to === partner.id)
+  const pending = useStore($pending)
+  const waiting = pending.entries.filter(({ to }) => to === partner.id)
   const kept = waiting.find(({ type }) => type === 'text')
-  const [text, setText] = useDraft(partner.id, hurdle, kept?.body)
-  // What stands in the composer need not stand over it as well.
-  const here = waiting.filter(each => each !== kept || kept.body.trim() !== text.trim())
+  const [text, setText] = useDraft(partner.id, hurdle, kept?.body, pending.state === 'loaded')
+  const queue = useStore($queue)
+  // What stands in the composer, or is on its way, need not stand over it as well.
+  const onItsWay = new Set(queue.flatMap(({ pending, replaces }) => pending ?? replaces ?? []))
+  const here = waiting.filter(
+    each => !onItsWay.has(each.id) && (each !== kept || kept.body.trim() !== text.trim())
+  )
   const longest = useStore($settings)?.message_length ?? LONGEST
   const length = [...text.trim()].length
-  const isRefused =
-    (hurdle?.code === 'not_enough_credits' && hurdle.text.trim() === text.trim()) ||
-    hurdle?.code === 'premium_required'
+  const credits = useStore($user)?.credits ?? 0
+  const isUnpaid =
+    hurdle?.code === 'not_enough_credits' &&
+    hurdle.text.trim() === text.trim() &&
+    credits < Number(hurdle.extras.required ?? 0)
+  const isRefused = isUnpaid || hurdle?.code === 'premium_required'
   const name = nameOf(partner, words)
   const price = priceWords(allowance.cost, words)
 
@@ -72,14 +82,11 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
     field.current?.focus()
     if (body === '' || length > longest || isRefused) return
     const isSure = hurdle?.code === 'opener_hint' && hurdle.text.trim() === body
-    const replaces = hurdle?.extras.pending_message ?? kept?.id
-    sendText(partner.id, body, {
-      sure: isSure,
-      replaces: typeof replaces === 'number' ? replaces : undefined
-    })
+    sendText(partner.id, body, { sure: isSure, ...keptAct(body, hurdle, kept) })
     setText('')
   }
-  useAcknowledgement(partner, hurdle, () => setText(''))
+  useAcknowledgement(partner, hurdle, kept, () => setText(''))
+  useWantedFocus(field, conversation)
 
   return (
     <form
@@ -166,6 +173,7 @@ const PREMIUM: Hurdle = { code: 'premium_required', extras: {}, text: '' }
 function useAcknowledgement(
   partner: Partner,
   hurdle: Hurdle | undefined,
+  kept: Waiting | undefined,
   onSent: () => void
 ): void {
   const words = useWords()
@@ -177,7 +185,8 @@ function useAcknowledgement(
       label: partner.label,
       name: nameOf(partner, words),
       go: () => {
-        sendText(partner.id, hurdle.text, { acknowledged: true, sure: true })
+        const act = keptAct(hurdle.text, hurdle, kept)
+        sendText(partner.id, hurdle.text, { acknowledged: true, sure: true, ...act })
         onSent()
       }
     })

@@ -32,8 +32,11 @@ function HintWords({ partner, allowance, isNew, isOnline }: HintProps) {
   if (!isOnline) return words('chat.offline.tools')
   if (slowed) return words('warning.slowed')
   if (cost === 0 && free_left === 0 && partner.kind === 'demo') return words('chat.hint.demo')
+  const isFree = cost === 0 && free_left > 0
+  // No price is said before it is known.
+  if (!isFree && settings === null) return null
   const parts = [
-    cost === 0 && free_left > 0
+    isFree
       ? words('chat.hint.free', { count: free_left })
       : words('chat.hint.paid', {
           count: credits,

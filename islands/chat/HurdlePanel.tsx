@@ -36,6 +36,7 @@ export function HurdlePanel({ hurdle, onSure }: HurdlePanelProps) {
       <Panel>
         {head(words(isTold ? 'chat.credits.title' : 'chat.credits.titlePhoto'))}
         <CreditsText hurdle={hurdle} />
+        <p>{words('money.notYet.title')}.</p>
         <p>
           <Rich
             text={words('chat.credits.free')}
@@ -52,7 +53,9 @@ export function HurdlePanel({ hurdle, onSure }: HurdlePanelProps) {
     return (
       <Panel>
         {head(words('chat.premium.title', { count: FREE_CONVERSATIONS }))}
-        <p>{words('chat.premium.text')}</p>
+        <p>
+          {words('chat.premium.text')} {words('money.notYet.title')}.
+        </p>
         <div className="hurdle__acts">
           <Button href={linkTo('/premium')}>{words('chat.premium.action')}</Button>
           <Button tone="line" href={linkTo('/chats')}>
@@ -75,10 +78,12 @@ export function HurdlePanel({ hurdle, onSure }: HurdlePanelProps) {
       </Panel>
     )
   }
+  const isGone = code === 'not_found'
   return (
     <Panel>
       <p>
-        {refusalWords(new Refused(code, 0, extras))} {isTold && words('chat.stop.kept')}
+        {isGone ? words('money.pending.gone') : refusalWords(new Refused(code, 0, extras))}{' '}
+        {isTold && words('chat.stop.kept')}
       </p>
     </Panel>
   )

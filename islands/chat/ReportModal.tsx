@@ -1,5 +1,5 @@
 import '#theme/css/app/chat-modals.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   REPORT_CATEGORIES,
   type ReportCategory,
@@ -8,6 +8,7 @@ import {
 import { TEXT } from '#contract/limits.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
+import { useFault } from '#islands/ui/answer.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Field } from '#islands/ui/Field.tsx'
@@ -28,6 +29,8 @@ export interface ReportProps {
   ref?: number
   /** What the message says, to show it. */
   quote?: string
+  /** What is probably the reason: chosen to begin with. */
+  suggested?: ReportCategory
 }
 
 /** Categories that are looked at before all others (contract.md §9). */
@@ -42,24 +45,27 @@ export function ReportModal(props: ReportProps) {
 
 type FormProps = ReportProps & { onDone: (reference: string, isBlocked: boolean) => void }
 
-function Form({ id, name, context, ref, quote, onDone }: FormProps) {
+function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
   const words = useWords()
-  const [category, setCategory] = useState<ReportCategory>()
+  const [category, setCategory] = useState<ReportCategory | undefined>(suggested)
   const [text, setText] = useState('')
   const [blocks, setBlocks] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<unknown>()
-  const [hasTried, setHasTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const hasTried = tries > 0
+  const form = useRef<HTMLDivElement>(null)
+  useFault(form, tries)
   const earlier = referencesOf(id).at(-1)
   const length = text.trim().length
   const isShort = length > 0 && length < TEXT.report.min
   const send = async (): Promise<void> => {
-    setHasTried(true)
+    setTries(count => count + 1)
     if (!category || isShort || length > TEXT.report.max) return
+    setTrouble(undefined)
     setIsBusy(true)
     try {
-      onDone(await report({ id, category, context, ref, text, block: blocks }, key), blocks)
+      onDone(await report({ id, category, context, ref, text, block: blocks }), blocks)
     } catch (error) {
       setTrouble(error)
       setIsBusy(false)
@@ -76,7 +82,7 @@ function Form({ id, name, context, ref, quote, onDone }: FormProps) {
         </Button>
       }
     >
-      <div className="report">
+      <div className="report" ref={form}>
         <p tabIndex={-1} data-autofocus>
           {words('safety.report.intro', { name })}
         </p>

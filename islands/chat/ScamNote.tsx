@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReportCategory } from '#contract/calls/reports.ts'
 import type { Message, WarningCategory } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -6,6 +7,13 @@ import { openModal } from '#stores/modals.ts'
 import { $calmed, calm } from '#stores/safety.ts'
 import type { Partner } from '#stores/threads.ts'
 import { nameOf } from './names.ts'
+
+/** What a warning is most likely reported for; none that is not said here is another scam. */
+const REPORTED_AS: Partial<Record<WarningCategory, ReportCategory>> = {
+  selling: 'contact_selling',
+  sextortion: 'threat',
+  underage: 'underage'
+}
 
 interface ScamNoteProps {
   category: WarningCategory
@@ -19,7 +27,10 @@ export function ScamNote({ category, message, partner }: ScamNoteProps) {
   const calmed = useStore($calmed)
   if (calmed.includes(message.id)) return null
   const name = nameOf(partner, words)
-  const props = { id: partner.id, name, context: 'message', ref: message.id, quote: message.body }
+  const props = {
+    ...{ id: partner.id, name, context: 'message', ref: message.id, quote: message.body },
+    suggested: REPORTED_AS[category] ?? 'scam'
+  }
   return (
     <aside className="scam">
       <Icon name="shield" />

@@ -67,7 +67,7 @@ export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps)
             <MenuRow
               icon="trash"
               isDangerous
-              onSelect={() => deleteChat(conversation, conversation)}
+              onSelect={() => void deleteChat(conversation, conversation)}
             >
               {words('chat.head.delete')}
             </MenuRow>

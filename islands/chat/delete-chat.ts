@@ -1,21 +1,22 @@
-import { $chats, hideChat, removeChat } from '#stores/inbox.ts'
+import { $chats, removeChat } from '#stores/inbox.ts'
 import { go } from '#stores/place.ts'
-import { undoable } from '#stores/toasts.ts'
+import { toast } from '#stores/toasts.ts'
 import { $words } from '#stores/words.ts'
 import { nameOf } from './names.ts'
 
 /**
- * Deletes a conversation: gone from the list at once, from the server when the toast goes; an open one
- * is left first. Where that fails the list says so and is reloaded (spec §4).
+ * Deletes a conversation, at once here and on the server; an open one is left first. For as long as
+ * the toast stands it can come back. Where the server refuses, the list says so and is reloaded.
  */
-export function deleteChat(conversation: number, current: number | undefined): void {
+export async function deleteChat(conversation: number, current: number | undefined): Promise<void> {
   const words = $words.get()
   const entry = $chats.get().entries.find(known => known.conversation.id === conversation)
   if (current === conversation) go('/chats', { replace: true })
-  const putBack = hideChat(conversation)
-  undoable({
+  const done = await removeChat(conversation)
+  if (done === 'refused') return
+  const { restore } = done
+  toast({
     text: words('chat.list.markedDeleted', { name: entry ? nameOf(entry.profile, words) : '' }),
-    undo: putBack,
-    commit: () => void removeChat(conversation)
+    ...(restore ? { action: { text: words('ui.undo'), act: () => void restore() } } : {})
   })
 }

@@ -8,18 +8,20 @@ const KEPT_AFTER_MS = 300
 
 /**
  * The text of the composer: kept over reloads, given back when it could not be sent, and begun with what
- * waits for credits on the server.
+ * waits for credits on the server. `kept` is the server's: it is not kept here too, and where it waits
+ * no longer, because another device has sent it, it leaves the composer.
  */
 export function useDraft(
   member: number,
   hurdle: Hurdle | undefined,
-  kept: string | undefined
+  kept: string | undefined,
+  isKnown: boolean
 ): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => $drafts.get()[member] ?? kept ?? '')
   const keep = useKeep(member)
   const change = (next: string): void => {
     setText(next)
-    keep(next)
+    keep(next === (hurdle?.kept ?? kept) ? '' : next)
   }
   const taken = useRef<Hurdle | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hurdle
@@ -29,9 +31,9 @@ export function useDraft(
     change(text.trim() === '' || text === hurdle.text ? hurdle.text : `${hurdle.text}\n\n${text}`)
   }, [hurdle])
   const [wasKept, setWasKept] = useState(kept)
-  if (kept !== wasKept) {
+  if (kept !== wasKept && isKnown) {
     setWasKept(kept)
-    if (kept !== undefined && text === '') setText(kept)
+    if (text === '' || text === wasKept) setText(kept ?? '')
   }
   return [text, change]
 }

@@ -18,6 +18,7 @@ import {
   changeThread,
   firstUnread,
   forgetThreads,
+  isUnread,
   type Partner,
   receiveMessage,
   receiveOlder,
@@ -147,17 +148,14 @@ export async function loadOlder(conversation: number): Promise<void> {
 /** The member has seen what there is: told to the server only while the page is visible (contract.md §7). */
 export async function markSeen(conversation: number): Promise<void> {
   const thread = $threads.get()[conversation]
-  const unread = thread?.messages.filter(({ from_me, read_at }) => !from_me && read_at === null)
-  const last = unread?.at(-1)
+  const last = thread?.messages.findLast(isUnread)
   if (!last || !browser.isVisible() || !browser.isOnline()) return
   const read_at = new Date(browser.now()).toISOString()
   markOpened(conversation)
   changeThread(conversation, before => ({
     ...before,
     messages: before.messages.map(message =>
-      !message.from_me && message.read_at === null && message.id <= last.id
-        ? { ...message, read_at }
-        : message
+      isUnread(message) && message.id <= last.id ? { ...message, read_at } : message
     )
   }))
   // If it is lost, the next opening says it again.

@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import type { z } from 'zod'
-import { deleteChat, listChats } from '#contract/calls/chat.ts'
+import { deleteChat, listChats, restoreChat } from '#contract/calls/chat.ts'
 import type { ChatEntry as ChatEntryShape } from '#contract/shapes.ts'
 import { ask } from './client.ts'
 import { field, keepFresh, onEvent } from './live.ts'
@@ -95,7 +95,7 @@ export const reloadChats: () => Promise<void> = oneAtATime(async () => {
     if (entries !== known.entries || more !== known.next || known.state !== 'loaded') {
       $told.set({ state: 'loaded', entries, next: more })
     }
-    $toldUnread.set(unread)
+    $toldUnread.set(unread ?? unreadIn(entries))
   } catch (error) {
     if (isStill() && told().state !== 'loaded') $told.set({ ...NONE, state: 'failed', error })
   }
@@ -122,23 +122,36 @@ export async function loadMoreChats(): Promise<void> {
 }
 
 /**
- * Deletes a conversation: gone from the list at once; where the server refuses, a toast says why and
- * the list is reloaded (spec §4). For a deletion that can be undone, hide it, and call this when it
- * can no longer be.
+ * Deletes a conversation: gone from the list at once, and sent at once; where the server refuses, a
+ * toast says why and the list is reloaded. Answers whether it was done, and how to bring it back
+ * where the server can.
  */
-export async function removeChat(id: number): Promise<void> {
+export async function removeChat(
+  id: number
+): Promise<'refused' | { restore: (() => Promise<void>) | undefined }> {
   const putBack = hideChat(id)
   const isStill = thisSession()
   try {
-    await ask(deleteChat, { body: { conversation: id } })
+    const { can_restore } = await ask(deleteChat, { body: { conversation: id } })
     if (isStill()) forget(id)
+    return { restore: can_restore ? () => bringBack(id) : undefined }
   } catch (error) {
-    if (!isStill()) return
+    if (!isStill()) return 'refused'
     tellRefused(error)
     await reloadChats()
+    return 'refused'
   } finally {
     if (isStill()) putBack()
   }
+}
+
+async function bringBack(conversation: number): Promise<void> {
+  try {
+    await ask(restoreChat, { query: { restore: '1' }, body: { conversation } })
+  } catch (error) {
+    tellRefused(error)
+  }
+  await reloadChats()
 }
 
 /** Takes a conversation out of the list on this side alone; the answer puts it back. */

@@ -108,7 +108,7 @@ export const reloadLikes: () => Promise<void> = oneAtATime(async () => {
     if (acts !== earlier) return void reloadLikes()
     const before = told()
     $told.set(keepSame(before, firstPage(before, answer, pages)))
-    $toldNew.set(answer.new_likes)
+    $toldNew.set(answer.new_likes ?? answer.liked_by.filter(({ like_new }) => like_new).length)
     $given.set(new Set(answer.given))
     if (!answer.has_more) pages = 1
   } catch (error) {

@@ -1,10 +1,17 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { z } from 'zod'
 import { Refused } from '#api/refused.ts'
-import { dropPending, sendMessage } from '#contract/calls/chat.ts'
+import { dropPending, sendMessage, sendPending } from '#contract/calls/chat.ts'
 import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
 import { $drafts, keepDraft } from './drafts.ts'
+import {
+  forgetWaiting,
+  isKeptNoLonger,
+  isSentElsewhere,
+  pendingAct,
+  tellKeptNoLonger
+} from './money.ts'
 import { $account, changeUser } from './session.ts'
 import { receiveAllowance, receiveMessage } from './threads.ts'
 
@@ -17,6 +24,8 @@ const Stored = z.object({
   at: z.number(),
   acknowledged: z.literal(true).optional(),
   sure: z.literal(true).optional(),
+  /** A text that waits for credits on the server, which this is, word for word. */
+  pending: z.int().optional(),
   /** A text that waits for credits on the server, of which this is the new wording. */
   replaces: z.int().optional(),
   /** Too fast before: not again until then. */
@@ -37,6 +46,9 @@ export interface Hurdle {
   extras: Readonly<Record<string, unknown>>
   /** The text that came back; empty where it was no text. */
   text: string
+  /** The part of it that waits for credits on the server, and its id there. */
+  kept?: string | undefined
+  pending?: number | undefined
 }
 
 const $outgoing = atom<readonly Outgoing[]>([])
@@ -65,19 +77,25 @@ let stopTimer: (() => void) | undefined
 export function sendText(
   to: number,
   body: string,
-  given: { acknowledged?: boolean; sure?: boolean; replaces?: number | undefined } = {}
+  given: {
+    acknowledged?: boolean
+    sure?: boolean
+    pending?: number | undefined
+    replaces?: number | undefined
+  } = {}
 ): void {
   clearHurdle(to)
   change(list => [
     ...list,
     {
-      key: crypto.randomUUID(),
+      key: given.pending === undefined ? crypto.randomUUID() : pendingAct(given.pending),
       to,
       body,
       at: browser.now(),
       state: 'waiting',
       ...(given.acknowledged ? { acknowledged: true as const } : {}),
       ...(given.sure ? { sure: true as const } : {}),
+      ...(given.pending === undefined ? {} : { pending: given.pending }),
       ...(given.replaces === undefined ? {} : { replaces: given.replaces })
     }
   ])
@@ -197,13 +215,12 @@ function isMine(claim: Outgoing['claim']): boolean {
 }
 
 async function deliver(outgoing: Outgoing): Promise<void> {
-  const { key, to, body, acknowledged, sure, replaces } = outgoing
+  const { key, to, replaces, pending } = outgoing
   const claim = { tab, until: browser.now() + CLAIM_MS }
   patch(key, ({ error: _, ...text }) => ({ ...text, claim, state: 'sending' }))
   const account = $account.get()
   try {
-    const content = { to, body, ...(acknowledged && { acknowledged }), ...(sure && { sure }) }
-    const answer = await ask(sendMessage, { body: content, key })
+    const answer = await post(outgoing)
     if ($account.get() !== account) return
     receiveMessage(answer.conversation, answer.message, key)
     receiveAllowance(answer.conversation, answer.can_send)
@@ -212,18 +229,34 @@ async function deliver(outgoing: Outgoing): Promise<void> {
     const { credits, can_send } = answer
     changeUser(user => ({ ...user, credits, free_left: can_send.free_left }))
     dropReplaced(replaces, undefined)
+    if (pending !== undefined) forgetWaiting(pending)
   } catch (error) {
     if ($account.get() !== account) return
     const kept = error instanceof Refused ? error.extras.pending_message : undefined
     if (kept !== undefined) dropReplaced(replaces, kept)
-    fail(key, to, error)
+    if (pending === undefined) return fail(key, to, error)
+    if (isKeptNoLonger(error)) return bringBackAsNew(key, to, pending, error)
+    if (!isSentElsewhere(error)) return fail(key, to, error)
+    remove(key)
+    forgetWaiting(pending)
   }
+}
+
+/** What waits for credits is sent as what it is: the same act on every device. */
+function post({ key, to, body, acknowledged, sure, pending }: Outgoing): Promise<Sent> {
+  const confirmed = acknowledged ? { acknowledged } : {}
+  if (pending !== undefined) {
+    return ask(sendPending, { query: { pending: String(pending) }, body: confirmed, act: key })
+  }
+  return ask(sendMessage, { body: { to, body, ...confirmed, ...(sure && { sure }) }, act: key })
 }
 
 /** The earlier wording waits no longer; if that is lost, it goes by itself after its seven days. */
 function dropReplaced(earlier: number | undefined, kept: unknown): void {
   if (earlier === undefined || earlier === kept) return
-  ask(dropPending, { query: { pending: String(earlier) } }).catch(() => {})
+  ask(dropPending, { query: { pending: String(earlier) } })
+    .catch(() => {})
+    .finally(() => forgetWaiting(earlier))
 }
 
 /** Codes after which the text stands in the composer again, with what there is to do about it. */
@@ -254,6 +287,14 @@ function fail(key: string, to: number, error: unknown): void {
     })
 }
 
+/** A kept text that the server knows no more: from now on it is a new one, in the composer alone. */
+function bringBackAsNew(key: string, to: number, pending: number, error: unknown): void {
+  forgetWaiting(pending)
+  patch(key, ({ pending: _, ...text }) => text)
+  if (error instanceof Refused) bringBack(to, error)
+  tellKeptNoLonger()
+}
+
 /** Everything that waits for this member comes back, in its order, before what is being written. */
 function bringBack(to: number, { code, extras }: Refused): void {
   const back = $outgoing
@@ -263,8 +304,29 @@ function bringBack(to: number, { code, extras }: Refused): void {
   const draft = $drafts.get()[to] ?? ''
   const keys = new Set(back.map(({ key }) => key))
   change(list => list.filter(({ key }) => !keys.has(key)))
-  keepDraft(to, draft.trim() === '' ? text : `${text}\n\n${draft}`)
-  $stops.set({ ...$stops.get(), [to]: { code, extras, text } })
+  // The server keeps the first of them, for every device: a copy here would be sent once more.
+  const pending = back[0]?.pending ?? idOf(extras.pending_message)
+  const kept = pending === undefined ? undefined : back[0]?.body
+  const isKept = kept === text && draft.trim() === ''
+  if (!isKept) keepDraft(to, draft.trim() === '' ? text : `${text}\n\n${draft}`)
+  $stops.set({ ...$stops.get(), [to]: { code, extras, text, kept, pending } })
+}
+
+const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/**
+ * What a text of the composer is to the one that waits for credits on the server: that one, word for
+ * word, or its new wording. A hurdle knows what it stopped; else it is what the list of them says.
+ */
+export function keptAct(
+  body: string,
+  hurdle: Hurdle | undefined,
+  listed: { id: number; body: string } | undefined
+): { pending?: number; replaces?: number } {
+  const id = hurdle?.pending ?? listed?.id
+  const kept = hurdle?.pending === undefined ? listed?.body : hurdle.kept
+  if (id === undefined) return {}
+  return body.trim() === kept?.trim() ? { pending: id } : { replaces: id }
 }
 
 function runLater(): void {

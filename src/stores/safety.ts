@@ -1,12 +1,13 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { z } from 'zod'
-import { blockMember } from '#contract/calls/members.ts'
+import { blockMember, unblockMember } from '#contract/calls/members.ts'
 import { type ReportCategory, type ReportContext, reportMember } from '#contract/calls/reports.ts'
 import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
 import { $chats, hideChat, reloadChats } from './inbox.ts'
+import { reopenMember } from './member.ts'
 import { $account } from './session.ts'
-import { tellRefused, undoable } from './toasts.ts'
+import { tellRefused, toast } from './toasts.ts'
 import { $words } from './words.ts'
 
 /** What somebody is reported for. */
@@ -21,7 +22,7 @@ export interface Report {
 }
 
 /** Reports a member; answers with the reference. Throws Refused: `reporting_suspended` {until}. */
-export async function report(given: Report, key: string): Promise<string> {
+export async function report(given: Report): Promise<string> {
   const { id, category, context, ref, block } = given
   const text = given.text.trim()
   const body = {
@@ -29,37 +30,43 @@ export async function report(given: Report, key: string): Promise<string> {
     ...(ref === undefined ? {} : { ref }),
     ...(text === '' ? {} : { text })
   }
-  const { reference } = await ask(reportMember, { body, key })
+  const { reference } = await ask(reportMember, { body })
   keepReference({ reference, member: id, at: browser.now() })
   if (block) void reloadChats()
   return reference
 }
 
 /**
- * Blocks a member: gone from the list at once, blocked when the toast closes (notes.md, Undo). `undone`
- * hears that it was taken back, or that the server refused.
+ * Blocks a member: gone from the list at once; the toast that says so comes when the server has done
+ * it, and offers to lift the block again (likes do not come back). Answers whether it was done.
  */
-export function block(member: number, name: string, undone: () => void = () => {}): void {
+export async function block(member: number, name: string): Promise<boolean> {
   const entry = $chats.get().entries.find(({ profile }) => profile.id === member)
   const bringBack = entry ? hideChat(entry.conversation.id) : () => {}
-  const takeBack = (): void => {
+  try {
+    await ask(blockMember, { body: { id: member } })
+  } catch (error) {
     bringBack()
-    undone()
+    tellRefused(error)
+    void reloadChats()
+    return false
   }
-  undoable({
-    text: $words.get()('safety.block.done', { name }),
-    undo: takeBack,
-    commit: () => {
-      ask(blockMember, { body: { id: member } }).then(
-        () => void reloadChats(),
-        error => {
-          takeBack()
-          tellRefused(error)
-          void reloadChats()
-        }
-      )
-    }
+  const words = $words.get()
+  toast({
+    text: words('safety.block.done', { name }),
+    action: { text: words('ui.undo'), act: () => void liftBlock(member) }
   })
+  void reloadChats().then(bringBack)
+  return true
+}
+
+async function liftBlock(member: number): Promise<void> {
+  try {
+    await ask(unblockMember, { body: { id: member } })
+  } catch (error) {
+    tellRefused(error)
+  }
+  await Promise.all([reloadChats(), reopenMember(member)])
 }
 
 const Seen = z.array(z.int())

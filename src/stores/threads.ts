@@ -93,7 +93,12 @@ export function beginThread(partner: Partner, { conversation, message, allowance
 
 /** The first message that the member has not read. */
 export function firstUnread(messages: readonly Message[]): number | undefined {
-  return messages.find(({ from_me, read_at }) => !from_me && read_at === null)?.id
+  return messages.find(isUnread)?.id
+}
+
+/** Not read yet by the member; what was withdrawn before can't be read any more. */
+export function isUnread({ from_me, read_at, state }: Message): boolean {
+  return !from_me && read_at === null && state !== 'withdrawn'
 }
 
 /** Puts an older page before what is known. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getChat, listChats } from '#contract/calls/chat.ts'
+import { getChat, listChats, sendMessage, withdrawMessage } from '#contract/calls/chat.ts'
 import { useApp } from '../world/app.ts'
 import { named, say, useBrowsers } from '../world/conversation.ts'
 import { type Person, person, profile } from '../world/people.ts'
@@ -129,6 +129,30 @@ describe('the log', () => {
     await screen.bubble('nummer 90').waitFor()
   })
 
+  test('a message that was withdrawn unread is not new for ever', async () => {
+    const one = await person(app, MEMBER)
+    const two = await person(app, MEMBER)
+    const body = 'Hoi, fiets jij ook zo graag langs de rivier?'
+    const { conversation, message } = await two.must(sendMessage, { body: { to: one.id, body } })
+    await two.must(withdrawMessage, { body: { id: message.id } })
+    for (let each = 1; each <= 14; each += 1) await say(two, one, `Bericht ${each} van veertien`)
+    const { page, chat } = await as(one, { height: 600 })
+    await chat.open(`/chats/${conversation}`)
+    await page.locator('.log__unread').waitFor()
+    await chat.write('Ja, elke zondag')
+    await chat.bubble('elke zondag').waitFor()
+    await chat.open('/chats')
+    await say(two, one, 'Dat is fijn om te horen')
+    await chat.open(`/chats/${conversation}`)
+    await chat.bubble('fijn om te horen').waitFor()
+    expect(await chat.bubble('fijn om te horen').isVisible()).toBe(true)
+    const unread = async () => (await one.must(listChats)).chats[0]?.num_unread_messages
+    await expect.poll(unread).toBe(0)
+    await page.reload()
+    await chat.bubble('fijn om te horen').waitFor()
+    expect(await page.locator('.log__unread').count()).toBe(0)
+  })
+
   test('who has scrolled up is told of new messages and goes to them', async () => {
     const { one, two, chat } = await pair('Bericht nul, het allereerste')
     await many(two.id, one.id, chat, 40)
@@ -195,17 +219,22 @@ describe('the log', () => {
 })
 
 describe('the list', () => {
-  test('a conversation is deleted at once, and comes back when that is undone', async () => {
-    const { one, two } = await pair('Hoi, hoe gaat het met je?')
+  test('a conversation is deleted at once, and comes back as it was when that is undone', async () => {
+    const { one, two, chat: conversation } = await pair('Hoi, hoe gaat het met je?', 'Nou?')
     const { page, chat } = await as(one)
     await chat.open('/chats')
     await page.locator('.chat-row').hover()
     await page.locator('.chat-row__delete').click()
     expect(await page.locator('.chat-row').count()).toBe(0)
+    await page.locator('.toast').waitFor()
+    expect((await one.must(listChats)).chats).toHaveLength(0)
     await page.locator('.toast__action').click()
     await page.locator('.chat-row').waitFor()
-    expect((await one.must(listChats)).chats).toHaveLength(1)
+    const [entry] = (await one.must(listChats)).chats
+    expect(entry?.num_unread_messages).toBe(2)
     expect((await two.must(listChats)).chats).toHaveLength(1)
+    await chat.open(`/chats/${conversation}`)
+    await chat.bubble('hoe gaat het').waitFor()
   })
 
   test('deleting that fails says so and brings the conversation back', async () => {

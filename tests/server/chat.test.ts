@@ -7,6 +7,7 @@ import {
   listLedger,
   listPending,
   markChat,
+  restoreChat,
   sendGift,
   sendMessage,
   withdrawMessage
@@ -273,6 +274,23 @@ test('a deleted conversation is gone for one, stays for the other, and comes bac
   const query = { conversation: String(conversation) }
   expect((await bram.must(getChat, { query })).messages.map(({ body }) => body)).toEqual(['nieuw'])
   expect((await anna.must(getChat, { query })).messages).toHaveLength(2)
+})
+
+test('an undone deletion brings back what it hid, and nothing that was deleted before', async () => {
+  const { anna, bram } = await couple()
+  const { conversation } = await write(anna, bram, 'lang geleden')
+  const restore = () => bram.call(restoreChat, { query: { restore: '1' }, body: { conversation } })
+  await bram.must(deleteChat, { body: { conversation } })
+  server.clock.pass(61)
+  expect((await restore()).refused?.code).toBe('undo_too_late')
+  await write(anna, bram, 'nieuw')
+  await bram.must(deleteChat, { body: { conversation } })
+  // As from a second tab, or where the first answer was lost.
+  await bram.must(deleteChat, { body: { conversation } })
+  expect((await restore()).status).toBe(200)
+  const query = { conversation: String(conversation) }
+  expect((await bram.must(getChat, { query })).messages.map(({ body }) => body)).toEqual(['nieuw'])
+  expect((await restore()).refused?.code).toBe('undo_too_late')
 })
 
 test('an unread message can be taken back for fifteen minutes, with its credits', async () => {

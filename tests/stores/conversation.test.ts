@@ -216,7 +216,7 @@ test('a message keeps its key when it arrives, so that its bubble is the same on
   world.server.answer(sendMessage, aSent(50, 'Hoi'))
   sendText(107, 'Hoi')
   await world.browser.pass(0)
-  const key = world.server.last(sendMessage).key
+  const key = world.server.last(sendMessage).act
   const arrived = thread().messages.find(({ id }) => id === 50)
   expect(arrived && keyOf(arrived)).toBe(key)
 })

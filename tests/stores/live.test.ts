@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getSettings } from '#contract/calls/brand.ts'
 import { listChats } from '#contract/calls/chat.ts'
 import { listLikes } from '#contract/calls/likes.ts'
 import { subscribePush as attach, getUser } from '#contract/calls/session.ts'
@@ -8,7 +9,7 @@ import { $live, onEvent } from '#stores/live.ts'
 import { $push } from '#stores/push.ts'
 import { receiveUser } from '#stores/session.ts'
 import { settle } from '../world/fake-browser.ts'
-import { aChat, aUser, someLikes } from '../world/shapes.ts'
+import { aChat, aUser, brandSettings, someLikes } from '../world/shapes.ts'
 import { letGo, storeWorld } from '../world/stores.ts'
 
 const world = storeWorld()
@@ -64,6 +65,7 @@ test('a browser that takes push messages polls every 300 s', async () => {
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'p', auth: 'a' }
   }
+  world.server.answer(getSettings, { settings: brandSettings({ push_public_key: 'brand-key' }) })
   world.server.answer(attach, { ok: true })
   await open()
   await settle()

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { dropPending, sendMessage } from '#contract/calls/chat.ts'
+import { Refused } from '#api/refused.ts'
+import { dropPending, listPending, sendMessage, sendPending } from '#contract/calls/chat.ts'
 import { getUser } from '#contract/calls/session.ts'
 import { $drafts, keepDraft } from '#stores/drafts.ts'
 import {
@@ -7,11 +8,14 @@ import {
   $queue,
   cancelText,
   closeOutbox,
+  keptAct,
   openOutbox,
+  raiseHurdle,
   retryText,
   sendText
 } from '#stores/outbox-queue.ts'
 import { $user, receiveUser } from '#stores/session.ts'
+import { $toasts } from '#stores/toasts.ts'
 import { aSent, mayStillSend } from '../world/chat-shapes.ts'
 import { sharedDevice } from '../world/fake-browser.ts'
 import { aUser, premium } from '../world/shapes.ts'
@@ -101,7 +105,7 @@ test('a text that waits is still there after a reload, with the same key', async
   answers()
   openOutbox()
   await world.browser.pass(0)
-  expect(asked().map(asked => asked.key)).toEqual([key])
+  expect(asked().map(({ act }) => act)).toEqual([key])
   expect(states()).toEqual([])
 })
 
@@ -114,7 +118,7 @@ test('an answer that was lost is asked for again with the same key', async () =>
   answers()
   await world.browser.pass(15_000)
   await world.browser.pass(0)
-  const keys = asked().map(({ key }) => key)
+  const keys = asked().map(({ act }) => act)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
   expect(states()).toEqual([])
@@ -134,7 +138,7 @@ test('a text that another tab is sending is left to it, until that tab has had i
   expect(asked()).toEqual([])
   await world.browser.pass(20_000)
   await world.browser.pass(0)
-  expect(asked().map(({ key }) => key)).toEqual([kept.key])
+  expect(asked().map(({ act }) => act)).toEqual([kept.key])
 })
 
 test('what another tab has sent is not sent here', async () => {
@@ -207,6 +211,52 @@ test('the new wording of a kept text takes its place on the server', async () =>
   expect(world.server.last(dropPending).query).toEqual({ pending: '5' })
 })
 
+test('a kept text that is kept no longer comes back into the composer, and that is told', async () => {
+  open()
+  world.server.answer(listPending, { pending: [] })
+  world.server.refuse(sendPending, 'not_found')
+  sendText(MARIEKE, 'Hoi', { pending: 5 })
+  await world.browser.pass(0)
+  expect(states()).toEqual([])
+  expect($drafts.get()[MARIEKE]).toBe('Hoi')
+  const hurdle = $hurdles.get()[MARIEKE]
+  expect(hurdle).toMatchObject({ code: 'not_found', text: 'Hoi' })
+  expect($toasts.get().map(({ text }) => text)).toEqual([
+    'Niet verstuurd: dit wordt niet meer bewaard.'
+  ])
+  expect(keptAct('Hoi', hurdle, undefined)).toEqual({})
+})
+
+test('a kept text that another device has sent goes without a word', async () => {
+  open()
+  world.server.answer(listPending, { pending: [] })
+  world.server.refuse(sendPending, 'idempotency_mismatch')
+  sendText(MARIEKE, 'Hoi', { pending: 5 })
+  await world.browser.pass(0)
+  expect(states()).toEqual([])
+  expect($drafts.get()[MARIEKE]).toBeUndefined()
+  expect($hurdles.get()[MARIEKE]).toBeUndefined()
+})
+
+test('a kept text that is stopped by an acknowledgement is still the kept one', async () => {
+  open()
+  world.server.refuse(sendPending, 'acknowledgement_required', { kind: 'fictional' })
+  sendText(MARIEKE, 'Hoi', { pending: 5 })
+  await world.browser.pass(0)
+  expect($drafts.get()[MARIEKE]).toBeUndefined()
+  const hurdle = $hurdles.get()[MARIEKE]
+  expect(hurdle).toMatchObject({ text: 'Hoi', kept: 'Hoi', pending: 5 })
+  expect(keptAct('Hoi', hurdle, undefined)).toEqual({ pending: 5 })
+  expect(keptAct('Anders', hurdle, undefined)).toEqual({ replaces: 5 })
+})
+
+test('a photo that waits is not what a text is or replaces', () => {
+  raiseHurdle(MARIEKE, new Refused('not_enough_credits', 402, { pending_message: 6 }))
+  const hurdle = $hurdles.get()[MARIEKE]
+  expect(keptAct('Hoi', hurdle, undefined)).toEqual({})
+  expect(keptAct('Hoi', hurdle, { id: 5, body: 'Hoi' })).toEqual({ pending: 5 })
+})
+
 test('a text that came too fast goes by itself when its seconds are over, before the next one', async () => {
   open()
   world.server.refuse(sendMessage, 'too_fast', { retryAfter: 34 })
@@ -236,7 +286,7 @@ test('a second press after the hint is another request, with another key', async
   await world.browser.pass(0)
   expect($hurdles.get()[MARIEKE]).toBeUndefined()
   expect(asked()[1]?.body).toMatchObject({ sure: true })
-  expect(new Set(asked().map(({ key }) => key)).size).toBe(2)
+  expect(new Set(asked().map(({ act }) => act)).size).toBe(2)
 })
 
 test('a text that failed stays, and is tried again with its key when the member says so', async () => {
@@ -251,7 +301,7 @@ test('a text that failed stays, and is tried again with its key when the member 
   answers()
   retryText($queue.get()[0]?.key ?? '')
   await world.browser.pass(0)
-  expect(new Set(asked().map(({ key }) => key)).size).toBe(1)
+  expect(new Set(asked().map(({ act }) => act)).size).toBe(1)
   expect(states()).toEqual([])
 })
 

@@ -14,8 +14,8 @@ export const listChats = endpoint({
     chats: z.array(ChatEntry),
     /** The next page, or null. */
     next: z.int().nullable(),
-    /** Unread messages of all conversations. */
-    unread: z.int()
+    /** Unread messages of all conversations; where it is absent, those of this page are counted. */
+    unread: z.int().optional()
   })
 })
 
@@ -101,7 +101,7 @@ export const sendPhoto = endpoint({
   upload: { field: 'photo', most: MOST_PHOTO_BYTES },
   response: sendMessage.response,
   status: 201,
-  refusals: [...SENDING, 'too_small', 'too_many_pixels', 'broken_image'],
+  refusals: [...SENDING, 'too_small', 'too_many_pixels', 'too_narrow', 'broken_image'],
   limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
   idempotent: true
 })
@@ -185,8 +185,24 @@ export const deleteChat = endpoint({
   method: 'DELETE',
   path: '/api/chat.php',
   body: z.strictObject({ conversation: ConversationId }),
-  response: Done,
+  response: z.object({
+    ok: z.literal(true),
+    /** `restoreChat` brings it back within a minute; false where a deletion can't be undone. */
+    can_restore: z.boolean().default(false)
+  }),
   refusals: ['not_found']
+})
+
+export const restoreChat = endpoint({
+  name: 'restoreChat',
+  summary: 'Brings a conversation back as it was before it was deleted, within a minute',
+  method: 'PUT',
+  path: '/api/chat.php',
+  variant: { restore: '1' },
+  query: z.strictObject({ restore: z.literal('1') }),
+  body: z.strictObject({ conversation: ConversationId }),
+  response: Done,
+  refusals: ['not_found', 'undo_too_late']
 })
 
 export const withdrawMessage = endpoint({

@@ -12,13 +12,14 @@ export const listLikes = endpoint({
   query: z.strictObject({ pageNumber: PageNumber }),
   response: z.object({
     profiles: z.array(ProfileCard),
-    likes: z.array(z.object({ id: MemberId, at: Time })),
-    liked_by: z.array(z.object({ id: MemberId, like_new: z.boolean(), at: Time })),
-    /** New likes over all pages. */
-    new_likes: z.int(),
+    /** `at` is empty where a backend does not tell when: such likes come after the others. */
+    likes: z.array(z.object({ id: MemberId, at: Time.default('') })),
+    liked_by: z.array(z.object({ id: MemberId, like_new: z.boolean(), at: Time.default('') })),
+    /** New likes over all pages; where it is absent, those of this page are counted. */
+    new_likes: z.int().optional(),
     /** With the first page: everyone who is liked, as far as can be paged to, for hearts in other lists. */
     given: z.array(MemberId).default([]),
-    has_more: z.boolean()
+    has_more: z.boolean().default(false)
   })
 })
 

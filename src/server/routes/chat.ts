@@ -8,6 +8,7 @@ import {
   listLedger,
   listPending,
   markChat,
+  restoreChat,
   sendGift,
   sendIcebreaker,
   sendMessage,
@@ -84,8 +85,8 @@ export const chatRoutes: readonly Route[] = [
       expires_at: row.expires_at.toISOString()
     }))
   })),
-  on(dropPending, async (tx, { brand, member, query }) => {
-    await dropUnsent(tx, brand.id, member.id, query.pending)
+  on(dropPending, async (tx, { brand, member, query, tell }) => {
+    await dropUnsent(tx, { brand: brand.id, tell }, member.id, query.pending)
     return DONE
   }),
   on(markChat, async (tx, call) => {
@@ -102,7 +103,13 @@ export const chatRoutes: readonly Route[] = [
     return { unread, message: null }
   }),
   on(deleteChat, async (tx, call) => {
-    await marks.deleteChat(tx, call, call.member, call.body.conversation)
+    const { member, body } = call
+    await marks.deleteChat(tx, call, member, body.conversation)
+    return { ok: true as const, can_restore: true }
+  }),
+  on(restoreChat, async (tx, call) => {
+    const { member, body } = call
+    await marks.restoreChat(tx, call, member, body.conversation)
     return DONE
   }),
   on(withdrawMessage, async (tx, call) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { WITHDRAW_MINUTES } from '#contract/limits.ts'
+import { RESTORE_SECONDS, WITHDRAW_MINUTES } from '#contract/limits.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Setting } from '../http/call.ts'
 import type { Member } from '../member.ts'
@@ -74,7 +74,10 @@ async function isBlocked(tx: Tx, one: number, other: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Hides a conversation for one of the two and forgets its messages for them; the other keeps it. */
+/**
+ * Hides a conversation for one of the two and forgets its messages for them; the other keeps it. What
+ * it takes to bring it back is kept for `restoreChat`. Deleting what is deleted changes nothing.
+ */
 export async function deleteChat(
   tx: Tx,
   { brand, now, tell }: Setting,
@@ -83,10 +86,31 @@ export async function deleteChat(
 ): Promise<void> {
   await otherIn(tx, brand.id, member.id, conversation)
   await sql`
-    update sides set hidden_at = ${now}::timestamptz, unread = 0,
+    update sides set hidden_at = ${now}::timestamptz, unread = 0, restorable_to = cleared_to,
       cleared_to = coalesce((select max(m.id) from messages m
         where m.conversation_id = ${conversation}), 0)
-    where conversation_id = ${conversation} and member_id = ${member.id}`.execute(tx)
+    where conversation_id = ${conversation} and member_id = ${member.id}
+      and hidden_at is null`.execute(tx)
+  tell({ to: [member.id], name: 'reload', data: { what: 'chats' } })
+}
+
+/** Undoes a deletion of the last minute: refuses an older one, and one that a new message has ended. */
+export async function restoreChat(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  conversation: number
+): Promise<void> {
+  const other = await otherIn(tx, brand.id, member.id, conversation)
+  const since = new Date(now.getTime() - RESTORE_SECONDS * 1000)
+  const { rows } = await sql`
+    update sides set hidden_at = null, cleared_to = restorable_to, restorable_to = null,
+      unread = (select count(*) from messages m where m.conversation_id = ${conversation}
+        and m.sender_id = ${other} and m.state = 'sent' and m.read_at is null
+        and m.id > sides.restorable_to)
+    where conversation_id = ${conversation} and member_id = ${member.id}
+      and restorable_to is not null and hidden_at > ${since}::timestamptz returning 1`.execute(tx)
+  if (rows.length === 0) refuse('undo_too_late')
   tell({ to: [member.id], name: 'reload', data: { what: 'chats' } })
 }
 

@@ -10,7 +10,7 @@ import {
   unblockMember
 } from '#contract/calls/members.ts'
 import { type Person, person, profile } from '../../world/people.ts'
-import { useServer } from '../../world/server.ts'
+import { press, useServer } from '../../world/server.ts'
 
 const server = useServer()
 
@@ -38,7 +38,7 @@ async function traces(who: Person, other: Person): Promise<Record<string, boolea
     search: [...found.results, ...found.similar].some(is),
     profile: (await who.call(getMember, { query: { id: String(id) } })).status !== 404,
     likes: [...likes.profiles, ...likes.likes, ...likes.liked_by].some(is),
-    newLikes: likes.new_likes > 0,
+    newLikes: likes.new_likes !== 0,
     deck: deck.deck.some(is),
     visitors: visitors.total > 0 || visitors.visitors.some(({ profile }) => is(profile)),
     autoLike: is(shown.profile)
@@ -123,4 +123,13 @@ test('a thousand blocks are the most', async () => {
   const { status } = await anna.call(blockMember, { body: { id: bram.id } })
   expect(status).toBe(429)
   expect((await anna.must(listBlocked)).total).toBe(1_000)
+})
+
+test('a block that is asked for again blocks, also where it was lifted in between', async () => {
+  const { anna, bram } = await couple()
+  const [headers, body] = [press(), { id: bram.id }]
+  await anna.must(blockMember, { body, headers })
+  await anna.must(unblockMember, { body })
+  await anna.must(blockMember, { body, headers })
+  expect((await anna.must(listBlocked)).total).toBe(1)
 })
