@@ -1,4 +1,4 @@
-import '#theme/css/info.css'
+import '#theme/css/choices.css'
 import { useStore } from '@nanostores/react'
 import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
 import { useLocale, useWords } from '#islands/app/words.ts'

@@ -10,7 +10,7 @@ import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { $loginNotice, leaveLogin } from '#stores/access.ts'
 import { noPassword, wrongEmail } from '#stores/form-faults.ts'
 import { linkTo } from '#stores/place.ts'
-import { $session, logIn, serverNow } from '#stores/session.ts'
+import { $session, $sessionEnded, logIn, serverNow } from '#stores/session.ts'
 import { $signupDraft } from '#stores/signup-draft.ts'
 import { onlyFaults, useAttempt } from './attempt.ts'
 import { dayWords } from './day-words.ts'
@@ -63,6 +63,7 @@ function LoginNews({ error, email }: { error: unknown; email: string }) {
   const words = useWords()
   const locale = useLocale()
   const notice = useStore($loginNotice)
+  const hasEnded = useStore($sessionEnded)
   if (error instanceof Refused && error.code === 'deleted_account') {
     const until = dayWords(locale, String(error.extras.until), serverNow())
     const key = error.extras.reactivation_sent === false ? 'again' : 'sent'
@@ -77,6 +78,6 @@ function LoginNews({ error, email }: { error: unknown; email: string }) {
     )
   }
   if (error !== undefined) return <Refusal error={error} />
-  if (notice === null) return null
-  return <Alert tone="success" text={words(`access.login.notice.${notice}`)} />
+  if (notice) return <Alert tone="success" text={words(`access.login.notice.${notice}`)} />
+  return hasEnded ? <Alert tone="info" text={words('access.login.notice.session_ended')} /> : null
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { openModal } from '#stores/modals.ts'
+import type { NoticeName } from '#stores/notice-rules.ts'
 import { $anyDue, $keptNotices, $notices, skipNotice } from '#stores/notices.ts'
 import { $place, changeQuery } from '#stores/place.ts'
 import { $user } from '#stores/session.ts'
@@ -20,6 +21,7 @@ export function Alerts() {
   }, [isAnyDue])
   const isKept = notices.length === 0
   const shown = cards === null ? [] : isKept ? kept : notices
+  const isLate = useLate(shown)
   return (
     <>
       <div
@@ -29,6 +31,7 @@ export function Alerts() {
         // Room for what is probably due, until it is known who is here.
         inert={isKept}
         data-kept={isKept || undefined}
+        data-late={isLate || undefined}
       >
         {shown.map(name => {
           const Card = cards?.[name]
@@ -38,6 +41,17 @@ export function Alerts() {
       <OfflineBar />
     </>
   )
+}
+
+/**
+ * Whether alerts came after the page was drawn without room for them: then they lie over its lower
+ * edge, so that nothing moves, and have their place on the next page.
+ */
+function useLate(shown: readonly NoticeName[]): boolean {
+  const { path } = useStore($place)
+  const drawn = useRef({ path: '', hasRoom: false })
+  if (drawn.current.path !== path) drawn.current = { path, hasRoom: shown.length > 0 }
+  return shown.length > 0 && !drawn.current.hasRoom
 }
 
 /** Straight from a sign-up elsewhere, on a smartphone, the reminder is a dialog (spec §4). */

@@ -26,9 +26,10 @@ export function MemberScreen() {
   const session = useStore($session)
   const member = useStore($member)
   const id = Number(params.id)
+  const isNobodys = !Number.isSafeInteger(id) || id < 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: who looks decides what is seen
   useLayoutEffect(() => {
-    void openMember(id)
+    if (!isNobodys) void openMember(id)
   }, [id, session.state])
   useEffect(() => {
     if (member.state !== 'shown') return
@@ -36,6 +37,7 @@ export function MemberScreen() {
     loadAhead()
   }, [member])
   const trouble = useStore($sessionTrouble)
+  if (isNobodys) return <MemberMissing />
   if (member.state === 'unknown' || member.id !== id) {
     const isLost = session.state === 'unknown' && trouble !== null
     return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />

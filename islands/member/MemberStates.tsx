@@ -70,11 +70,12 @@ export function MemberBlocked({ name }: { name: string }) {
   )
 }
 
+/** Whoever has left has no name any more with our server; another backend may still tell it. */
 export function MemberGone({ name, conversation }: { name: string; conversation: number }) {
   const words = useWords()
   return (
     <State
-      title={words('member.gone.title', { name })}
+      title={name === '' ? words('member.gone.nameless') : words('member.gone.title', { name })}
       text={words('member.gone.text')}
       icon="user"
     >

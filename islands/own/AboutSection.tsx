@@ -11,12 +11,15 @@ import { TextArea } from '#islands/ui/TextArea.tsx'
 import { wrongText } from '#stores/form-faults.ts'
 import { $aboutDraft, keepAbout, type OwnProfile, recallAbout, sendAbout } from '#stores/own.ts'
 
-/** The text about oneself: a new one is looked at, and the old one stays visible until then. */
+/**
+ * The text about oneself: a new one is looked at, and the old one stays visible until then. One that
+ * was turned down is there to be adjusted.
+ */
 export function AboutSection({ profile }: { profile: OwnProfile }) {
   const words = useWords()
   const attempt = useAttempt()
   const draft = useStore($aboutDraft)
-  const sent = profile.about_in_review ?? profile.about ?? ''
+  const sent = profile.about_in_review ?? profile.about_rejected ?? profile.about ?? ''
   const text = draft ?? sent
   useEffect(recallAbout, [])
 

@@ -33,6 +33,9 @@ interface Sent {
 /** The page that a complaint is about, where there is one. */
 const ABOUT_PAGES = ['illegal_content', 'fake_profile']
 
+/** Fields whose label is short enough to name them by. */
+const NAMED = ['subject', 'url', 'text', 'name', 'email']
+
 /** A notice or complaint of anyone (DSA 16): no account needed, no name either for illegal content. */
 export function ComplaintForm({ onLook }: ComplaintFormProps) {
   const words = useWords()
@@ -79,7 +82,11 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
     <form className="complaint" onSubmit={send} noValidate>
       <p className="own__lead">{words('own.complaints.lead')}</p>
       <ErrorSummary
-        errors={Object.entries(faults).map(([field, text]) => ({ field, text }))}
+        errors={Object.entries(faults).map(([field, text]) => ({
+          field,
+          text,
+          label: NAMED.includes(field) ? words(`own.complaints.${field}`) : undefined
+        }))}
         attempt={attempt.count}
       />
       <Refusal error={attempt.error} title={words('own.complaints.notSent')} />

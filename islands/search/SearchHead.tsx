@@ -22,7 +22,7 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
   return (
     <div className="search-head">
       <div className="search-head__words">
-        <h1>{useHeading(filters)}</h1>
+        <h1>{useHeading(filters, found)}</h1>
         <p className="search-head__summary" role="status">
           {summaryOf(words, search, found)}
         </p>
@@ -53,15 +53,15 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
   )
 }
 
-/** "Near you" only where it is true: the nearest first. */
-function useHeading(filters: Filters): string {
+/** "Near you" only where it is true of all who are found. */
+function useHeading(filters: Filters, found: Found | null): string {
   const words = useWords()
   const locale = useLocale()
   const regions = useRegions(useRegionCountry(filters.country))
   if (filters.region !== undefined && regions) {
     return filterWords({ kind: 'region' }, filters, { words, locale, regions })
   }
-  return words(filters.sort === 'distance' ? 'search.heading.near' : 'search.heading.all')
+  return words(found?.isNear ? 'search.heading.near' : 'search.heading.all')
 }
 
 function summaryOf(words: Words, search: Search, found: Found | null): string {

@@ -98,8 +98,14 @@ function EmailField() {
   const { email } = useStore($signupDraft, { keys: ['email'] })
   const faults = useStore($signupFaults)
   const suggestion = useStore($emailSuggestion)
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    takeSuggestion()
+    // The button goes with the suggestion.
+    input.current?.focus()
+  }
   const hint = suggestion ? (
-    <button type="button" className="link" onClick={takeSuggestion}>
+    <button type="button" className="link" onClick={take}>
       {words('signup.account.meant', { address: suggestion })}
     </button>
   ) : (
@@ -113,6 +119,7 @@ function EmailField() {
       error={faultWords(faults, 'email')}
     >
       <EmailInput
+        ref={input}
         maxLength={TEXT.email.max}
         required
         value={email}

@@ -33,10 +33,11 @@ export function ActivatedScreen() {
     )
   }
   const delivered = activation.state === 'done' ? activation.delivered : 0
-  const isOwn = activation.state === 'already' || activation.isOwn
+  const { isOwn } = activation
+  const said = activation.state === 'already' && !isOwn ? 'failed.already' : 'activated.text'
   return (
     <Result kind="done" title={words('signup.activated.title')}>
-      <p>{words('signup.activated.text')}</p>
+      <p>{words(`signup.${said}`)}</p>
       {delivered > 0 && (
         <p className="signup__delivered">
           {words('signup.activated.delivered', { count: delivered })}

@@ -7,7 +7,7 @@ import { useWords } from '#islands/app/words.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Progress } from '#islands/ui/Progress.tsx'
 import { $user } from '#stores/session.ts'
-import { goToStep, SIGNUP_STAGES, type SignupStage, stepBefore } from '#stores/signup.ts'
+import { goToStep, progressOf, type SignupStage, stepBefore } from '#stores/signup.ts'
 import { $isSigningUp, $signupTrouble } from '#stores/signup-faults.ts'
 import { $signupGate } from '#stores/signup-gate.ts'
 import { takeProfile } from '#stores/signup-steps.ts'
@@ -75,11 +75,7 @@ function StepHead({ stage }: { stage: SignupStage }) {
           onClick={() => goToStep(before)}
         />
       )}
-      <Progress
-        step={SIGNUP_STAGES.indexOf(stage) + 1}
-        steps={SIGNUP_STAGES.length}
-        words={words(`signup.steps.${stage}`)}
-      />
+      <Progress {...progressOf(stage)} words={words(`signup.steps.${stage}`)} />
     </div>
   )
 }

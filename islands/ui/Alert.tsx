@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useWords } from '#islands/app/words.ts'
+import { useAnswer } from './answer.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -11,7 +12,7 @@ export interface AlertProps {
   text?: ReactNode
   icon?: IconName | undefined
   onDismiss?: (() => void) | undefined
-  /** Appeared because of what one just did: read aloud at once. */
+  /** Appeared because of what one just did: read aloud and shown at once. */
   isUrgent?: boolean | undefined
   /** What can be done about it: buttons. */
   children?: ReactNode
@@ -28,8 +29,15 @@ const ICON: Record<AlertProps['tone'], IconName> = {
 /** Something one should know about, in the flow of the page. */
 export function Alert({ tone, title, text, icon, onDismiss, isUrgent, children }: AlertProps) {
   const words = useWords()
+  const box = useRef<HTMLElement>(null)
+  useAnswer(box, isUrgent === true)
   return (
-    <section className={classes('alert', `alert--${tone}`)} role={isUrgent ? 'alert' : undefined}>
+    <section
+      ref={box}
+      className={classes('alert', `alert--${tone}`)}
+      role={isUrgent ? 'alert' : undefined}
+      tabIndex={isUrgent ? -1 : undefined}
+    >
       <Icon name={icon ?? ICON[tone]} />
       <div className="alert__body">
         {title && <h2 className="alert__title">{title}</h2>}

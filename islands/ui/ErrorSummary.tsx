@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '#islands/app/words.ts'
+import { showField } from './answer.ts'
 import { Icon } from './Icon.tsx'
 
 export interface FieldError {
   /** The `name` of the Field. */
   field: string
   text: string
+  /** What the field is called, where the text does not say it. */
+  label?: string | undefined
 }
 
 interface ErrorSummaryProps {
@@ -31,7 +34,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
         {words('ui.errors', { count: errors.length })}
       </p>
       <ul>
-        {errors.map(({ field, text }) => (
+        {errors.map(({ field, text, label }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -40,7 +43,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
                 focusField(event.currentTarget, field)
               }}
             >
-              {text}
+              {label === undefined ? text : `${label} – ${text}`}
             </a>
           </li>
         ))}
@@ -51,8 +54,5 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 
 function focusField(link: HTMLElement, field: string): void {
   const form = link.closest('form, dialog') ?? link.ownerDocument
-  const box = form.querySelector(`[data-field="${field}"]`)
-  const control = box?.querySelector<HTMLElement>('input, select, textarea, button')
-  control?.focus({ preventScroll: true })
-  box?.scrollIntoView({ block: 'center' })
+  showField(form.querySelector(`[data-field="${field}"]`))
 }

@@ -13,6 +13,9 @@ export const MOST_PHOTO_BYTES = 10 * 1024 * 1024
 /** Pixels that the shorter side of a photo has at least (contract.md §5). */
 export const LEAST_PHOTO_PIXELS = 400
 
+/** How many times its shorter side the longer side of a photo may be; panoramas of phones are below. */
+export const MOST_SIDE_RATIO = 5
+
 /** Millions of pixels that a photo may have (contract.md §5). */
 export const MOST_MEGAPIXELS = 50
 
@@ -60,6 +63,9 @@ export const PENDING_DAYS = 7
 
 /** Minutes in which an unread message can be taken back (contract.md §7). */
 export const WITHDRAW_MINUTES = 15
+
+/** Seconds in which a deleted conversation can be brought back. */
+export const RESTORE_SECONDS = 60
 
 /** Messages a minute (contract.md §7), and of an account that the shield has slowed. */
 export const MESSAGES_A_MINUTE = 20

@@ -6,6 +6,9 @@ export type Locale = (typeof LOCALES)[number]
 /** How long a visitor's choice of language is kept, in days (spec §9). */
 export const LOCALE_COOKIE_DAYS = 365
 
+/** Cookie with the language that was chosen in a browser. */
+export const LOCALE_COOKIE = 'locale'
+
 const NAMES: Record<Locale, string> = {
   da: 'Dansk',
   de: 'Deutsch',

@@ -78,6 +78,8 @@ export const REFUSALS = {
   too_small: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
   /** Megapixels that there may be. */
   too_many_pixels: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
+  /** How many times its shorter side the longer side of a photo may be. */
+  too_narrow: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
   broken_image: kind({ status: 422 }),
   rejected_before: kind({ status: 422 }),
   idempotency_mismatch: kind({ status: 422 }),

@@ -41,21 +41,25 @@ export const Picture = z.object({
 })
 export type Picture = z.output<typeof Picture>
 
+/**
+ * Somebody in a list. What has a default may be absent where a backend keeps less of its members:
+ * then it is not known, and screens leave it out. Who it is, and of what kind, is never left out.
+ */
 export const ProfileCard = z.object({
   id: MemberId,
   name: z.string(),
   /** Whole years; null where the member hides it. */
-  age: z.int().min(18).nullable(),
+  age: z.int().min(18).nullable().default(null),
   gender: Gender,
   country: CountryCode,
   /** ISO 3166-2. */
-  region: z.string().nullable(),
-  city: z.string().nullable(),
+  region: z.string().nullable().default(null),
+  city: z.string().nullable().default(null),
   main_image: Picture.nullable(),
   kind: Kind,
   /** Shown on every surface; null for a member and only for a member. */
   label: z.string().nullable(),
-  online: z.boolean()
+  online: z.boolean().default(false)
 })
 export type ProfileCard = z.output<typeof ProfileCard>
 
@@ -139,9 +143,11 @@ export const OwnProfile = z.object({
   /** `disabled` until the account is activated (spec §3). */
   status: z.enum(['disabled', 'active', 'paused']),
   /** A text that waits for its inspection; the old one stays visible until then. */
-  about_in_review: z.string().nullable(),
+  about_in_review: z.string().nullable().default(null),
   /** Why the last text was rejected; null once there is a new one. */
-  about_reason: z.enum(TEXT_REASONS).nullable(),
+  about_reason: z.enum(TEXT_REASONS).nullable().default(null),
+  /** The text that was rejected, to be adjusted; null once there is a new one. */
+  about_rejected: z.string().nullable().default(null),
   photos: z.array(Photo),
   /** Share of the profile that is filled in, 0 to 100. */
   completeness: z.int()
@@ -155,14 +161,14 @@ export const User = z.object({
   credits: z.int(),
   paid_user: z.boolean(),
   /** Messages that cost nothing yet. */
-  free_left: z.int(),
+  free_left: z.int().default(0),
   signup_date: Time,
   language: Language,
   notifications_disabled: z.array(
     z.object({ reason: z.enum(['fbl', 'bounce', 'listunsubscribe']), since: Time })
   ),
   /** The next step of the sign-up that was not done, or null. */
-  signup_step: z.string().nullable(),
+  signup_step: z.string().nullable().default(null),
   profile: OwnProfile
 })
 export type User = z.output<typeof User>

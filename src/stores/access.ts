@@ -7,8 +7,11 @@ import {
   resetPassword,
   undoChange
 } from '#contract/calls/session.ts'
+import { addressIn, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from '#contract/locale.ts'
 import type { User } from '#contract/shapes.ts'
+import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
+import { $facts } from './facts.ts'
 import { $place, go, placeOf } from './place.ts'
 import { $user, receiveUser, reloadSession } from './session.ts'
 
@@ -48,10 +51,30 @@ function homeOf(user: User | null): string {
   return isBrokenOff ? '/complete-signup' : '/members'
 }
 
-/** Leaves the login for where the member wanted to go; the way back does not lead here again. */
+/**
+ * Leaves the login for where the member wanted to go, in the language of the account unless another
+ * was chosen in this browser; the way back does not lead here again.
+ */
 export function leaveLogin(): void {
   $loginNotice.set(null)
-  go(nextPath($place.get().query), { replace: true })
+  const path = nextPath($place.get().query)
+  const language = accountLanguage()
+  if (language === undefined) {
+    go(path, { replace: true })
+    return
+  }
+  browser.saveCookie(LOCALE_COOKIE, language, LOCALE_COOKIE_DAYS)
+  // Another language is another page: nothing of this one is kept.
+  browser.leaveTo(addressIn(language, $facts.get().defaultLocale, path), true)
+}
+
+/** The member's language, where this page is in another one that nobody chose. */
+function accountLanguage(): Locale | undefined {
+  const { locale, locales } = $facts.get()
+  const language = $user.get()?.language
+  const isChosen = locales.some(each => each === browser.cookie(LOCALE_COOKIE))
+  const isOther = !isChosen && language !== locale
+  return isOther ? locales.find(each => each === language) : undefined
 }
 
 /** How hard a password is to guess, as far as a browser can tell; the server has the last word. */

@@ -10,7 +10,7 @@ export type Activation =
   /** `isOwn`: it was the account that is logged in here; else nobody is, or somebody else. */
   | { state: 'done'; delivered: number; isOwn: boolean }
   /** The account is active already, by this link or by the code. */
-  | { state: 'already' }
+  | { state: 'already'; isOwn: boolean }
   | { state: 'expired' }
   | { state: 'failed'; error: unknown }
 
@@ -35,13 +35,19 @@ async function outcomeOf(token: string): Promise<Activation> {
     return { state: 'done', delivered, isOwn: user !== null }
   } catch (error) {
     const code = error instanceof Refused ? error.code : 'failed'
+    if (code === 'already_active') return usedBefore()
     if (code === 'token_expired' || code === 'invalid') return withoutLink()
     return { state: 'failed', error }
   }
 }
 
-/** A link works once: who opens it a second time is active by the first. */
+/** A link works once: who opens it a second time is active by the first, logged in here or not. */
+async function usedBefore(): Promise<Activation> {
+  await reloadSession()
+  return { state: 'already', isOwn: $user.get()?.status === 'active' }
+}
+
 async function withoutLink(): Promise<Activation> {
   await reloadSession()
-  return { state: $user.get()?.status === 'active' ? 'already' : 'expired' }
+  return $user.get()?.status === 'active' ? { state: 'already', isOwn: true } : { state: 'expired' }
 }

@@ -71,6 +71,12 @@ export async function openAgain(): Promise<void> {
   if (now.state !== 'unknown') await openMember(now.id)
 }
 
+/** Asks for a profile once more if it is the one on screen. */
+export async function reopenMember(id: number): Promise<void> {
+  const now = $member.get()
+  if (now.state !== 'unknown' && now.id === id) await openMember(id)
+}
+
 /** Likes, or takes it back: on screen at once; a refusal is told and taken back here too. */
 export async function toggleLike(): Promise<void> {
   const now = $member.get()

@@ -4,7 +4,8 @@ import { saveProfile } from '#contract/calls/members.ts'
 import type { OwnProfile as OwnProfileShape } from '#contract/shapes.ts'
 import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
-import { $user, changeUser, onSessionEnd } from './session.ts'
+import { aboutKey } from './draft-key.ts'
+import { $account, $user, changeUser, onSessionEnd } from './session.ts'
 import { tellRefused } from './toasts.ts'
 
 export type OwnProfile = z.output<typeof OwnProfileShape>
@@ -16,21 +17,21 @@ export async function changeProfile(change: ProfileChange): Promise<void> {
   changeUser(user => ({ ...user, profile }))
 }
 
-const DRAFT = 'about-draft'
-
 /** The text about oneself as it is being written; null while it is as it was sent. */
 export const $aboutDraft = atom<string | null>(null)
-onSessionEnd(() => keepAbout(null))
+onSessionEnd(() => $aboutDraft.set(null))
 
-/** Keeps what is being written over a reload, for this visit. */
+/** Keeps what is being written, over reloads and the end of a session, until its member logs out. */
 export function keepAbout(text: string | null): void {
   $aboutDraft.set(text)
-  browser.rememberVisit(DRAFT, text)
+  const account = $account.get()
+  if (account !== null) browser.remember(aboutKey(account), text)
 }
 
 /** Brings back what was being written. */
 export function recallAbout(): void {
-  $aboutDraft.set(browser.recallVisit(DRAFT))
+  const account = $account.get()
+  $aboutDraft.set(account === null ? null : browser.recall(aboutKey(account)))
 }
 
 /** Sends the text about oneself, or takes it away; others see it when it was looked at. Throws Refused. */

@@ -1,6 +1,8 @@
 import { Refused } from '#api/refused.ts'
+import { htmlLang } from '#contract/locale.ts'
 import type { Params } from '#locales/words.ts'
-import { $words } from './words.ts'
+import { browser } from './browser/port.ts'
+import { $locale, $words } from './words.ts'
 
 /** Extras by which the words of a code count. */
 const COUNTS: Readonly<Record<string, string>> = {
@@ -12,7 +14,21 @@ const COUNTS: Readonly<Record<string, string>> = {
 /** What to tell a member of something that went wrong, in the page's language (P9 of style.md). */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof Refused)) return filled('failed', {}) ?? ''
-  return filled(error.code, paramsOf(error.code, error.extras)) ?? filled('failed', {}) ?? ''
+  const late =
+    error.code === 'too_many' ? lateWords(Number(error.extras.retryAfter ?? 0)) : undefined
+  return (
+    late ?? filled(error.code, paramsOf(error.code, error.extras)) ?? filled('failed', {}) ?? ''
+  )
+}
+
+/** Seconds that are a moment; whoever has to wait for longer is told until when. */
+const MOMENT = 120
+
+function lateWords(seconds: number): string | undefined {
+  if (!(seconds > MOMENT)) return undefined
+  const format = { dateStyle: 'long', timeStyle: 'short' } as const
+  const when = new Intl.DateTimeFormat(htmlLang($locale.get()), format)
+  return filled('too_many_until', { when: when.format(browser.now() + seconds * 1000) })
 }
 
 /** The words of a code; undefined where there are none, or where what they count did not come along. */

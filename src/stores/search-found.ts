@@ -17,13 +17,16 @@ export interface Found {
   numResults: number
   /** Shown where there are few results (contract.md §1). */
   similar: readonly ProfileCard[]
+  /** They all live within 100 km. */
+  isNear: boolean
   /** A visitor sees blurred pictures. */
   isBlurred: boolean
 }
 
 export function foundBy(filters: Filters, answer: SearchAnswer): Found {
-  const { results, numResults, similar, blurred } = answer
-  return { filters, results, pageNumber: 1, numResults, similar, isBlurred: blurred }
+  const { results, numResults, similar, near, blurred } = answer
+  const shown = { isNear: near, isBlurred: blurred }
+  return { filters, results, pageNumber: 1, numResults, similar, ...shown }
 }
 
 /** Somebody active meanwhile moves up and comes again on a later page; the first place counts. */

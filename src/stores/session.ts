@@ -5,7 +5,7 @@ import * as calls from '#contract/calls/session.ts'
 import type { User as UserShape } from '#contract/shapes.ts'
 import { browser } from './browser/port.ts'
 import { ask, onLoggedOut } from './client.ts'
-import { draftKey } from './draft-key.ts'
+import { draftKeys } from './draft-key.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { keepSame } from './same.ts'
 import { tellRefused } from './toasts.ts'
@@ -21,6 +21,8 @@ export type Session =
 
 /** What one tab tells the others when who is logged in has changed. */
 const TAB_MESSAGE = 'session'
+/** What it tells them when the member has logged out. */
+const LEFT_MESSAGE = 'logout'
 /** How long to wait before asking again who is here, after it could not be found out. */
 const AGAIN_MS = 15_000
 
@@ -42,6 +44,14 @@ const $lastTrouble = atom<Refused | null>(null)
 /** Why the server did not say who is here; null once it did. */
 export const $sessionTrouble: ReadableAtom<Refused | null> = readonlyType($lastTrouble)
 
+const $ended = atom(false)
+
+/** Whether whoever was here was logged out without their doing; false once somebody is in. */
+export const $sessionEnded: ReadableAtom<boolean> = readonlyType($ended)
+
+/** Whether the member logged out, here or in another tab; false once somebody is in. */
+let hasLeft = false
+
 const clears = new Set<() => void>()
 /** Grows with every change of the user, so that an answer asked for before is known to be old. */
 let version = 0
@@ -51,11 +61,15 @@ let sessions = 0
 let ahead = 0
 
 onMount($now, () => {
-  onLoggedOut(() => receiveUser(null))
+  onLoggedOut(() => {
+    noteEnd()
+    receiveUser(null)
+  })
   if ($now.value?.state === 'unknown') void reloadSession()
   const stops = [
     browser.onTabs(message => {
-      if (message === TAB_MESSAGE) void reloadSession()
+      if (message === LEFT_MESSAGE) noteLeft()
+      if (message === TAB_MESSAGE || message === LEFT_MESSAGE) void reloadSession()
     }),
     browser.onOnline(isOnline => {
       if (isOnline && $now.value?.state === 'unknown') void reloadSession()
@@ -79,6 +93,7 @@ export const reloadSession: () => Promise<void> = oneAtATime(async () => {
     $lastTrouble.set(null)
     // A credit that was spent meanwhile is newer than this answer.
     if (version !== before) return void reloadSession()
+    if (user === null) noteEnd()
     if (take(user)) browser.tellTabs(TAB_MESSAGE)
   } catch (error) {
     $lastTrouble.set(error instanceof Refused ? error : new Refused('failed', 0, {}, error))
@@ -107,12 +122,14 @@ export async function logOut(): Promise<boolean> {
   try {
     await ask(calls.logOut)
     // Whoever logs out leaves no text of theirs on a computer that may be another's too.
-    if (account !== null) browser.remember(draftKey(account), null)
+    if (account !== null) for (const key of draftKeys(account)) browser.remember(key, null)
   } catch (error) {
     tellRefused(error)
     return false
   }
-  receiveUser(null)
+  noteLeft()
+  take(null)
+  browser.tellTabs(LEFT_MESSAGE)
   return true
 }
 
@@ -125,12 +142,29 @@ export function receiveUser(user: User | null): void {
   if (take(user) || isNews) browser.tellTabs(TAB_MESSAGE)
 }
 
+/** The server knows nobody any more: who was here, or was on the last page, did not log out. */
+function noteEnd(): void {
+  const before = $now.value ?? { state: 'unknown' }
+  const wasHere = before.state === 'unknown' ? browser.isSessionMarked() : 'user' in before
+  if (wasHere && !hasLeft) $ended.set(true)
+}
+
+/** The member logged out: a refusal that came before the news of it is no end of its own. */
+function noteLeft(): void {
+  hasLeft = true
+  $ended.set(false)
+}
+
 /** Answers whether somebody else is here than before. */
 function take(user: User | null): boolean {
   const before = $now.value ?? { state: 'unknown' }
   const earlier = 'user' in before ? before.user : null
   const isOther = before.state !== 'unknown' && earlier?.id !== user?.id
   version += 1
+  if (user !== null) {
+    hasLeft = false
+    $ended.set(false)
+  }
   if (isOther) endSession()
   $now.set(sessionOf(before, user === null || earlier === null ? user : keepSame(earlier, user)))
   if (isOther || before.state === 'unknown') browser.markSession(user !== null)
@@ -169,6 +203,8 @@ export function thisSession(): () => boolean {
 export function forgetSession(): void {
   $now.set({ state: 'unknown' })
   $lastTrouble.set(null)
+  hasLeft = false
+  $ended.set(false)
 }
 
 function sessionOf(before: Session, user: User | null): Session {

@@ -1,11 +1,23 @@
 import { atom, computed } from 'nanostores'
 import { SIGNUP_STEPS, type SignupStep } from '#contract/calls/account.ts'
+import { browser } from './browser/port.ts'
 import { $session, onSessionEnd } from './session.ts'
 import { clearFaults } from './signup-faults.ts'
 
-/** Every step there is, in order (spec §2, Flows): progress counts them. */
+/** Every step there is, in order (spec §2, Flows). */
 export const SIGNUP_STAGES = ['account', ...SIGNUP_STEPS] as const
 export type SignupStage = (typeof SIGNUP_STAGES)[number]
+
+/** Whether the step can be done at all: a browser without push messages is not asked about them. */
+export function isDoable(step: SignupStage): boolean {
+  return step !== 'push' || browser.push.isCapable()
+}
+
+/** Which step it is, of how many that can be done here. */
+export function progressOf(stage: SignupStage): { step: number; steps: number } {
+  const stages = SIGNUP_STAGES.filter(each => each === stage || isDoable(each))
+  return { step: stages.indexOf(stage) + 1, steps: stages.length }
+}
 
 /** A step that was opened again, or null for the one the server waits for. */
 const $reopened = atom<SignupStep | null>(null)
@@ -26,8 +38,9 @@ export const $signupStage = computed([$due, $reopened], (due, reopened) =>
 
 /** The step before, to change what was said there; null where there is none to go back to. */
 export function stepBefore(stage: SignupStage | 'unknown' | 'done'): SignupStep | null {
-  const at = (SIGNUP_STEPS as readonly string[]).indexOf(stage)
-  return at > 0 ? (SIGNUP_STEPS[at - 1] ?? null) : null
+  const steps = SIGNUP_STEPS.filter(isDoable)
+  const at = (steps as readonly string[]).indexOf(stage)
+  return at > 0 ? (steps[at - 1] ?? null) : null
 }
 
 /** Opens a step again that was done or skipped. */
@@ -38,7 +51,8 @@ export function goToStep(step: SignupStep): void {
 
 /** After a step that was opened again comes the one behind it, up to where the server waits. */
 export function goOnFrom(done: SignupStep, next: SignupStep | null): void {
-  const after = SIGNUP_STEPS[SIGNUP_STEPS.indexOf(done) + 1] ?? null
+  const behind = SIGNUP_STEPS.slice(SIGNUP_STEPS.indexOf(done) + 1)
+  const after = behind.find(isDoable) ?? null
   const due = SIGNUP_STEPS.indexOf(next ?? 'activation')
   const isBehind = after !== null && SIGNUP_STEPS.indexOf(after) < due
   $reopened.set(isBehind ? after : null)

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import type { Tracking } from '#contract/shapes.ts'
-import { TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
+import { CAMPAIGN_COOKIE, isSent, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
 import { browser } from './browser/port.ts'
 
 /** Which campaign brought a visitor (spec §3, tracking data). */
@@ -24,7 +24,10 @@ export const $tracking: ReadableAtom<Origin> = readonlyType($origin)
 
 onMount($origin, keepTracking)
 
-/** Keeps what the page's query says for the rest of the visit; the first one is never overwritten. */
+/**
+ * Keeps what the page's query says for the rest of the visit; the first one is never overwritten. The
+ * server is told by a cookie, before it is asked for anything, that a campaign brought the visit.
+ */
 export function keepTracking(): void {
   const query = new URL(browser.address()).searchParams
   const fresh = trackingIn(query)
@@ -35,6 +38,7 @@ export function keepTracking(): void {
   const lander = PLACE.test(said) ? said : undefined
   keep(LAST, last)
   keep(FIRST, first)
+  if (isSent(first, last)) browser.saveCookie(CAMPAIGN_COOKIE, '1')
   if (lander !== undefined) browser.rememberVisit(LANDER, lander)
   $origin.set({ first, last, lander })
 }

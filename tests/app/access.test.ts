@@ -63,6 +63,28 @@ test('a link to another site in `next` leads nowhere but to the search', async (
   await page.waitForURL(/\/members$/)
 })
 
+test('the account’s language is there in another browser, unless one was chosen there', async () => {
+  const { body } = await confirmed(app)
+  const { context, page } = await app.visit(PHONE)
+  open.push(context)
+  await page.goto(app.at('/de/login?next=%2Fnotifications'))
+  const logInHere = async () => {
+    await page.getByLabel('E-Mail-Adresse').fill(body.email)
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+  }
+  await logInHere()
+  await heading(page, 'Meldingen')
+  expect(new URL(page.url()).pathname).toBe('/notifications')
+  // Chosen in this browser: it stays, and the account takes it.
+  await context.clearCookies({ name: 'auth' })
+  await page.goto(app.at('/login'))
+  await page.locator('a[data-locale=de]').first().click()
+  await page.waitForURL(/\/de\/login/)
+  await logInHere()
+  await page.waitForURL(/\/de\/members$/)
+})
+
 test('logging in needs no mouse, and names the fields that are empty', async () => {
   const { body } = await confirmed(app)
   const page = await visit('/login')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AgeRange } from '#islands/ui/AgeRange.tsx'
+import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
 import { isWhole } from '#islands/ui/dates.ts'
@@ -109,6 +110,29 @@ function Forms() {
   )
 }
 
+/** Answers a moment after the press, as a server does. */
+function Answers() {
+  const [isAnswered, setAnswered] = useState(false)
+  const [house, setHouse] = useState('')
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        setTimeout(() => setAnswered(true), 1_000)
+      }}
+    >
+      {isAnswered && <Alert tone="danger" isUrgent text="This did not work" />}
+      <Field label="Street">
+        <TextInput value="" />
+      </Field>
+      <Field label="House">
+        <TextInput value={house} onChange={setHouse} />
+      </Field>
+      <Button type="submit">Ask</Button>
+    </form>
+  )
+}
+
 function Page() {
   const [tab, setTab] = useState<'received' | 'given' | 'matches'>('received')
   const [toasts, setToasts] = useState<readonly { id: number; text: string; tone: 'plain' }[]>([])
@@ -129,6 +153,7 @@ function Page() {
         <p>Here is {tab}</p>
       </Tabs>
       <Forms />
+      <Answers />
       <Button onClick={() => setToasts([{ id: 1, text: 'Gone', tone: 'plain' }])}>Toast</Button>
       <ToastList
         toasts={toasts}

@@ -163,6 +163,28 @@ test('what is wrong takes the focus, again at each try, and leads to its field',
   expect(await focused()).toBe('Name')
 })
 
+test('an answer takes the focus of whoever pressed and waits', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Ask' }).press('Enter')
+  await expect.poll(focused).toBe('This did not work')
+  await open()
+  await page.getByLabel('House').press('Enter')
+  await expect.poll(focused).toBe('This did not work')
+})
+
+test('an answer leaves the focus to whoever types meanwhile', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Ask' }).press('Enter')
+  await page.getByLabel('Street').click()
+  await page.getByText('This did not work').waitFor()
+  expect(await focused()).toBe('Street')
+  await open()
+  await page.getByLabel('House').press('Enter')
+  await page.keyboard.type('12')
+  await page.getByText('This did not work').waitFor()
+  expect(await focused()).toBe('House')
+})
+
 test('the two ages never cross', async () => {
   await open()
   await page.getByRole('slider', { name: 'Youngest' }).press('End')

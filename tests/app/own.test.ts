@@ -4,7 +4,9 @@ import { getPrivacy, listBlocked } from '#contract/calls/members.ts'
 import { getNotifications } from '#contract/calls/notifications.ts'
 import { complain, getComplaint, listDecisions } from '#contract/calls/reports.ts'
 import { getUser, listSessions } from '#contract/calls/session.ts'
+import { decideReview, getReview } from '#contract/operator/reviews.ts'
 import { confirmed, mailTo, PASSWORD } from '../server/accounts/newcomer.ts'
+import { useOperators, worker } from '../server/moderation/desk.ts'
 import { useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
 import { type Person, person, profile } from '../world/people.ts'
@@ -13,6 +15,7 @@ import type { Browser } from '../world/server.ts'
 // What is a member's own: photos, words, notifications, settings, leaving; and complaints of anyone.
 
 const app = useApp()
+const desk = useOperators(app)
 const open: BrowserContext[] = []
 const PHONE: Visitor = { width: 390, height: 844, isCalm: true }
 const DESK: Visitor = { width: 1280, height: 900, isCalm: true }
@@ -137,11 +140,24 @@ test('a new text is looked at while others see the old one, and what is typed su
   expect(await page.locator('.seen__about').textContent()).toBe('De oude tekst.')
 })
 
-test('a text that was turned down says why', async () => {
-  const anna = await person(app, { profile: { about: 'Oud.', about_reason: 'selling' } })
+test('a text that was turned down says why, and is there to be adjusted', async () => {
+  const anna = await person(app, { profile: { about: 'Oud.' } })
   const page = await at(anna, '/profile')
+  const text = page.getByLabel('Wat anderen over je mogen weten')
+  await text.fill('Ik zing graag. Ook voor geld.')
+  await page.getByRole('button', { name: 'Tekst opslaan' }).click()
+  await page.getByText('Je nieuwe tekst wordt bekeken').waitFor()
+  const lotte = await worker(app, desk, 'moderator')
+  const params = { queue: 'texts', id: anna.id } as const
+  await lotte.must(getReview, { params })
+  await lotte.must(decideReview, { params, body: { verdict: 'reject', reason: 'selling' } })
+  await page.reload()
   await page.getByText('Je laatste tekst is afgewezen').waitFor()
   await page.getByText('In een profiel wordt niets tegen betaling aangeboden').waitFor()
+  expect(await text.inputValue()).toBe('Ik zing graag. Ook voor geld.')
+  await text.fill('Ik zing graag.')
+  await page.getByRole('button', { name: 'Tekst opslaan' }).click()
+  await page.getByText('Je nieuwe tekst wordt bekeken').waitFor()
 })
 
 test('facts and interests are saved where they are chosen', async () => {

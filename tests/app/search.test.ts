@@ -3,7 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../world/app.ts'
 import { type Person, person, profile } from '../world/people.ts'
 
-const MODES = { avondlicht: 'none', herbstgold: 'all', papillon: 'none' } as const
+const MODES = {
+  avondlicht: 'none',
+  herbstgold: 'all',
+  papillon: 'with_trafficsource'
+} as const
 const app = useApp({
   sites: site => {
     const loggedOutSearch = MODES[site.id as keyof typeof MODES]
@@ -23,6 +27,7 @@ beforeAll(async () => {
     await profile(app, { region: 'NL-DR', interests: ['hiking'], name: `drenthe${at}` })
   }
   await profile(app, { brand: 'herbstgold', country: 'DE', region: 'DE-BY', name: 'gerda1' })
+  await profile(app, { brand: 'papillon', country: 'BE', region: 'BE-BRU', name: 'louise1' })
 })
 
 const cards = (page: Page) => page.locator('.search__main > .results .member')
@@ -222,3 +227,22 @@ function observePresses(): void {
     for (const { name, duration } of list.getEntries()) if (name === 'click') presses.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
+
+test('whom a campaign sent sees the members of a brand that shows them to these visitors', async () => {
+  const domain = 'papillon.example'
+  const isClosed = (page: Page) => page.locator('.empty__title').waitFor()
+  const alone = await app.visit()
+  await alone.page.goto(app.at('/members', domain))
+  await isClosed(alone.page)
+  const sent = await app.visit()
+  await sent.page.goto(app.at('/members?network=tulp&sub1=7', domain))
+  await cards(sent.page).first().waitFor()
+  const through = await app.visit()
+  await through.page.goto(app.at('/landers/gallery?ref=anna', domain))
+  await through.page.goto(app.at('/members', domain))
+  await cards(through.page).first().waitFor()
+  // A mere label of ours is no campaign: sign-up asks for the same.
+  const labelled = await app.visit()
+  await labelled.page.goto(app.at('/members?sub1=7', domain))
+  await isClosed(labelled.page)
+})

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { confirmed, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
 import { type Person, person } from '../world/people.ts'
@@ -356,27 +357,60 @@ describe('alerts', () => {
     const someone = await person(app)
     const page = await at(someone, '/likes')
     await page.waitForSelector('.alerts .alert')
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          }
-          if (!hadRecentInput)
-            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + value })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(watchShifts)
     await page.goto(app.at('/credits'))
     await page.waitForSelector('.ledger .empty')
     await page.waitForTimeout(500)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
-      0.02
-    )
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+  })
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desk', DESK]
+  ])('nor the first time, after a new member has logged in on %s', async (_, size) => {
+    const { body } = await confirmed(app)
+    const { context, page } = await app.visit(size)
+    open.push(context)
+    await page.addInitScript(watchShifts)
+    await page.goto(app.at('/login'))
+    await page.fill('[name=email]', body.email)
+    await page.fill('[name=password]', PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/members')
+    await page.waitForSelector('.alerts .alert')
+    await page.waitForTimeout(500)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+    // A visit of its own, on a device that knows nothing of this member yet.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(app.at('/members'))
+    await page.waitForSelector('.alerts .alert')
+    await page.waitForTimeout(500)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+    // Once it has its place, it stands in the page again.
+    await page.locator('a[href="/likes"]').filter({ visible: true }).first().click()
+    await page.waitForURL('**/likes')
+    await page.waitForSelector('.alerts:not([data-late]) .alert')
   })
 })
+
+/** Runs in the page: adds up what moves without having been touched. */
+function watchShifts(): void {
+  Object.assign(window, { shift: 0 })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      }
+      if (!hadRecentInput)
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + value })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shift: number }).shift)
+}
 
 test.each(['light', 'dark'] as const)(
   'the menu, the alerts and the dialog are accessible in %s',

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
 import { deleteAccount } from '#contract/calls/rights.ts'
 import { confirmed, form, mailTo, newcomer, PASSWORD } from '../server/accounts/newcomer.ts'
+import { isAnswered } from '../world/answered.ts'
 import { useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
@@ -218,6 +219,7 @@ describe('what is wrong with the form', () => {
     await page.locator('[name=email]').blur()
     await page.getByRole('button', { name: 'Bedoel je ruben@gmail.com?' }).click()
     expect(await page.inputValue('[name=email]')).toBe('ruben@gmail.com')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   })
 
   test('an address that lasts a moment is not taken', async () => {
@@ -237,6 +239,7 @@ describe('an address that is known', () => {
     await fill(page, form({ email: body.email }))
     await press(page)
     await page.getByText('Dit e-mailadres heeft al een account op deze site.').waitFor()
+    expect(await isAnswered(page, '.alert')).toEqual({ isSeen: true, hasFocus: true })
     const ways = page.locator('.alert a')
     expect(await ways.evaluateAll(all => all.map(each => each.getAttribute('href')))).toEqual([
       '/login',
@@ -323,6 +326,42 @@ test('a date of birth that was half chosen is there after a reload, and asked fo
   expect(await page.inputValue('.birth__day')).toBe('17')
   await press(page)
   expect(await error(page, 'date_of_birth')).not.toBe('')
+})
+
+test('a browser without push messages is not asked about them: six steps, and back over it', async () => {
+  const { context, page } = await app.visit(PHONE)
+  open.push(context)
+  context.setDefaultTimeout(15_000)
+  // As a tab of Safari on an iPhone.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Notification'))
+  await page.goto(app.at('/signup'))
+  await fill(page, form())
+  expect(await page.locator('.progress__words').textContent()).toBe('Stap 1 van 6 · account')
+  await press(page)
+  await step(page, 'photo')
+  await page.locator('.step-foot .button').first().click()
+  await step(page, 'location')
+  await page.selectOption('[name=region]', 'NL-UT')
+  await press(page)
+  await step(page, 'personal')
+  await press(page)
+  await step(page, 'about')
+  await page.locator('.step-foot .button').first().click()
+  await step(page, 'activation')
+  expect(await page.locator('.progress__words').textContent()).toContain('Stap 6 van 6')
+  await page.locator('.signup__head .icon-button').click()
+  await step(page, 'about')
+})
+
+test('on a wide screen the picture beside the form stays in sight, whole', async () => {
+  const page = await visit('/signup', { width: 1280, height: 800, isCalm: true })
+  await step(page, 'account')
+  const picture = page.locator('.door__picture')
+  expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(800)
+  await page.locator('.step-foot .button').last().scrollIntoViewIfNeeded()
+  const { y = -1, height = 0 } = (await picture.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual(0)
+  expect(y + height).toBeLessThanOrEqual(800)
 })
 
 test('a sign-up that was broken off goes on at its step, on another device too', async () => {

@@ -31,7 +31,14 @@ test('a link that was used before is fine for whoever is active by it', async ()
   world.server.refuse(activate, 'token_expired')
   who(aUser({ status: 'active' }))
   await followLink('used')
-  expect($activation.get()).toEqual({ state: 'already' })
+  expect($activation.get()).toEqual({ state: 'already', isOwn: true })
+})
+
+test('a link that has activated an account is fine for whoever is not logged in here', async () => {
+  world.server.refuse(activate, 'already_active')
+  who(null)
+  await followLink('used elsewhere')
+  expect($activation.get()).toEqual({ state: 'already', isOwn: false })
 })
 
 test('a link that is over is told as such to whoever still waits, and to a visitor', async () => {

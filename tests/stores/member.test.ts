@@ -175,6 +175,7 @@ test('before and after a profile stand those of the search, and more are loaded 
     numResults: 6,
     similar: [],
     numSimilar: 0,
+    near: false,
     blurred: false
   }))
   world.server.answer(getMember, ({ query }) => ({ profile: aProfile(Number(query.id)) }))

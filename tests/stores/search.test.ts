@@ -64,6 +64,7 @@ function members(
       numResults: total,
       similar: changes.similar ?? [],
       numSimilar: changes.similar?.length ?? 0,
+      near: false,
       blurred: changes.blurred ?? false
     }
   })
@@ -142,6 +143,7 @@ test('pages follow each other to the end, and nobody stands there twice', async 
     numResults: 60,
     similar: [],
     numSimilar: 0,
+    near: false,
     blurred: false
   })
   await loadMore()
@@ -327,7 +329,15 @@ test('each way to loosen a search that found nobody says what it really brings',
     const wide = gains.find(([key]) => query[key] === undefined)
     const age = query.min_age === '35' ? 31 : 0
     const numResults = query.min_age === '35' ? age : (wide?.[1] ?? 0)
-    return { pageNumber: 1, results: [], numResults, similar: [], numSimilar: 0, blurred: false }
+    return {
+      pageNumber: 1,
+      results: [],
+      numResults,
+      similar: [],
+      numSimilar: 0,
+      near: false,
+      blurred: false
+    }
   })
   const filters = filtersOf(
     new URLSearchParams('min_age=38&max_age=52&countryregion=NL-UT&interests=hiking&online=1')

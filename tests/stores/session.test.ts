@@ -4,6 +4,7 @@ import { getUser, logIn as logInCall, logOut as logOutCall } from '#contract/cal
 import {
   $account,
   $session,
+  $sessionEnded,
   $sessionTrouble,
   $user,
   beforeLogOut,
@@ -215,7 +216,7 @@ test('logging in and out is told to the other tabs', async () => {
   heard.length = 0
   world.server.answer(logOutCall, { ok: true })
   await logOut()
-  expect(heard).toEqual(['session'])
+  expect(heard).toEqual(['logout'])
 })
 
 test('a page that learns who is here says nothing to the other tabs', async () => {
@@ -236,7 +237,7 @@ test('logging out before it is known who is here is told too', async () => {
   new FakeBrowser(device).onTabs(message => heard.push(message))
   world.server.answer(logOutCall, { ok: true })
   await logOut()
-  expect(heard).toEqual(['session'])
+  expect(heard).toEqual(['logout'])
 })
 
 test('a page is marked while a member is logged in', async () => {
@@ -252,6 +253,74 @@ test('a mark that is left from before goes when nobody is logged in', async () =
   world.server.answer(getUser, here(null))
   await listen()
   expect(world.browser.isMarkedMember).toBe(false)
+})
+
+test('a session that ends by itself is told, until somebody is in again', async () => {
+  world.server.answer(getUser, here(aUser()))
+  await listen()
+  expect($sessionEnded.get()).toBe(false)
+  world.server.answer(getUser, here(null))
+  await reloadSession()
+  await reloadSession()
+  expect($sessionEnded.get()).toBe(true)
+  receiveUser(aUser())
+  expect($sessionEnded.get()).toBe(false)
+})
+
+test('a page that opens without the session of the last one tells so', async () => {
+  world.browser.isMarkedMember = true
+  world.server.answer(getUser, here(null))
+  await listen()
+  expect($sessionEnded.get()).toBe(true)
+})
+
+test('whoever logs out is told nothing of an end', async () => {
+  world.server.answer(getUser, here(aUser()))
+  await listen()
+  world.server.answer(logOutCall, { ok: true })
+  await logOut()
+  expect($sessionEnded.get()).toBe(false)
+})
+
+test('another tab that follows a logout is told nothing of an end, and of a later end it is', async () => {
+  const device = sharedDevice()
+  world.use(device)
+  const other = new FakeBrowser(device)
+  const heard: string[] = []
+  other.onTabs(message => heard.push(message))
+  world.server.answer(getUser, here(aUser()))
+  await listen()
+  world.server.answer(logOutCall, { ok: true })
+  await logOut()
+  const [message = ''] = heard
+  receiveUser(aUser())
+  world.server.answer(getUser, here(null))
+  other.tellTabs(message)
+  await settle()
+  expect($session.get().state).toBe('visitor')
+  expect($sessionEnded.get()).toBe(false)
+  receiveUser(aUser())
+  await reloadSession()
+  expect($sessionEnded.get()).toBe(true)
+})
+
+test('a refusal that overtakes the answer of a logout tells no end, here or in other tabs', async () => {
+  const device = sharedDevice()
+  world.use(device)
+  const heard: string[] = []
+  new FakeBrowser(device).onTabs(message => heard.push(message))
+  world.server.answer(getUser, here(aUser()))
+  await listen()
+  world.server.answer(logOutCall, { ok: true })
+  const release = world.server.hold(logOutCall)
+  const left = logOut()
+  await settle()
+  world.server.answer(getUser, here(null))
+  await reloadSession()
+  await release()
+  await left
+  expect($sessionEnded.get()).toBe(false)
+  expect(heard.at(-1)).toBe('logout')
 })
 
 test('countdowns count from the clock of the server', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkEmail, checkName, saveSignupStep, signUp } from '#contract/calls/account.ts'
 import { getSettings } from '#contract/calls/brand.ts'
 import { getUser } from '#contract/calls/session.ts'
+import { $facts } from '#stores/facts.ts'
 import { $user, receiveUser } from '#stores/session.ts'
 import { $signupStage, goToStep } from '#stores/signup.ts'
 import {
@@ -245,7 +246,7 @@ test('a deleted account is told with its last day, and whether a mail has gone',
   expect($signupTrouble.get()).toEqual({ kind: 'deleted', until, isMailed: true })
 })
 
-test('a press that was not answered is sent again as it was, under the same key', async () => {
+test('a press that was not answered is sent again word for word, and so under the same key', async () => {
   await filled()
   world.server.refuse(signUp, 'offline')
   await sendAccount()
@@ -260,10 +261,20 @@ test('a form that was changed after a refusal is another press', async () => {
   await filled()
   world.server.refuse(signUp, 'invalid', { fields: { name: 'name_taken' } })
   await sendAccount()
-  const { key } = world.server.last(signUp)
+  const { body } = world.server.last(signUp)
   editSignup({ name: 'Ruben2' })
   await sendAccount()
-  expect(world.server.last(signUp).key).not.toBe(key)
+  expect(world.server.last(signUp).body).not.toEqual(body)
+})
+
+test('whoever signs up in a language has chosen it, unless another was chosen before', async () => {
+  await filled()
+  await sendAccount()
+  expect(world.browser.cookie('locale')).toBe($facts.get().locale)
+  world.browser.saveCookie('locale', 'en')
+  await filled()
+  await sendAccount()
+  expect(world.browser.cookie('locale')).toBe('en')
 })
 
 test('two presses make one account', async () => {

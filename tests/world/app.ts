@@ -57,7 +57,7 @@ export function useApp(
       serveStream(server.app, server.world)
       servePortraits(server.app, server.world)
       serveGiftDrawings(server.app, server.world)
-      serveSites(server.app, inject('dist'), () => port)
+      serveSites(server.app, { out: inject('dist'), port: () => port })
     }
   }) as TestApp
   beforeAll(async () => {

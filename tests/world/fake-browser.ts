@@ -91,6 +91,9 @@ export class FakeBrowser implements BrowserPort {
     permission: 'default' as 'granted' | 'denied' | 'default',
     answers: 'granted' as 'granted' | 'denied' | 'default',
     subscription: null as PushSubscriptionData | null,
+    /** The key that the subscription was made with. */
+    key: 'brand-key',
+    hasService: true,
     registered: [] as string[]
   }
 
@@ -215,6 +218,7 @@ export class FakeBrowser implements BrowserPort {
     this.shownBadge = count
   }
   lastTypedAt = (): number => this.typedAt
+  isSessionMarked = (): boolean => this.isMarkedMember
   markSession = (isMember: boolean): void => {
     this.isMarkedMember = isMember
   }
@@ -270,10 +274,13 @@ export class FakeBrowser implements BrowserPort {
     register: async (path: string): Promise<void> => {
       this.pushes.registered.push(path)
     },
-    current: async () => this.pushes.subscription,
+    current: async (publicKey = this.pushes.key) =>
+      this.pushes.key === publicKey ? this.pushes.subscription : null,
     subscribe: async (publicKey: string): Promise<'denied' | PushSubscriptionData> => {
       this.pushes.permission = this.pushes.answers
       if (this.pushes.answers !== 'granted') return 'denied'
+      if (!this.pushes.hasService) throw new Error('push service not available')
+      this.pushes.key = publicKey
       this.pushes.subscription = {
         endpoint: `https://push.example/${publicKey}`,
         keys: { p256dh: 'p', auth: 'a' }

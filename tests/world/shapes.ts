@@ -82,6 +82,7 @@ export function aUser(
       status: 'active',
       about_in_review: null,
       about_reason: null,
+      about_rejected: null,
       photos: [],
       completeness: 60,
       ...profile

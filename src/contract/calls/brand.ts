@@ -27,7 +27,11 @@ export const getSettings = endpoint({
       signups: z.enum(['all', 'with_trafficsource', 'invite']),
       logged_out_search: z.enum(['none', 'blurred', 'full']),
       logged_out_search_trafficsource: z.enum(['none', 'blurred', 'full']),
-      geoip_country: CountryCode.nullable(),
+      /** Where the visitor is, ISO 3166-1, also where no brand has members; null where nobody knows. */
+      geoip_country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .nullable(),
       geoip_selected_country: CountryCode,
       enable_site_entry_popup: z.enum(['yes', 'no']),
       entry_warning_countries: z.union([z.literal('all'), z.array(CountryCode)]),

@@ -66,6 +66,8 @@ export const searchMembers = endpoint({
     numResults: z.int(),
     similar: z.array(ProfileCard),
     numSimilar: z.int(),
+    /** They all live within 100 km of where distances are counted from. */
+    near: z.boolean().default(false),
     /** The visitor sees blurred pictures until logged in. */
     blurred: z.boolean()
   }),
@@ -177,7 +179,9 @@ export const blockMember = endpoint({
   path: '/api/block.php',
   body: z.strictObject({ id: MemberId }),
   response: Done,
-  refusals: ['not_found']
+  refusals: ['not_found'],
+  // Done twice is done once: where the answer is lost, the client asks again by itself.
+  idempotent: true
 })
 
 export const listBlocked = endpoint({

@@ -60,7 +60,8 @@ export async function importCities(client: ClientBase): Promise<number> {
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
+    // As text, which no time bounds: it waits for as long as another server imports.
+    await client.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     const places = (await hasCities(client)) ? [] : readPlaces()
     if (places.length > 0) await copy(client, places)
     await client.query('commit')

@@ -37,10 +37,20 @@ export const memberRoutes: readonly Route[] = [
   on(listVisitors, (db, { brand, member, query, now }) =>
     visitorsOf(db, brand, member, query.pageNumber, now)
   ),
-  on(blockMember, async (tx, call) => {
-    await block(tx, call, call.member, call.body.id)
-    return DONE
-  }),
+  on(
+    blockMember,
+    async (tx, call) => {
+      await block(tx, call, call.member, call.body.id)
+      return DONE
+    },
+    {
+      // The block may have been lifted since the first answer; a press that says "blocked" must block.
+      again: call => {
+        const { kysely } = call.world.database
+        return kysely.transaction().execute(tx => block(tx, call, call.member, call.body.id))
+      }
+    }
+  ),
   on(listBlocked, (db, { brand, member, query, now }) =>
     blockedBy(db, brand, member, query.pageNumber, now)
   ),

@@ -5,6 +5,7 @@ import { takeOffer } from '../services/delete-offer.ts'
 import { deletionPage } from '../services/deletion-page.ts'
 import * as proofs from '../services/deletion-proofs.ts'
 import { askExport, exportDownload, exportsOf } from '../services/exports.ts'
+import { provePassword } from '../services/password.ts'
 import { bringBack } from '../services/reactivation.ts'
 import { findToken } from '../services/tokens.ts'
 import { userView } from '../services/user-view.ts'
@@ -20,11 +21,15 @@ export const rightsRoutes: readonly Route[] = [
     await proofs.mailDeleteCode(tx, call, call.member)
     return DONE
   }),
-  on(calls.deleteAccount, async (tx, call) => {
-    const deleted = await deletion.deleteOwn(tx, call, call.member, call.body)
-    call.setSession(undefined)
-    return deleted
-  }),
+  on(
+    calls.deleteAccount,
+    async (tx, call, proven) => {
+      const deleted = await deletion.deleteOwn(tx, call, call.member, call.body, proven)
+      call.setSession(undefined)
+      return deleted
+    },
+    { before: deletion.proveOwn }
+  ),
   on(
     calls.mailDeleteLink,
     async (tx, call) => {
@@ -44,7 +49,9 @@ export const rightsRoutes: readonly Route[] = [
   on(calls.undoDeletion, async (tx, call) => ({
     user: await userView(tx, call.brand, await bringBack(tx, call, call.body.token), call.now)
   })),
-  on(calls.askExport, (tx, call) => askExport(tx, call, call.member, call.body.password)),
+  on(calls.askExport, (tx, call, proven) => askExport(tx, call, call.member, proven), {
+    before: provePassword
+  }),
   on(calls.listExports, async (db, { brand, member }) => ({
     exports: await exportsOf(db, brand, member)
   })),

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { getCompanyInfo, getSettings } from '#contract/calls/brand.ts'
-import { COUNTRIES } from '#contract/country.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Brand, zoneOf } from '../brands.ts'
 import { termsVersion } from './terms.ts'
@@ -9,7 +8,7 @@ type Settings = z.input<typeof getSettings.response>['settings']
 
 /** A brand by the specification's names (spec §3, Settings); `country` is where the visitor is. */
 export function settingsView(
-  { site }: Brand,
+  { site, pushKey }: Brand,
   language: Locale,
   visit: { country: string | undefined; chosen: string | undefined }
 ): Settings {
@@ -28,11 +27,11 @@ export function settingsView(
     niche: brand.niche,
     signups: access.signups,
     ...searchView(access.loggedOutSearch),
-    geoip_country: COUNTRIES.find(country => country === visit.country) ?? null,
+    geoip_country: visit.country ?? null,
     geoip_selected_country: chosen ?? here ?? audience.countries[0] ?? 'NL',
     enable_site_entry_popup: audience.entryWarning.enabled ? 'yes' : 'no',
     entry_warning_countries: audience.entryWarning.countries,
-    push_public_key: site.push.publicKey ?? null,
+    push_public_key: pushKey,
     minimum_message_costs: costsView(economy.minimumMessageCost),
     support_phone: support.phone?.replace(/[\s-]/g, '') ?? null,
     support_email: support.email,

@@ -6,31 +6,43 @@ import { regionsOf } from '../geo/regions.ts'
 /** Widths of the rings, in km (contract.md §4). */
 const BANDS_KM = [5, 10, 25, 50, 100] as const
 
-const known = new Map<string, string[][]>()
+/** Regions around one. */
+export interface Around {
+  /** Within 100 km, in rings. */
+  near: readonly string[][]
+  /** Beyond, the nearest first. */
+  far: readonly string[]
+}
+
+const known = new Map<string, Around>()
 
 /**
  * Regions of these countries around a region, nearest first, in rings of 5, 10, 25, 50 and 100 km
- * between the middles of whole regions: nobody's place can be found out by asking (contract.md §4).
- * Farther ones are in no ring. A region that is none of ours is alone.
+ * between the middles of whole regions, and one by one beyond: nobody's place can be found out by
+ * asking (contract.md §4). A region that is none of ours is alone.
  */
-export function ringsAround(home: string, countries: readonly CountryCode[]): string[][] {
+export function regionsAround(home: string, countries: readonly CountryCode[]): Around {
   const key = `${home} ${countries.join()}`
-  const rings = known.get(key) ?? measured(home, countries)
-  if (centroidOf(home) !== undefined) known.set(key, rings)
-  return rings
+  const around = known.get(key) ?? measured(home, countries)
+  if (centroidOf(home) !== undefined) known.set(key, around)
+  return around
 }
 
-function measured(home: string, countries: readonly CountryCode[]): string[][] {
+function measured(home: string, countries: readonly CountryCode[]): Around {
   const here = centroidOf(home)
-  if (here === undefined) return [[home]]
-  const codes = countries.flatMap(country => regionsOf(country).map(({ code }) => code))
-  const byBand = Map.groupBy(codes, code => {
-    const there = centroidOf(code)
-    const km = there === undefined ? Number.POSITIVE_INFINITY : kmBetween(here, there)
-    return BANDS_KM.find(band => km <= band)
-  })
-  return BANDS_KM.flatMap(band => {
-    const ring = byBand.get(band)
-    return ring === undefined ? [] : [ring]
-  })
+  if (here === undefined) return { near: [[home]], far: [] }
+  const regions = countries
+    .flatMap(country => regionsOf(country))
+    .flatMap(({ code }) => {
+      const there = centroidOf(code)
+      return there === undefined ? [] : [{ code, km: kmBetween(here, there) }]
+    })
+    .toSorted((one, other) => one.km - other.km)
+  const byBand = Map.groupBy(regions, ({ km }) => BANDS_KM.find(band => km <= band))
+  const codesIn = (band: (typeof BANDS_KM)[number] | undefined) =>
+    (byBand.get(band) ?? []).map(({ code }) => code)
+  return {
+    near: BANDS_KM.map(band => codesIn(band)).filter(ring => ring.length > 0),
+    far: codesIn(undefined)
+  }
 }

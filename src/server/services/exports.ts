@@ -6,7 +6,7 @@ import { Download } from '../http/download.ts'
 import { limit } from '../http/limits.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
-import { isPassword } from './password.ts'
+import { stillProven } from './password.ts'
 
 const EXPORTS_A_DAY = 3
 const HOUR_MS = 3_600_000
@@ -16,14 +16,14 @@ export async function askExport(
   tx: Tx,
   { brand, now }: Setting,
   member: Member,
-  password: string
+  proven: string
 ): Promise<{ id: number; ready_by: string }> {
   const account = await tx
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirst()
-  if (!(await isPassword(account?.password_hash, password))) refuse('old_wrong')
+  stillProven(account, proven)
   const daily = { calls: EXPORTS_A_DAY, seconds: 86_400 }
   await limit(tx, `export:m${member.id}`, daily, now)
   const { id } = await tx

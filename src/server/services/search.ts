@@ -8,14 +8,14 @@ import {
   SEARCH_PAGES_VISITOR,
   SIMILAR
 } from '#contract/limits.ts'
-import type { ProfileCard } from '#contract/shapes.ts'
+import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
 import type { Brand } from '../brands.ts'
 import type { Db } from '../db/connect.ts'
 import type { Setting, Visit } from '../http/call.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import { cardsOf } from './cards.ts'
-import { ringsAround } from './distance.ts'
+import { type Around, regionsAround } from './distance.ts'
 import { blurredPictureOf } from './pictures.ts'
 import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
 import { similarTo } from './similar.ts'
@@ -41,7 +41,11 @@ export async function search(
   const filter = filterOf(query)
   const page = { start: (query.pageNumber - 1) * size, size, most: size * pages }
   const home = homeOf(query, viewer)
-  const { total, ids: shown } = await pageOf(db, filter, where, query.sort, home, page)
+  const {
+    total,
+    ids: shown,
+    isNear = false
+  } = await pageOf(db, filter, where, query.sort, home, page)
   const isFew = total < SIMILAR && query.pageNumber === 1
   const similar = isFew ? await similarTo(db, filter, where, shown) : []
   const cards = await cardsOf(db, brand, [...shown, ...similar], now, viewer)
@@ -56,6 +60,7 @@ export async function search(
     numResults: total,
     similar: similarCards,
     numSimilar: similarCards.length,
+    near: isNear,
     blurred: viewer === undefined
   }
 }
@@ -106,12 +111,12 @@ async function pageOf(
   sort: Query['sort'],
   home: string | undefined,
   { start, size, most }: Page
-): Promise<{ total: number; ids: number[] }> {
+): Promise<{ total: number; ids: number[]; isNear?: boolean }> {
   const condition = matching(filter, where)
   if (sort === 'distance' && home !== undefined) {
-    const rings = ringsAround(home, where.brand.site.audience.countries)
-    const ids = await nearest(db, condition, rings, most)
-    return { total: ids.length, ids: ids.slice(start, start + size) }
+    const around = regionsAround(home, where.brand.site.audience.countries)
+    const { ids, isNear } = await nearest(db, condition, around, most)
+    return { total: ids.length, ids: ids.slice(start, start + size), isNear }
   }
   const order = sort === 'new' ? NEWEST : LATEST
   const { rows } = await sql<{ total: number; ids: number[] }>`
@@ -137,26 +142,56 @@ async function find(
 }
 
 /**
- * Ring by ring around a region, the latest signs of life first within a ring. Rings are of whole
- * regions and as wide as contract.md §4 says, so that nobody's place can be found out.
+ * Ring by ring around a region, the latest signs of life first within a ring, then region by region,
+ * and those whose region nobody knows. Rings are of whole regions and as wide as contract.md §4 says,
+ * so that nobody's place can be found out.
  */
 async function nearest(
   db: Db,
   condition: RawBuilder<boolean>,
-  rings: readonly string[][],
+  { near, far }: Around,
+  most: number
+): Promise<{ ids: number[]; isNear: boolean }> {
+  const ids: number[] = []
+  for (const ring of near) {
+    const within = sql<boolean>`${condition} and p.region = any(${[...ring]}::text[])`
+    if (ids.length < most) ids.push(...(await find(db, within, LATEST, most)))
+  }
+  const count = ids.length
+  for (
+    let at = 0, size = FIRST_REGIONS;
+    at < far.length && ids.length < most;
+    at += size, size *= 2
+  ) {
+    ids.push(...(await findInOrder(db, condition, far.slice(at, at + size), most)))
+  }
+  if (ids.length < most) {
+    const named = [...near.flat(), ...far]
+    const beyond = sql<boolean>`${condition}
+      and (p.region is null or p.region <> all(${named}::text[]))`
+    ids.push(...(await find(db, beyond, LATEST, most)))
+  }
+  return { ids: ids.slice(0, most), isNear: count > 0 && (count === ids.length || count >= most) }
+}
+
+/** Of the regions beyond 100 km so many are asked at first, and twice as many each time after that. */
+const FIRST_REGIONS = 8
+
+/** The members of regions, region by region; the genders are named for the index's sake. */
+async function findInOrder(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  regions: readonly string[],
   most: number
 ): Promise<number[]> {
-  const near: number[] = []
-  for (const ring of rings) {
-    if (near.length >= most) return near.slice(0, most)
-    const within = sql<boolean>`${condition} and p.region = any(${[...ring]}::text[])`
-    near.push(...(await find(db, within, LATEST, most)))
-  }
-  if (near.length >= most) return near.slice(0, most)
-  const named = rings.flat()
-  const beyond = sql<boolean>`${condition}
-    and (p.region is null or p.region <> all(${named}::text[]))`
-  return [...near, ...(await find(db, beyond, LATEST, most))].slice(0, most)
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select f.id
+      from unnest(${[...regions]}::text[]) with ordinality as r (code, place)
+      cross join lateral (select p.id, p.last_active_at from profiles p
+        where ${condition} and p.region = r.code and p.gender = any(${[...GENDERS]}::text[])
+        order by ${LATEST} limit ${sql.lit(most)}) as f
+      order by r.place, f.last_active_at desc, f.id desc limit ${sql.lit(most)}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }
 
 /** A card as a visitor gets it: nobody's face is shown without an account. */

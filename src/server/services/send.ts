@@ -81,7 +81,7 @@ export async function send(
   if (isContact && isLabelled(partner) && !partner.acknowledgedAt && !parcel.isAcknowledged) {
     refuse('acknowledgement_required', { kind: partner.kind })
   }
-  if (terms.cost > purse.credits) await refuseUnpaid(tx, brand, purse, to, parcel, terms.cost, now)
+  if (terms.cost > purse.credits) await refuseUnpaid(tx, setting, purse, to, parcel, terms.cost)
   const conversation = partner.conversation ?? (await open(tx, brand.id, sender.id, to, now))
   const state = purse.isConfirmed ? 'sent' : 'held'
   const message = await store(tx, {
@@ -99,7 +99,7 @@ export async function send(
   }
   const credits = await charge(tx, brand.id, purse, { message, to, parcel, terms, state, now })
   if (parcel.type === 'text' || parcel.type === 'gift')
-    await forgetUnsent(tx, sender.id, { to, ...parcel })
+    await forgetUnsent(tx, setting.tell, sender.id, { to, ...parcel })
   if (isOpener) await countOpener(tx, brand.id, opener, now)
   let { slowedUntil } = purse
   if (parcel.body !== '') {
@@ -212,19 +212,27 @@ async function heldBy(tx: Tx, brand: string, sender: number): Promise<number> {
 
 async function refuseUnpaid(
   tx: Tx,
-  brand: Brand,
+  { brand, now, tell }: Setting,
   purse: Purse,
   to: number,
   { type, body, gift, file, pending: waiting }: Parcel,
-  required: number,
-  now: Date
+  required: number
 ): Promise<never> {
+  if (waiting !== undefined) {
+    // It waits as before: nothing is stored, not even this answer, since credits may come.
+    refuse('not_enough_credits', {
+      required,
+      credits: purse.credits,
+      pending_message: waiting
+    })
+  }
   if (file !== undefined) await keepFile(tx, brand, file)
   const pending =
-    type === 'icebreaker' || waiting !== undefined
-      ? (waiting ?? null)
+    type === 'icebreaker'
+      ? null
       : await keepUnsent(tx, {
           brand: brand.id,
+          tell,
           account: purse.id,
           to,
           type,

@@ -43,7 +43,8 @@ export interface BrowserPort {
   recallVisit(key: string): string | null
   rememberVisit(key: string, value: string | null): void
   cookie(name: string): string | null
-  saveCookie(name: string, value: string, days: number): void
+  /** Without days it is gone with the visit. */
+  saveCookie(name: string, value: string, days?: number): void
 
   /** Says something to the brand's other tabs. */
   tellTabs(message: string): void
@@ -59,11 +60,13 @@ export interface BrowserPort {
   lastTypedAt(): number
   /** Tells the pages' own markup and scripts whether a member is logged in here. */
   markSession(isMember: boolean): void
+  /** Whether a member was logged in when a page here last knew. */
+  isSessionMarked(): boolean
 
   /** Goes to an address of ours without reloading, as `onNavigate` says. */
   navigate(href: string, replace?: boolean): void
-  /** Leaves this document: a full page load. */
-  leaveTo(href: string): void
+  /** Leaves this document: a full page load; replaced, the way back does not lead here. */
+  leaveTo(href: string, replace?: boolean): void
   reload(): void
   /** Changes the address in place and keeps what the history knows of it. */
   readdress(href: string): void
@@ -102,8 +105,8 @@ export interface PushPort {
   permission(): 'granted' | 'denied' | 'default'
   /** Makes the worker at this address the brand's. Rejects where it cannot. */
   register(path: string): Promise<void>
-  /** The subscription of this browser, or null. */
-  current(): Promise<PushSubscriptionData | null>
+  /** The subscription of this browser, where it was made with this key or any; or null. */
+  current(publicKey?: string): Promise<PushSubscriptionData | null>
   /** Asks for permission and subscribes with the brand's public key; only from a click. */
   subscribe(publicKey: string): Promise<'denied' | PushSubscriptionData>
   unsubscribe(): Promise<void>

@@ -26,8 +26,9 @@ export function windowMemory(): Part<
     },
     saveCookie: (name, value, days) => {
       const secure = location.protocol === 'https:' ? ';Secure' : ''
+      const age = days === undefined ? '' : `;Max-Age=${days * DAY_SECONDS}`
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-      document.cookie = `${name}=${encodeURIComponent(value)};Path=/;Max-Age=${days * DAY_SECONDS};SameSite=Lax${secure}`
+      document.cookie = `${name}=${encodeURIComponent(value)};Path=/${age};SameSite=Lax${secure}`
     }
   }
 }
@@ -41,7 +42,7 @@ function storageOf(area: () => Storage): Storage | undefined {
   }
 }
 
-function read(area: () => Storage, key: string): string | null {
+export function read(area: () => Storage, key: string): string | null {
   try {
     return area().getItem(key)
   } catch {

@@ -2,7 +2,7 @@ import { MEMBER_KEY } from '#contract/facts.ts'
 import { openStream } from './event-stream.ts'
 import { listen, listenTo } from './listen.ts'
 import { type BrowserPort, routeTo } from './port.ts'
-import { windowMemory, windowTabs, write } from './window-memory.ts'
+import { read, windowMemory, windowTabs, write } from './window-memory.ts'
 import { windowPush } from './window-push.ts'
 
 const LOCATE_MS = 10_000
@@ -40,7 +40,9 @@ export function windowBrowser(): BrowserPort {
 
 type Part<K extends keyof BrowserPort> = Pick<BrowserPort, K>
 
-function page(): Part<'title' | 'pageTitle' | 'badge' | 'lastTypedAt' | 'markSession'> {
+function page(): Part<
+  'title' | 'pageTitle' | 'badge' | 'lastTypedAt' | 'markSession' | 'isSessionMarked'
+> {
   let typedAt = 0
   addEventListener('input', () => (typedAt = Date.now()), { capture: true, passive: true })
   return {
@@ -50,6 +52,7 @@ function page(): Part<'title' | 'pageTitle' | 'badge' | 'lastTypedAt' | 'markSes
       if (isMember) document.documentElement.dataset.session = 'member'
       else delete document.documentElement.dataset.session
     },
+    isSessionMarked: () => read(() => localStorage, MEMBER_KEY) !== null,
     title: text => {
       if (document.title !== text) document.title = text
     },
@@ -78,7 +81,7 @@ function address(): Part<
       if (replace) location.replace(href)
       else location.assign(href)
     },
-    leaveTo: href => location.assign(href),
+    leaveTo: (href, replace = false) => (replace ? location.replace(href) : location.assign(href)),
     reload: () => location.reload(),
     readdress: href => history.replaceState(history.state, '', href),
     canGoBack: () => Number(history.state?.index ?? 0) > 0,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { blockMember, savePrivacy, searchMembers } from '#contract/calls/members.ts'
+import type { CountryCode } from '#contract/country.ts'
+import { CAMPAIGN_COOKIE } from '#contract/tracking.ts'
 import { person, profile } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 
@@ -90,7 +92,7 @@ test('whoever is here now stands first; sorted by new, whoever came last', async
   expect(idsIn(await look(anna, { countryregion: 'NL-ZE', sort: 'new' }))).toEqual([late, early])
 })
 
-test('sorted by distance, people stand in rings around the own region, and nobody is lost', async () => {
+test('sorted by distance, people stand in rings around the own region, then region by region, and nobody is lost', async () => {
   const domain = 'papillon.example'
   const anna = await person(server, { domain, profile: { country: 'BE', region: 'BE-BRU' } })
   const now = server.clock.now()
@@ -103,8 +105,31 @@ test('sorted by distance, people stand in rings around the own region, and nobod
   const brabant = await at('BE-VBR', ago)
   const ghent = await at('BE-VOV', now)
   const brussels = await at('BE-BRU', ago)
-  const found = idsIn(await look(anna, { sort: 'distance', verified: '1' }))
-  expect(found).toEqual([brussels, brabant, ghent, antwerp, nowhere, luxembourg])
+  const found = await look(anna, { sort: 'distance', verified: '1' })
+  expect(idsIn(found)).toEqual([brussels, brabant, ghent, antwerp, luxembourg, nowhere])
+  expect(found.near).toBe(false)
+})
+
+test('the nearest come first at any distance, and all are near only where they are', async () => {
+  const domain = 'herbstgold.example'
+  const anna = await person(server, { domain, profile: { country: 'DE', region: 'DE-BE' } })
+  const now = server.clock.now()
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const at = (country: CountryCode, region: string, last_active_at = yesterday) =>
+    profile(server, { brand: 'herbstgold', country, region, verified_at: now, last_active_at })
+  const tromso = await at('NO', 'NO-55', now)
+  const hamburg = await at('DE', 'DE-HH')
+  const vienna = await at('AT', 'AT-9', now)
+  const saxony = await at('DE', 'DE-SN')
+  const agder = await at('NO', 'NO-42', now)
+  const query = { sort: 'distance', verified: '1' } as const
+  const far = await look(anna, query)
+  expect(idsIn(far)).toEqual([saxony, hamburg, vienna, agder, tromso])
+  expect(far.near).toBe(false)
+  const brandenburg = await at('DE', 'DE-BB')
+  const here = await look(anna, { ...query, countryregion: 'DE-BB' })
+  expect([idsIn(here), here.near]).toEqual([[brandenburg], true])
+  expect(idsIn(await look(anna, query))[0]).toBe(brandenburg)
 })
 
 test('a page has 24, or 12 with Save-Data, and the count is what can be paged to', async () => {
@@ -126,7 +151,7 @@ test('a visitor pages through two pages, and is told of no more', async () => {
   const ids: number[] = []
   for (let at = 0; at < 60; at++) ids.push(await inRegion('NL-FL', { picture: PHOTO }))
   const visitor = new Browser(server)
-  const headers = { cookie: 'source=1' }
+  const headers = { cookie: `${CAMPAIGN_COOKIE}=1` }
   const query = { countryregion: 'NL-FL' }
   const { numResults, blurred, results } = await visitor.must(searchMembers, { query, headers })
   expect({ numResults, blurred }).toEqual({ numResults: 48, blurred: true })
@@ -139,7 +164,7 @@ test('a visitor pages through two pages, and is told of no more', async () => {
 test('who may search without an account is the brand’s choice', async () => {
   const tried = async (domain: string, headers = {}) =>
     (await new Browser(server, domain).call(searchMembers, { headers })).refused?.code
-  const campaign = { cookie: 'source=1' }
+  const campaign = { cookie: `${CAMPAIGN_COOKIE}=1` }
   expect(await tried('avondlicht.example')).toBe('search_closed')
   expect(await tried('avondlicht.example', campaign)).toBeUndefined()
   expect(await tried('herbstgold.example')).toBeUndefined()

@@ -391,6 +391,7 @@ const NOT_MADE = new Set([
   'unblockMember',
   'unlikeMember',
   'deleteChat',
+  'restoreChat',
   'dropPending',
   'sendPending',
   'withdrawMessage',
