@@ -1,7 +1,7 @@
 // Plain JavaScript on purpose: `npm test` runs it on whatever Node is there.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { say, setUp, setUpCaddy, setUpChromium, setUpJava, setUpNginx } from './set-up.mjs'
 
@@ -28,7 +28,8 @@ const CHECKS = [
     ]
   ],
   ['room rules', node, ['scripts/check-rooms.ts']],
-  ['locale parity', node, ['scripts/check-locales.ts']]
+  ['locale parity', node, ['scripts/check-locales.ts']],
+  ['class names', node, ['scripts/check-classes.ts']]
 ]
 
 const env = {
@@ -80,11 +81,22 @@ if (existsSync(results)) {
       file => file.status === 'failed' && file.assertionResults.length === 0
     ).length
   if (!report.success && failed === 0) failed++
+  sayLongest(report.testResults)
 } else {
   failed++
 }
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** Names the files that took longest, each with its seconds. */
+function sayLongest(files) {
+  const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000
+  const longest = [...files].sort((one, other) => seconds(other) - seconds(one)).slice(0, 20)
+  say('\nThe files that took longest:')
+  for (const file of longest) {
+    say(`${seconds(file).toFixed(1).padStart(7)} s  ${relative(root, file.name)}`)
+  }
+}
 
 function run(program, args, stdio) {
   return new Promise(resolve => {

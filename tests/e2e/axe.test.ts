@@ -23,7 +23,10 @@ describe.each(DEMO)('%s', domain => {
       const findings: string[] = []
       for (const file of pages) {
         await page.goto(address(domain, `/${file.replace(/(index)?\.html$/, '')}`))
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const axe = new AxeBuilder({ page })
+        // The same page by night differs in its colours alone.
+        if (mode === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
+        const { violations } = await axe.analyze()
         for (const { id, nodes } of violations) {
           findings.push(
             `${file} ${id}: ${nodes
