@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import type { Desk } from '../operator/desk.ts'
 import { refuseOperator } from '../operator/refusal.ts'
 import { refuse } from '../refusal.ts'
+import { blockedBetween } from '../services/visibility.ts'
 
 const LIST = 100
 
@@ -49,8 +50,7 @@ export async function chatsOf(
     select s.conversation_id as conversation, s.brand, p.id as profile, p.name::text as name, p.kind,
       p.status as profile_status, m.id as member, m.name::text as member_name,
       m.status as member_status, a.language, s.last_at, last.sender_id = m.id as is_waiting,
-      exists (select 1 from blocks b where (b.blocker_id = p.id and b.blocked_id = m.id)
-        or (b.blocker_id = m.id and b.blocked_id = p.id)) as is_blocked
+      ${blockedBetween(sql`p.id`, sql`m.id`)} as is_blocked
     from profiles p
     join sides s on s.member_id = p.id
     join profiles m on m.id = s.other_id and m.kind = 'member'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { blockedBetween } from '../services/visibility.ts'
 
 /** Whose copy it is. */
 export interface Owner {
@@ -57,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
     ({ id }) => sql<Row>`
     select l.from_id as member, ${nameFor(id)} as name, l.created_at as at, l.seen_at from likes l
     join profiles p on p.id = l.from_id where l.to_id = ${id} and p.status = 'active'
-      and not ${blockedWith(id)} order by l.created_at`
+      and not ${blockedBetween(id, sql`p.id`)} order by l.created_at`
   ),
   whole(
     'passed',
@@ -211,14 +212,8 @@ export const SECTIONS: readonly Section[] = [
 
 /** The name of a profile p, as long as it is there to be seen by a member. */
 function nameFor(id: number) {
-  return sql`case when p.status in ('active', 'paused') and not ${blockedWith(id)}
+  return sql`case when p.status in ('active', 'paused') and not ${blockedBetween(id, sql`p.id`)}
     then p.name::text end`
-}
-
-/** Whether a profile p and a member block each other, in either direction. */
-function blockedWith(id: number) {
-  return sql`exists (select from blocks b where (b.blocker_id = ${id} and b.blocked_id = p.id)
-    or (b.blocker_id = p.id and b.blocked_id = ${id}))`
 }
 
 type Query = ReturnType<typeof sql<Row>>

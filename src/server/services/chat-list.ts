@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Member } from '../member.ts'
 import { labelOf } from './labels.ts'
 import { pictureOf } from './pictures.ts'
+import { blockedBetween } from './visibility.ts'
 
 interface Row extends PartnerRow {
   conversation: number
@@ -67,9 +68,7 @@ export async function unreadOf(db: Db, brand: string, member: number): Promise<n
   return rows[0]?.unread ?? 0
 }
 
-const unblocked = sql`not exists (select 1 from blocks b
-  where (b.blocker_id = s.member_id and b.blocked_id = s.other_id)
-    or (b.blocker_id = s.other_id and b.blocked_id = s.member_id))`
+const unblocked = sql`not ${blockedBetween(sql`s.member_id`, sql`s.other_id`)}`
 
 function entryOf(row: Row, brand: Brand, member: Member, now: Date): ChatEntry {
   const { type, body, from_me, is_read } = row

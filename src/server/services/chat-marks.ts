@@ -9,6 +9,7 @@ import { removePhoto } from './chat-photos.ts'
 import { otherIn } from './partner.ts'
 import { lockPurse } from './purse.ts'
 import { refundFor } from './refunds.ts'
+import { blockedBetween } from './visibility.ts'
 
 const TYPING_MS = 5_000
 const TYPING_EVERY_MS = 3_000
@@ -69,8 +70,7 @@ export async function typing(
 
 async function isBlocked(tx: Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from blocks where (blocker_id = ${one} and blocked_id = ${other})
-      or (blocker_id = ${other} and blocked_id = ${one}) limit 1`.execute(tx)
+    select where ${blockedBetween(one, other)}`.execute(tx)
   return rows.length > 0
 }
 

@@ -8,6 +8,7 @@ import { keepFile } from '../media/files.ts'
 import type { Member } from '../member.ts'
 import { refuse } from '../refusal.ts'
 import { otherIn } from './partner.ts'
+import { blockedBetween } from './visibility.ts'
 
 /** A photo of a message as it is stored. */
 export interface PhotoRow {
@@ -48,9 +49,7 @@ export async function openPhoto(
     from messages m where m.id = f.message_id and f.message_id = ${message}
       and m.brand = ${brand.id} and m.conversation_id = ${conversation}
       and m.sender_id = ${other} and m.state = 'sent'
-      and not exists (select 1 from blocks b
-        where (b.blocker_id = ${member.id} and b.blocked_id = ${other})
-          or (b.blocker_id = ${other} and b.blocked_id = ${member.id}))
+      and not ${blockedBetween(member.id, other)}
     returning f.message_id`.execute(tx)
   if (rows.length === 0) refuse('not_found')
   tell({ to: [other, member.id], name: 'message', data: { conversation, message } })

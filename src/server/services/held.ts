@@ -6,6 +6,7 @@ import { giftPrice } from './gift-list.ts'
 import { keepUnsent } from './pending.ts'
 import { book, lockPurse, type Purse } from './purse.ts'
 import { answersIcebreaker, reasonOf } from './send.ts'
+import { blockedBetween } from './visibility.ts'
 
 interface Held {
   id: number
@@ -46,12 +47,12 @@ export async function deliverHeld(tx: Tx, setting: Setting, account: number): Pr
   return delivered
 }
 
+const IS_BLOCKED = blockedBetween(sql`p.id`, sql`m.sender_id`)
+
 async function heldOf(tx: Tx, brand: string, account: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select m.id, m.conversation_id as conversation, s.other_id as to, m.type, m.body, m.gift,
-      p.status in ('active', 'paused') and not exists (select 1 from blocks b
-        where (b.blocker_id = p.id and b.blocked_id = m.sender_id)
-          or (b.blocker_id = m.sender_id and b.blocked_id = p.id)) as "isOpen",
+      p.status in ('active', 'paused') and not ${IS_BLOCKED} as "isOpen",
       p.kind = 'member' or s.acknowledged_at is not null as "isAcknowledged",
       p.kind <> 'demo' or exists (select 1 from accounts where id = p.id) as "isAnswered"
     from messages m

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Member } from '../member.ts'
+import { blockedBetween } from './visibility.ts'
 
 /**
  * Whether a member may open a photo that is not for everybody: their own in any state, a private one
@@ -16,8 +17,7 @@ export async function mayOpen(
   const { rows } = await sql`
     select 1 from photos f where f.file = ${file} and f.brand = ${brand}
       and (f.profile_id = ${id} or (f.status = 'active' and ${isPremium}
-        and not exists (select 1 from blocks b where (b.blocker_id = ${id} and b.blocked_id = f.profile_id)
-          or (b.blocker_id = f.profile_id and b.blocked_id = ${id}))))
+        and not ${blockedBetween(id, sql`f.profile_id`)}))
     union all
     select 1 from chat_photos f
     join messages m on m.id = f.message_id

@@ -16,7 +16,7 @@ import { otherIn, type Partner, partnerOf, reachable } from './partner.ts'
 import { forgetUnsent, keepUnsent } from './pending.ts'
 import { book, lockPurse, type Purse } from './purse.ts'
 import { shield } from './shield.ts'
-import { lockPair } from './visibility.ts'
+import { blockedBetween, lockPair } from './visibility.ts'
 
 /** What is sent, and what it costs where it costs anything. */
 export interface Parcel {
@@ -296,9 +296,7 @@ async function store(tx: Tx, given: Store): Promise<number> {
         ${parcel.type}::text, ${parcel.body}::text, ${parcel.gift}::text,
         ${parcel.icebreaker ?? null}::text, ${state}::text, ${cost}::int,
         ${terms.isFree && state === 'sent'}::boolean, ${now}::timestamptz, ${delivered}::timestamptz
-      where not exists (select 1 from blocks
-        where (blocker_id = ${sender.id} and blocked_id = ${partner.id})
-          or (blocker_id = ${partner.id} and blocked_id = ${sender.id}))
+      where not ${blockedBetween(sender.id, partner.id)}
       returning id
     ), mine as (
       update sides set last_at = ${now}::timestamptz, last_message_id = sent.id, hidden_at = null,

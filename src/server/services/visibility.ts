@@ -29,6 +29,19 @@ export async function needVisible(db: Db, brand: Brand, viewer: number, id: numb
   if (rows.length === 0) refuse('not_found')
 }
 
+/**
+ * Whether two members block each other, in either direction. Each is an id, or an expression for one;
+ * in a list of profiles `listedFor` and `visibleTo` ask for the viewer's blocks once instead.
+ */
+export function blockedBetween(
+  one: number | RawBuilder<unknown>,
+  other: number | RawBuilder<unknown>
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from blocks b
+    where (b.blocker_id = ${one} and b.blocked_id = ${other})
+      or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
+}
+
 /** Makes what two members do to each other happen one after the other, until the transaction ends. */
 export async function lockPair(tx: Db, one: number, other: number): Promise<void> {
   const pair = `pair:${Math.min(one, other)}:${Math.max(one, other)}`
