@@ -46,8 +46,7 @@ describe('what it costs', () => {
     const { pending } = await one.must(listPending, { query: { pending: '1' } })
     expect(pending.map(({ body }) => body)).toEqual(['Het liefst langs het water'])
     await page.reload()
-    await chat.field.waitFor()
-    expect(await chat.field.inputValue()).toBe('Het liefst langs het water')
+    await expect.poll(() => chat.field.inputValue()).toBe('Het liefst langs het water')
   })
 
   test('another wording takes the place of the one that was kept', async () => {
@@ -163,9 +162,7 @@ describe('what stops it', () => {
     expect(await chat.field.inputValue()).toBe(LONG)
     await page.locator('.compose__send').click()
     await dialog.getByRole('button', { name: 'Begrepen, versturen' }).click()
-    await chat.bubble('waar loop jij').getByText('verstuurd', { exact: true }).waitFor({
-      state: 'attached'
-    })
+    await chat.sent('waar loop jij')
     const side = await app.database.kysely
       .selectFrom('sides')
       .select('acknowledged_at')
@@ -224,9 +221,7 @@ describe('without a network', () => {
     expect(await page.locator('.avatar__presence').count()).toBe(0)
     await context.setOffline(false)
     await page.reload()
-    await chat.bubble('Door de duinen').getByText('verstuurd', { exact: true }).waitFor({
-      state: 'attached'
-    })
+    await chat.sent('Door de duinen')
     const sent = (await messagesOf(one, conversation)).filter(({ from_me }) => from_me)
     expect(sent.map(({ body }) => body)).toEqual(['Door de duinen, altijd'])
   })

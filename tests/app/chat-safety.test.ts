@@ -169,9 +169,7 @@ describe('without a pointer, without sight', () => {
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('En met jou?')
     await page.keyboard.press('Enter')
-    await chat.bubble('En met jou').getByText('verstuurd', { exact: true }).waitFor({
-      state: 'attached'
-    })
+    await chat.sent('En met jou')
     await page.getByRole('button', { name: /^Meer over/ }).press('Enter')
     await page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).press('Enter')
     await page.waitForURL(/\/chats$/)

@@ -297,7 +297,7 @@ test(
     await keyboard.type('Welk boek ligt er nu naast je bed?')
     await tabTo(page, page.locator('.compose__send'))
     await keyboard.press('Enter')
-    await chat.bubble('naast je bed').getByText('verstuurd', { exact: true }).waitFor(ATTACHED)
+    await chat.sent('naast je bed')
     await page.waitForURL(/\/chats\/\d+$/)
     expect((await bram.must(listChats)).chats).toHaveLength(1)
 

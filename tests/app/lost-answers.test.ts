@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getChat, listChats, listLedger } from '#contract/calls/chat.ts'
@@ -42,14 +43,30 @@ async function sentBy(one: Person, two: Person) {
   }
 }
 
-const LONG = { timeout: 20_000 }
-
-test('a gift whose answer was lost is given and charged once', async () => {
+/** Somebody who has the chat open in which another wrote to them. */
+async function openChat() {
   const one = await person(app, MEMBER)
   const two = await person(app, MEMBER)
   const conversation = await say(two, one, 'Hoi, hoe gaat het met je?')
   const { chat, page } = await as(one)
   await chat.open(`/chats/${conversation}`)
+  return { one, two, page }
+}
+
+/** Presses an opener twice: the first time its answer is lost. */
+async function pressTwice(page: Page, opener: Locator): Promise<void> {
+  await opener.waitFor()
+  const restore = loseAnswers('/api/icebreakers.php')
+  await opener.click()
+  await page.locator('.toast--bad').waitFor(LONG)
+  restore()
+  await opener.click()
+}
+
+const LONG = { timeout: 20_000 }
+
+test('a gift whose answer was lost is given and charged once', async () => {
+  const { one, two, page } = await openChat()
   await page.getByRole('button', { name: 'Cadeau geven' }).click()
   const tile = page.locator('.gift-tile').first()
   const price = Number.parseInt((await tile.locator('span').textContent()) ?? '', 10)
@@ -74,13 +91,7 @@ test('an icebreaker whose answer was lost is sent once, and the second press say
   const two = await person(app, MEMBER)
   const { chat, page } = await as(one)
   await chat.open(`/members/${two.id}/chat`)
-  const opener = page.locator('.ice button').first()
-  await opener.waitFor()
-  const restore = loseAnswers('/api/icebreakers.php')
-  await opener.click()
-  await page.locator('.toast--bad').waitFor(LONG)
-  restore()
-  await opener.click()
+  await pressTwice(page, page.locator('.ice button').first())
   await page.waitForURL(/\/chats\/\d+$/, { waitUntil: 'commit' })
   expect(await sentBy(one, two)).toEqual({ types: ['icebreaker'], paid: 0 })
 })
@@ -95,23 +106,13 @@ test('an opener of a match whose answer was lost is sent once', async () => {
     .getByRole('button', { name: /liken$/ })
     .first()
     .click()
-  const opener = page.getByRole('dialog').locator('.opener').first()
-  await opener.waitFor()
-  const restore = loseAnswers('/api/icebreakers.php')
-  await opener.click()
-  await page.locator('.toast--bad').waitFor(LONG)
-  restore()
-  await opener.click()
+  await pressTwice(page, page.getByRole('dialog').locator('.opener').first())
   await page.getByRole('dialog').getByRole('link', { name: 'Naar het gesprek' }).waitFor()
   expect(await sentBy(one, two)).toEqual({ types: ['icebreaker'], paid: 0 })
 })
 
 test('a photo whose answer was lost is sent and charged once', async () => {
-  const one = await person(app, MEMBER)
-  const two = await person(app, MEMBER)
-  const conversation = await say(two, one, 'Hoi, hoe gaat het met je?')
-  const { chat, page } = await as(one)
-  await chat.open(`/chats/${conversation}`)
+  const { one, two, page } = await openChat()
   const background = '#c54'
   const blank = { width: 500, height: 500, channels: 3 as const, background }
   const buffer = await sharp({ create: blank }).png().toBuffer()

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { form } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
+import { PAGES, pressSignUp } from '../world/over-pages.ts'
 import { DEMO } from '../world/pages.ts'
 import { profile } from '../world/people.ts'
 
@@ -20,14 +21,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 }
 ] as const
-const PAGES = [
-  '/',
-  '/landers/alonetonight',
-  '/landers/gallery',
-  '/landers/tinderswipe',
-  '/pages/faq',
-  '/members'
-]
 const STEPS = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const
 const LONG = { timeout: 240_000 }
 
@@ -108,18 +101,6 @@ function theirs(domain: string): Neighbourhood {
   const found = people.get(domain)
   if (found === undefined) throw new Error(`nobody lives at ${domain}`)
   return found
-}
-
-/** The page's own way to sign up: a link of its text or bar, or a button where it is a screen. */
-async function pressSignUp(page: Page, path: string): Promise<void> {
-  if (path === '/members') {
-    await page.locator('main .search-notice .button').first().click()
-  } else {
-    const link = page.locator('a[href*="/signup"]').filter({ visible: true }).first()
-    if ((await link.count()) === 0) await page.locator('.bar [data-navigation] summary').click()
-    await link.click()
-  }
-  await page.locator('dialog.modal .signup[data-step="account"]').waitFor()
 }
 
 /** The dialog's form is one column as wide as the sheet, in its own colours, at both sizes. */

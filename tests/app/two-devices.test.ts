@@ -26,6 +26,14 @@ async function twoDevices() {
   return { one, two, conversation, first, second }
 }
 
+/** Presses send for the text that stands in the composer once more after a reload. */
+async function sendAfterReload({ page, chat }: Awaited<ReturnType<typeof as>>): Promise<void> {
+  await page.reload()
+  await expect.poll(() => chat.field.inputValue()).toBe(TEXT)
+  await page.locator('.compose__send').click()
+  await chat.sent(TEXT)
+}
+
 /** Credits come in; there is nothing to buy them with yet. */
 async function giveCredits({ id }: Person, credits: number): Promise<void> {
   const accounts = app.database.kysely.updateTable('accounts').set({ credits })
@@ -43,13 +51,7 @@ const waiting = async (one: Person) =>
 test('a kept text that is sent on one device leaves the composer of the other', async () => {
   const { one, conversation, first, second } = await twoDevices()
   await giveCredits(one, 5)
-  await first.page.reload()
-  await expect.poll(() => first.chat.field.inputValue()).toBe(TEXT)
-  await first.page.locator('.compose__send').click()
-  await first.chat
-    .bubble(TEXT)
-    .getByText('verstuurd', { exact: true })
-    .waitFor({ state: 'attached' })
+  await sendAfterReload(first)
   await expect.poll(() => second.chat.field.inputValue()).toBe('')
   expect(await first.page.locator('.waiting').count()).toBe(0)
   expect(await second.page.locator('.waiting').count()).toBe(0)
@@ -66,19 +68,10 @@ test('where the news has not come, pressing again is the same act, charged once'
     route.request().method() === 'GET' ? route.abort() : route.continue()
   )
   await second.page.context().setOffline(true)
-  await first.page.reload()
-  await expect.poll(() => first.chat.field.inputValue()).toBe(TEXT)
-  await first.page.locator('.compose__send').click()
-  await first.chat
-    .bubble(TEXT)
-    .getByText('verstuurd', { exact: true })
-    .waitFor({ state: 'attached' })
+  await sendAfterReload(first)
   await second.chat.field.press('Enter')
   await second.page.context().setOffline(false)
-  await second.chat
-    .bubble(TEXT)
-    .getByText('verstuurd', { exact: true })
-    .waitFor({ state: 'attached' })
+  await second.chat.sent(TEXT)
   await expect.poll(() => second.page.locator('.bubble--queued').count()).toBe(0)
   expect(await sentTexts(one, conversation)).toEqual([TEXT])
   expect(await second.chat.bubble(TEXT).count()).toBe(1)
@@ -106,8 +99,7 @@ test('a kept text to a labelled profile, acknowledged on both devices, is charge
   }
   for (const device of [first, second]) {
     await confirm(device).click()
-    const sent = device.chat.bubble(text).getByText('verstuurd', { exact: true })
-    await sent.waitFor({ state: 'attached' })
+    await device.chat.sent(text)
     await expect.poll(() => device.page.locator('.bubble--queued').count()).toBe(0)
   }
   const sent = app.database.kysely.selectFrom('messages').select('id')
@@ -119,13 +111,7 @@ test('a device that was closed meanwhile does not offer the sent text again', as
   const { one, conversation, first, second } = await twoDevices()
   await first.page.goto('about:blank')
   await giveCredits(one, 5)
-  await second.page.reload()
-  await expect.poll(() => second.chat.field.inputValue()).toBe(TEXT)
-  await second.page.locator('.compose__send').click()
-  await second.chat
-    .bubble(TEXT)
-    .getByText('verstuurd', { exact: true })
-    .waitFor({ state: 'attached' })
+  await sendAfterReload(second)
   await first.chat.open(`/chats/${conversation}`)
   await first.chat.bubble(TEXT).waitFor()
   expect(await first.chat.field.inputValue()).toBe('')
@@ -137,10 +123,7 @@ test('a kept text goes with the credits that came, without a reload', async () =
   await giveCredits(one, 5)
   await second.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await second.page.locator('.compose__send').click()
-  await second.chat
-    .bubble(TEXT)
-    .getByText('verstuurd', { exact: true })
-    .waitFor({ state: 'attached' })
+  await second.chat.sent(TEXT)
   await expect.poll(() => sentTexts(one, conversation)).toEqual([TEXT])
   expect(await second.page.locator('.waiting').count()).toBe(0)
 })

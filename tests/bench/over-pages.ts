@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { launchChromium } from '../world/chromium.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
+import { PAGES, pressSignUp } from '../world/over-pages.ts'
 import { DEMO } from '../world/pages.ts'
 import { profile } from '../world/people.ts'
 import { lay, small } from './contact-sheet.ts'
@@ -13,14 +14,6 @@ import { peopled } from './peopled.ts'
  * Sign-up, a like and pictures over each page that they open on, and the login page:
  * `node tests/bench/over-pages.ts [dist]` writes one sheet a brand and width, light above dark.
  */
-const PAGES = [
-  '/',
-  '/landers/alonetonight',
-  '/landers/gallery',
-  '/landers/tinderswipe',
-  '/pages/faq',
-  '/members'
-]
 const LIKES = ['/', '/landers/tinderswipe', '/members']
 const SIZES = [
   { width: 390, height: 844, scale: 0.5 },
@@ -44,7 +37,8 @@ for (const domain of DEMO) {
       const page = await visitor.newPage()
       for (const path of PAGES) {
         await page.goto(at(domain, path))
-        await signUp(page, path)
+        await pressSignUp(page, path)
+        await page.waitForTimeout(400)
         shots.push(await small(page, scale))
       }
       await page.goto(at(domain, '/login'))
@@ -75,18 +69,6 @@ for (const domain of DEMO) {
 }
 await browser.close()
 await end()
-
-async function signUp(page: Page, path: string): Promise<void> {
-  if (path === '/members') {
-    await page.locator('main .button').filter({ visible: true }).first().click()
-  } else {
-    const link = page.locator('a[href*="/signup"]').filter({ visible: true }).first()
-    if ((await link.count()) === 0) await page.locator('.bar [data-navigation] summary').click()
-    await link.click()
-  }
-  await page.locator('dialog.modal .signup').waitFor({ timeout: 60_000 })
-  await page.waitForTimeout(400)
-}
 
 async function settled(page: Page, scale: number): Promise<Buffer> {
   await page.waitForTimeout(800)

@@ -17,7 +17,7 @@ import { settingsFrom } from '../../src/server/settings.ts'
 import type { World } from '../../src/server/world.ts'
 import { CERTIFICATE } from '../world/certificate.ts'
 import { type Person, person } from '../world/people.ts'
-import { type Malice, PushService } from '../world/push-service.ts'
+import { type Malice, NEW_MESSAGE, PushService } from '../world/push-service.ts'
 import type { TestServer } from '../world/server.ts'
 
 const SECRET = 'of the bench'
@@ -107,18 +107,6 @@ async function put(
     `insert into outbox (brand, channel, account_id, recipient, language, template, kind, data,
        created_at, due_at)
      values ('avondlicht', 'push', $1, $2, 'nl', 'new_messages', 'new_messages', $3, now(), now())`,
-    [anna.id, endpoint, JSON.stringify(DATA)]
+    [anna.id, endpoint, JSON.stringify(NEW_MESSAGE)]
   )
-}
-
-const DATA = {
-  name: 'Bram',
-  name_own: 'Anna',
-  kind: 'member',
-  label: '',
-  others: '0',
-  messages: '1',
-  link: 'https://avondlicht.example/chats/7',
-  badge: '3',
-  tag: 'chat-7'
 }

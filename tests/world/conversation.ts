@@ -46,6 +46,11 @@ export class ChatPage {
   bubble(text: string) {
     return this.bubbles.filter({ hasText: text })
   }
+  /** Waits until the server has a text of one's own. */
+  async sent(text: string): Promise<void> {
+    const state = this.bubble(text).getByText('verstuurd', { exact: true })
+    await state.waitFor({ state: 'attached' })
+  }
   row(name: string) {
     return this.page.locator('.chat-row').filter({ hasText: name })
   }

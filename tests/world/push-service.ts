@@ -29,6 +29,19 @@ interface Browser {
 /** An answer that a sender must not wait for, or read to its end. */
 export type Malice = 'flood' | 'half-close' | 'cut-off' | 'drip' | 'stall' | 'upgrade'
 
+/** What Anna's browsers are told where Bram has written. */
+export const NEW_MESSAGE = {
+  name: 'Bram',
+  name_own: 'Anna',
+  kind: 'member',
+  label: '',
+  others: '0',
+  messages: '1',
+  link: 'https://avondlicht.example/chats/7',
+  badge: '3',
+  tag: 'chat-7'
+}
+
 /** A flood ends by itself, so that a sender that reads all of it fails a test and no more. */
 const MOST_FLOOD = 64 * 1024 * 1024
 const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'

@@ -7,7 +7,7 @@ import type { Push } from '../../../src/server/services/outbox.ts'
 import { putPush } from '../../../src/server/services/outbox.ts'
 import { CERTIFICATE } from '../../world/certificate.ts'
 import { type Person, person } from '../../world/people.ts'
-import { PushService } from '../../world/push-service.ts'
+import { NEW_MESSAGE, PushService } from '../../world/push-service.ts'
 import { useServer } from '../../world/server.ts'
 import { at, inHurry, quiet } from './outbox-world.ts'
 
@@ -52,9 +52,9 @@ test('a push reaches every browser of a member, encrypted for it and signed for 
 
 test('pushes of one tag have one topic, so that a browser that was off shows the last alone', async () => {
   const anna = await reader(['phone-2'])
-  await push(anna, { data: { ...DATA, tag: 'chat-7' } })
-  await push(anna, { data: { ...DATA, tag: 'chat-7' } })
-  await push(anna, { data: { ...DATA, tag: 'chat-8' } })
+  await push(anna, { data: { ...NEW_MESSAGE, tag: 'chat-7' } })
+  await push(anna, { data: { ...NEW_MESSAGE, tag: 'chat-7' } })
+  await push(anna, { data: { ...NEW_MESSAGE, tag: 'chat-8' } })
   await quiet(server)
   expect(new Set(service.got.map(({ headers }) => headers.topic)).size).toBe(2)
 })
@@ -156,18 +156,6 @@ test('a private key that is not a brand’s other half is told at the start', ()
   expect(pushKeysOf([other.privateKey, pair.privateKey], all, SECRET).size).toBe(all.length)
 })
 
-const DATA = {
-  name: 'Bram',
-  name_own: 'Anna',
-  kind: 'member',
-  label: '',
-  others: '0',
-  messages: '1',
-  link: 'https://avondlicht.example/chats/7',
-  badge: '3',
-  tag: 'chat-7'
-}
-
 /** Somebody who has these browsers, and looked at the site an hour ago. */
 async function reader(browsers: readonly string[], { isAway = true } = {}): Promise<Person> {
   const anna = await person(server)
@@ -200,7 +188,7 @@ async function push(who: Person, given: Partial<Push> = {}): Promise<number> {
       language: 'nl',
       template: 'new_messages',
       kind: 'new_messages',
-      data: DATA,
+      data: NEW_MESSAGE,
       ...given
     })
   )
