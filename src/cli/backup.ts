@@ -15,7 +15,7 @@ export function backupCommand(): Command {
         throw new CommandFault(`${file} is there already. Choose another name.`, EXIT.usage)
       }
       return withDatabase(command, async ({ terminal, globals, database }) => {
-        const { backup } = await import('../server/db/backup.ts')
+        const { backup } = await import('#server/db/backup.ts')
         const rows = await backup(database, pathOf(globals, file)).catch(asFault)
         terminal.result(`${total(rows)} rows of ${Object.keys(rows).length} tables in ${file}`)
         terminal.document({ ok: true, command: 'backup', file, rows, sites: [], issues: [] })
@@ -29,7 +29,7 @@ export function restoreCommand(): Command {
     .argument('<file>', 'what livery backup wrote')
     .action((file: string, _: object, command: Command) =>
       withDatabase(command, async ({ terminal, globals, database, place }) => {
-        const { restore } = await import('../server/db/backup.ts')
+        const { restore } = await import('#server/db/backup.ts')
         const rows = await restore(database, pathOf(globals, file)).catch(asFault)
         terminal.result(`${total(rows)} rows of ${Object.keys(rows).length} tables into ${place}`)
         terminal.document({ ok: true, command: 'restore', file, rows, sites: [], issues: [] })

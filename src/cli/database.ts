@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Brand, Brands } from '../server/brands.ts'
-import type { Database } from '../server/db/connect.ts'
+import type { Brand, Brands } from '#server/core/brands.ts'
+import type { Database } from '#server/db/connect.ts'
 import { CommandFault } from './faults.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
@@ -17,7 +17,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const globals = globalsOf(command)
   const terminal = new Terminal(globals)
-  const { openDatabase } = await import('../server/start.ts')
+  const { openDatabase } = await import('#server/start.ts')
   const opened = await openDatabase(globals.cwd, process.env, line =>
     terminal.progress(line)
   ).catch(error => {
@@ -42,7 +42,7 @@ export function unavailable(error: unknown): unknown {
 export async function brandsOf(globals: GlobalOptions): Promise<Brands> {
   const [{ loadFleet }, { Brands }] = await Promise.all([
     import('#site/load.ts'),
-    import('../server/brands.ts')
+    import('#server/core/brands.ts')
   ])
   const { sites } = await loadFleet(globals.cwd, { environment: globals.env })
   return new Brands(sites.map(({ site }) => site))

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { localAddress } from '../server/hosts.ts'
-import type { RunningServer } from '../server/start.ts'
+import { localAddress } from '#server/http/hosts.ts'
+import type { RunningServer } from '#server/start.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { populate } from './populate.ts'
 import { portNumber, portTaken } from './port.ts'
@@ -55,7 +55,7 @@ async function startMemberApp({
   globals,
   going
 }: Omit<Run, 'flags'>): Promise<RunningServer | undefined> {
-  const { startServer } = await import('../server/start.ts')
+  const { startServer } = await import('#server/start.ts')
   try {
     const server = await startServer({
       root: globals.cwd,

@@ -72,7 +72,7 @@ async function filesFor(
   { out, flags, globals }: { out: string; flags: HostFlags; globals: GlobalOptions }
 ): Promise<HostFile[]> {
   const domain = site.brand.domain
-  const { isBuilt } = await import('../server/hosts.ts')
+  const { isBuilt } = await import('#server/http/hosts.ts')
   if (!isBuilt(out, domain)) {
     throw new CommandFault(
       `${site.id} is not built yet. Run "livery build ${site.id}" first.`,

@@ -26,9 +26,9 @@ function createCommand(): Command {
       const brand = brandNamed(await brandsOf(globalsOf(command)), site)
       await withDatabase(command, async ({ terminal, database }) => {
         const [{ prepare }, { systemClock }, { makeInvites }] = await Promise.all([
-          import('../server/start.ts'),
-          import('../server/clock.ts'),
-          import('../server/services/invites.ts')
+          import('#server/start.ts'),
+          import('#server/core/clock.ts'),
+          import('#server/domains/accounts/sign-up/invites.ts')
         ])
         await prepare(database)
         const given = { brand: brand.id, ...flags, now: systemClock.now() }
@@ -53,8 +53,8 @@ function listCommand(): Command {
       const brand = brandNamed(await brandsOf(globalsOf(command)), site)
       await withDatabase(command, async ({ terminal, database }) => {
         const [{ prepare }, { invitesOf }] = await Promise.all([
-          import('../server/start.ts'),
-          import('../server/services/invites.ts')
+          import('#server/start.ts'),
+          import('#server/domains/accounts/sign-up/invites.ts')
         ])
         await prepare(database)
         const items = await invitesOf(database.kysely, brand.id, flags.all ?? false)

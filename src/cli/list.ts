@@ -60,7 +60,7 @@ async function rowsOf(
 ): Promise<Row[]> {
   const [{ changedSites }, { isBuilt }] = await Promise.all([
     import('#render/build.ts'),
-    import('../server/hosts.ts')
+    import('#server/http/hosts.ts')
   ])
   const brands = [...sites.map(({ id, site }) => ({ id, draft: asDraft(site) })), ...broken]
   const changed = await changedSites({ ...options, only: brands.map(({ id }) => id) })

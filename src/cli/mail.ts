@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { isLocale, LOCALES, type Locale } from '#contract/locale.ts'
-import type { Brand } from '../server/brands.ts'
+import type { Brand } from '#server/core/brands.ts'
 import { brandNamed, brandsOf } from './database.ts'
 import { CommandFault } from './faults.ts'
 import { globalsOf } from './globals.ts'
@@ -34,9 +34,9 @@ export function mailCommand(): Command {
 /** One HTML and one text file a mail, with made-up data. */
 async function write(brand: Brand, flags: MailFlags, out: string): Promise<string[]> {
   const [{ MAILS }, { isMail, renderMail }, { sampleOf }] = await Promise.all([
-    import('../server/mail/mails.ts'),
-    import('../server/mail/render.ts'),
-    import('../server/mail/samples.ts')
+    import('#server/platform/mail/mails.ts'),
+    import('#server/platform/mail/render.ts'),
+    import('#server/platform/mail/samples.ts')
   ])
   const { template } = flags
   const known = Object.keys(MAILS)

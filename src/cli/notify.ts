@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
-import type { Brand } from '../server/brands.ts'
-import type { Campaign } from '../server/notices/campaigns.ts'
+import type { Brand } from '#server/core/brands.ts'
+import type { Campaign } from '#server/domains/notifications/notices/campaigns.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
 import { CommandFault } from './faults.ts'
 import { globalsOf } from './globals.ts'
@@ -35,9 +35,9 @@ export function notifyCommand(): Command {
       const campaign = await campaignFrom(resolve(globals.cwd, flags.from), flags, brand)
       await withDatabase(command, async ({ terminal, database }) => {
         const [{ prepare }, { systemClock }, { audienceOf, openCampaign }] = await Promise.all([
-          import('../server/start.ts'),
-          import('../server/clock.ts'),
-          import('../server/notices/campaigns.ts')
+          import('#server/start.ts'),
+          import('#server/core/clock.ts'),
+          import('#server/domains/notifications/notices/campaigns.ts')
         ])
         await prepare(database)
         const items = await audienceOf(database.kysely, brand, campaign)

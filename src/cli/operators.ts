@@ -103,9 +103,9 @@ function revokeCommand(): Command {
 
 async function heavy() {
   const [start, clock, operators] = await Promise.all([
-    import('../server/start.ts'),
-    import('../server/clock.ts'),
-    import('../server/operator/operators.ts')
+    import('#server/start.ts'),
+    import('#server/core/clock.ts'),
+    import('#server/core/operator/operators.ts')
   ])
   return { ...start, ...clock, ...operators }
 }

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { OutboxItem, OutboxState } from '../server/services/outbox-list.ts'
+import type { OutboxItem, OutboxState } from '#server/platform/outbox/outbox-list.ts'
 import { wholeNumber } from './build.ts'
 import { withDatabase } from './database.ts'
 import { CommandFault } from './faults.ts'
@@ -23,7 +23,7 @@ export function outboxCommand(): Command {
     .option('--last <n>', 'so many at most', wholeNumber, 20)
     .action((flags: Flags, command: Command) =>
       withDatabase(command, async ({ terminal, database }) => {
-        const { outbox } = await import('../server/services/outbox-list.ts')
+        const { outbox } = await import('#server/platform/outbox/outbox-list.ts')
         const items = await outbox(database.kysely, flags)
         for (const item of items) terminal.result(line(item))
         if (items.length === 0) terminal.progress('There is nothing in the outbox.')
@@ -58,8 +58,8 @@ function retryCommand(): Command {
     .action((id: number | undefined, flags: { failed?: boolean }, command: Command) =>
       withDatabase(command, async ({ terminal, database }) => {
         const [{ retryFailed }, { systemClock }] = await Promise.all([
-          import('../server/services/outbox-list.ts'),
-          import('../server/clock.ts')
+          import('#server/platform/outbox/outbox-list.ts'),
+          import('#server/core/clock.ts')
         ])
         if ((id === undefined) === (flags.failed === undefined)) {
           throw new CommandFault(

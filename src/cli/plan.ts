@@ -64,7 +64,7 @@ export function planCommand(): Command {
 
 /** A release that no brand has would make every page look new. */
 async function requireRelease(out: string, release: string): Promise<void> {
-  const { domainsIn } = await import('../server/hosts.ts')
+  const { domainsIn } = await import('#server/http/hosts.ts')
   const { releasesIn } = await import('#render/release.ts')
   const kept = await Promise.all(domainsIn(out).map(domain => releasesIn(out, domain)))
   if (kept.flat().some(({ id }) => id === release)) return

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../server/start.ts'
+import type { RunningServer } from '#server/start.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Demo members of each brand. */
@@ -11,8 +11,8 @@ export async function populate(
   stop: AbortSignal
 ): Promise<void> {
   const [{ seedDemo }, { demoAccounts }] = await Promise.all([
-    import('../server/demo/seed.ts'),
-    import('../server/demo/accounts.ts')
+    import('#server/domains/demo/seed.ts'),
+    import('#server/domains/demo/accounts.ts')
   ])
   const { kysely } = world.database
   const now = world.clock.now()

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { domainsIn, localAddress } from '../server/hosts.ts'
+import { domainsIn, localAddress } from '#server/http/hosts.ts'
 import { CommandFault } from './faults.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { portNumber, portTaken } from './port.ts'
@@ -46,7 +46,7 @@ async function serve(
     throw new CommandFault(message, EXIT.usage)
   }
   // Loaded here because a build has no use for a web server, and would wait for it.
-  const { preview } = await import('../server/preview.ts')
+  const { preview } = await import('#server/http/preview.ts')
   const server = await preview(out, port, hidden).catch(portTaken(port))
   for (const domain of domains) terminal.result(`  ${localAddress(domain, port)}`)
   terminal.document({

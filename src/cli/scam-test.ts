@@ -19,7 +19,7 @@ export function scamTestCommand(): Command {
     )
     .action(async (words: string[], flags: { language: Locale }, command: Command) => {
       const terminal = new Terminal(globalsOf(command))
-      const { scan } = await import('../server/shield/scan.ts')
+      const { scan } = await import('#server/domains/scam/scan.ts')
       const message = words.length > 0 ? words.join(' ') : await fromStdin()
       if (message.trim() === '') {
         throw new CommandFault('There is no message: write it after the command.', EXIT.usage)

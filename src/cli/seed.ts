@@ -15,8 +15,8 @@ export function seedCommand(): Command {
     .action((flags: SeedFlags, command: Command) =>
       withDatabase(command, async ({ terminal, globals, database }) => {
         const [{ prepare }, { seedDemo }] = await Promise.all([
-          import('../server/start.ts'),
-          import('../server/demo/seed.ts')
+          import('#server/start.ts'),
+          import('#server/domains/demo/seed.ts')
         ])
         await prepare(database)
         const brands = await brandsOf(globals)

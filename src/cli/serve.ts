@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { RunningServer } from '../server/start.ts'
+import type { RunningServer } from '#server/start.ts'
 import { unavailable } from './database.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { portNumber, portTaken } from './port.ts'
@@ -35,8 +35,8 @@ export interface Run {
 /** Starts a server and says where it answers. Throws CommandFault where it can't begin. */
 export async function run({ terminal, globals, flags, going }: Run): Promise<RunningServer> {
   const [{ startServer }, { localAddress }] = await Promise.all([
-    import('../server/start.ts'),
-    import('../server/hosts.ts')
+    import('#server/start.ts'),
+    import('#server/http/hosts.ts')
   ])
   const began = performance.now()
   const server = await startServer({

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
-import type { Transparency } from '../server/safety/transparency.ts'
+import type { Transparency } from '#server/domains/moderation/transparency.ts'
 import { wholeNumber } from './build.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
 import { CommandFault } from './faults.ts'
@@ -19,9 +19,9 @@ export function transparencyCommand(): Command {
       const brand = brandNamed(await brandsOf(globals), site)
       await withDatabase(command, async ({ terminal, database }) => {
         const [{ transparency }, { systemClock }, { migrate }] = await Promise.all([
-          import('../server/safety/transparency.ts'),
-          import('../server/clock.ts'),
-          import('../server/db/migrate.ts')
+          import('#server/domains/moderation/transparency.ts'),
+          import('#server/core/clock.ts'),
+          import('#server/db/migrate.ts')
         ])
         await migrate(database.kysely)
         const now = systemClock.now()

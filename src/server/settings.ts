@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { CamFeedSettings } from './cams/feed.ts'
-import { deliverySettings } from './delivery/settings.ts'
-import { mediaSettings } from './media/settings.ts'
-import type { ServerSettings } from './world.ts'
+import type { ServerSettings } from './core/world.ts'
+import type { CamFeedSettings } from './platform/cam-feed/feed.ts'
+import { mediaSettings } from './platform/media/settings.ts'
+import { deliverySettings } from './platform/outbox/settings.ts'
 
 /** Reads what the operator of the server set (docs/operations.md). Throws a TypeError that names the variable. */
 export function settingsFrom(

@@ -2,36 +2,36 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { retiredIn } from '#host/retired.ts'
 import { loadFleet } from '#site/load.ts'
-import { Brands } from './brands.ts'
-import { type CamFeed, httpCamFeed } from './cams/feed.ts'
-import { localCamFeed } from './cams/local-feed.ts'
-import { systemClock } from './clock.ts'
+import { Brands } from './core/brands.ts'
+import { systemClock } from './core/clock.ts'
+import type { EventHub } from './core/events.ts'
+import type { ServerSettings, World } from './core/world.ts'
 import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
-import { sendersFrom, sendingSummary } from './delivery/senders.ts'
-import type { EventHub } from './events.ts'
-import { eventsThroughPostgres } from './events-postgres.ts'
-import { importCities } from './geo/cities.ts'
-import { readyCountries } from './geo/country.ts'
+import { serveCamPictures, serveCamSandbox } from './domains/cams/cam-pages.ts'
+import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
+import { serveMedia } from './domains/files/cdn.ts'
+import { servePortraits } from './domains/people/portraits.ts'
+import { ROUTES } from './domains/routes.ts'
 import { makeApp } from './http/app.ts'
-import { serveCamPictures, serveCamSandbox } from './http/cam-pages.ts'
-import { serveMedia } from './http/cdn.ts'
-import { serveGiftDrawings } from './http/gift-drawings.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMailHook } from './http/mail-hook.ts'
 import { serveOutboxMail } from './http/outbox-mail.ts'
 import { serveOutbox } from './http/outbox-page.ts'
-import { servePortraits } from './http/portraits.ts'
+import { serveSites } from './http/static.ts'
 import { serveStream } from './http/stream.ts'
 import { clearUploads } from './http/upload-folder.ts'
-import type { Rhythm } from './jobs/run.ts'
-import { mediaStore } from './media/store.ts'
-import { ROUTES } from './routes/routes.ts'
+import { type CamFeed, httpCamFeed } from './platform/cam-feed/feed.ts'
+import { localCamFeed } from './platform/cam-feed/local-feed.ts'
+import { eventsThroughPostgres } from './platform/events-postgres.ts'
+import { importCities } from './platform/geo/cities.ts'
+import { readyCountries } from './platform/geo/country.ts'
+import type { Rhythm } from './platform/jobs/run.ts'
+import { mediaStore } from './platform/media/store.ts'
+import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
 import { operatorPortFrom, settingsFrom } from './settings.ts'
-import { serveSites } from './static.ts'
-import type { ServerSettings, World } from './world.ts'
 
 export interface ServerOptions {
   /** The project: its sites/ are the brands. */
@@ -158,7 +158,7 @@ async function startOn(
   const operators = await serveOperators(world, env, options, log)
   if (operators) ends.push(() => operators.close())
   // Only now: what it takes to load them delays nobody.
-  const jobs = import('./jobs/run.ts').then(({ startJobs }) =>
+  const jobs = import('./platform/jobs/run.ts').then(({ startJobs }) =>
     startJobs(world, error => log(`jobs: ${said(error)}`), options.rhythm)
   )
   ends.push(async () => (await jobs)())
@@ -221,7 +221,7 @@ async function serveOperators(
 ): Promise<FastifyInstance | undefined> {
   const port = operatorPortFrom(env)
   if (port === undefined) return undefined
-  const { makeOperatorApp } = await import('./operator/app.ts')
+  const { makeOperatorApp } = await import('./http/operator-app.ts')
   const app = await makeOperatorApp(world, { log: logRequests })
   await app.listen({ port, host: '127.0.0.1' }).catch(async error => {
     await app.close()

@@ -1,6 +1,6 @@
 /**
  * The service worker of every brand, emitted as `/sw.js`: it takes push messages and keeps no files.
- * It has no words of its own; what it shows was written by the server (src/server/mail/push.ts).
+ * It has no words of its own; what it shows was written by the server (src/server/platform/mail/push.ts).
  */
 
 interface WorkerEvent extends Event {

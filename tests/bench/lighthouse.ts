@@ -4,9 +4,9 @@
  */
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { preview } from '#server/http/preview.ts'
 import { build } from '../../src/render/build.ts'
 import { CHECKOUT } from '../../src/render/checkout.ts'
-import { preview } from '../../src/server/preview.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../world/chromium.ts'
 
 const out = `${CHECKOUT}/.livery/lighthouse-dist`

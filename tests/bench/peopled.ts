@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '#render/build.ts'
-import type { RunningServer } from '../../src/server/start.ts'
+import type { RunningServer } from '#server/start.ts'
 import { serveBuilt } from '../world/serve-built.ts'
 import type { TestServer } from '../world/server.ts'
 

@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
+import { SiteFiles } from '#server/http/hosts.ts'
 import { ROUTES } from '#site/routes.ts'
-import { SiteFiles } from '../../src/server/hosts.ts'
 import { attributes, DEMO, filesOf, read } from '../world/pages.ts'
 
 const folderOf = (domain: string): string => join(inject('dist'), domain)

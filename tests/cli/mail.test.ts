@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAILS } from '../../src/server/mail/mails.ts'
+import { MAILS } from '#server/platform/mail/mails.ts'
 import { livery } from '../world/livery.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { build } from '#render/build.ts'
-import { preview } from '../../src/server/preview.ts'
+import { preview } from '#server/http/preview.ts'
 import { address, visitor } from '../world/browser.ts'
 import { changed, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { DEMO, filesOf, read } from '../world/pages.ts'

@@ -4,9 +4,9 @@ import { markChat, sendGift, sendMessage, withdrawMessage } from '#contract/call
 import { likeMember, listLikes } from '#contract/calls/likes.ts'
 import { blockMember } from '#contract/calls/members.ts'
 import { askReset, getUser, resetPassword } from '#contract/calls/session.ts'
-import { connect, type Database } from '../../src/server/db/connect.ts'
-import { isMigrated, migrate } from '../../src/server/db/migrate.ts'
-import { prepare } from '../../src/server/start.ts'
+import { connect, type Database } from '#server/db/connect.ts'
+import { isMigrated, migrate } from '#server/db/migrate.ts'
+import { prepare } from '#server/start.ts'
 import { type Person, person } from '../world/people.ts'
 import { Browser, databaseBeside, useServer } from '../world/server.ts'
 

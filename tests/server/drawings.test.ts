@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listGifts } from '#contract/calls/chat.ts'
-import { serveGiftDrawings } from '../../src/server/http/gift-drawings.ts'
-import { servePortraits } from '../../src/server/http/portraits.ts'
-import { pictureOf } from '../../src/server/services/pictures.ts'
+import { serveGiftDrawings } from '#server/domains/chat/gift-drawings.ts'
+import { pictureOf } from '#server/domains/people/pictures.ts'
+import { servePortraits } from '#server/domains/people/portraits.ts'
 import { person } from '../world/people.ts'
 import { type Answer, Browser, useServer } from '../world/server.ts'
 

@@ -19,13 +19,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ensureExtensions } from '../../src/server/db/embedded/extensions.ts'
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded/start.ts'
-import {
-  freshDatabase,
-  startForTests,
-  templateDatabase
-} from '../../src/server/db/embedded/throwaway.ts'
+import { ensureExtensions } from '#server/db/embedded/extensions.ts'
+import { type Embedded, startEmbedded } from '#server/db/embedded/start.ts'
+import { freshDatabase, startForTests, templateDatabase } from '#server/db/embedded/throwaway.ts'
 
 const ROOM = fileURLToPath(new URL('../../src/server/db/embedded/', import.meta.url))
 const isRoot = process.getuid?.() === 0

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pidOf } from '../../src/server/db/embedded/postmaster.ts'
+import { pidOf } from '#server/db/embedded/postmaster.ts'
 import { ChildServer } from '../world/child-server.ts'
 import type { Person } from '../world/people.ts'
 

@@ -5,7 +5,7 @@ import { swipeDeck } from '#contract/calls/games.ts'
 import { likeMember, listLikes } from '#contract/calls/likes.ts'
 import { getMember, listVisitors, searchMembers } from '#contract/calls/members.ts'
 import { getUser } from '#contract/calls/session.ts'
-import { seedDemo } from '../../src/server/demo/seed.ts'
+import { seedDemo } from '#server/domains/demo/seed.ts'
 import { person } from '../world/people.ts'
 import { useServer } from '../world/server.ts'
 

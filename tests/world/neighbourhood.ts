@@ -1,7 +1,7 @@
 import { sendMessage } from '#contract/calls/chat.ts'
 import { likeMember } from '#contract/calls/likes.ts'
 import { getMember } from '#contract/calls/members.ts'
-import { seedDemo } from '../../src/server/demo/seed.ts'
+import { seedDemo } from '#server/domains/demo/seed.ts'
 import { type Person, person } from './people.ts'
 import type { TestServer } from './server.ts'
 

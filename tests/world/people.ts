@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
-import type { Schema } from '../../src/server/db/schema.ts'
-import { newToken, sessionEnd } from '../../src/server/http/session.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { newToken, sessionEnd } from '#server/platform/session.ts'
 import { Browser, type TestServer } from './server.ts'
 
 type ProfileRow = Insertable<Schema['profiles']>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, startForTests } from '../../src/server/db/embedded/throwaway.ts'
-import { type RunningServer, startServer } from '../../src/server/start.ts'
+import { freshDatabase, startForTests } from '#server/db/embedded/throwaway.ts'
+import { type RunningServer, startServer } from '#server/start.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Activity, Unaccounted } from '../../server/operator/activity.ts'
+import type { Activity, Unaccounted } from '#server/domains/moderation/operator/activity.ts'
 import { wholeNumber } from '../build.ts'
 import { brandNamed, brandsOf, withDatabase } from '../database.ts'
 import { EXIT } from '../terminal.ts'
@@ -15,9 +15,9 @@ export function activityCommand(): Command {
     .action((site: string | undefined, flags: { days?: number }, command: Command) =>
       withDatabase(command, async ({ terminal, globals, database }) => {
         const [{ prepare }, { systemClock }, { activityOf }] = await Promise.all([
-          import('../../server/start.ts'),
-          import('../../server/clock.ts'),
-          import('../../server/operator/activity.ts')
+          import('#server/start.ts'),
+          import('#server/core/clock.ts'),
+          import('#server/domains/moderation/operator/activity.ts')
         ])
         await prepare(database)
         const known = await brandsOf(globals)

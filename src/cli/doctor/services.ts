@@ -11,8 +11,8 @@ export async function database(root: string): Promise<Finding> {
     const says = isThere ? 'ours, under .livery/postgres' : 'ours; the server makes it at its start'
     return { subject, state: 'ok', says }
   }
-  const { connect } = await import('../../server/db/connect.ts')
-  const { isMigrated } = await import('../../server/db/migrate.ts')
+  const { connect } = await import('#server/db/connect.ts')
+  const { isMigrated } = await import('#server/db/migrate.ts')
   const { kysely, close } = connect(url, { connections: 1 })
   try {
     const isReady = await isMigrated(kysely)
@@ -30,7 +30,7 @@ export async function database(root: string): Promise<Finding> {
 
 /** What is set for mail, push and SMS; nothing is sent. */
 export async function sending(): Promise<Finding[]> {
-  const { deliverySettings } = await import('../../server/delivery/settings.ts')
+  const { deliverySettings } = await import('#server/platform/outbox/settings.ts')
   try {
     const { mail, push, sms } = deliverySettings(process.env)
     const off = 'not set: they wait in the outbox'

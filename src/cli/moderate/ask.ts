@@ -10,7 +10,7 @@ export async function ask(
   { act, terminal }: Bench,
   item: ReviewDetail
 ): Promise<'decided' | 'skip' | 'stop'> {
-  const { decideItem, giveBack } = await import('../../server/operator/reviews.ts')
+  const { decideItem, giveBack } = await import('#server/domains/moderation/operator/reviews.ts')
   const { queue, id } = item
   const verdict = await select({
     message: `${queue}:${id}`,

@@ -58,8 +58,8 @@ async function decide(command: Command, texts: readonly string[], flags: Flags):
   const items = texts.map(itemOf)
   await atBench(command, as, async ({ terminal, act }) => {
     const [{ decideItem }, { decideOn }] = await Promise.all([
-      import('../../server/operator/reviews.ts'),
-      import('../../server/operator/measures.ts')
+      import('#server/domains/moderation/operator/reviews.ts'),
+      import('#server/domains/moderation/operator/measures.ts')
     ])
     const decided = []
     for (const { kind, id } of items) {

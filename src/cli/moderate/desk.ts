@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Right } from '#contract/operator/roles.ts'
-import type { Tx } from '../../server/db/connect.ts'
-import type { Desk } from '../../server/operator/desk.ts'
-import type { World } from '../../server/world.ts'
+import type { Desk } from '#server/core/operator/desk.ts'
+import type { World } from '#server/core/world.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { withDatabase } from '../database.ts'
 import { CommandFault } from '../faults.ts'
 import { EXIT, type Terminal } from '../terminal.ts'
@@ -30,10 +30,10 @@ export async function atBench<T>(
   return withDatabase(command, async ({ terminal, globals, database }) => {
     const [{ prepare, worldOf }, { silentEvents }, { operatorNamed }, { atDesk }] =
       await Promise.all([
-        import('../../server/start.ts'),
-        import('../../server/events.ts'),
-        import('../../server/operator/operators.ts'),
-        import('../../server/operator/desk.ts')
+        import('#server/start.ts'),
+        import('#server/core/events.ts'),
+        import('#server/core/operator/operators.ts'),
+        import('#server/core/operator/desk.ts')
       ])
     await prepare(database)
     const operator = await operatorNamed(database.kysely, as)

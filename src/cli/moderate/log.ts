@@ -20,7 +20,7 @@ export function logCommand(): Command {
     .option('--last <n>', 'so many lines', wholeNumber, 50)
     .action(({ as, ...filter }: Flags, command: Command) =>
       atBench(command, as, async ({ terminal, act }) => {
-        const { logOf } = await import('../../server/operator/log.ts')
+        const { logOf } = await import('#server/core/operator/log.ts')
         const items = await act('log.read', async (tx, desk) => {
           if (filter.brand !== undefined) desk.brands(filter.brand)
           desk.note({ action: 'readLog', subject: { kind: 'log' }, brand: filter.brand })

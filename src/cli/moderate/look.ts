@@ -28,7 +28,7 @@ export function queueCommand(): Command {
     .option('--brand <site>', 'of one brand alone')
     .action((flags: QueueFlags, command: Command) =>
       atBench(command, flags.as, async bench => {
-        const { waitingIn } = await import('../../server/operator/reviews.ts')
+        const { waitingIn } = await import('#server/domains/moderation/operator/reviews.ts')
         const items: ReviewItem[] = []
         for (const kind of flags.kind ? [flags.kind] : QUEUES) {
           const page = await bench.act(undefined, async (tx, desk) => {
@@ -66,7 +66,7 @@ export function showCommand(): Command {
         atBench(command, flags.as, async bench => {
           const { kind, id } = itemOf(text)
           if (kind === 'member') {
-            const { memberFor } = await import('../../server/operator/members.ts')
+            const { memberFor } = await import('#server/domains/moderation/operator/members.ts')
             const member = await bench.act('members.read', (tx, desk) =>
               memberFor(tx, desk, id, flags.reason)
             )
@@ -80,7 +80,7 @@ export function showCommand(): Command {
             })
             return
           }
-          const { lookAt } = await import('../../server/operator/reviews.ts')
+          const { lookAt } = await import('#server/domains/moderation/operator/reviews.ts')
           const item = await bench.act(undefined, (tx, desk) => lookAt(tx, desk, kind, id))
           await say(bench, item, flags.out && resolve(globalsOf(command).cwd, flags.out))
           bench.terminal.document({
@@ -103,7 +103,7 @@ export function nextCommand(): Command {
     .option('--out <file>', 'writes the picture there')
     .action((flags: QueueFlags & { kind: QueueName; out?: string }, command: Command) =>
       atBench(command, flags.as, async bench => {
-        const { next } = await import('../../server/operator/reviews.ts')
+        const { next } = await import('#server/domains/moderation/operator/reviews.ts')
         const globals = globalsOf(command)
         const out = flags.out && resolve(globals.cwd, flags.out)
         const isAsked = globals.input && bench.terminal.isForPeople
@@ -133,7 +133,7 @@ export function releaseCommand(): Command {
     .action((text: string, flags: { as?: string }, command: Command) =>
       atBench(command, flags.as, async bench => {
         const { kind, id } = itemOf(text)
-        const { giveBack } = await import('../../server/operator/reviews.ts')
+        const { giveBack } = await import('#server/domains/moderation/operator/reviews.ts')
         if (kind !== 'member') {
           await bench.act(undefined, (tx, desk) => giveBack(tx, desk, kind, id))
         }
@@ -150,7 +150,7 @@ async function say(
 ): Promise<void> {
   terminal.result(lineOf(item))
   if (item.queue === 'photos') {
-    const { openPhoto, pathOf } = await import('../../server/operator/photos.ts')
+    const { openPhoto, pathOf } = await import('#server/domains/moderation/operator/photos.ts')
     if (out) {
       const picture = await act('photos.read', (tx, desk) => openPhoto(tx, desk, item.id, 'full'))
       await writeOwn(out, picture)

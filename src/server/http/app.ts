@@ -8,10 +8,10 @@ import Fastify, {
   LogController
 } from 'fastify'
 import { HEADERS } from '#host/model.ts'
-import { Refusal } from '../refusal.ts'
-import type { World } from '../world.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { Route } from '../core/route.ts'
+import type { World } from '../core/world.ts'
 import { serveCalls } from './api.ts'
-import type { Route } from './call.ts'
 import { logging } from './logging.ts'
 import { watchProxies } from './proxies.ts'
 

@@ -1,5 +1,5 @@
+import { refuse } from '../core/refusal.ts'
 import type { Database } from '../db/connect.ts'
-import { refuse } from '../refusal.ts'
 
 /** More would wait for most of the three seconds after which a query without a connection fails. */
 const MOST_WAITING = 300

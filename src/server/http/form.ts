@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { refuse, refuseFields } from '../refusal.ts'
+import { refuse, refuseFields } from '../core/refusal.ts'
 import { isBrokenOff } from './upload.ts'
 
 /** Of a form without a file. */

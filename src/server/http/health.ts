@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { World } from '../core/world.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { Refusal } from '../refusal.ts'
-import type { World } from '../world.ts'
 
 /** Programmes read the description of the calls seldom; so long may a copy be used, in seconds. */
 const DESCRIPTION_SECONDS = 3_600

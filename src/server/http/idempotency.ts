@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { refuse, refuseFields } from '../core/refusal.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuse, refuseFields } from '../refusal.ts'
 
 /** An answer that can be given again. */
 export interface Answer {

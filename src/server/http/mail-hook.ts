@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { rowOf } from '../delivery/message-id.ts'
-import { reportIn } from '../delivery/report.ts'
-import { type Feedback, takeFeedback } from '../services/mail-feedback.ts'
-import type { World } from '../world.ts'
+import type { World } from '../core/world.ts'
+import { type Feedback, takeFeedback } from '../platform/outbox/mail-feedback.ts'
+import { rowOf } from '../platform/outbox/message-id.ts'
+import { reportIn } from '../platform/outbox/report.ts'
 
 /** A bounce brings the mail back that it is about. */
 const MOST_BYTES = 2 * 1024 * 1024

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '#host/model.ts'
 import { escaped } from '#locales/words.ts'
-import type { Brand } from '../brands.ts'
-import { type RenderedMail, renderMail } from '../mail/render.ts'
-import { BadTemplate } from '../mail/values.ts'
-import { refuse } from '../refusal.ts'
-import type { World } from '../world.ts'
+import type { Brand } from '../core/brands.ts'
+import { refuse } from '../core/refusal.ts'
+import type { World } from '../core/world.ts'
+import { type RenderedMail, renderMail } from '../platform/mail/render.ts'
+import { BadTemplate } from '../platform/mail/values.ts'
 import { brandOf } from './visit.ts'
 
 /** In development: a mail of the outbox as it arrives, at `/outbox/<number>`, its text beside it. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { HEADERS } from '#host/model.ts'
 import { escaped } from '#locales/words.ts'
-import { outbox } from '../services/outbox-list.ts'
-import type { World } from '../world.ts'
+import type { World } from '../core/world.ts'
+import { outbox } from '../platform/outbox/outbox-list.ts'
 import { brandOf } from './visit.ts'
 
 const SHOWN = 50

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { World } from '../world.ts'
+import type { World } from '../core/world.ts'
 
 const SEE = '(docs/operations.md, "Proxies")'
 

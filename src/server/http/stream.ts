@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamEvents } from '#contract/calls/chat.ts'
 import { HEADERS } from '#host/model.ts'
-import type { Event } from '../events.ts'
-import type { Member } from '../member.ts'
-import { refuse } from '../refusal.ts'
-import type { World } from '../world.ts'
+import type { Event } from '../core/events.ts'
+import type { Member } from '../core/member.ts'
+import { refuse } from '../core/refusal.ts'
+import type { World } from '../core/world.ts'
+import { memberOf, SESSION_COOKIE } from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
-import { memberOf, SESSION_COOKIE } from './session.ts'
 import { brandOf } from './visit.ts'
 
 const HEARTBEAT_MS = 25_000

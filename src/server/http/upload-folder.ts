@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import type { World } from '../core/world.ts'
 import { isAlive } from '../db/embedded/lock.ts'
-import type { World } from '../world.ts'
 
 /** A file that is still there after this was left by a server that ended, on whatever machine. */
 const LITTER_MS = 3_600_000

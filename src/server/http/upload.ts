@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Upload } from '#contract/endpoint.ts'
-import { refuse, refuseFields } from '../refusal.ts'
-import type { World } from '../world.ts'
-import type { Uploaded } from './call.ts'
+import { refuse, refuseFields } from '../core/refusal.ts'
+import type { Uploaded } from '../core/route.ts'
+import type { World } from '../core/world.ts'
 import { uploadPath } from './upload-folder.ts'
 
 /** A form as it came in: its texts, its one file, and a way to be rid of that. */

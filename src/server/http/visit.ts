@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { CAMPAIGN_COOKIE } from '#contract/tracking.ts'
-import type { Brand } from '../brands.ts'
-import { countryOf } from '../geo/country.ts'
-import { domainOf, isLocalHost } from '../hosts.ts'
-import { refuse } from '../refusal.ts'
-import type { World } from '../world.ts'
-import type { Visit } from './call.ts'
+import type { Brand } from '../core/brands.ts'
+import { refuse } from '../core/refusal.ts'
+import type { Visit } from '../core/route.ts'
+import type { World } from '../core/world.ts'
+import { countryOf } from '../platform/geo/country.ts'
+import { domainOf, isLocalHost } from './hosts.ts'
 
 /**
  * The brand of a request: its Host. In development `?domain=` forces another one on loopback; it is

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#contract/calls/account.ts'
-import { invitesOf, makeInvites } from '../../../src/server/services/invites.ts'
+import { invitesOf, makeInvites } from '#server/domains/accounts/sign-up/invites.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { form } from './newcomer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from '../../../src/server/services/common-passwords.ts'
-import { isWeakPassword } from '../../../src/server/services/password-strength.ts'
+import { COMMON_PASSWORDS } from '#server/domains/accounts/password/common-passwords.ts'
+import { isWeakPassword } from '#server/domains/accounts/password/password-strength.ts'
 
 const OWNER = { name: 'margriet', email: 'jan.devries@mail.example', brand: 'Avondlicht' }
 

@@ -12,7 +12,7 @@ import {
   withdrawMessage
 } from '#contract/calls/chat.ts'
 import { blockMember, unblockMember } from '#contract/calls/members.ts'
-import { clearingMessages } from '../../../src/server/shield/chores.ts'
+import { clearingMessages } from '#server/domains/scam/chores.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { Browser, press, useServer } from '../../world/server.ts'
 import { picture } from './picture.ts'
@@ -230,7 +230,7 @@ test('a held photo that cannot be paid waits with its file', async () => {
 })
 
 async function deliver(to: Person) {
-  const { deliverHeld } = await import('../../../src/server/services/held.ts')
+  const { deliverHeld } = await import('#server/domains/chat/held.ts')
   const { kysely } = server.database
   await kysely.updateTable('accounts').set({ status: 'active' }).where('id', '=', to.id).execute()
   const brand = server.world.brands.of('avondlicht.example')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listLedger, sendMessage } from '#contract/calls/chat.ts'
-import { refundFor } from '../../../src/server/services/refunds.ts'
+import { refundFor } from '#server/domains/credits/refunds.ts'
 import { person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { clearOutbox } from '../../../src/server/delivery/clear.ts'
-import { CHORES, type Chore } from '../../../src/server/jobs/chores.ts'
+import { CHORES, type Chore } from '#server/platform/jobs/chores.ts'
+import { clearOutbox } from '#server/platform/outbox/clear.ts'
 import { useServer } from '../../world/server.ts'
 import { inHurry, post, said } from './outbox-world.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { startJobs } from '../../../src/server/jobs/run.ts'
-import type { Mail } from '../../../src/server/services/outbox.ts'
-import { putMail } from '../../../src/server/services/outbox.ts'
+import { startJobs } from '#server/platform/jobs/run.ts'
+import type { Mail } from '#server/platform/outbox/outbox.ts'
+import { putMail } from '#server/platform/outbox/outbox.ts'
 import type { TestServer } from '../../world/server.ts'
 
 /** What an operator would be told, of all servers of this file. */

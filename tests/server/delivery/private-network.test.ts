@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns'
 import { expect, test } from 'vitest'
-import { isPrivate, publicOnly } from '../../../src/server/delivery/private-network.ts'
+import { isPrivate, publicOnly } from '#server/platform/outbox/private-network.ts'
 
 test.each([
   '8.8.8.8',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { getSettings } from '#contract/calls/brand.ts'
-import { Brands } from '../../../src/server/brands.ts'
-import { pushKeysOf, sendingSummary } from '../../../src/server/delivery/senders.ts'
+import { Brands } from '#server/core/brands.ts'
+import { pushKeysOf, sendingSummary } from '#server/platform/outbox/senders.ts'
 import { Browser, useServer } from '../../world/server.ts'
 
 const SECRET = 'of the tests'

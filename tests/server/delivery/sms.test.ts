@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smsSender } from '../../../src/server/delivery/sms.ts'
-import { putSms } from '../../../src/server/services/outbox.ts'
+import { putSms } from '#server/platform/outbox/outbox.ts'
+import { smsSender } from '#server/platform/outbox/sms.ts'
 import { useServer } from '../../world/server.ts'
 import { OUTCOMES, SmsSandbox } from '../../world/sms-sandbox.ts'
 import { at, inHurry, quiet, rowOf, said } from './outbox-world.ts'

@@ -4,15 +4,10 @@ import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#contract/country.ts'
-import { connect, type Database } from '../../../src/server/db/connect.ts'
-import { freshDatabase, type TestDatabase } from '../../../src/server/db/embedded/throwaway.ts'
-import {
-  citiesOf,
-  createCities,
-  importCities,
-  nearestCity
-} from '../../../src/server/geo/cities.ts'
-import { isRegionOf, regionsOf } from '../../../src/server/geo/regions.ts'
+import { connect, type Database } from '#server/db/connect.ts'
+import { freshDatabase, type TestDatabase } from '#server/db/embedded/throwaway.ts'
+import { citiesOf, createCities, importCities, nearestCity } from '#server/platform/geo/cities.ts'
+import { isRegionOf, regionsOf } from '#server/platform/geo/regions.ts'
 
 let own: TestDatabase
 let database: Database

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CountrySources, countryOf, readyCountries } from '../../../src/server/geo/country.ts'
+import { type CountrySources, countryOf, readyCountries } from '#server/platform/geo/country.ts'
 import { mmdbOf } from './mmdb.ts'
 
 const LOCAL = [

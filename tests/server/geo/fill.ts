@@ -1,5 +1,5 @@
-import { connect } from '../../../src/server/db/connect.ts'
-import { importCities } from '../../../src/server/geo/cities.ts'
+import { connect } from '#server/db/connect.ts'
+import { importCities } from '#server/platform/geo/cities.ts'
 
 /** A server of its own that starts and fills the cities; prints how many it wrote. */
 const database = connect(process.argv[2] ?? '')

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES, REGION_WORDS, regionTermOf, regionWordOf } from '#contract/country.ts'
 import { LOCALES } from '#contract/locale.ts'
+import { centroidOf } from '#server/platform/geo/centroids.ts'
+import { kmBetween } from '#server/platform/geo/distance.ts'
+import { isRegionOf, regionsOf } from '#server/platform/geo/regions.ts'
 import { placesOf } from '../../../landers/places.ts'
-import { centroidOf } from '../../../src/server/geo/centroids.ts'
-import { kmBetween } from '../../../src/server/geo/distance.ts'
-import { isRegionOf, regionsOf } from '../../../src/server/geo/regions.ts'
 
 /** First-level regions as each country counts them today. */
 const COUNTS = {

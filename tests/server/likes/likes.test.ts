@@ -7,7 +7,7 @@ import {
   unlikeMember
 } from '#contract/calls/likes.ts'
 import { LIKES_AN_HOUR } from '#contract/limits.ts'
-import type { Event } from '../../../src/server/events.ts'
+import type { Event } from '#server/core/events.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 

@@ -7,9 +7,9 @@ import {
 } from '#contract/calls/games.ts'
 import { blockMember } from '#contract/calls/members.ts'
 import { LOCALES } from '#contract/locale.ts'
-import { percentOf } from '../../../src/server/services/match-finder.ts'
-import { QUESTIONS } from '../../../src/server/services/match-questions.ts'
-import { wordsFor } from '../../../src/server/words.ts'
+import { wordsFor } from '#server/core/words.ts'
+import { percentOf } from '#server/domains/likes/match-finder.ts'
+import { QUESTIONS } from '#server/domains/likes/match-questions.ts'
 import { type Person, person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 

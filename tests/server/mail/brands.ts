@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { type Brand, Brands } from '#server/core/brands.ts'
 import { loadFleet } from '#site/load.ts'
 import type { Site } from '#site/schema.ts'
-import { type Brand, Brands } from '../../../src/server/brands.ts'
 
 const { sites } = await loadFleet(fileURLToPath(new URL('../../..', import.meta.url)))
 const brands = new Brands(sites.map(({ site }) => site))

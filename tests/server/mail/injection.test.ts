@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
-import { renderMail, renderPush } from '../../../src/server/mail/render.ts'
-import { oneLine, severalLines } from '../../../src/server/mail/safe.ts'
-import { sampleOf } from '../../../src/server/mail/samples.ts'
+import { renderMail, renderPush } from '#server/platform/mail/render.ts'
+import { oneLine, severalLines } from '#server/platform/mail/safe.ts'
+import { sampleOf } from '#server/platform/mail/samples.ts'
 import { demoBrand } from './brands.ts'
 
 const brand = demoBrand('avondlicht')

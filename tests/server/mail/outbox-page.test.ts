@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { serveOutboxMail } from '../../../src/server/http/outbox-mail.ts'
-import { serveOutbox } from '../../../src/server/http/outbox-page.ts'
-import { sampleOf } from '../../../src/server/mail/samples.ts'
-import { putMail } from '../../../src/server/services/outbox.ts'
+import { serveOutboxMail } from '#server/http/outbox-mail.ts'
+import { serveOutbox } from '#server/http/outbox-page.ts'
+import { sampleOf } from '#server/platform/mail/samples.ts'
+import { putMail } from '#server/platform/outbox/outbox.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { demoBrand } from './brands.ts'
 

@@ -1,11 +1,11 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
+import { lookOf, type MailColours } from '#server/platform/mail/look.ts'
+import { MAILS } from '#server/platform/mail/mails.ts'
+import { renderMail, renderPush } from '#server/platform/mail/render.ts'
+import { sampleOf } from '#server/platform/mail/samples.ts'
 import { contrastOf } from '#theme/oklch.ts'
-import { lookOf, type MailColours } from '../../../src/server/mail/look.ts'
-import { MAILS } from '../../../src/server/mail/mails.ts'
-import { renderMail, renderPush } from '../../../src/server/mail/render.ts'
-import { sampleOf } from '../../../src/server/mail/samples.ts'
 import { DEMO, demoBrand } from './brands.ts'
 
 const templates = Object.keys(MAILS)

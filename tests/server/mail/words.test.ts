@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
-import type { Brand } from '../../../src/server/brands.ts'
-import { MAILS } from '../../../src/server/mail/mails.ts'
-import { PUSHES, TEXTS } from '../../../src/server/mail/pushes.ts'
-import { renderMail, renderPush, renderSms } from '../../../src/server/mail/render.ts'
-import { sampleOf } from '../../../src/server/mail/samples.ts'
-import type { Data, MailSpec } from '../../../src/server/mail/spec.ts'
+import type { Brand } from '#server/core/brands.ts'
+import { MAILS } from '#server/platform/mail/mails.ts'
+import { PUSHES, TEXTS } from '#server/platform/mail/pushes.ts'
+import { renderMail, renderPush, renderSms } from '#server/platform/mail/render.ts'
+import { sampleOf } from '#server/platform/mail/samples.ts'
+import type { Data, MailSpec } from '#server/platform/mail/spec.ts'
 import { demoBrand } from './brands.ts'
 
 const TONES = ['warm', 'direct', 'playful'] as const

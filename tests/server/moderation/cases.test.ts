@@ -20,7 +20,7 @@ import {
 } from '#contract/operator/calls.ts'
 import { decideReview, getReview, listReviews } from '#contract/operator/reviews.ts'
 import type { QueueName } from '#contract/operator/roles.ts'
-import { keepFile, storeImage } from '../../../src/server/media/files.ts'
+import { keepFile, storeImage } from '#server/platform/media/files.ts'
 import { type Person, person } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { logAbout, useOperators, type Worker, worker } from './desk.ts'

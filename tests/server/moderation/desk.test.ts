@@ -61,7 +61,7 @@ test('a token is kept as a hash alone', async () => {
 
 test('a revoked token ends at once', async () => {
   const support = await worker(server, side, 'support')
-  const { revokeOperator } = await import('../../../src/server/operator/operators.ts')
+  const { revokeOperator } = await import('#server/core/operator/operators.ts')
   await server.database.kysely
     .transaction()
     .execute(tx => revokeOperator(tx, support.name, server.clock.now()))

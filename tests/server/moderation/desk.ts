@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { OPERATOR_ALWAYS, type OperatorCall } from '#contract/operator/call.ts'
 import { OperatorRefusalBody } from '#contract/operator/refusal.ts'
 import type { Role } from '#contract/operator/roles.ts'
-import { connect, type Database } from '../../../src/server/db/connect.ts'
-import { makeOperatorApp } from '../../../src/server/operator/app.ts'
-import { addOperator } from '../../../src/server/operator/operators.ts'
+import { addOperator } from '#server/core/operator/operators.ts'
+import { connect, type Database } from '#server/db/connect.ts'
+import { makeOperatorApp } from '#server/http/operator-app.ts'
 import type { TestServer } from '../../world/server.ts'
 
 /** The operators' side of a server of the tests. */

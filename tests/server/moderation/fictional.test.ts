@@ -10,8 +10,8 @@ import {
   getFictionalChat,
   listFictionalChats
 } from '#contract/operator/fictional.ts'
-import { asksIfReal, deniesFiction, honestText } from '../../../src/server/fictional/honest.ts'
-import { activityOf } from '../../../src/server/operator/activity.ts'
+import { asksIfReal, deniesFiction, honestText } from '#server/domains/fictional/honest.ts'
+import { activityOf } from '#server/domains/moderation/operator/activity.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 import { logAbout, useOperators, type Worker, worker } from './desk.ts'

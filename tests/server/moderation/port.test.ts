@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CHECKOUT } from '#render/checkout.ts'
-import { operatorPortFrom } from '../../../src/server/settings.ts'
-import { startServer } from '../../../src/server/start.ts'
+import { operatorPortFrom } from '#server/settings.ts'
+import { startServer } from '#server/start.ts'
 import { useServer } from '../../world/server.ts'
 
 const server = useServer()

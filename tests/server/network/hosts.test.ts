@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { makeApp } from '../../../src/server/http/app.ts'
-import { ROUTES } from '../../../src/server/routes/routes.ts'
-import { serveSites } from '../../../src/server/static.ts'
-import type { World } from '../../../src/server/world.ts'
+import type { World } from '#server/core/world.ts'
+import { ROUTES } from '#server/domains/routes.ts'
+import { makeApp } from '#server/http/app.ts'
+import { serveSites } from '#server/http/static.ts'
 import { useServer } from '../../world/server.ts'
 
 const server = useServer()

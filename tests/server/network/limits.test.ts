@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../../src/server/http/network.ts'
+import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { useServer } from '../../world/server.ts'
 
 const server = useServer()

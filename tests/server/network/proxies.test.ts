@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeApp } from '../../../src/server/http/app.ts'
-import { ROUTES } from '../../../src/server/routes/routes.ts'
-import { settingsFrom } from '../../../src/server/settings.ts'
-import type { World } from '../../../src/server/world.ts'
+import type { World } from '#server/core/world.ts'
+import { ROUTES } from '#server/domains/routes.ts'
+import { makeApp } from '#server/http/app.ts'
+import { settingsFrom } from '#server/settings.ts'
 import { useServer } from '../../world/server.ts'
 
 const server = useServer()

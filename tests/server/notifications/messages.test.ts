@@ -3,7 +3,7 @@ import { pageHidden } from '#contract/calls/brand.ts'
 import { deleteChat, sendIcebreaker, withdrawMessage } from '#contract/calls/chat.ts'
 import { blockMember } from '#contract/calls/members.ts'
 import { getUser, pause } from '#contract/calls/session.ts'
-import { notices } from '../../../src/server/notices/notices.ts'
+import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 import {

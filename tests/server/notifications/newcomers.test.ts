@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activate } from '#contract/calls/account.ts'
-import { notices } from '../../../src/server/notices/notices.ts'
+import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { person, profile } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 import { after, choose, DAY, HOUR, listTold, toldTo } from './members.ts'

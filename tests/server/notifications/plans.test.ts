@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { notices } from '../../../src/server/notices/notices.ts'
+import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { useServer } from '../../world/server.ts'
 import { DAY } from './members.ts'
 import { multitude } from './multitude.ts'

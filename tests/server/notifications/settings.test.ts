@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/notifications.ts'
 import { subscribePush, unsubscribePush } from '#contract/calls/session.ts'
 import { NOTIFICATION_TYPES } from '#contract/notification.ts'
-import { termsVersion } from '../../../src/server/services/terms.ts'
+import { termsVersion } from '#server/domains/brand/terms.ts'
 import { person } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { toldTo, withPush } from './members.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { likeMember } from '#contract/calls/likes.ts'
-import { minuteIn, momentIn, momentsOf } from '../../../src/server/notices/moments.ts'
-import { notices } from '../../../src/server/notices/notices.ts'
+import { minuteIn, momentIn, momentsOf } from '#server/domains/notifications/notices/moments.ts'
+import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { type Person, person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 import {

@@ -7,7 +7,7 @@ import {
 } from '#contract/calls/notifications.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { NotificationType } from '#contract/notification.ts'
-import { unsubscribeLink, unsubscribePage } from '../../../src/server/services/unsubscribe.ts'
+import { unsubscribeLink, unsubscribePage } from '#server/domains/notifications/unsubscribe.ts'
 import { type Person, person } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 

@@ -4,7 +4,7 @@ import { blockMember, getMember, listVisitors, searchMembers } from '#contract/c
 import { changePhoto, deletePhoto, listPhotos } from '#contract/calls/photos.ts'
 import { reportMember } from '#contract/calls/reports.ts'
 import { undoDeletion } from '#contract/calls/rights.ts'
-import { removingFiles } from '../../../src/server/media/chores.ts'
+import { removingFiles } from '#server/domains/files/chores.ts'
 import { type Person, person } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { decided } from '../reports/desk.ts'

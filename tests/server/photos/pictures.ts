@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { addPhoto, type PhotoReason } from '#contract/calls/photos.ts'
-import { decidePhoto } from '../../../src/server/services/photo-verdict.ts'
+import { decidePhoto } from '#server/domains/photos/photo-verdict.ts'
 import type { Person } from '../../world/people.ts'
 import type { Browser, TestServer } from '../../world/server.ts'
 

@@ -1,8 +1,8 @@
 import type { ReportCategory } from '#contract/calls/reports.ts'
 import { reportMember } from '#contract/calls/reports.ts'
-import type { Event } from '../../../src/server/events.ts'
-import { closeReport } from '../../../src/server/safety/close-report.ts'
-import { decide } from '../../../src/server/safety/decisions.ts'
+import type { Event } from '#server/core/events.ts'
+import { closeReport } from '#server/domains/moderation/close-report.ts'
+import { decide } from '#server/domains/moderation/decisions.ts'
 import type { Person } from '../../world/people.ts'
 import type { TestServer } from '../../world/server.ts'
 

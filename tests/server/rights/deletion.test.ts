@@ -20,7 +20,7 @@ import {
   alternativesFor,
   declineOffer,
   takeOffer
-} from '../../../src/server/services/delete-offer.ts'
+} from '#server/domains/accounts/rights/delete-offer.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { form } from '../accounts/newcomer.ts'
 import {

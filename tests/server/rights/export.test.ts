@@ -11,9 +11,9 @@ import { blockMember, getMember } from '#contract/calls/members.ts'
 import { addPhoto } from '#contract/calls/photos.ts'
 import { reportMember } from '#contract/calls/reports.ts'
 import { askExport, listExports } from '#contract/calls/rights.ts'
-import { mediaStore } from '../../../src/server/media/store.ts'
-import { SECTIONS } from '../../../src/server/rights/export-sections.ts'
-import { exportAll } from '../../../src/server/rights/exporting.ts'
+import { SECTIONS } from '#server/domains/accounts/rights/export-sections.ts'
+import { exportAll } from '#server/domains/accounts/rights/exporting.ts'
+import { mediaStore } from '#server/platform/media/store.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import {
   askCopy,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { WARNING_CATEGORIES } from '#contract/shapes.ts'
-import { PACKS } from '../../../src/server/shield/packs/packs.ts'
-import { scan } from '../../../src/server/shield/scan.ts'
+import { PACKS } from '#server/domains/scam/packs/packs.ts'
+import { scan } from '#server/domains/scam/scan.ts'
 
 const packs = Object.values(PACKS)
 const examples = packs.flatMap(({ language, patterns }) =>

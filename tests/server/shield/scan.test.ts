@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
-import { scan } from '../../../src/server/shield/scan.ts'
+import { scan } from '#server/domains/scam/scan.ts'
 
 const LONGEST = 10_000
 const filled = (piece: string) => piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST)

@@ -1,0 +1,19 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Brand } from './brands.ts'
+import { wordsFor } from './words.ts'
+
+/**
+ * What is shown beside a profile that is no member's, in the viewer's language: the operator's own
+ * words where there are some. Null for a member and for nobody else (contract.md, Shapes).
+ */
+export function labelOf(
+  kind: Schema['profiles']['kind'],
+  brand: Brand,
+  language: Locale
+): string | null {
+  if (kind === 'member') return null
+  const { fictional, resell } = brand.site.disclosures
+  const own = { demo: undefined, fictional: fictional.singular, cam: resell.label }[kind]
+  return own?.[language] ?? wordsFor(brand, language)(`label.${kind}`)
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#contract/operator/roles.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { logged } from './log.ts'
+
+/** Somebody who works here, as every act knows them. */
+export interface Operator {
+  id: number
+  name: string
+  role: Role
+  /** Null for all brands. */
+  brands: readonly string[] | null
+}
+
+/** An operator as the list shows them. */
+export interface OperatorRow extends Operator {
+  created_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
+/**
+ * Makes an operator and answers with the token, which is nowhere else: only its hash is kept.
+ * Undefined where the name is taken, also by somebody who was revoked: the log names them.
+ */
+export async function addOperator(
+  tx: Tx,
+  given: { name: string; role: Role; brands: readonly string[] | null },
+  now: Date
+): Promise<{ id: number; token: string } | undefined> {
+  const token = `lo_${randomBytes(32).toString('base64url')}`
+  const row = await tx
+    .insertInto('operators')
+    .values({
+      name: given.name,
+      token_hash: tokenHash(token),
+      role: given.role,
+      brands: given.brands && [...given.brands],
+      created_at: now,
+      used_at: null,
+      revoked_at: null
+    })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  await logged(tx, COMMAND_LINE, now, {
+    action: 'addOperator',
+    subject: { kind: 'operator', id: row.id },
+    details: { name: given.name, role: given.role, brands: given.brands }
+  })
+  return { id: row.id, token }
+}
+
+/** Ends a token at once, and gives back what was claimed with it. False where there is no such operator. */
+export async function revokeOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('operators')
+    .set({ revoked_at: now })
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await tx.deleteFrom('claims').where('operator_id', '=', row.id).execute()
+  await logged(tx, COMMAND_LINE, now, {
+    action: 'revokeOperator',
+    subject: { kind: 'operator', id: row.id }
+  })
+  return true
+}
+
+export async function operatorsOf(db: Db): Promise<OperatorRow[]> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name', 'role', 'brands', 'created_at', 'used_at', 'revoked_at'])
+    .orderBy('name')
+    .execute()
+}
+
+/** The operator of a token, or undefined: unknown or revoked. */
+export async function operatorOf(db: Db, token: string): Promise<Operator | undefined> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name', 'role', 'brands'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same by name, for whoever works on the machine itself. */
+export async function operatorNamed(db: Db, name: string): Promise<Operator | undefined> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name', 'role', 'brands'])
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whoever can run commands on the machine makes operators; the log says that it was done there. */
+const COMMAND_LINE = { id: null, name: 'command line', role: null } as const
+
+function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

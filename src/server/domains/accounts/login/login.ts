@@ -1,0 +1,88 @@
+import { refuse } from '../../../core/refusal.ts'
+import type { Call, Db, Tx } from '../../../core/route.ts'
+import { plainEmail } from '../../../platform/email/email-address.ts'
+import { putMail } from '../../../platform/outbox/outbox.ts'
+import { isPassword } from '../password/password.ts'
+import { mailReactivation } from '../rights/reactivation.ts'
+import { countTry, forgiveFailures, uncountTry } from './login-blocks.ts'
+import { deviceOf, openSession } from './sessions.ts'
+
+type Visitor = Call<unknown, unknown, 'anyone'>
+
+/** The account of an address, and the hash that the password given for it fits. */
+export interface ProvenAccount {
+  id: number
+  hash: string
+}
+
+/** Counts a try and looks at its password. Refuses an unknown address and a wrong password alike. */
+export async function proveLogin(
+  db: Db,
+  call: Visitor & { body: { email: string; password: string } }
+): Promise<ProvenAccount> {
+  await countTry(db, call, call.body.email)
+  const account = await provenAccount(db, call).catch(async (error: unknown) => {
+    // The server was too busy to look at the password: that is no failure of whoever typed it.
+    await uncountTry(db, call, call.body.email)
+    throw error
+  })
+  return account ?? refuse('login_failed')
+}
+
+/** The account that an address and a password are of; it takes as long to find that there is none. */
+export async function provenAccount(
+  db: Db,
+  { brand, body }: Visitor & { body: { email: string; password: string } }
+): Promise<ProvenAccount | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('brand', '=', brand.id)
+    .where('email', '=', plainEmail(body.email))
+    .executeTakeFirst()
+  const isRight = await isPassword(account?.password_hash, body.password)
+  return isRight && account ? { id: account.id, hash: account.password_hash } : undefined
+}
+
+/** A proven account as it is now, if its password is still the one; nobody changes that meanwhile. */
+export async function stillThat(tx: Tx, { id, hash }: ProvenAccount) {
+  return tx
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select(['a.id', 'a.status', 'a.email', 'a.language', 'a.erases_at'])
+    .select('p.status as profileStatus')
+    .where('a.id', '=', id)
+    .where('a.password_hash', '=', hash)
+    .forShare('a')
+    .executeTakeFirst()
+}
+
+/**
+ * Logs in whom proveLogin has found. A deleted account says until when it can come back, and mails the
+ * link for that. A pause stays until the member lifts it (contract.md §13). Answers with the account.
+ */
+export async function logIn(tx: Tx, call: Visitor, proven: ProvenAccount): Promise<number> {
+  const { now, visit } = call
+  const account = await stillThat(tx, proven)
+  if (account === undefined || isOver(account, now)) refuse('login_failed')
+  const { id, email, language } = account
+  await forgiveFailures(tx, call, email)
+  await uncountTry(tx, call)
+  if (account.status === 'deleted') {
+    const until = (account.erases_at ?? now).toISOString()
+    const isSent = await mailReactivation(tx, call, account)
+    refuse('deleted_account', { until, reactivation_sent: isSent }, { keeps: true })
+  }
+  const isKnown = await openSession(tx, call, id)
+  if (!isKnown) {
+    const device = deviceOf(visit.userAgent)
+    const data = { at: now.toISOString(), country: visit.country ?? '', device }
+    await putMail(tx, call, { account: id, to: email, language, template: 'new_device', data })
+  }
+  return id
+}
+
+/** Its 14 days are over: it is as good as erased, whether or not the chore has come by. */
+function isOver(account: { status: string; erases_at: Date | null }, now: Date): boolean {
+  return account.status === 'deleted' && account.erases_at !== null && account.erases_at <= now
+}

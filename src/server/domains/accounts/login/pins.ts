@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import { refuse } from '../../../core/refusal.ts'
+import type { Setting, Tx } from '../../../core/route.ts'
+import type { TokenPurpose } from '../../../db/schema.ts'
+import { PIN_TRIES, pinHash } from '../../../platform/tokens.ts'
+
+/**
+ * Uses up the six digits that were mailed to an account for one purpose. Refuses a wrong one with the
+ * tries that are left, and after five of them, or when its time is over, any.
+ */
+export async function usePin(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  purpose: TokenPurpose,
+  pin: string
+): Promise<void> {
+  const row = await tx
+    .selectFrom('tokens')
+    .select(['id', 'pin_hash', 'tries', 'pin_expires_at'])
+    .where('account_id', '=', account)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOver = (row?.pin_expires_at ?? new Date(0)) <= setting.now
+  if (!row?.pin_hash || isOver || row.tries >= PIN_TRIES) refuse('token_expired')
+  if (!timingSafeEqual(row.pin_hash, pinHash(setting, account, pin))) {
+    const tries = row.tries + 1
+    await tx.updateTable('tokens').set({ tries }).where('id', '=', row.id).execute()
+    refuse('pin_wrong', { tries_left: PIN_TRIES - tries }, { keeps: true })
+  }
+  await tx.updateTable('tokens').set({ used_at: setting.now }).where('id', '=', row.id).execute()
+}

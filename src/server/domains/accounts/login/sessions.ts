@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { Member } from '../../../core/member.ts'
+import { refuse } from '../../../core/refusal.ts'
+import type { Call, Setting } from '../../../core/route.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { newToken, sessionEnd } from '../../../platform/session.ts'
+
+export type Visiting = Setting &
+  Pick<Call<unknown, unknown, 'anyone'>, 'member' | 'visit' | 'setSession'>
+
+/**
+ * Starts a session in this browser, in place of the one it had. Answers whether the account was used
+ * from such a browser in this country before.
+ */
+export async function openSession(tx: Tx, call: Visiting, account: number): Promise<boolean> {
+  const { brand, now, visit } = call
+  const { token, hash } = newToken()
+  const device = deviceOf(visit.userAgent)
+  if (call.member) await tx.deleteFrom('sessions').where('id', '=', call.member.sessionId).execute()
+  await tx
+    .insertInto('sessions')
+    .values({
+      brand: brand.id,
+      account_id: account,
+      token_hash: hash,
+      device,
+      place: visit.country ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: sessionEnd(now)
+    })
+    .execute()
+  await endOldest(tx, account)
+  call.setSession(token)
+  const mark = createHash('sha256')
+    .update(`${account} ${device} ${visit.country ?? ''}`)
+    .digest()
+  const added = await tx
+    .insertInto('devices')
+    .values({ brand: brand.id, account_id: account, mark, first_seen_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return added === undefined
+}
+
+/** An account has so many sessions at most: whoever logs in once more ends the one used longest ago. */
+const MOST_SESSIONS = 50
+
+async function endOldest(tx: Tx, account: number): Promise<void> {
+  const kept = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', account)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS)
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', account)
+    .where('id', 'not in', kept)
+    .execute()
+}
+
+/** Sessions of a member, the latest sign of life first. */
+export async function sessionsOf(db: Db, brand: string, member: Member, now: Date) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'place', 'last_seen_at', 'created_at'])
+    .where('account_id', '=', member.id)
+    .where('brand', '=', brand)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, device, place, last_seen_at, created_at }) => ({
+    id,
+    device,
+    place,
+    last_seen: last_seen_at.toISOString(),
+    started: created_at.toISOString(),
+    is_this: id === member.sessionId
+  }))
+}
+
+/** Ends one session of the member's own, or all others; refuses one that is not theirs. */
+export async function endSessions(
+  tx: Tx,
+  brand: string,
+  member: Member,
+  which: { id: number } | { others: '1' }
+): Promise<number> {
+  let query = tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', member.id)
+    .where('brand', '=', brand)
+  query =
+    'id' in which ? query.where('id', '=', which.id) : query.where('id', '<>', member.sessionId)
+  const ended = await query.returning('id').execute()
+  if ('id' in which && ended.length === 0) refuse('not_found')
+  return ended.length
+}
+
+/** Ends every session of an account, or all but one. */
+export async function endAllSessions(tx: Tx, account: number, but = 0): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', account).where('id', '<>', but).execute()
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari']
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux']
+]
+
+/** Browser and system as people name them; versions come and go and are left out. */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(', ') || 'unknown'
+}

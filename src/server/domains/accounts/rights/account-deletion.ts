@@ -1,0 +1,139 @@
+import type { DeleteReason } from '#contract/calls/rights.ts'
+import { GRACE_DAYS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Member } from '../../../core/member.ts'
+import { newReference } from '../../../core/reference.ts'
+import { refuse } from '../../../core/refusal.ts'
+import type { Db, Setting, Tx } from '../../../core/route.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
+import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
+import { usePin } from '../login/pins.ts'
+import { endAllSessions } from '../login/sessions.ts'
+import { provenHash, stillProven } from '../password/password.ts'
+import { declineOffer } from './delete-offer.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Why {
+  reason: DeleteReason
+  text?: string | undefined
+}
+
+export interface Deleted {
+  erases_at: string
+  reference: string
+}
+
+/** When an account would be erased that is deleted now (contract.md §13: 14 days). */
+export function erasureOf(now: Date): Date {
+  return new Date(now.getTime() + GRACE_DAYS * DAY_MS)
+}
+
+type Proof = { password: string } | { mail_code: string }
+
+/** Looks at the password of a member who deletes the account by it; undefined for who has a code. */
+export async function proveOwn(
+  db: Db,
+  call: Pick<Setting, 'brand'> & { member: Member; body: Proof }
+): Promise<string | undefined> {
+  return 'password' in call.body ? provenHash(db, call, call.body.password) : undefined
+}
+
+/** Deletes the account of a member who knows its password, proven before, or the code that was mailed. */
+export async function deleteOwn(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  given: Why & Proof,
+  proven: string | undefined
+): Promise<Deleted> {
+  const account = (await lockAccount(tx, setting, member.id)) ?? refuse('authentication_required')
+  if ('mail_code' in given) await usePin(tx, setting, member.id, 'delete_code', given.mail_code)
+  else stillProven(account, proven ?? '')
+  return markDeleted(tx, setting, account, given)
+}
+
+/** Deletes the account that a mailed link is for; on hold or not, with or without a session. */
+export async function deleteByLink(
+  tx: Tx,
+  setting: Setting,
+  given: Why & { token: string }
+): Promise<Deleted> {
+  const { account: id } = await useToken(tx, setting, 'delete_link', given.token)
+  const account = (await lockAccount(tx, setting, id)) ?? refuse('token_expired')
+  return markDeleted(tx, setting, account, given)
+}
+
+interface Locked {
+  id: number
+  email: string
+  language: Locale
+  password_hash: string
+  status: Exclude<Schema['accounts']['status'], 'deleted'>
+  profile: Exclude<Schema['profiles']['status'], 'deleted'>
+}
+
+/** An account that is not deleted, with its profile, locked: of two who delete it one is told. */
+async function lockAccount(tx: Tx, { brand }: Setting, id: number): Promise<Locked | undefined> {
+  const row = await tx
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select(['a.id', 'a.email', 'a.language', 'a.password_hash', 'a.status'])
+    .select('p.status as profile')
+    .where('a.id', '=', id)
+    .where('a.brand', '=', brand.id)
+    .where('a.status', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst()
+  return row as Locked | undefined
+}
+
+/**
+ * Gone for everybody at once: whatever shows members asks for active ones. Nothing else is touched,
+ * so that coming back finds everything as it was.
+ */
+async function markDeleted(
+  tx: Tx,
+  setting: Setting,
+  account: Locked,
+  { reason, text }: Why
+): Promise<Deleted> {
+  const { id, language } = account
+  const { brand, now } = setting
+  const erasesAt = erasureOf(now)
+  const reference = newReference('E')
+  await tx
+    .insertInto('deletions')
+    .values({
+      brand: brand.id,
+      account_id: id,
+      reference,
+      reason,
+      text: text?.trim() || null,
+      account_status: account.status,
+      profile_status: account.profile,
+      asked_at: now,
+      erases_at: erasesAt,
+      undone_at: null,
+      erased_at: null
+    })
+    .execute()
+  await tx
+    .updateTable('accounts')
+    .set({ status: 'deleted', deleted_at: now, erases_at: erasesAt })
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('profiles').set({ status: 'deleted' }).where('id', '=', id).execute()
+  await endAllSessions(tx, id)
+  await endTokens(tx, id, 'delete_link')
+  await endTokens(tx, id, 'delete_code')
+  await declineOffer(tx, setting, id)
+  const token = await issueToken(tx, setting, id, 'reactivate')
+  const erases_at = erasesAt.toISOString()
+  const data = { link: linkTo(setting, '/account-deleted', token), erases_at, reference }
+  const mail = { account: id, to: account.email, language, template: 'account_deleted' } as const
+  await putMail(tx, setting, { ...mail, data })
+  setting.tell({ to: [id], name: 'reload', data: { what: 'user' } })
+  return { erases_at, reference }
+}

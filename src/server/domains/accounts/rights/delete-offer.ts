@@ -1,0 +1,92 @@
+import type { Alternative } from '#contract/calls/rights.ts'
+import { CALLS } from '#contract/calls.ts'
+import type { Brand } from '../../../core/brands.ts'
+import { refuse } from '../../../core/refusal.ts'
+import type { Db, Setting, Tx } from '../../../core/route.ts'
+
+/** How long a discount that was taken stands, in ms. */
+const OFFER_MS = 48 * 3_600_000
+
+/** Nothing can be bought before there is a call to buy with: a discount on nothing is not offered. */
+const hasShop = (calls = CALLS) => calls.some(({ path }) => path === '/api/payments.php')
+
+export interface Alternatives {
+  alternatives: Alternative[]
+  /** Per cent; null where none is offered. */
+  discount: number | null
+}
+
+/**
+ * What may help somebody in place of leaving, of what works today. The discount is there once: whoever
+ * took it, or saw it and deleted the account all the same, is not offered it again (contract.md §13).
+ */
+export async function alternativesFor(
+  db: Db,
+  brand: Brand,
+  account: number,
+  isSelling = hasShop()
+): Promise<Alternatives> {
+  const discount = isSelling ? await discountFor(db, brand, account) : null
+  const usual: Alternative[] = ['mail_change', 'privacy_mode', 'pause', 'notifications']
+  return { alternatives: discount === null ? usual : [...usual, 'discount'], discount }
+}
+
+async function discountFor(db: Db, brand: Brand, account: number): Promise<number | null> {
+  const percent = brand.site.company.deleteDiscount
+  if (!percent) return null
+  const before = await db
+    .selectFrom('delete_offers')
+    .select('percent')
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  return before === undefined ? percent : null
+}
+
+/** Starts the discount; refuses a second one, and one where nothing can be bought. */
+export async function takeOffer(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  isSelling = hasShop()
+): Promise<{ percent: number; ends_at: string }> {
+  const { discount } = await alternativesFor(tx, setting.brand, account, isSelling)
+  if (discount === null) refuse('not_found')
+  const ends = await noteOffer(tx, setting, account, discount, true)
+  if (ends === undefined) refuse('not_found')
+  return { percent: discount, ends_at: ends.toISOString() }
+}
+
+/** Whoever deletes the account has had the offer, and does not get it at the next attempt. */
+export async function declineOffer(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  isSelling = hasShop()
+): Promise<void> {
+  const { discount } = await alternativesFor(tx, setting.brand, account, isSelling)
+  if (discount !== null) await noteOffer(tx, setting, account, discount, false)
+}
+
+async function noteOffer(
+  tx: Tx,
+  { brand, now }: Setting,
+  account: number,
+  percent: number,
+  isTaken: boolean
+): Promise<Date | undefined> {
+  const ends = new Date(now.getTime() + (isTaken ? OFFER_MS : 0))
+  const made = await tx
+    .insertInto('delete_offers')
+    .values({
+      account_id: account,
+      brand: brand.id,
+      percent,
+      starts_at: now,
+      ends_at: ends,
+      is_taken: isTaken
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('ends_at')
+    .executeTakeFirst()
+  return made?.ends_at
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Brand } from '../../../core/brands.ts'
+import { newReference } from '../../../core/reference.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { putMail } from '../../../platform/outbox/outbox.ts'
+import { STEPS, type Step } from './steps.ts'
+
+/** Why an account may be erased now. */
+export type Due = 'grace_is_over' | 'not_confirmed'
+
+interface Setting {
+  /** Undefined where the operator took the brand away: its members are erased all the same. */
+  brand: Brand | undefined
+  now: Date
+}
+
+/**
+ * Erases an account whose time has come, whole or not at all, and puts the proof in the outbox for
+ * whoever deleted it (contract.md §13, job). Answers whether it did: not when somebody else is at it,
+ * or it was brought back.
+ */
+export async function eraseAccount(
+  tx: Tx,
+  setting: Setting,
+  id: number,
+  due: Due,
+  steps: readonly Step[] = STEPS
+): Promise<boolean> {
+  const { now } = setting
+  const account = await lockDue(tx, id, due, now)
+  if (account === undefined) return false
+  await sql`set local livery.erasing = 'on'`.execute(tx)
+  const { brand, email, name } = account
+  const subject = { id, brand, email, emailHash: account.email_hash, name, now }
+  for (const step of steps) await step.run(tx, subject)
+  const reference = await noteErased(tx, account, due, now)
+  if (due === 'grace_is_over' && setting.brand !== undefined) {
+    await putMail(
+      tx,
+      { brand: setting.brand, now },
+      {
+        account: null,
+        to: email,
+        language: account.language,
+        template: 'account_erased',
+        data: { reference, erased_at: now.toISOString() }
+      }
+    )
+  }
+  await sql`set local livery.erasing = 'off'`.execute(tx)
+  return true
+}
+
+/**
+ * Erases what the chore has yet to come by for: whoever signs up with the address a second after its
+ * time is over must not be told that there is an account. Waits for a chore that is at it.
+ */
+export async function eraseOverdue(
+  tx: Tx,
+  setting: { brand: Brand; now: Date },
+  id: number
+): Promise<boolean> {
+  const { rows } = await sql`select from accounts where id = ${id} for update`.execute(tx)
+  if (rows.length === 0) return true
+  return (
+    (await eraseAccount(tx, setting, id, 'grace_is_over')) ||
+    (await eraseAccount(tx, setting, id, 'not_confirmed'))
+  )
+}
+
+/** Days after which an account whose address was never confirmed is erased (contract.md §2). */
+export const UNCONFIRMED_DAYS = 7
+
+/** When an account must have been made, or brought back, to have been unconfirmed for too long. */
+export function unconfirmedBefore(now: Date): Date {
+  return new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000)
+}
+
+type Account = Pick<
+  Schema['accounts'],
+  'id' | 'brand' | 'email' | 'email_hash' | 'language' | 'created_at'
+> & { name: string; profile_status: string }
+
+async function lockDue(tx: Tx, id: number, due: Due, now: Date): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select a.id, a.brand, a.email::text as email, a.email_hash, a.language, a.created_at,
+      p.name::text as name, p.status as profile_status
+    from accounts a join profiles p on p.id = a.id
+    where a.id = ${id} and ${IS_DUE[due](now)}
+    for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Of an account a: that it is to be erased. */
+export const IS_DUE = {
+  grace_is_over: (now: Date) => sql`a.status = 'deleted' and a.erases_at <= ${now}`,
+  not_confirmed: (now: Date) => sql`a.status = 'not_confirmed'
+    and a.created_at <= ${unconfirmedBefore(now)} and a.premium_since is null
+    and not exists (select from ledger l where l.account_id = a.id and l.reason = 'purchase')
+    and not exists (select from deletions d
+      where d.account_id = a.id and d.undone_at > ${unconfirmedBefore(now)})`
+} as const satisfies Record<Due, (now: Date) => unknown>
+
+/** What is left of a deletion: that it was done, when, and the reason from the list. */
+async function noteErased(tx: Tx, account: Account, due: Due, now: Date): Promise<string> {
+  const { id, brand } = account
+  await sql`delete from deletions where account_id = ${id} and undone_at is not null`.execute(tx)
+  const done = await tx
+    .updateTable('deletions')
+    .set({ erased_at: now, text: null })
+    .where('account_id', '=', id)
+    .returning('reference')
+    .executeTakeFirst()
+  if (done) return done.reference
+  const reference = newReference('E')
+  await tx
+    .insertInto('deletions')
+    .values({
+      brand,
+      account_id: id,
+      reference,
+      reason: due === 'not_confirmed' ? 'not_confirmed' : 'other',
+      text: null,
+      account_status: 'not_confirmed',
+      profile_status: 'disabled',
+      asked_at: now,
+      erases_at: now,
+      undone_at: null,
+      erased_at: now
+    })
+    .execute()
+  return reference
+}

@@ -1,0 +1,45 @@
+import { sql, type Updateable } from 'kysely'
+import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { Subject } from './steps.ts'
+
+/** The row stays as nobody's where a conversation needs it, and goes where none does. */
+export async function endProfile(tx: Tx, { id, now }: Subject): Promise<void> {
+  const { rows } = await sql`
+    select from conversations where low_id = ${id} or high_id = ${id} limit 1`.execute(tx)
+  if (rows.length === 0) {
+    await sql`delete from profiles where id = ${id}`.execute(tx)
+    return
+  }
+  await tx
+    .updateTable('profiles')
+    .set({ ...NOBODY, name: `#${id}`, last_active_at: now, created_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A profile that says nothing of anybody; what the table asks for is the same for all. */
+const NOBODY: Updateable<Schema['profiles']> = {
+  status: 'deleted',
+  gender: 'female',
+  looking_for: [],
+  date_of_birth: '1900-01-01',
+  country: 'NL',
+  region: null,
+  city: null,
+  ...UNTOLD_ATTRIBUTES,
+  signup_reason: null,
+  about: null,
+  about_in_review: null,
+  about_reason: null,
+  about_sent_at: null,
+  interests: [],
+  picture: null,
+  hide_online: false,
+  hide_age: false,
+  no_visits: false,
+  search_engines: false,
+  invisible_since: null,
+  verified_at: null
+}

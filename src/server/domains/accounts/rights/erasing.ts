@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { World } from '../../../core/world.ts'
+import type { Chore } from '../../../platform/jobs/chores.ts'
+import { type Due, eraseAccount, IS_DUE } from './erase.ts'
+import { removeDoomed } from './files.ts'
+import { STEPS, type Step } from './steps.ts'
+
+const AT_ONCE = 50
+/** Years for which purchases are kept (contract.md §13), and what proves an erasure and a consent. */
+const TAX_YEARS = 7
+const PROOF_YEARS = 3
+/** Days after which a proof that could not be sent is given up, with the address on it. */
+const PROOF_MAIL_DAYS = 7
+
+/** Erases what its owners deleted 14 days ago, and what nobody confirmed in seven. */
+export const erasing: Chore = { name: 'erase', everySeconds: 60, run: world => erase(world) }
+
+/**
+ * Erases every account whose time has come, one transaction each, then removes files. May be cut off
+ * anywhere: what was not committed is still due, and what was has its files in a list. One that fails
+ * keeps nobody else; the failures are thrown at the end.
+ */
+export async function erase(world: World, steps: readonly Step[] = STEPS): Promise<void> {
+  const failures: unknown[] = []
+  for (const due of ['grace_is_over', 'not_confirmed'] as const) {
+    await eraseDue(world, due, steps, failures)
+  }
+  await removeDoomed(world).catch((error: unknown) => failures.push(error))
+  await forgetProofs(world)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not erased`)
+}
+
+async function eraseDue(
+  world: World,
+  due: Due,
+  steps: readonly Step[],
+  failures: unknown[]
+): Promise<void> {
+  const { database, clock, brands } = world
+  const now = clock.now()
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<{ id: number; brand: string }>`
+      select a.id, a.brand from accounts a where ${IS_DUE[due](now)} and a.id > ${last}
+      order by a.id limit ${AT_ONCE}`.execute(database.kysely)
+    for (const { id, brand } of rows) {
+      const setting = { brand: brands.byId(brand), now }
+      await database.kysely
+        .transaction()
+        .execute(tx => eraseAccount(tx, setting, id, due, steps))
+        .catch((error: unknown) => failures.push(error))
+      last = id
+    }
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+/** The proof is sent, so the address is needed no more; and what was kept for a time, when it is over. */
+async function forgetProofs({ database, clock }: World): Promise<void> {
+  const now = clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await database.kysely.transaction().execute(async tx => {
+    await sql`set local livery.erasing = 'on'`.execute(tx)
+    await sql`
+      delete from outbox where template = 'account_erased' and account_id is null
+        and (sent_at is not null or dropped_at is not null or failed_at is not null
+          or created_at < ${ago(PROOF_MAIL_DAYS)})`.execute(tx)
+    await sql`
+      with over as (
+        delete from deletions where erased_at < ${ago(PROOF_YEARS * 365.25)} returning account_id
+      )
+      delete from consents where account_id in (select account_id from over)`.execute(tx)
+    await sql`
+      delete from ledger l where l.reason = 'purchase'
+        and l.created_at < ${ago(TAX_YEARS * 365.25)}
+        and not exists (select from accounts a where a.id = l.account_id)`.execute(tx)
+  })
+}

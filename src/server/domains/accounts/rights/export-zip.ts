@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { World } from '../../../core/world.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { type ExportWords, pageOf } from './export-page.ts'
+import { type Owner, SECTIONS, type Section } from './export-sections.ts'
+import { openPhoto } from './files.ts'
+
+/**
+ * Writes the copy of a member's data to a file: a JSON for each kind of thing, the own photos, and a
+ * page to read it by. What it holds at once is a batch of rows. Answers its length in bytes.
+ */
+export async function writeZip(
+  world: World,
+  tx: Tx,
+  owner: Owner,
+  words: ExportWords,
+  path: string
+): Promise<number> {
+  const photos = await photosOf(tx, owner)
+  const zip = new ZipFile()
+  const now = world.clock.now()
+  const part = `${path}.part`
+  const broken = new AbortController()
+  zip.on('error', error => broken.abort(error))
+  const file = createWriteStream(part, { mode: 0o600 })
+  const written = pipeline(zip.outputStream, file, { signal: broken.signal })
+  zip.addBuffer(Buffer.from(pageOf(words, SECTIONS, now)), 'index.html', { mtime: now })
+  for (const section of SECTIONS) {
+    zip.addReadStreamLazy(`${section.name}.json`, { mtime: now }, done =>
+      done(null, Readable.from(jsonOf(tx, owner, section)))
+    )
+  }
+  for (const { id, file: name } of photos) {
+    if (!name.startsWith('photo/')) continue
+    zip.addReadStreamLazy(`photos/${id}.webp`, { mtime: now, compress: false }, done => {
+      openPhoto(world, name).then(
+        photo => done(null, photo ?? Readable.from([])),
+        (error: unknown) => done(error, Readable.from([]))
+      )
+    })
+  }
+  zip.end()
+  await written
+  await rename(part, path)
+  return (await stat(path)).size
+}
+
+async function photosOf(tx: Tx, { id }: Owner): Promise<{ id: number; file: string }[]> {
+  return tx
+    .selectFrom('photos')
+    .select(['id', 'file'])
+    .where('profile_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+/** A JSON array, row by row. */
+async function* jsonOf(tx: Tx, owner: Owner, section: Section): AsyncIterable<string> {
+  let before = '['
+  for await (const rows of section.rows(tx, owner)) {
+    if (rows.length === 0) continue
+    yield before + rows.map(row => `\n${JSON.stringify(row)}`).join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Locale } from '#contract/locale.ts'
+import type { World } from '../../../core/world.ts'
+import type { Chore } from '../../../platform/jobs/chores.ts'
+import { putMail } from '../../../platform/outbox/outbox.ts'
+import { exportWords } from './export-page.ts'
+import { writeZip } from './export-zip.ts'
+import { exportFile, removeDoomed } from './files.ts'
+
+/** Days for which a copy can be fetched (contract.md §13). */
+const KEPT_DAYS = 7
+
+/** Makes the copies that members asked for, and removes those that ran out. */
+export const exporting: Chore = { name: 'export', everySeconds: 60, run: exportAll }
+
+/**
+ * Builds one copy after the other; of several servers each takes another. Cut off, it begins again
+ * with the same file. A copy that can't be made keeps no other; the failures are thrown at the end.
+ */
+export async function exportAll(world: World): Promise<void> {
+  const failures: unknown[] = []
+  await mkdir(world.settings.exports, { recursive: true, mode: 0o700 })
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const after: number = last
+    last = await buildNext(world, after, id => {
+      last = id
+    }).catch((error: unknown) => {
+      failures.push(error)
+      return last === after ? undefined : last
+    })
+  }
+  await endExpired(world)
+  await removeDoomed(world).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} copies not made`)
+}
+
+interface Waiting {
+  id: number
+  brand: string
+  account: number
+  email: string
+  language: Locale
+}
+
+/** Everything is read as it was at one moment. Answers with the copy's id, or undefined at the end. */
+async function buildNext(
+  world: World,
+  after: number,
+  taken: (id: number) => void
+): Promise<number | undefined> {
+  const { database, brands, clock, settings } = world
+  const now = clock.now()
+  return database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => {
+      const { rows } = await sql<Waiting>`
+        select e.id, e.brand, a.id as account, a.email::text as email, a.language
+        from exports e join accounts a on a.id = e.account_id
+        where e.built_at is null and e.id > ${after} and a.status <> 'deleted'
+        order by e.id limit 1 for update of e skip locked`.execute(tx)
+      const [waiting] = rows
+      if (waiting === undefined) return undefined
+      const { id, account, language } = waiting
+      taken(id)
+      const brand = brands.byId(waiting.brand)
+      if (brand === undefined) return id
+      const file = exportFile(id)
+      const path = join(settings.exports, file)
+      const owner = { id: account, brand: brand.id }
+      const bytes = await writeZip(world, tx, owner, exportWords(brand, language), path)
+      const until = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+      await tx
+        .updateTable('exports')
+        .set({ file, bytes, built_at: now, expires_at: until })
+        .where('id', '=', id)
+        .execute()
+      const data = {
+        link: `https://${brand.site.brand.domain}/export?id=${id}`,
+        until: until.toISOString()
+      }
+      const mail = { account, to: waiting.email, language, template: 'export_ready' } as const
+      await putMail(tx, { brand, now }, { ...mail, data })
+      return id
+    })
+}
+
+/** After seven days the row goes, and its file is left to whoever removes files. */
+async function endExpired({ database, clock }: World): Promise<void> {
+  const now = clock.now()
+  await sql`
+    with over as (delete from exports where expires_at <= ${now} returning brand, file)
+    insert into doomed_files (brand, file, doomed_at)
+    select brand, file, ${now}::timestamptz from over where file is not null
+    on conflict (file) do nothing`.execute(database.kysely)
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Brand } from '../../../core/brands.ts'
+import { Download } from '../../../core/download.ts'
+import type { Member } from '../../../core/member.ts'
+import { refuse } from '../../../core/refusal.ts'
+import type { Db, Setting, Tx } from '../../../core/route.ts'
+import { limit } from '../../../platform/rate-limit/limits.ts'
+import { stillProven } from '../password/password.ts'
+
+const EXPORTS_A_DAY = 3
+const HOUR_MS = 3_600_000
+
+/** Asks for a copy of everything about a member: three a day, ready within the hour (contract.md §13). */
+export async function askExport(
+  tx: Tx,
+  { brand, now }: Setting,
+  member: Member,
+  proven: string
+): Promise<{ id: number; ready_by: string }> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirst()
+  stillProven(account, proven)
+  const daily = { calls: EXPORTS_A_DAY, seconds: 86_400 }
+  await limit(tx, `export:m${member.id}`, daily, now)
+  const { id } = await tx
+    .insertInto('exports')
+    .values({
+      brand: brand.id,
+      account_id: member.id,
+      asked_at: now,
+      file: null,
+      bytes: null,
+      built_at: null,
+      expires_at: null
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ready_by: new Date(now.getTime() + HOUR_MS).toISOString() }
+}
+
+/** Copies of a member, the newest first. */
+export async function exportsOf(db: Db, brand: Brand, member: Member) {
+  const rows = await db
+    .selectFrom('exports')
+    .select(['id', 'asked_at', 'built_at', 'expires_at', 'bytes'])
+    .where('account_id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, asked_at, built_at, expires_at, bytes }) => ({
+    id,
+    asked_at: asked_at.toISOString(),
+    built_at: built_at?.toISOString() ?? null,
+    until: expires_at?.toISOString() ?? null,
+    bytes
+  }))
+}
+
+/** The file of a copy of the member's own; refuses one that is not there yet, or no more. */
+export async function exportDownload(
+  db: Db,
+  { world, brand, now }: Setting,
+  member: Member,
+  id: number
+): Promise<Download> {
+  const row = await db
+    .selectFrom('exports')
+    .select(['file', 'bytes', 'expires_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .executeTakeFirst()
+  if (row === undefined || row.file === null) refuse('not_found')
+  if (row.expires_at === null || row.expires_at <= now) refuse('token_expired')
+  const path = join(world.settings.exports, row.file)
+  // Made by another server, whose folder this one does not see (docs/operations.md).
+  if (!existsSync(path)) refuse('not_found')
+  return new Download({
+    path,
+    bytes: row.bytes ?? 0,
+    type: 'application/zip',
+    name: `${brand.id}-${id}.zip`
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { World } from '../../../core/world.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Chore } from '../../../platform/jobs/chores.ts'
+import { dropFiles } from '../../../platform/media/files.ts'
+import type { Subject } from './steps.ts'
+
+/** Months in which a case can be complained of (DSA 20); after them what it was about is not needed. */
+const CASE_MONTHS = 6
+const AT_ONCE = 500
+
+/** Forgets what reports, decisions and complaints were about, when nobody can complain any more. */
+export const forgettingCases: Chore = {
+  name: 'forget-cases',
+  everySeconds: 3_600,
+  run: forgetCases
+}
+
+/**
+ * At an erasure: what a closed report had gathered about or from the member goes at once, unless it was
+ * upheld; who reported is forgotten. Open ones, and decisions, are left to the law's time (forgetCases).
+ */
+export async function reduceCases(tx: Tx, { id, brand }: Subject): Promise<void> {
+  await endEvidence(
+    tx,
+    sql`r.brand = ${brand} and r.account_id = ${id}
+    and r.closed_at is not null and r.outcome is distinct from 'upheld'`
+  )
+  await sql`
+    update reports set reporter_id = null, text = null
+    where reporter_id = ${id} and brand = ${brand} and closed_at is not null`.execute(tx)
+}
+
+/** Six months after the end of each case, whoever it is about: its texts, evidence, names, addresses. */
+export async function forgetCases({ database, clock }: World): Promise<void> {
+  const before = new Date(clock.now())
+  before.setUTCMonth(before.getUTCMonth() - CASE_MONTHS)
+  await database.kysely.transaction().execute(async tx => {
+    await sql`set local livery.erasing = 'on'`.execute(tx)
+    await endEvidence(tx, sql`r.closed_at < ${before}`)
+    await sql`
+      update reports r set text = null,
+        reporter_id = (select a.id from accounts a where a.id = r.reporter_id)
+      where closed_at < ${before} and (text is not null
+        or reporter_id is not null and not exists (select from accounts a where a.id = reporter_id))
+    `.execute(tx)
+    await sql`
+      update decisions d set facts = '' where created_at < ${before} and facts <> ''
+        and not exists (select from accounts a where a.id = d.account_id)`.execute(tx)
+    await sql`
+      update appeals set text = '', reason = null where decided_at < ${before} and text <> ''`.execute(
+      tx
+    )
+    await sql`
+      update complaints c set name = '', email = 'erased', text = '', url = null, reason = null
+      where decided_at < ${before} and text <> '' and not exists (
+        select from appeals p where p.complaint_id = c.id and p.decided_at is null)`.execute(tx)
+    await sql`
+      delete from banned_mailboxes b using measures m where m.decision_id = b.decision_id
+        and (m.ended_at is not null or m.until < ${clock.now()})`.execute(tx)
+  })
+}
+
+/** Files that only the evidence kept go with it. */
+async function endEvidence(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await sql<{ files: string[] }>`
+    delete from report_evidence e where e.report_id in (
+      select r.id from reports r join report_evidence o on o.report_id = r.id
+      where ${which} limit ${AT_ONCE})
+    returning e.files`.execute(tx)
+  const files = rows.flatMap(row => row.files)
+  const { rows: shown } = await sql<{ file: string }>`
+    select file from photos where file = any(${files}::text[])
+    union select file from chat_photos where file = any(${files}::text[])
+    union select f from report_evidence e, unnest(e.files) f
+      where e.files && ${files}::text[]`.execute(tx)
+  const kept = new Set(shown.map(({ file }) => file))
+  await dropFiles(
+    tx,
+    files.filter(file => !kept.has(file))
+  )
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connect.ts'
+import { emptyMessages, endConversations } from './erased-chats.ts'
+import { dropAllFiles } from './erased-files.ts'
+import { endProfile } from './erased-profile.ts'
+import { reduceCases } from './retention.ts'
+
+/** Whoever is erased. */
+export interface Subject {
+  id: number
+  brand: string
+  email: string
+  emailHash: Buffer
+  name: string
+  now: Date
+}
+
+export interface Step {
+  name: string
+  run(tx: Tx, subject: Subject): Promise<void>
+}
+
+/**
+ * Everything that erasing an account does to the database, in order and in one transaction: all of it
+ * happened, or nothing. Rows that hang on the account by a foreign key go with it; what tables.ts says
+ * of each table is what these do.
+ */
+export const STEPS: readonly Step[] = [
+  { name: 'files', run: dropAllFiles },
+  { name: 'words', run: emptyMessages },
+  { name: 'conversations', run: endConversations },
+  { name: 'money', run: reduceLedger },
+  { name: 'cases', run: reduceCases },
+  { name: 'notices', run: forgetInNotices },
+  { name: 'relations', run: endRelations },
+  { name: 'addresses', run: forgetAddress },
+  { name: 'keys', run: forgetKeys },
+  { name: 'account', run: endAccount },
+  { name: 'profile', run: endProfile }
+]
+
+/** What a member did to others and others did to them; most would go with the profile, which may stay. */
+async function endRelations(tx: Tx, { id }: Subject): Promise<void> {
+  for (const [table, columns] of RELATIONS) {
+    for (const column of columns) {
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx)
+    }
+  }
+}
+
+const RELATIONS = [
+  ['likes', ['from_id', 'to_id']],
+  ['blocks', ['blocker_id', 'blocked_id']],
+  ['views', ['viewer_id', 'viewed_id']],
+  ['passes', ['from_id', 'to_id']],
+  ['swipe_days', ['member_id']],
+  ['swipe_decks', ['member_id']],
+  ['match_answers', ['member_id']],
+  ['rejected_texts', ['profile_id']],
+  ['pending_messages', ['account_id', 'to_id']]
+] as const
+
+/**
+ * What was bought is kept as long as tax law asks, as an amount and a moment under a number that leads
+ * to nobody; what it was spent on is not.
+ */
+async function reduceLedger(tx: Tx, { id }: Subject): Promise<void> {
+  await sql`delete from ledger where account_id = ${id} and reason <> 'purchase'`.execute(tx)
+  await sql`update ledger set note = null, member_id = null, message_id = null
+    where account_id = ${id}`.execute(tx)
+}
+
+/** What was put together for others names whom it tells of. */
+async function forgetInNotices(tx: Tx, { id, brand, name }: Subject): Promise<void> {
+  const named = sql`(data @> ${JSON.stringify({ name })}::jsonb
+    or data @> ${JSON.stringify({ members: [{ name }] })}::jsonb
+    or data @> ${JSON.stringify({ members: [{ id }] })}::jsonb)`
+  await sql`delete from notices where brand = ${brand} and account_id <> ${id} and ${named}`.execute(
+    tx
+  )
+  await sql`delete from outbox where brand = ${brand} and kind is not null and ${named}`.execute(tx)
+  await sql`delete from notified where event = ${`like:${id}`}
+    and account_id in (select to_id from likes where from_id = ${id})`.execute(tx)
+}
+
+/** The address itself, wherever it stands without an account, and its hash. */
+async function forgetAddress(tx: Tx, subject: Subject): Promise<void> {
+  const { id, brand, email, emailHash } = subject
+  await sql`delete from outbox where brand = ${brand}
+    and (account_id = ${id} or lower(recipient) = lower(${email}))`.execute(tx)
+  await sql`delete from bounced_addresses where brand = ${brand} and email = ${email}`.execute(tx)
+  await sql`delete from signup_credits
+    where brand = ${brand} and email_hash = ${emailHash}`.execute(tx)
+}
+
+/** Counts and first answers that are kept for a day by the number of the member. */
+async function forgetKeys(tx: Tx, { id }: Subject): Promise<void> {
+  await sql`delete from idempotency where owner = ${`m${id}`}`.execute(tx)
+  await sql`delete from limits where key like ${`%:m${id}`} or key = ${`reactivation:${id}`}`.execute(
+    tx
+  )
+}
+
+/** Takes sessions, devices, links, subscriptions, settings, notices and copies along. */
+async function endAccount(tx: Tx, { id }: Subject): Promise<void> {
+  await sql`delete from accounts where id = ${id}`.execute(tx)
+}

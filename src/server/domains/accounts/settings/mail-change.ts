@@ -1,0 +1,100 @@
+import type { Member } from '../../../core/member.ts'
+import { refuse, refuseFields } from '../../../core/refusal.ts'
+import type { Setting, Tx } from '../../../core/route.ts'
+import { checkEmail, mailboxMark, plainEmail } from '../../../platform/email/email-address.ts'
+import { linkTo, putMail, undoLinkTo } from '../../../platform/outbox/outbox.ts'
+import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
+import { stillProven } from '../password/password.ts'
+import { accountOf } from '../sign-up/account-rows.ts'
+import { confirmAccount } from '../sign-up/activation.ts'
+
+/**
+ * Sends a link to a new address, and a notice to the old one with a link that calls it off for 48
+ * hours (contract.md §3). An address that was never confirmed gets no notice: it may be a stranger's,
+ * who would be handed the account.
+ */
+export async function askMailChange(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  given: { email: string },
+  proven: string
+): Promise<void> {
+  const account = await accountOf(tx, setting.brand.id, member.id)
+  stillProven(account, proven)
+  const { id, email: before, language } = account
+  const email = plainEmail(given.email)
+  const { reason } = checkEmail(email)
+  if (reason !== null) refuseFields({ email: reason })
+  if (await isTaken(tx, setting.brand.id, email)) refuse('email_exists')
+  const mail = { account: id, language }
+  const token = await issueToken(tx, setting, id, 'mail_change', { email })
+  const data = { link: linkTo(setting, '/mail-change/do', token) }
+  await putMail(tx, setting, { ...mail, to: email, template: 'mail_change', data })
+  if (member.status === 'not_confirmed') return
+  const undo = await issueToken(tx, setting, id, 'undo_email', { email: before })
+  await putMail(tx, setting, {
+    ...mail,
+    to: before,
+    template: 'mail_changed',
+    data: { undo: undoLinkTo(setting, '/mail-change/do', undo), email }
+  })
+}
+
+/**
+ * Makes the new address the account's. Following the link confirms it, so an account that waited for
+ * that is active now. Links that went to the old address end, but for the undo.
+ */
+export async function changeMail(tx: Tx, setting: Setting, token: string): Promise<string> {
+  const { account, data } = await useToken(tx, setting, 'mail_change', token)
+  const email = data.email ?? refuse('token_expired')
+  if (!(await setMail(tx, setting, account, email))) refuse('email_exists')
+  await endTokens(tx, account, 'reset')
+  await endTokens(tx, account, 'activate')
+  await confirmAccount(tx, setting, account)
+  return email
+}
+
+/**
+ * Writes an address. Answers false, and writes nothing, when another account has it. Nobody gets the
+ * credits of a welcome again by moving on to the next address.
+ */
+export async function setMail(
+  tx: Tx,
+  { world, brand, now }: Setting,
+  account: number,
+  email: string
+): Promise<boolean> {
+  const mark = mailboxMark(world.settings.secret, email)
+  if (await isTaken(tx, brand.id, email, account)) return false
+  await tx
+    .updateTable('accounts')
+    .set({ email, email_hash: mark })
+    .where('id', '=', account)
+    .where('brand', '=', brand.id)
+    .execute()
+    .catch(takenMeanwhile)
+  await tx
+    .insertInto('signup_credits')
+    .values({ brand: brand.id, email_hash: mark, given_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return true
+}
+
+async function isTaken(tx: Tx, brand: string, email: string, but = 0): Promise<boolean> {
+  const known = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('brand', '=', brand)
+    .where('email', '=', email)
+    .where('id', '<>', but)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+function takenMeanwhile(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  if (constraint === 'accounts_email') refuse('email_exists')
+  throw error
+}

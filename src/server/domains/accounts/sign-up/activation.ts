@@ -1,0 +1,96 @@
+import { languageIn } from '../../../core/brands.ts'
+import type { Member } from '../../../core/member.ts'
+import { Refusal, refuse } from '../../../core/refusal.ts'
+import type { Call, Setting } from '../../../core/route.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
+import { limit } from '../../../platform/rate-limit/limits.ts'
+import { tokenHash } from '../../../platform/session.ts'
+import { issueWithPin, useToken } from '../../../platform/tokens.ts'
+import { deliverHeld } from '../../chat/held.ts'
+import { usePin } from '../login/pins.ts'
+
+/** Confirms by the link of the mail. Answers with the account and how many held messages went out. */
+export async function activateByLink(
+  tx: Tx,
+  setting: Setting,
+  token: string
+): Promise<{ account: number; delivered: number }> {
+  const { account } = await useToken(tx, setting, 'activate', token).catch(async error => {
+    if (error instanceof Refusal && (await hasActivated(tx, setting, token)))
+      refuse('already_active')
+    throw error
+  })
+  return { account, delivered: await confirmAccount(tx, setting, account) }
+}
+
+/** Whether a link has made its account active: whoever opens it again need not ask for another. */
+async function hasActivated(tx: Tx, { brand }: Setting, token: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select('t.id')
+    .where('t.token_hash', '=', tokenHash(token))
+    .where('t.brand', '=', brand.id)
+    .where('t.purpose', '=', 'activate')
+    .where('t.used_at', 'is not', null)
+    .where('a.status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Confirms by the PIN of the mail: five tries within an hour (contract.md §2). */
+export async function activateByPin(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  pin: string
+): Promise<{ account: number; delivered: number }> {
+  await usePin(tx, setting, member.id, 'activate', pin)
+  return { account: member.id, delivered: await confirmAccount(tx, setting, member.id) }
+}
+
+/**
+ * Makes an account active whose address was confirmed, with its profile, and delivers what it wrote
+ * before. Answers how many messages went out; an account that waited for nothing stays as it is.
+ */
+export async function confirmAccount(tx: Tx, setting: Setting, account: number): Promise<number> {
+  const { brand, now } = setting
+  const confirmed = await tx
+    .updateTable('accounts')
+    .set({ status: 'active', activated_at: now })
+    .where('id', '=', account)
+    .where('brand', '=', brand.id)
+    .where('status', '=', 'not_confirmed')
+    .returning('id')
+    .executeTakeFirst()
+  if (confirmed === undefined) return 0
+  await tx
+    .updateTable('profiles')
+    .set({ status: 'active', last_active_at: now })
+    .where('id', '=', account)
+    .where('status', '=', 'disabled')
+    .execute()
+  setting.tell({ to: [account], name: 'reload', data: { what: 'user' } })
+  return deliverHeld(tx, setting, account)
+}
+
+/** A mail a minute and five a day (contract.md §2). */
+export async function countResend(db: Db, call: Call<unknown, unknown, 'member'>): Promise<void> {
+  const { member, now } = call
+  await limit(db, `resend:60:m${member.id}`, { calls: 1, seconds: 60 }, now)
+  await limit(db, `resend:86400:m${member.id}`, { calls: 5, seconds: 86_400 }, now)
+}
+
+/** Sends the activation mail again, with a new link and PIN. */
+export async function resend(tx: Tx, setting: Setting, member: Member): Promise<void> {
+  if (member.status !== 'not_confirmed') refuse('already_active')
+  const { token, pin } = await issueWithPin(tx, setting, member.id, 'activate')
+  await putMail(tx, setting, {
+    account: member.id,
+    to: member.email,
+    language: languageIn(setting.brand, member.language),
+    template: 'activate',
+    data: { link: linkTo(setting, '/activate/done', token), pin, name: member.name }
+  })
+}

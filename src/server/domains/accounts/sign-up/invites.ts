@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { refuse } from '../../../core/refusal.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+
+/** An invitation to a brand that asks for one (spec §6, `signups`). */
+export interface Invite {
+  code: string
+  uses_left: number
+  created_at: Date
+}
+
+/** Letters and digits that are not taken for one another when read aloud or from paper. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 8
+
+/** Refuses without an invitation that can still be used; uses nothing up. */
+export async function mayUseInvite(db: Db, brand: string, code: string | undefined): Promise<void> {
+  const row = await db
+    .selectFrom('invites')
+    .select('code')
+    .where('brand', '=', brand)
+    .where('code', '=', plainCode(code))
+    .where('uses_left', '>', 0)
+    .executeTakeFirst()
+  if (row === undefined) refuse('invite_required')
+}
+
+/** Uses an invitation once; of two who want the last use, the second is refused. */
+export async function useInvite(tx: Tx, brand: string, code: string | undefined): Promise<void> {
+  const used = await tx
+    .updateTable('invites')
+    .set(({ eb }) => ({ uses_left: eb('uses_left', '-', 1) }))
+    .where('brand', '=', brand)
+    .where('code', '=', plainCode(code))
+    .where('uses_left', '>', 0)
+    .returning('code')
+    .executeTakeFirst()
+  if (used === undefined) refuse('invite_required')
+}
+
+/** Makes so many invitations, each of which can be used so often. */
+export async function makeInvites(
+  db: Db,
+  given: { brand: string; count: number; uses: number; now: Date }
+): Promise<Invite[]> {
+  const { brand, count, uses, now } = given
+  const rows = Array.from({ length: count }, () => ({
+    brand,
+    code: newCode(),
+    uses_left: uses,
+    created_at: now
+  }))
+  await db.insertInto('invites').values(rows).execute()
+  return rows.map(({ code, uses_left, created_at }) => ({ code, uses_left, created_at }))
+}
+
+/** The invitations of a brand, the newest first; used-up ones too where asked. */
+export async function invitesOf(db: Db, brand: string, all = false): Promise<Invite[]> {
+  return db
+    .selectFrom('invites')
+    .select(['code', 'uses_left', 'created_at'])
+    .where('brand', '=', brand)
+    .where('uses_left', '>=', all ? 0 : 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .execute()
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+}
+
+/** As it is stored: capitals, and no spaces or hyphens from copying. */
+function plainCode(code: string | undefined): string {
+  return (code ?? '').toUpperCase().replace(/[\s-]+/g, '')
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { SIGNUP_STEPS, type SignupStep, type saveSignupStep } from '#contract/calls/account.ts'
+import type { Member } from '../../../core/member.ts'
+import { refuseFields } from '../../../core/refusal.ts'
+import type { Setting } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { isRegionOf } from '../../../platform/geo/regions.ts'
+import { editProfile } from '../../people/profile-edit.ts'
+import { ownProfileView } from '../../people/user-view.ts'
+
+type Step = z.output<typeof saveSignupStep.body>
+
+/**
+ * Saves one step of the sign-up at once, or skips it, and remembers where to go on (contract.md §2).
+ * What is told of the profile keeps to the rules of editing it. Answers with the next step, null when
+ * nothing is left, and how much of the profile is filled in.
+ */
+export async function saveStep(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  given: Step
+): Promise<{ next: SignupStep | null; completeness: number }> {
+  const { brand, now } = setting
+  if (given.step === 'location' && !isRegionOf(given.country, given.region)) {
+    refuseFields({ region: 'region_unknown' })
+  }
+  await editProfile(tx, setting, member, toldIn(given))
+  const { signup_step: before } = await tx
+    .selectFrom('accounts')
+    .select('signup_step')
+    .where('id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const step = stepAfter(SIGNUP_STEPS.find(step => step === before) ?? null, given.step)
+  await tx
+    .updateTable('accounts')
+    .set({ signup_step: step })
+    .where('id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .execute()
+  const { completeness } = await ownProfileView(tx, brand, member.id, now)
+  return { next: step ?? (member.status === 'not_confirmed' ? 'activation' : null), completeness }
+}
+
+/** What a step tells of the profile; one that is skipped tells nothing. */
+function toldIn(given: Step): Parameters<typeof editProfile>[3] {
+  if ('skip' in given && given.skip) return {}
+  if (given.step === 'push') return {}
+  if (given.step === 'about') return given.about === undefined ? {} : { about: given.about }
+  if (given.step === 'location') {
+    const { country, region, city } = given
+    return { country, region, city: city ?? null }
+  }
+  const { step, skip, ...told } = given
+  return told
+}
+
+/**
+ * The first step that is left once one is done: what lies before it counts as skipped, but for the
+ * location, which can't be; a step that was done before moves nothing. Null when the activation alone
+ * is left.
+ */
+function stepAfter(left: SignupStep | null, done: SignupStep): SignupStep | null {
+  if (left === null) return null
+  const [leftAt, doneAt] = [SIGNUP_STEPS.indexOf(left), SIGNUP_STEPS.indexOf(done)]
+  const location = SIGNUP_STEPS.indexOf('location')
+  if (doneAt < leftAt) return left
+  const next = leftAt <= location && doneAt > location ? location : doneAt + 1
+  const step = SIGNUP_STEPS[next] ?? 'activation'
+  return step === 'activation' ? null : step
+}

@@ -1,0 +1,50 @@
+import { GIFTS } from '#contract/gifts.ts'
+import type { Brand } from '../../core/brands.ts'
+
+/** Words of gifts in a member's language, by key of locales/<code>/gift.json. */
+export type GiftWords = (key: string) => string
+
+/** The gifts' own prices are for a brand whose cheapest gift costs this. */
+const USUAL_CREDITS = 5
+
+/** What a gift costs at a brand: `gift_credits` is the price of the cheapest (spec §3). 0 if unknown. */
+export function giftPrice(brand: Brand, id: string): number {
+  const gift = GIFTS.find(known => known.id === id)
+  if (gift === undefined) return 0
+  const { gift: cheapest } = brand.site.economy.creditCost
+  return Math.max(cheapest === 0 ? 0 : 1, Math.round((gift.credits * cheapest) / USUAL_CREDITS))
+}
+
+export function isGift(id: string): boolean {
+  return GIFTS.some(known => known.id === id)
+}
+
+/** A gift as a conversation shows it. */
+export function giftView(
+  id: string,
+  words: GiftWords
+): { id: string; name: string; image: string } {
+  return { id, name: words(`gift.${id}`), image: giftImage(id) }
+}
+
+/** The address of its drawing (http/gift-drawings.ts). */
+function giftImage(id: string): string {
+  return `/api/gifts/${id}.svg`
+}
+
+/** Every gift of a brand and what it costs, also in euros where the brand says what a message costs. */
+export function giftList(brand: Brand, words: GiftWords) {
+  const { creditCost, minimumMessageCost } = brand.site.economy
+  const euros = Object.values(minimumMessageCost).find(cost => cost?.currency === 'EUR')
+  const centsACredit =
+    euros && creditCost.message > 0 ? (euros.amount * 100) / creditCost.message : null
+  return GIFTS.map(({ id, category }) => {
+    const credits = giftPrice(brand, id)
+    return {
+      ...giftView(id, words),
+      credits,
+      eur_cents: centsACredit === null ? null : Math.round(credits * centsACredit),
+      category
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { isLocale } from '#contract/locale.ts'
+import type { World } from '../../core/world.ts'
+import { type CamOffer, limitedBytes } from '../../platform/cam-feed/feed.ts'
+import type { Chore } from '../../platform/jobs/chores.ts'
+
+/** Seconds between two looks at the feed (contract.md §14). */
+const EVERY_SECONDS = 60
+const PICTURE_BYTES = 2_000_000
+const PICTURE_PIXELS = 480
+/** Pictures fetched in one round, so that a new feed does not hold up the statuses. */
+const PICTURES_A_ROUND = 40
+/** Whoever the feed has not named for so long is forgotten, with the clicks. */
+const FORGOTTEN_MS = 30 * 86_400_000
+
+/** Takes over what the provider says, every minute. */
+export const refreshCams: Chore = {
+  name: 'cam-feed',
+  everySeconds: EVERY_SECONDS,
+  run: async world => {
+    if (world.cams === undefined || !world.brands.all.some(usesCams)) return
+    const offers = await world.cams.fetch()
+    const { provider, company } = world.cams
+    const now = world.clock.now()
+    for (const offer of offers) await takeOver(world, { provider, company }, offer, now)
+    await forget(world, now)
+    await fetchPictures(world)
+  }
+}
+
+const usesCams = ({ site }: World['brands']['all'][number]) => site.disclosures.resell.used
+
+async function takeOver(
+  { database }: World,
+  from: { provider: string; company: string },
+  offer: CamOffer,
+  now: Date
+): Promise<void> {
+  const { id, thumb, languages, ...rest } = offer
+  const known = languages.filter(isLocale)
+  const row = { ...rest, ...from, picture_url: thumb, languages: known, seen_at: now }
+  await database.relaxed
+    .insertInto('cams')
+    .values({ ...row, external_id: id, picture: null })
+    .onConflict(conflict =>
+      conflict.columns(['provider', 'external_id']).doUpdateSet(({ ref }) => ({
+        ...row,
+        picture: sql<Buffer | null>`case when ${ref('cams.picture_url')} = ${thumb}
+          then ${ref('cams.picture')} end`
+      }))
+    )
+    .execute()
+}
+
+async function forget({ database }: World, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FORGOTTEN_MS)
+  await database.relaxed.deleteFrom('cams').where('seen_at', '<', before).execute()
+}
+
+/**
+ * Pictures are shown from our own address, re-encoded: a visitor's browser asks no other company
+ * before the visitor decides to leave. One that can't be had is left out, and tried again.
+ */
+async function fetchPictures({ database }: World): Promise<void> {
+  const missing = await database.relaxed
+    .selectFrom('cams')
+    .select(['id', 'picture_url'])
+    .where('picture', 'is', null)
+    .where('picture_url', 'is not', null)
+    .orderBy('id')
+    .limit(PICTURES_A_ROUND)
+    .execute()
+  for (const { id, picture_url } of missing) {
+    const picture = await pictureAt(picture_url ?? '').catch(() => undefined)
+    if (picture === undefined) continue
+    await database.relaxed.updateTable('cams').set({ picture }).where('id', '=', id).execute()
+  }
+}
+
+async function pictureAt(url: string): Promise<Buffer> {
+  const bytes = await limitedBytes(url, PICTURE_BYTES)
+  return sharp(bytes, { limitInputPixels: 20_000_000, failOn: 'error' })
+    .rotate()
+    .resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: 'cover' })
+    .webp({ quality: 78 })
+    .toBuffer()
+}

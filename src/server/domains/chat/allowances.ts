@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  MESSAGES_A_MINUTE,
+  MESSAGES_A_MINUTE_SLOWED,
+  NEW_CHATS_A_DAY,
+  NEW_CHATS_A_DAY_UNVERIFIED
+} from '#contract/limits.ts'
+import type { CanSend } from '#contract/shapes.ts'
+import { type Brand, zoneOf } from '../../core/brands.ts'
+import { dayIn } from '../../core/clock.ts'
+import type { Member } from '../../core/member.ts'
+import type { Db } from '../../db/connect.ts'
+import { upheldSince } from '../moderation/upheld.ts'
+
+export type Allowances = Pick<
+  z.output<typeof CanSend>,
+  'new_chats_left' | 'messages_a_minute' | 'slowed'
+>
+
+/** What a member may still send: shown before a limit bites (contract.md §7). */
+export async function allowancesOf(
+  db: Db,
+  brand: Brand,
+  member: Pick<Member, 'id' | 'isVerified'>,
+  slowedUntil: Date | null,
+  now: Date
+): Promise<Allowances> {
+  const { limit, started } = await newChatsToday(db, brand, member, now)
+  return {
+    new_chats_left: Math.max(0, limit - started),
+    messages_a_minute: messagesAMinute(slowedUntil, now),
+    slowed: isSlowed(slowedUntil, now)
+  }
+}
+
+/** Twenty messages a minute, three while the account is slowed (contract.md §7). */
+export function messagesAMinute(slowedUntil: Date | null, now: Date): number {
+  return isSlowed(slowedUntil, now) ? MESSAGES_A_MINUTE_SLOWED : MESSAGES_A_MINUTE
+}
+
+function isSlowed(slowedUntil: Date | null, now: Date): boolean {
+  return slowedUntil !== null && slowedUntil > now
+}
+
+/**
+ * Conversations that may be started a day: thirty, ten for an unverified member, half as many for
+ * each report that was upheld within seven days, and never none (contract.md §7). And how many the
+ * member has started since the brand's midnight.
+ */
+export async function newChatsToday(
+  db: Db,
+  brand: Brand,
+  { id, isVerified }: Pick<Member, 'id' | 'isVerified'>,
+  now: Date
+): Promise<{ limit: number; started: number }> {
+  const zone = zoneOf(brand)
+  const since = new Date(now.getTime() - REPORTS_COUNT_MS)
+  const { rows } = await sql<{ upheld: number; started: number }>`
+    select ${upheldSince(brand.id, id, since)} as upheld,
+      (select count(*)::int from conversations where started_by = ${id} and brand = ${brand.id}
+        and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})) as started
+    `.execute(db)
+  const { upheld = 0, started = 0 } = rows[0] ?? {}
+  const usual = isVerified ? NEW_CHATS_A_DAY : NEW_CHATS_A_DAY_UNVERIFIED
+  return { limit: Math.max(1, Math.floor(usual / 2 ** upheld)), started }
+}
+
+const REPORTS_COUNT_MS = 7 * 86_400_000

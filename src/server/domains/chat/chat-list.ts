@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { CHATS_PAGE, ONLINE_MINUTES } from '#contract/limits.ts'
+import type { ChatEntry } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import { labelOf } from '../../core/labels.ts'
+import type { Member } from '../../core/member.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Schema } from '../../db/schema.ts'
+import { pictureOf } from '../people/pictures.ts'
+import { blockedBetween } from '../people/visibility.ts'
+
+interface Row extends PartnerRow {
+  conversation: number
+  last_at: Date
+  unread: number
+  type: Schema['messages']['type'] | null
+  body: string | null
+  state: Schema['messages']['state'] | null
+  is_read: boolean
+  from_me: boolean
+}
+
+/** What a conversation shows of the other member. */
+export interface PartnerRow {
+  id: number
+  name: string
+  picture: string | null
+  kind: Schema['profiles']['kind']
+  status: Schema['profiles']['status']
+  hide_online: boolean
+  last_active_at: Date
+}
+
+/** Columns of a PartnerRow, of a profile joined as p. */
+export const PARTNER_COLUMNS = sql.raw(
+  'p.id, p.name::text as name, p.picture, p.kind, p.status, p.hide_online, p.last_active_at'
+)
+
+/** Conversations by their last message, a page of 30; blocks in either direction hide one. */
+export async function chatList(
+  db: Db,
+  brand: Brand,
+  member: Member,
+  page: number,
+  now: Date
+): Promise<{ chats: ChatEntry[]; next: number | null; unread: number }> {
+  const { rows } = await sql<Row>`
+    select s.conversation_id as conversation, s.last_at, s.unread, m.type, m.body, m.state,
+      m.read_at is not null as is_read, m.sender_id = ${member.id} as from_me, ${PARTNER_COLUMNS}
+    from sides s
+    join profiles p on p.id = s.other_id
+    left join messages m on m.id = s.last_message_id and m.id > s.cleared_to
+    where s.member_id = ${member.id} and s.brand = ${brand.id} and s.hidden_at is null
+      and ${unblocked}
+    order by s.last_at desc, s.conversation_id desc
+    limit ${CHATS_PAGE + 1} offset ${(page - 1) * CHATS_PAGE}`.execute(db)
+  const chats = rows.slice(0, CHATS_PAGE).map(row => entryOf(row, brand, member, now))
+  const next = rows.length > CHATS_PAGE ? page + 1 : null
+  return { chats, next, unread: await unreadOf(db, brand.id, member.id) }
+}
+
+/** Unread messages over all conversations (spec §3, totals). */
+export async function unreadOf(db: Db, brand: string, member: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum(s.unread), 0)::int as unread from sides s
+    where s.member_id = ${member} and s.brand = ${brand} and s.unread > 0 and s.hidden_at is null
+      and ${unblocked}`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+const unblocked = sql`not ${blockedBetween(sql`s.member_id`, sql`s.other_id`)}`
+
+function entryOf(row: Row, brand: Brand, member: Member, now: Date): ChatEntry {
+  const { type, body, from_me, is_read } = row
+  const state = row.state ?? 'sent'
+  return {
+    conversation: {
+      id: row.conversation,
+      last_message:
+        type === null
+          ? null
+          : { type, body: state === 'withdrawn' ? '' : (body ?? ''), from_me, state, is_read },
+      last_at: row.last_at.toISOString()
+    },
+    profile: partnerView(row, brand, member, now),
+    num_unread_messages: row.unread
+  }
+}
+
+/** The other member of a conversation; whoever left keeps no name and no picture. */
+export function partnerView(
+  row: PartnerRow,
+  brand: Brand,
+  member: Member,
+  now: Date
+): ChatEntry['profile'] {
+  const gone = row.status === 'deleted' || row.status === 'banned'
+  const since = now.getTime() - row.last_active_at.getTime()
+  const isOnline = !gone && !row.hide_online && row.status === 'active'
+  return {
+    id: row.id,
+    name: gone ? '' : row.name,
+    main_image: gone ? null : pictureOf(row.picture, brand, now),
+    online: isOnline && since < ONLINE_MINUTES * 60_000,
+    kind: row.kind,
+    label: labelOf(row.kind, brand, member.language),
+    gone
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { ChatPhoto } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { mediaUrl } from '../../platform/media/address.ts'
+import { keepFile } from '../../platform/media/files.ts'
+import { blockedBetween } from '../people/visibility.ts'
+import { otherIn } from './partner.ts'
+
+/** A photo of a message as it is stored. */
+export interface PhotoRow {
+  file: string | null
+  is_blurred: boolean | null
+  opened_at: Date | null
+}
+
+/**
+ * Puts a photo into a message. It is blurred until it is opened where the receiver has not answered
+ * the sender yet: nobody has to look at what a stranger sends (docs/decisions/018-scam-shield.md).
+ */
+export async function attachPhoto(
+  tx: Tx,
+  brand: Brand,
+  given: { message: number; conversation: number; to: number; file: string }
+): Promise<void> {
+  const { message, conversation, to, file } = given
+  await keepFile(tx, brand, file)
+  await sql`
+    insert into chat_photos (message_id, brand, file, is_blurred)
+    values (${message}, ${brand.id}, ${file}, not exists (select 1 from messages
+      where conversation_id = ${conversation} and sender_id = ${to} and state = 'sent'
+        and brand = ${brand.id}))`.execute(tx)
+}
+
+/** Opens a photo for its receiver: from now on it is shown, and can't be taken back any more. */
+export async function openPhoto(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  conversation: number,
+  message: number
+): Promise<void> {
+  const other = await otherIn(tx, brand.id, member.id, conversation)
+  const { rows } = await sql`
+    update chat_photos f set opened_at = coalesce(f.opened_at, ${now}::timestamptz)
+    from messages m where m.id = f.message_id and f.message_id = ${message}
+      and m.brand = ${brand.id} and m.conversation_id = ${conversation}
+      and m.sender_id = ${other} and m.state = 'sent'
+      and not ${blockedBetween(member.id, other)}
+    returning f.message_id`.execute(tx)
+  if (rows.length === 0) refuse('not_found')
+  tell({ to: [other, member.id], name: 'message', data: { conversation, message } })
+}
+
+/**
+ * A photo as one of the two sees it: its addresses are signed and run out; to a receiver who has not
+ * opened it the blurred one alone is given. The sender sees it always.
+ */
+export function photoView(
+  { file, is_blurred, opened_at }: PhotoRow,
+  fromMe: boolean,
+  brand: Brand,
+  now: Date
+): ChatPhoto | null {
+  if (file === null) return null
+  const isBlurred = is_blurred === true && opened_at === null
+  const address = (variant: 'full' | 'thumb' | 'blur') =>
+    mediaUrl(brand, file, variant, now, 'allowed')
+  const isHidden = isBlurred && !fromMe
+  return {
+    filename: address(isHidden ? 'blur' : 'full'),
+    thumb_filename: address(isHidden ? 'blur' : 'thumb'),
+    is_blurred: isBlurred,
+    opened: opened_at !== null
+  }
+}
+
+/** Takes a photo out of a message; its file is gone within a minute. */
+export async function removePhoto(tx: Tx, brand: string, message: number): Promise<void> {
+  await tx
+    .deleteFrom('chat_photos')
+    .where('message_id', '=', message)
+    .where('brand', '=', brand)
+    .execute()
+}
+
+/** Takes a photo out of a message and answers its file, which goes on to be kept elsewhere. */
+export async function detachPhoto(
+  tx: Tx,
+  brand: string,
+  message: number
+): Promise<string | undefined> {
+  const of = tx.updateTable('chat_photos').where('message_id', '=', message)
+  const { rows } = await sql<{ file: string }>`
+    select file from chat_photos where message_id = ${message} and brand = ${brand}`.execute(tx)
+  await of.set({ file: '' }).where('brand', '=', brand).execute()
+  await removePhoto(tx, brand, message)
+  return rows[0]?.file
+}
+
+/** Whether a block stands between the two who have a photo: its addresses end with it. */
+export async function isCutOff(db: Db, brand: string, file: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from chat_photos f
+    join messages m on m.id = f.message_id
+    join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
+    join blocks b on (b.blocker_id = s.member_id and b.blocked_id = s.other_id)
+      or (b.blocker_id = s.other_id and b.blocked_id = s.member_id)
+    where f.file = ${file} and f.brand = ${brand} limit 1`.execute(db)
+  return rows.length > 0
+}

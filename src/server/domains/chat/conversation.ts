@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { FREE_CONVERSATIONS, FREE_HISTORY, MESSAGES_PAGE } from '#contract/limits.ts'
+import type { CanSend, ChatEntry, Message, WarningCategory } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type GiftWords, giftView } from '../brand/gift-list.ts'
+import { allowancesOf } from './allowances.ts'
+import { PARTNER_COLUMNS, type PartnerRow, partnerView } from './chat-list.ts'
+import { type PhotoRow, photoView } from './chat-photos.ts'
+import { conversationsOf } from './send.ts'
+
+export interface ConversationView {
+  conversation: number
+  profile: ChatEntry['profile']
+  messages: Message[]
+  has_more: boolean
+  can_send: z.output<typeof CanSend>
+  history_limited: boolean
+  typing: boolean
+}
+
+interface SideRow extends PartnerRow {
+  cleared_to: number
+  written_at: Date | null
+  is_typing: boolean
+  has_blocked_me: boolean
+  is_blocked: boolean
+  has_account: boolean
+  credits: number
+  free_left: number
+  slowed_until: Date | null
+}
+
+/**
+ * Messages of a conversation before one of them, the newest first. A free member sees the newest
+ * fifty (contract.md §1). A conversation of others, of another brand, or with someone who has blocked
+ * the member is not found.
+ */
+export async function conversationView(
+  db: Db,
+  brand: Brand,
+  member: Member,
+  { id, before }: { id: number; before?: number | undefined },
+  now: Date,
+  words: GiftWords
+): Promise<ConversationView> {
+  const side = await sideOf(db, brand.id, member, id, now)
+  const floor = member.isPremium ? 0 : await oldestShown(db, id, member.id, side.cleared_to)
+  const rows = await messagesOf(db, id, member.id, {
+    after: Math.max(side.cleared_to, floor - 1),
+    before
+  })
+  const shown = rows.slice(0, MESSAGES_PAGE)
+  return {
+    conversation: id,
+    profile: partnerView(side, brand, member, now),
+    messages: shown.map(row => {
+      // A block ends the access to photos on both sides.
+      const seen = side.is_blocked ? { ...row, file: null } : row
+      return messageView(seen, member.id, { brand, now, words })
+    }),
+    has_more: rows.length > MESSAGES_PAGE,
+    can_send: await canSend(db, brand, member, side, now),
+    history_limited: floor > 0 && (await hasOlder(db, id, side.cleared_to, floor)),
+    typing: side.is_typing
+  }
+}
+
+async function sideOf(
+  db: Db,
+  brand: string,
+  member: Member,
+  conversation: number,
+  now: Date
+): Promise<SideRow> {
+  const { rows } = await sql<SideRow>`
+    select s.cleared_to, s.written_at, ${PARTNER_COLUMNS},
+      coalesce(o.typing_until > ${now}::timestamptz, false) as is_typing,
+      exists (select 1 from blocks where blocker_id = p.id and blocked_id = ${member.id})
+        as has_blocked_me,
+      exists (select 1 from blocks where blocker_id = ${member.id} and blocked_id = p.id)
+        as is_blocked,
+      exists (select 1 from accounts where id = p.id) as has_account, a.credits, a.free_left, a.slowed_until
+    from sides s
+    join profiles p on p.id = s.other_id
+    join accounts a on a.id = s.member_id
+    left join sides o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
+    where s.conversation_id = ${conversation} and s.member_id = ${member.id}
+      and s.brand = ${brand}`.execute(db)
+  const [side] = rows
+  if (side === undefined || side.has_blocked_me) refuse('not_found')
+  return side
+}
+
+/** The id of the oldest message that a free member sees; 0 where all are seen. */
+async function oldestShown(
+  db: Db,
+  conversation: number,
+  member: number,
+  clearedTo: number
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from messages where conversation_id = ${conversation} and id > ${clearedTo}
+      and (state <> 'held' or sender_id = ${member})
+    order by id desc offset ${FREE_HISTORY - 1} limit 1`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+async function hasOlder(
+  db: Db,
+  conversation: number,
+  clearedTo: number,
+  floor: number
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages where conversation_id = ${conversation} and id > ${clearedTo}
+      and id < ${floor} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface MessageRow extends PhotoRow {
+  id: number
+  sender_id: number
+  type: Schema['messages']['type']
+  body: string
+  gift: string | null
+  state: Schema['messages']['state']
+  cost: number
+  created_at: Date
+  read_at: Date | null
+  warning: WarningCategory | null
+}
+
+/** Columns of a MessageRow, of a message joined as m with its photo as f. */
+const MESSAGE_COLUMNS = sql.raw(
+  'm.id, m.sender_id, m.type, m.body, m.gift, m.state, m.cost, m.created_at, m.read_at, ' +
+    'm.warning, f.file, f.is_blurred, f.opened_at'
+)
+
+async function messagesOf(
+  db: Db,
+  conversation: number,
+  member: number,
+  { after, before }: { after: number; before: number | undefined }
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from messages m left join chat_photos f on f.message_id = m.id
+    where m.conversation_id = ${conversation} and m.id > ${after}
+      and m.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      and (m.state <> 'held' or m.sender_id = ${member})
+    order by m.id desc limit ${MESSAGES_PAGE + 1}`.execute(db)
+  return rows
+}
+
+/** What the view of a message takes besides its row. */
+export interface View {
+  brand: Brand
+  now: Date
+  words: GiftWords
+}
+
+/** A message as one of the two sees it: what it cost is the sender's business. */
+export function messageView(row: MessageRow, member: number, view: View): Message {
+  const fromMe = row.sender_id === member
+  return {
+    id: row.id,
+    from_me: fromMe,
+    type: row.type,
+    body: row.state === 'withdrawn' ? '' : row.body,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    state: row.state,
+    cost: fromMe ? row.cost : null,
+    gift: row.gift === null || row.state === 'withdrawn' ? null : giftView(row.gift, view.words),
+    photo: row.state === 'withdrawn' ? null : photoView(row, fromMe, view.brand, view.now),
+    warning: fromMe || row.state === 'withdrawn' ? null : row.warning
+  }
+}
+
+/** One message by its id, as one of the two of its conversation sees it. */
+export async function messageOf(
+  db: Db,
+  member: number,
+  message: number,
+  view: View
+): Promise<Message> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from messages m left join chat_photos f on f.message_id = m.id
+    join sides s on s.conversation_id = m.conversation_id and s.member_id = ${member}
+    where m.id = ${message} and m.brand = ${view.brand.id}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a message that was sent does not exist')
+  return messageView(row, member, view)
+}
+
+/** What the next message costs, or why there can be none: the price stands on the button (spec §6). */
+async function canSend(
+  db: Db,
+  brand: Brand,
+  member: Member,
+  side: SideRow,
+  now: Date
+): Promise<z.output<typeof CanSend>> {
+  const [reason, allowances] = await Promise.all([
+    reasonNotToSend(db, brand.id, member, side),
+    allowancesOf(db, brand, member, side.slowed_until, now)
+  ])
+  return { ...costOf(brand, side), ...allowances, ok: reason === null, reason }
+}
+
+async function reasonNotToSend(
+  db: Db,
+  brand: string,
+  member: Member,
+  side: SideRow
+): Promise<string | null> {
+  if (side.is_blocked) return 'blocked'
+  if (side.status === 'deleted' || side.status === 'banned') return 'gone'
+  if (member.status === 'on_hold') return 'account_on_hold'
+  if (member.isPremium || side.written_at !== null) return null
+  return (await conversationsOf(db, brand, member.id)) >= FREE_CONVERSATIONS
+    ? 'premium_required'
+    : null
+}
+
+function costOf(
+  brand: Brand,
+  side: Pick<SideRow, 'kind' | 'has_account' | 'free_left'>
+): { cost: number; free_left: number } {
+  const nobodyAnswers = side.kind === 'demo' && !side.has_account
+  const isFree = nobodyAnswers || side.free_left > 0
+  return { cost: isFree ? 0 : brand.site.economy.creditCost.message, free_left: side.free_left }
+}

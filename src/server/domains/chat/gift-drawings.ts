@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { DRAWN_GIFTS, drawGift, type GiftName } from '#art/gifts.ts'
+import { standalone } from '#art/standalone.ts'
+import { drawingPolicy, inlineIn } from '#host/policy.ts'
+import { themeOf } from '#theme/theme.ts'
+import type { Brand } from '../../core/brands.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { World } from '../../core/world.ts'
+import { brandOf } from '../../http/visit.ts'
+import { artTokens, FOR_A_DAY } from '../people/portraits.ts'
+
+/** Drawings of the gifts, in the brand's hand and colours: `/api/gifts/rose.svg`; else 404. */
+export function serveGiftDrawings(server: FastifyInstance, world: World): void {
+  const kept = new Map<string, string>()
+  server.get<{ Params: { name: string } }>('/api/gifts/:name', async (request, reply) => {
+    const brand = brandOf(world, request, {})
+    const gift =
+      DRAWN_GIFTS.find(known => `${known}.svg` === request.params.name) ?? refuse('not_found')
+    const key = `${brand.id} ${gift}`
+    const drawing = kept.get(key) ?? paint(brand, gift)
+    kept.set(key, drawing)
+    return reply
+      .headers({
+        'Cache-Control': FOR_A_DAY,
+        'Content-Security-Policy': drawingPolicy(inlineIn(drawing).styles)
+      })
+      .type('image/svg+xml')
+      .send(drawing)
+  })
+}
+
+function paint({ site }: Brand, gift: GiftName): string {
+  const { light, dark, settings } = themeOf(site.theme)
+  const drawing = drawGift(gift, { hand: settings.art.hand, id: 'g' })
+  return standalone(drawing, { light: artTokens(light), dark: artTokens(dark) }, settings.mode)
+}

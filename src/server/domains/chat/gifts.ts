@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { GIFTS_A_DAY, GIFTS_TO_ONE_A_DAY } from '#contract/limits.ts'
+import { zoneOf } from '../../core/brands.ts'
+import { dayIn, nextMidnight } from '../../core/clock.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse, refuseFields } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import { giftPrice, isGift } from '../brand/gift-list.ts'
+import { lockPurse } from '../credits/purse.ts'
+import { partnerOf, reachable } from './partner.ts'
+import { type Sent, send } from './send.ts'
+
+/**
+ * Sends a gift into the conversation (contract.md §8): five to one member and twenty in all a day.
+ * A demo profile gets none; one that is no member's asks for the acknowledgement.
+ */
+export async function sendGift(
+  tx: Tx,
+  setting: Setting,
+  sender: Member,
+  given: { to: number; gift: string; message: string; isAcknowledged: boolean }
+): Promise<Sent> {
+  if (!isGift(given.gift)) refuseFields({ gift: 'unknown' })
+  await lockPurse(tx, setting.brand.id, sender.id)
+  const partner = reachable(await partnerOf(tx, setting.brand.id, sender.id, given.to))
+  if (partner.kind === 'demo') refuse('gift_refused')
+  await withinDay(tx, setting, sender.id, given.to)
+  return send(
+    tx,
+    setting,
+    sender,
+    { to: given.to },
+    {
+      type: 'gift',
+      body: given.message,
+      gift: given.gift,
+      price: giftPrice(setting.brand, given.gift),
+      mayBeFree: false,
+      isAcknowledged: given.isAcknowledged
+    }
+  )
+}
+
+/** Gifts that were taken back count too: each of them was told to the receiver. */
+async function withinDay(
+  tx: Tx,
+  { brand, now }: Setting,
+  sender: number,
+  to: number
+): Promise<void> {
+  const zone = zoneOf(brand)
+  const { rows } = await sql<{ all: number; here: number }>`
+    select count(*)::int as all, (count(*) filter (where s.other_id = ${to}))::int as here
+    from messages m
+    join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
+    where m.sender_id = ${sender} and m.brand = ${brand.id} and m.type = 'gift'
+      and m.created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(tx)
+  const { all = 0, here = 0 } = rows[0] ?? {}
+  if (all < GIFTS_A_DAY && here < GIFTS_TO_ONE_A_DAY) return
+  const limit = here >= GIFTS_TO_ONE_A_DAY ? GIFTS_TO_ONE_A_DAY : GIFTS_A_DAY
+  const wait = nextMidnight(zone, now).getTime() - now.getTime()
+  refuse('gift_limit', { limit }, { retryAfter: Math.ceil(wait / 1000) })
+}

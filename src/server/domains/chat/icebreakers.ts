@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { ICEBREAKERS } from '#contract/icebreakers.ts'
+import type { Interest } from '#contract/interest.ts'
+import { ICEBREAKERS_A_DAY, ICEBREAKERS_A_DAY_PREMIUM } from '#contract/limits.ts'
+import { zoneOf } from '../../core/brands.ts'
+import { dayIn, nextMidnight } from '../../core/clock.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse, refuseFields } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import { wordsFor } from '../../core/words.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { lockPurse } from '../credits/purse.ts'
+import { type Partner, partnerOf, reachable } from './partner.ts'
+import { type Sent, send } from './send.ts'
+
+const SHOWN = 6
+
+/** How many of them at most are of shared interests. */
+const SHOWN_SHARED = 4
+
+/** Six openers for a member: those of shared interests first, none that was sent there (contract.md §7). */
+export async function icebreakersFor(
+  db: Db,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  member: Member,
+  to: number
+): Promise<{ items: { id: string; text: string }[]; left_today: number }> {
+  reachable(await partnerOf(db, brand.id, member.id, to))
+  const [shared, used, left] = await Promise.all([
+    sharedInterests(db, brand.id, member.id, to),
+    usedWith(db, brand.id, member.id, to),
+    leftToday(db, { brand, now }, member)
+  ])
+  const words = wordsFor(brand, member.language)
+  const open = ICEBREAKERS.filter(({ id }) => !used.has(id))
+  const fitting = open.filter(({ interest }) => interest !== undefined && shared.has(interest))
+  const general = open.filter(({ interest }) => interest === undefined)
+  // Everybody gets another six, and the same ones each time.
+  const first = turned(fitting, member.id + to)
+  const then = turned(general, member.id + to)
+  const items = [...first.slice(0, SHOWN_SHARED), ...then].slice(0, SHOWN)
+  return {
+    items: items.map(({ id }) => ({ id, text: words(`icebreaker.${id}`) })),
+    left_today: left
+  }
+}
+
+/**
+ * Sends an opener: free of charge, one a day for a free member and three for premium, only to someone
+ * the member has not written to, and never the same one twice (contract.md §7). One that was taken
+ * back still counts for its day.
+ */
+export async function sendIcebreaker(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  given: { to: number; icebreaker: string; answer: string | undefined }
+): Promise<Sent & { leftToday: number }> {
+  if (!ICEBREAKERS.some(({ id }) => id === given.icebreaker)) {
+    refuseFields({ icebreaker: 'unknown' })
+  }
+  if (member.status === 'not_confirmed') refuse('not_confirmed')
+  await lockPurse(tx, setting.brand.id, member.id)
+  const partner = reachable(await partnerOf(tx, setting.brand.id, member.id, given.to))
+  await mustBeNew(tx, setting.brand.id, member, partner, given.icebreaker)
+  const left = await leftToday(tx, setting, member)
+  if (left < 1) refuseUntilMidnight(setting, member)
+  const text = wordsFor(setting.brand, member.language)(`icebreaker.${given.icebreaker}`)
+  const answer = given.answer?.trim()
+  const { messageLength } = setting.brand.site.economy
+  if (answer && [...answer].length > messageLength) refuse('too_long', { limit: messageLength })
+  const sent = await send(
+    tx,
+    setting,
+    member,
+    { to: given.to },
+    {
+      type: 'icebreaker',
+      body: answer ? `${text}\n\n${answer}` : text,
+      gift: null,
+      icebreaker: given.icebreaker,
+      price: 0,
+      mayBeFree: false,
+      isAcknowledged: false
+    }
+  )
+  return { ...sent, leftToday: left - 1 }
+}
+
+/** A list that begins elsewhere and goes round. */
+function turned<T>(list: readonly T[], by: number): T[] {
+  const turn = list.length === 0 ? 0 : by % list.length
+  return [...list.slice(turn), ...list.slice(0, turn)]
+}
+
+async function mustBeNew(
+  tx: Tx,
+  brand: string,
+  { id }: Member,
+  { id: to, conversation }: Partner,
+  icebreaker: string
+): Promise<void> {
+  if (conversation === undefined) return
+  if (await hasWritten(tx, brand, id, conversation)) refuse('already_written')
+  if ((await usedWith(tx, brand, id, to)).has(icebreaker)) refuse('already_written')
+}
+
+function refuseUntilMidnight({ brand, now }: Setting, member: Member): never {
+  const wait = nextMidnight(zoneOf(brand), now).getTime() - now.getTime()
+  refuse('icebreaker_limit', { limit: limitOf(member) }, { retryAfter: Math.ceil(wait / 1000) })
+}
+
+function limitOf(member: Member): number {
+  return member.isPremium ? ICEBREAKERS_A_DAY_PREMIUM : ICEBREAKERS_A_DAY
+}
+
+async function leftToday(
+  db: Db,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  member: Member
+): Promise<number> {
+  const zone = zoneOf(brand)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages
+    where sender_id = ${member.id} and brand = ${brand.id} and type = 'icebreaker'
+      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
+  return Math.max(0, limitOf(member) - (rows[0]?.count ?? 0))
+}
+
+async function hasWritten(
+  db: Db,
+  brand: string,
+  member: number,
+  conversation: number
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages where conversation_id = ${conversation} and sender_id = ${member}
+      and brand = ${brand} and state <> 'withdrawn' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function sharedInterests(
+  db: Db,
+  brand: string,
+  one: number,
+  other: number
+): Promise<Set<Interest>> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('interests')
+    .where('id', 'in', [one, other])
+    .where('brand', '=', brand)
+    .execute()
+  const [first, second] = rows.map(({ interests }) => interests)
+  return new Set(first?.filter(interest => second?.includes(interest)))
+}
+
+async function usedWith(db: Db, brand: string, member: number, to: number): Promise<Set<string>> {
+  const { rows } = await sql<{ icebreaker: string }>`
+    select m.icebreaker from conversations c
+    join messages m on m.conversation_id = c.id and m.sender_id = ${member}
+    where c.brand = ${brand} and c.low_id = least(${member}::bigint, ${to}) and c.high_id = greatest(${member}::bigint, ${to})
+      and m.icebreaker is not null`.execute(db)
+  return new Set(rows.map(({ icebreaker }) => icebreaker))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Locale } from '#contract/locale.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** The other member of a conversation, as the sender stands to them. */
+export interface Partner {
+  id: number
+  name: string
+  kind: Schema['profiles']['kind']
+  status: Schema['profiles']['status']
+  isInvisible: boolean
+  /** Of whoever logs in as this profile; null where nobody does. */
+  language: Locale | null
+  /** Someone logs in as this profile. */
+  hasAccount: boolean
+  hasBlockedMe: boolean
+  isBlockedByMe: boolean
+  /** The conversation of the two, if there is one. */
+  conversation: number | undefined
+  startedByMe: boolean
+  /** When the sender first wrote there. */
+  writtenAt: Date | null
+  acknowledgedAt: Date | null
+}
+
+/** How a member stands to another of the same brand; undefined where there is no such profile. */
+export async function partnerOf(
+  db: Db,
+  brand: string,
+  member: number,
+  other: number
+): Promise<Partner | undefined> {
+  const { rows } = await sql<Omit<Partner, 'conversation'> & { conversation: number | null }>`
+    select p.id, p.name::text, p.kind, p.status, p.invisible_since is not null as "isInvisible",
+      t.id is not null as "hasAccount", t.language,
+      exists (select 1 from blocks where blocker_id = p.id and blocked_id = ${member})
+        as "hasBlockedMe",
+      exists (select 1 from blocks where blocker_id = ${member} and blocked_id = p.id)
+        as "isBlockedByMe",
+      c.id as conversation, coalesce(c.started_by = ${member}, false) as "startedByMe",
+      s.written_at as "writtenAt", s.acknowledged_at as "acknowledgedAt"
+    from profiles p
+    left join accounts t on t.id = p.id
+    left join conversations c
+      on c.low_id = least(p.id, ${member}::bigint) and c.high_id = greatest(p.id, ${member}::bigint)
+    left join sides s on s.conversation_id = c.id and s.member_id = ${member}
+    where p.id = ${other} and p.brand = ${brand} and p.id <> ${member} and p.kind <> 'cam'`.execute(
+    db
+  )
+  const [row] = rows
+  return row && { ...row, conversation: row.conversation ?? undefined }
+}
+
+/**
+ * The partner that a member may write to. A stranger who can't be seen is `not_found`, as is whoever
+ * has blocked the member; a partner who left is `gone` (contract.md §7).
+ */
+export function reachable(partner: Partner | undefined): Partner {
+  if (partner === undefined || partner.hasBlockedMe) refuse('not_found')
+  if (partner.isBlockedByMe) refuse('blocked')
+  const isKnown = partner.conversation !== undefined
+  if (partner.status === 'deleted' || partner.status === 'banned') {
+    refuse(isKnown ? 'gone' : 'not_found')
+  }
+  if (partner.status === 'disabled') refuse('not_found')
+  if ((partner.status === 'paused' || partner.isInvisible) && !isKnown) refuse('not_found')
+  return partner
+}
+
+/** The partner's id in a conversation of the member's own; any other conversation is not found. */
+export async function otherIn(
+  db: Db,
+  brand: string,
+  member: number,
+  conversation: number
+): Promise<number> {
+  const side = await db
+    .selectFrom('sides')
+    .select('other_id')
+    .where('conversation_id', '=', conversation)
+    .where('member_id', '=', member)
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  return side?.other_id ?? refuse('not_found')
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { PENDING_DAYS } from '#contract/limits.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from '../credits/for-whom.ts'
+
+const DAY_MS = 86_400_000
+
+/** What waits for a member has changed: their other devices read it again. */
+function tellChanged(tell: Setting['tell'], account: number): void {
+  tell({ to: [account], name: 'reload', data: { what: 'pending' } })
+}
+
+/** What was to be sent and could not be paid. */
+export interface Unsent {
+  brand: string
+  tell: Setting['tell']
+  account: number
+  to: number
+  type: 'text' | 'photo' | 'gift'
+  body: string
+  gift: string | null
+  /** Of a photo: it stays in the store as long as the message waits. */
+  file?: string | undefined
+  required: number
+  now: Date
+}
+
+/**
+ * Keeps a message that could not be paid for seven days (contract.md §7). What is already kept for
+ * the same member, word for word, is kept once. Answers with its id.
+ */
+export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
+  const { brand, tell, account, to, type, body, gift, file, required, now } = unsent
+  tellChanged(tell, account)
+  const same =
+    file === undefined &&
+    (await tx
+      .updateTable('pending_messages')
+      .set({ required, expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS) })
+      .where('account_id', '=', account)
+      .where('brand', '=', brand)
+      .where('to_id', '=', to)
+      .where('type', '=', type)
+      .where('body', '=', body)
+      .where('gift', 'is not distinct from', gift)
+      .returning('id')
+      .executeTakeFirst())
+  if (same) return same.id
+  const { id } = await tx
+    .insertInto('pending_messages')
+    .values({
+      brand,
+      account_id: account,
+      to_id: to,
+      type,
+      body,
+      gift,
+      file: file ?? null,
+      required,
+      created_at: now,
+      expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS)
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A text or gift that was sent after all waits no longer. */
+export async function forgetUnsent(
+  tx: Tx,
+  tell: Setting['tell'],
+  account: number,
+  { to, type, body, gift }: { to: number; type: string; body: string; gift: string | null }
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pending_messages')
+    .where('account_id', '=', account)
+    .where('to_id', '=', to)
+    .where('type', '=', type as 'text')
+    .where('body', '=', body)
+    .where('gift', 'is not distinct from', gift)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) tellChanged(tell, account)
+}
+
+interface UnsentRow extends ForWhomRow {
+  id: number
+  to: number
+  type: 'text' | 'photo' | 'gift'
+  body: string
+  gift: string | null
+  required: number
+  expires_at: Date
+}
+
+/** Messages of a member that wait for credits, the oldest first, with whom they are for. */
+export async function listUnsent(db: Db, brand: Brand, member: Member, now: Date) {
+  const { rows } = await sql<UnsentRow>`
+    select w.id, w.to_id as to, w.type, w.body, w.gift, w.required, w.expires_at,
+      ${FOR_WHOM_COLUMNS}
+    from pending_messages w ${joinForWhom(brand, member.id, 'w.to_id')}
+    where w.account_id = ${member.id} and w.brand = ${brand.id}
+      and w.expires_at > ${now}::timestamptz
+    order by w.id limit ${sql.lit(MOST_LISTED)}`.execute(db)
+  return rows.map(row => forWhom(row, brand, member))
+}
+
+const MOST_LISTED = 100
+
+/** Throws a waiting message away; refuses one that is not the member's. */
+export async function dropUnsent(
+  tx: Tx,
+  { brand, tell }: { brand: string; tell: Setting['tell'] },
+  account: number,
+  id: number
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('pending_messages')
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .returning('id')
+    .executeTakeFirst()
+  if (gone === undefined) refuse('not_found')
+  tellChanged(tell, account)
+}
+
+/** A waiting message of the member's own, whose photo it takes out; refuses any other. */
+export async function takeUnsent(
+  tx: Tx,
+  brand: string,
+  account: number,
+  id: number,
+  now: Date
+): Promise<{
+  to: number
+  type: 'text' | 'photo' | 'gift'
+  body: string
+  gift: string | null
+  file: string | null
+}> {
+  const row = await tx
+    .selectFrom('pending_messages')
+    .select(['to_id as to', 'type', 'body', 'gift', 'file'])
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) refuse('not_found')
+  return row
+}
+
+/** Throws it away without its photo, which a message shows now. */
+export async function leaveUnsent(
+  tx: Tx,
+  { brand, tell }: { brand: string; tell: Setting['tell'] },
+  account: number,
+  id: number
+): Promise<void> {
+  const of = tx.updateTable('pending_messages').where('id', '=', id).where('brand', '=', brand)
+  await of.set({ file: null }).execute()
+  await tx.deleteFrom('pending_messages').where('id', '=', id).where('brand', '=', brand).execute()
+  tellChanged(tell, account)
+}
+
+/** Chore: removes what has waited seven days for credits; its photos go with it. */
+export async function clearUnsent(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('pending_messages').where('expires_at', '<=', now).execute()
+}

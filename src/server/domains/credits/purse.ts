@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { LedgerReason } from '../../db/schema.ts'
+import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from './for-whom.ts'
+
+/** What a member can spend, locked until the transaction ends. */
+export interface Purse {
+  id: number
+  credits: number
+  freeLeft: number
+  isPremium: boolean
+  isConfirmed: boolean
+  slowedUntil: Date | null
+}
+
+/**
+ * Locks a member's account row and reads what there is to spend: everything that is charged to one
+ * member happens one after the other (contract.md, Rules: the ledger).
+ */
+export async function lockPurse(tx: Tx, brand: string, id: number): Promise<Purse> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['id', 'credits', 'free_left', 'premium_since', 'status', 'slowed_until'])
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined || row.status === 'deleted') refuse('authentication_required')
+  return {
+    id,
+    credits: row.credits,
+    freeLeft: row.free_left,
+    isPremium: row.premium_since !== null,
+    isConfirmed: row.status !== 'not_confirmed',
+    slowedUntil: row.slowed_until
+  }
+}
+
+/** A line for the ledger; `amount` is negative for what is spent. */
+export interface Entry {
+  brand: string
+  account: number
+  amount: number
+  reason: LedgerReason
+  message?: number | undefined
+  member?: number | undefined
+  note?: string
+  now: Date
+}
+
+/**
+ * Changes a balance and writes the line that says why, in one statement. The balance is never below
+ * zero by a spend: the caller has checked it under lockPurse, and the table's check stands behind it.
+ * Answers with the new balance.
+ */
+export async function book(tx: Tx, entry: Entry): Promise<number> {
+  const { brand, account, amount, reason, message, member, note, now } = entry
+  const { rows } = await sql<{ balance: number }>`
+    with changed as (
+      update accounts set credits = credits + ${amount}
+      where id = ${account} and brand = ${brand} returning credits
+    )
+    insert into ledger
+      (brand, account_id, amount, reason, balance, message_id, member_id, note, created_at)
+    select ${brand}, ${account}, ${amount}, ${reason}, credits, ${message ?? null}::bigint,
+      ${member ?? null}::bigint, ${note ?? null}, ${now}::timestamptz
+    from changed returning balance`.execute(tx)
+  const balance = rows[0]?.balance
+  if (balance === undefined) throw new Error('an account that was charged does not exist')
+  return balance
+}
+
+/** Where a member's credits came from and went, the newest first, with whom they were spent on. */
+export async function ledgerOf(
+  db: Db,
+  brand: Brand,
+  member: Member,
+  page: { size: number; number: number }
+): Promise<{ lines: (Line & { label: string | null })[]; total: number; credits: number }> {
+  const { rows } = await sql<Line>`
+    select l.id, l.amount, l.reason, l.balance, l.created_at as at, p.id as member,
+      ${FOR_WHOM_COLUMNS}
+    from ledger l ${joinForWhom(brand, member.id, 'l.member_id')}
+    where l.account_id = ${member.id} and l.brand = ${brand.id}
+    order by l.id desc limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
+  const counted = await sql<{ total: number; credits: number }>`
+    select (select count(*)::int from ledger where account_id = ${member.id}) as total, credits
+    from accounts where id = ${member.id} and brand = ${brand.id}`.execute(db)
+  const { total = 0, credits = 0 } = counted.rows[0] ?? {}
+  return { lines: rows.map(row => forWhom(row, brand, member)), total, credits }
+}
+
+interface Line extends ForWhomRow {
+  id: number
+  amount: number
+  reason: LedgerReason
+  balance: number
+  at: Date
+  member: number | null
+}

@@ -1,0 +1,71 @@
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import { book } from './purse.ts'
+
+/** Why credits come back (contract.md §7, refund rules). */
+export type RefundReason = 'undelivered' | 'withdrawn' | 'fraud'
+
+/**
+ * Gives back what a message cost, with a line in the ledger that names it, or its free message: once,
+ * however often it is asked for. Answers with the credits that came back; none where the message cost
+ * nothing or its sender is gone. Locks the sender's account.
+ */
+export async function refundFor(
+  tx: Tx,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  message: number,
+  reason: RefundReason
+): Promise<number> {
+  const row = await tx
+    .selectFrom('messages as m')
+    .innerJoin('accounts as a', 'a.id', 'm.sender_id')
+    .innerJoin('sides as s', join =>
+      join
+        .onRef('s.conversation_id', '=', 'm.conversation_id')
+        .onRef('s.member_id', '=', 'm.sender_id')
+    )
+    .select(['a.id as account', 's.other_id as member', 'm.cost', 'm.was_free'])
+    .where('m.id', '=', message)
+    .where('m.brand', '=', brand.id)
+    .where('m.state', '<>', 'held')
+    .forNoKeyUpdate(['a', 'm'])
+    .executeTakeFirst()
+  if (row === undefined) return 0
+  if (row.was_free) await giveFreeBack(tx, brand.id, row.account, message)
+  if (row.cost === 0 || (await isRefunded(tx, brand.id, message))) return 0
+  const { account, member, cost: amount } = row
+  const entry = { brand: brand.id, account, amount, message, member, note: reason, now }
+  await book(tx, { ...entry, reason: 'refund' })
+  return amount
+}
+
+async function isRefunded(tx: Tx, brand: string, message: number): Promise<boolean> {
+  const line = await tx
+    .selectFrom('ledger')
+    .select('id')
+    .where('message_id', '=', message)
+    .where('reason', '=', 'refund')
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+async function giveFreeBack(
+  tx: Tx,
+  brand: string,
+  account: number,
+  message: number
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set(({ eb }) => ({ free_left: eb('free_left', '+', 1) }))
+    .where('id', '=', account)
+    .where('brand', '=', brand)
+    .execute()
+  await tx
+    .updateTable('messages')
+    .set({ was_free: false })
+    .where('id', '=', message)
+    .where('brand', '=', brand)
+    .execute()
+}

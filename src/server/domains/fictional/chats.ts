@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Locale } from '#contract/locale.ts'
+import type { OperatorChat } from '#contract/operator/fictional.ts'
+import { labelOf } from '../../core/labels.ts'
+import type { Desk } from '../../core/operator/desk.ts'
+import { refuseOperator } from '../../core/operator/refusal.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { limit } from '../../platform/rate-limit/limits.ts'
+import { answersIcebreaker } from '../chat/send.ts'
+import { lockPair } from '../people/visibility.ts'
+import { ANSWER, type Chat, type ChatLine, chatOf, chatsOf, HONEST, linesOf } from './chat-rows.ts'
+import { asksIfReal, deniesFiction, honestText, isHonest } from './honest.ts'
+
+/** Answers of one operator: nobody writes to many at once. */
+const ANSWERS = { calls: 30, seconds: 600 } as const
+/** Messages without an answer of the member between them. */
+const IN_A_ROW = 2
+
+/** Conversations with fictional profiles where the member had the last word, the oldest first. */
+export async function waitingChats(tx: Tx, desk: Desk, wished?: string): Promise<OperatorChat[]> {
+  const chats = await chatsOf(tx, desk.brands(wished), undefined)
+  for (const brand of new Set(chats.map(chat => chat.brand))) {
+    const ids = chats.filter(chat => chat.brand === brand).map(({ conversation }) => conversation)
+    desk.note({ action: 'listChats', subject: { kind: 'chats' }, brand, details: { ids } })
+  }
+  if (chats.length === 0)
+    desk.note({ action: 'listChats', subject: { kind: 'chats' }, brand: wished })
+  return Promise.all(chats.map(async chat => headOf(desk, chat, await asked(tx, chat))))
+}
+
+/** One conversation with its newest messages; looking is written down. */
+export async function lookAtChat(
+  tx: Tx,
+  desk: Desk,
+  conversation: number
+): Promise<OperatorChat & { messages: ChatLine[] }> {
+  const chat = await chatOf(tx, desk, conversation)
+  desk.note({
+    action: 'getChat',
+    subject: { kind: 'conversation', id: conversation },
+    brand: chat.brand,
+    details: { member: chat.member, profile: chat.profile }
+  })
+  const messages = await linesOf(tx, chat)
+  return { ...headOf(desk, chat, await asked(tx, chat)), messages }
+}
+
+/**
+ * Answers a member as a fictional profile. Who has asked whether there is a real person gets the
+ * honest text before anything else, and no text ever denies it (contract.md, Rules). Only a member
+ * who wrote is answered: nothing here begins a conversation.
+ */
+export async function answer(
+  tx: Tx,
+  desk: Desk,
+  conversation: number,
+  body: string
+): Promise<{ message: number; honest: boolean }> {
+  const chat = await chatOf(tx, desk, conversation)
+  const setting = desk.setting(chat.brand)
+  const { site } = setting.brand
+  if (!site.disclosures.fictional.used) refuseOperator('fictional_not_used')
+  if ([...body].length > site.economy.messageLength) {
+    refuse('too_long', { limit: site.economy.messageLength })
+  }
+  await lockPair(tx, chat.profile, chat.member)
+  reachable(chat)
+  const honest = await honestly(tx, desk, chat, body)
+  if (!honest) await notTooMany(tx, chat)
+  await limit(tx, `answering:o${desk.operator.id}`, ANSWERS, desk.now)
+  const message = await store(tx, chat, body, desk.now)
+  await answersIcebreaker(tx, conversation, chat.member, desk.now)
+  desk.note({
+    action: honest ? HONEST : ANSWER,
+    subject: { kind: 'message', id: message },
+    brand: chat.brand,
+    details: { conversation, member: chat.member, profile: chat.profile }
+  })
+  setting.tell({
+    to: [chat.member],
+    name: 'message',
+    data: { conversation, message, from: chat.profile }
+  })
+  return { message, honest }
+}
+
+/** Refuses what would deceive; answers with whether this is the honest text. */
+async function honestly(tx: Tx, desk: Desk, chat: Chat, body: string): Promise<boolean> {
+  const { brand } = desk.setting(chat.brand)
+  const languages = await asked(tx, chat)
+  const allowed = [...new Set([...languages, chat.language])]
+  if (isHonest(body, brand, allowed)) return true
+  if (languages.length > 0) {
+    const texts = allowed.map(locale => [locale, honestText(brand, locale)] as const)
+    refuseOperator('honest_answer_required', { texts: Object.fromEntries(texts) })
+  }
+  if (deniesFiction(body)) refuseOperator('dishonest')
+  return false
+}
+
+/** The languages in which the member has asked, since the truth was last told. */
+async function asked(db: Db, chat: Chat): Promise<Locale[]> {
+  const { rows } = await sql<{ body: string }>`
+    select m.body from messages m
+    where m.conversation_id = ${chat.conversation} and m.sender_id = ${chat.member}
+      and m.state = 'sent' and m.id > coalesce((select max(h.id) from messages h
+        join operator_log l on l.subject_kind = 'message' and l.subject_id = h.id
+        where h.conversation_id = ${chat.conversation} and h.origin = 'operator'
+          and l.action = ${HONEST}), 0)
+    order by m.id desc limit 500`.execute(db)
+  return [...new Set(rows.flatMap(({ body }) => asksIfReal(body)))]
+}
+
+function reachable(chat: Chat): void {
+  if (chat.profile_status !== 'active') refuse('gone')
+  if (chat.member_status === 'deleted' || chat.member_status === 'banned') refuse('gone')
+  if (chat.is_blocked) refuse('blocked')
+}
+
+async function notTooMany(tx: Tx, chat: Chat): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages m
+    where m.conversation_id = ${chat.conversation} and m.sender_id = ${chat.profile}
+      and m.id > coalesce((select max(id) from messages
+        where conversation_id = ${chat.conversation} and sender_id = ${chat.member}
+          and state = 'sent'), 0)`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= IN_A_ROW) refuseOperator('too_many_in_a_row', { limit: IN_A_ROW })
+}
+
+/** Stores the answer, and marks as read what it answers: somebody has read it. */
+async function store(tx: Tx, chat: Chat, body: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with sent as (
+      insert into messages (brand, conversation_id, sender_id, origin, type, body, state, cost,
+        created_at, delivered_at)
+      values (${chat.brand}, ${chat.conversation}, ${chat.profile}, 'operator', 'text', ${body},
+        'sent', 0, ${now}::timestamptz, ${now}::timestamptz)
+      returning id
+    ), mine as (
+      update sides set last_at = ${now}::timestamptz, last_message_id = sent.id, unread = 0,
+        hidden_at = null, written_at = coalesce(written_at, ${now}::timestamptz),
+        read_to = greatest(read_to, sent.id)
+      from sent where conversation_id = ${chat.conversation} and member_id = ${chat.profile}
+    ), theirs as (
+      update sides set last_at = ${now}::timestamptz, last_message_id = sent.id,
+        unread = unread + 1, hidden_at = null
+      from sent where conversation_id = ${chat.conversation} and member_id = ${chat.member}
+    ), read as (
+      update messages set read_at = ${now}::timestamptz
+      where conversation_id = ${chat.conversation} and sender_id = ${chat.member}
+        and state = 'sent' and read_at is null
+    )
+    select id from sent`.execute(tx)
+  return rows[0]?.id ?? refuse('failed')
+}
+
+function headOf(desk: Desk, chat: Chat, languages: readonly Locale[]): OperatorChat {
+  const { brand } = desk.setting(chat.brand)
+  const label = labelOf('fictional', brand, brand.site.locales.default) ?? ''
+  return {
+    conversation: chat.conversation,
+    brand: chat.brand,
+    profile: { id: chat.profile, name: chat.name, label },
+    member: { id: chat.member, name: chat.member_name, language: chat.language },
+    last_at: chat.last_at.toISOString(),
+    waiting: chat.is_waiting,
+    honest_answer_required: languages.length > 0
+  }
+}

@@ -1,0 +1,56 @@
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import type { Brand } from '../../core/brands.ts'
+import { wordsFor } from '../../core/words.ts'
+import { DENIALS, QUESTIONS } from './questions.ts'
+
+/** The languages in which a text asks whether there is a real person; none where it does not. */
+export function asksIfReal(text: string): Locale[] {
+  const plain = plainOf(text)
+  return LOCALES.filter(locale => ASKED[locale].some(pattern => pattern.test(plain)))
+}
+
+/** Whether a text says that there is a real person, in any language. */
+export function deniesFiction(text: string): boolean {
+  const plain = plainOf(text)
+  return LOCALES.some(locale => DENIED[locale].some(pattern => pattern.test(plain)))
+}
+
+/** The prepared honest answer in a language, in the brand's tone and with its name. */
+export function honestText(brand: Brand, locale: Locale): string {
+  return wordsFor(brand, locale)('honest.answer')
+}
+
+/** Whether a text is one of these, but for its spaces: nothing may be added that takes it back. */
+export function isHonest(text: string, brand: Brand, locales: readonly Locale[]): boolean {
+  return locales.some(locale => squeezed(honestText(brand, locale)) === squeezed(text))
+}
+
+const compiled = (
+  lists: Readonly<Record<Locale, readonly string[]>>
+): Readonly<Record<Locale, RegExp[]>> =>
+  Object.fromEntries(
+    LOCALES.map(locale => [locale, lists[locale].map(source => new RegExp(source, 'u'))])
+  ) as Record<Locale, RegExp[]>
+
+const ASKED = compiled(QUESTIONS)
+const DENIED = compiled(DENIALS)
+
+/** Lower case without accents, apostrophes straight, spaces single, nothing invisible between. */
+function plainOf(text: string): string {
+  return squeezed(
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+      .replaceAll(/[’‘`´]/g, "'")
+      .replaceAll('ß', 'ss')
+      .replaceAll('æ', 'ae')
+      .replaceAll('ø', 'o')
+      .replaceAll('ł', 'l')
+      .replaceAll(/[¿¡"“”„*_]/g, '')
+  )
+}
+
+function squeezed(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

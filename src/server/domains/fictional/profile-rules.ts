@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { createFictional } from '#contract/operator/fictional.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Desk } from '../../core/operator/desk.ts'
+import { refuseOperator } from '../../core/operator/refusal.ts'
+import { refuseFields } from '../../core/refusal.ts'
+import type { Tx } from '../../db/connect.ts'
+import { isRegionOf } from '../../platform/geo/regions.ts'
+import { ageOf } from '../people/cards.ts'
+import { isNameTaken, wrongName } from '../people/names.ts'
+
+type Made = z.output<typeof createFictional.body>
+
+/** Somebody took the name a moment ago. */
+export function nameTaken(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'profiles_name') {
+    refuseFields({ name: 'name_taken' })
+  }
+  throw error
+}
+
+export function usesFictional({ site }: Brand): void {
+  if (!site.disclosures.fictional.used) refuseOperator('fictional_not_used')
+}
+
+interface Checked {
+  name?: string | undefined
+  date_of_birth: string
+  country: Made['country']
+  region?: string | null | undefined
+  interests?: Made['interests']
+}
+
+/** The same that is asked of a member: of age, from a country of the brand, with a name of its own. */
+export async function check(
+  tx: Tx,
+  desk: Desk,
+  brand: Brand,
+  given: Checked,
+  id: number | undefined
+): Promise<void> {
+  const { site } = brand
+  const { name, country, region, interests } = given
+  const wrong = name === undefined ? undefined : wrongName(name, undefined)
+  if (wrong !== undefined) refuseFields({ name: wrong })
+  if (name !== undefined && (await isNameTaken(tx, brand.id, name, id))) {
+    refuseFields({ name: 'name_taken' })
+  }
+  const age = ageOf(given.date_of_birth, brand, desk.now)
+  if (age < Math.max(18, site.audience.minAge)) refuseFields({ date_of_birth: 'too_young' })
+  if (age > 100) refuseFields({ date_of_birth: 'dob_invalid' })
+  if (!site.audience.countries.includes(country)) refuseFields({ country: 'invalid' })
+  if (region && !isRegionOf(country, region)) refuseFields({ region: 'region_unknown' })
+  if (interests?.some(key => !site.profile.interests.includes(key))) {
+    refuseFields({ interests: 'invalid' })
+  }
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  createFictional,
+  editFictional,
+  FictionalProfile
+} from '#contract/operator/fictional.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import { labelOf } from '../../core/labels.ts'
+import type { Desk } from '../../core/operator/desk.ts'
+import { refuseOperator } from '../../core/operator/refusal.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Tx } from '../../db/connect.ts'
+import { ageOf } from '../people/cards.ts'
+import { check, nameTaken, usesFictional } from './profile-rules.ts'
+
+type Made = z.output<typeof createFictional.body>
+type Edited = z.output<typeof editFictional.body>
+
+/** Fictional profiles, with how many members wait for an answer. */
+export async function fictionalProfiles(
+  tx: Tx,
+  desk: Desk,
+  wished?: string
+): Promise<FictionalProfile[]> {
+  const brands = desk.brands(wished)
+  desk.note({ action: 'listFictional', subject: { kind: 'profiles' }, brand: wished })
+  return rowsOf(tx, desk, brands, undefined)
+}
+
+/**
+ * Makes a fictional profile: kind, label and origin can't be chosen, and its portrait is drawn, so
+ * that it is nobody's photograph (contract.md, Rules).
+ */
+export async function makeFictional(tx: Tx, desk: Desk, given: Made): Promise<FictionalProfile> {
+  const { brand } = desk.setting(given.brand)
+  usesFictional(brand)
+  const { portrait, brand: _, ...fields } = given
+  await check(tx, desk, brand, given, undefined)
+  const picture = portrait === undefined ? null : drawn(desk, brand, { ...fields, portrait })
+  const { id } = await tx
+    .insertInto('profiles')
+    .values({
+      ...NOTHING,
+      ...told(fields),
+      name: given.name,
+      gender: given.gender,
+      looking_for: given.looking_for,
+      date_of_birth: given.date_of_birth,
+      country: given.country,
+      interests: given.interests ?? [],
+      picture,
+      brand: brand.id,
+      kind: 'fictional',
+      label: 'fictional',
+      origin: 'operator',
+      status: 'active',
+      // Nobody is there: whoever answers is not its presence.
+      hide_online: true,
+      last_active_at: desk.now,
+      created_at: desk.now
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(nameTaken)
+  await hang(tx, brand.id, id, picture, desk.now)
+  desk.note({
+    action: 'createFictional',
+    subject: { kind: 'profile', id },
+    brand: brand.id,
+    details: { name: given.name }
+  })
+  return one(tx, desk, brand.id, id)
+}
+
+/** Changes a fictional profile; a member's own is never found here. */
+export async function changeFictional(
+  tx: Tx,
+  desk: Desk,
+  id: number,
+  given: Edited
+): Promise<FictionalProfile> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select(['brand', 'kind', 'gender', 'date_of_birth', 'country'])
+    .where('id', '=', id)
+    .where('status', 'in', ['active', 'paused'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) refuse('not_found')
+  const { brand } = desk.setting(row.brand)
+  if (row.kind !== 'fictional') refuseOperator('not_fictional')
+  usesFictional(brand)
+  const { kind, ...before } = row
+  const after = { ...before, ...told(given) }
+  await check(tx, desk, brand, after, id)
+  const { portrait, ...fields } = given
+  const picture = portrait === undefined ? undefined : drawn(desk, brand, { ...after, portrait })
+  const change = { ...told(fields), ...(picture === undefined ? {} : { picture }) }
+  if (Object.keys(change).length > 0) {
+    await tx.updateTable('profiles').set(change).where('id', '=', id).execute().catch(nameTaken)
+  }
+  if (picture !== undefined) await hang(tx, brand.id, id, picture, desk.now)
+  desk.note({
+    action: 'editFictional',
+    subject: { kind: 'profile', id },
+    brand: brand.id,
+    details: { fields: Object.keys(given) }
+  })
+  return one(tx, desk, brand.id, id)
+}
+
+function drawn(
+  desk: Desk,
+  brand: Brand,
+  given: { gender: Made['gender']; date_of_birth: string; portrait: string }
+): string {
+  const look = given.gender === 'female' ? 'woman' : 'man'
+  return `drawn/${look}-${ageOf(given.date_of_birth, brand, desk.now)}-${given.portrait}`
+}
+
+/** The portrait is its one photo, so that it is found wherever photos are asked for. */
+async function hang(
+  tx: Tx,
+  brand: string,
+  id: number,
+  picture: string | null,
+  now: Date
+): Promise<void> {
+  await tx
+    .deleteFrom('photos')
+    .where('profile_id', '=', id)
+    .where('origin', '=', 'operator')
+    .execute()
+  if (picture === null) return
+  await sql`
+    insert into photos (brand, profile_id, origin, file, status, is_main, created_at)
+    values (${brand}, ${id}, 'operator', ${picture}, 'active', true, ${now})`.execute(tx)
+}
+
+/** What was given, without what was left out. */
+function told<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined)
+  ) as never
+}
+
+const NOTHING = {
+  region: null,
+  city: null,
+  ...UNTOLD_ATTRIBUTES,
+  signup_reason: null,
+  about: null,
+  about_in_review: null,
+  invisible_since: null,
+  verified_at: null
+} as const
+
+async function one(tx: Tx, desk: Desk, brand: string, id: number): Promise<FictionalProfile> {
+  const [row] = await rowsOf(tx, desk, [brand], id)
+  return row ?? refuse('not_found')
+}
+
+async function rowsOf(
+  tx: Tx,
+  desk: Desk,
+  brands: readonly string[],
+  id: number | undefined
+): Promise<FictionalProfile[]> {
+  const { rows } = await sql<Omit<FictionalProfile, 'label'>>`
+    select p.id, p.brand, p.name::text as name, p.status,
+      (select count(*)::int from sides s where s.member_id = p.id and s.unread > 0) as waiting
+    from profiles p
+    where p.kind = 'fictional' and p.brand = any(${[...brands]}::text[]) and p.status <> 'deleted'
+      ${id === undefined ? sql`` : sql`and p.id = ${id}`}
+    order by p.brand, p.name limit 500`.execute(tx)
+  return rows.map(row => {
+    const { brand } = desk.setting(row.brand)
+    return { ...row, label: labelOf('fictional', brand, brand.site.locales.default) ?? '' }
+  })
+}

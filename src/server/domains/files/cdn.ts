@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Brand } from '../../core/brands.ts'
+import { Refusal, refuse } from '../../core/refusal.ts'
+import type { World } from '../../core/world.ts'
+import { brandOf } from '../../http/visit.ts'
+import { readAddress, type Signed } from '../../platform/media/address.ts'
+import { memberOf, SESSION_COOKIE } from '../../platform/session.ts'
+import { isCutOff } from '../chat/chat-photos.ts'
+import { isOfNobody, mayOpen } from '../photos/photo-viewers.ts'
+
+/** A browser shows what it has for an hour; what it asks for after that may be gone. */
+const IN_BROWSER = 'private, max-age=3600'
+/** What only some may see: another may use the browser next. */
+const ASKED_EACH_TIME = 'private, no-cache'
+/** A cache between forgets a picture as soon as its files are gone (contract.md §5, RFC 9213). */
+const IN_BETWEEN = 'public, max-age=60'
+
+/**
+ * Pictures by signed address (media/address.ts): `/cdn/<signature>/<id>_<variant>.webp`. What has run
+ * out, belongs to another brand, was deleted or is no longer for everybody is 404. An address that is
+ * not for everybody opens for members who may see the picture, whoever else has it.
+ */
+export function serveMedia(server: FastifyInstance, world: World): void {
+  server.get<{ Params: { signature: string; name: string } }>(
+    '/cdn/:signature/:name',
+    async (request, reply) => {
+      const brand = brandOf(world, request, {})
+      const signed = readAddress(brand, request.params, world.clock.now()) ?? refuse('not_found')
+      await needThere(world, brand.id, signed)
+      if (signed.reach === 'allowed') await needAllowed(world, brand, request, signed)
+      const etag = `"${signed.key}_${signed.variant}"`
+      reply.headers({
+        'Cache-Control': signed.reach === 'public' ? IN_BROWSER : ASKED_EACH_TIME,
+        ...(signed.reach === 'public' ? { 'CDN-Cache-Control': IN_BETWEEN } : {}),
+        'Content-Security-Policy': "default-src 'none'",
+        'Cross-Origin-Resource-Policy': 'same-site',
+        ETag: etag
+      })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/webp').send(await opened(world, signed))
+    }
+  )
+}
+
+async function needThere(
+  { database }: World,
+  brand: string,
+  { key, variant, reach }: Signed
+): Promise<void> {
+  const file = await database.kysely
+    .selectFrom('files')
+    .select('is_public')
+    .where('key', '=', key)
+    .where('brand', '=', brand)
+    .where('state', '=', 'kept')
+    .executeTakeFirst()
+  if (file === undefined) refuse('not_found')
+  if (await isCutOff(database.kysely, brand, `photo/${key}`)) refuse('not_found')
+  if (await isOfNobody(database.kysely, brand, `photo/${key}`)) refuse('not_found')
+  if (reach === 'public' && variant !== 'blur' && !file.is_public) refuse('not_found')
+}
+
+async function needAllowed(
+  { database, clock }: World,
+  brand: Brand,
+  request: FastifyRequest,
+  { key }: Signed
+): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  const viewer = token && (await memberOf(database.kysely, brand.id, token, clock.now()))
+  if (!viewer || viewer.profileStatus === 'banned') return refuse('not_found')
+  if (!(await mayOpen(database.kysely, viewer, brand.id, `photo/${key}`))) refuse('not_found')
+}
+
+async function opened({ media }: World, { key, variant }: Signed) {
+  const stream = await media.open(key, variant).catch((cause: unknown) => {
+    const refusal = new Refusal('maintenance', { retryAfter: 10 })
+    refusal.cause = cause
+    throw refusal
+  })
+  return stream ?? refuse('not_found')
+}

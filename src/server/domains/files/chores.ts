@@ -1,0 +1,5 @@
+import type { Chore } from '../../platform/jobs/chores.ts'
+import { removeDropped } from '../../platform/media/files.ts'
+
+/** Pictures are gone within 60 s of being deleted (contract.md §5). */
+export const removingFiles: Chore = { name: 'remove-files', everySeconds: 20, run: removeDropped }

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProfileCard } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import type { Tx } from '../../db/connect.ts'
+import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
+import { visibleTo } from '../people/visibility.ts'
+
+/** For so long the same like is shown again. */
+const SAME_MS = 10 * 60_000
+
+/**
+ * One like that really waits for an answer and was not shown yet, the oldest first; for ten minutes
+ * the same, so that a repeated call changes nothing. None where nobody waits: a like is never made up
+ * (contract.md §6).
+ */
+export async function showWaitingLike(
+  tx: Tx,
+  brand: Brand,
+  member: Member,
+  now: Date
+): Promise<ProfileCard | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auto-like:${member.id}`}, 0))`.execute(
+    tx
+  )
+  const since = new Date(now.getTime() - SAME_MS)
+  const again = await waitingFor(
+    tx,
+    brand,
+    member.id,
+    sql`l.shown_at > ${since}::timestamptz order by l.shown_at desc`
+  )
+  if (again !== undefined) return toCard(again, brand, now, member)
+  const next = await waitingFor(
+    tx,
+    brand,
+    member.id,
+    sql`l.shown_at is null order by l.created_at, l.from_id`
+  )
+  if (next === undefined) return null
+  await sql`
+    update likes set shown_at = ${now}::timestamptz
+    where from_id = ${next.id} and to_id = ${member.id}`.execute(tx)
+  return toCard(next, brand, now, member)
+}
+
+/** The first like that waits: not answered, not passed over, of somebody who can be seen. */
+async function waitingFor(
+  tx: Tx,
+  brand: Brand,
+  member: number,
+  which: RawBuilder<unknown>
+): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    select p.* from likes l join lateral (select ${CARD_COLUMNS} from profiles p
+      where p.id = l.from_id and ${visibleTo(brand, member)} offset 0) p on true
+    where l.to_id = ${member}
+      and not exists (select 1 from likes mine where mine.from_id = ${member}
+        and mine.to_id = l.from_id)
+      and not exists (select 1 from passes where passes.from_id = ${member}
+        and passes.to_id = l.from_id)
+      and ${which} limit 1`.execute(tx)
+  return rows[0]
+}

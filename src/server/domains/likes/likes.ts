@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listLikes } from '#contract/calls/likes.ts'
+import { LIKES_PAGE } from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
+import { lockPair, needVisible, visibleTo } from '../people/visibility.ts'
+
+/** Pages of this list, at most (contract.md §1). */
+const MOST_PAGES = 50
+
+/** What a like has come to. */
+export interface Liked {
+  match: boolean
+  /** It was not there before. */
+  isNew: boolean
+}
+
+/**
+ * Likes a member. Liking twice is liking once: one row, and one event to each side (contract.md §6).
+ * The two of a pair wait for each other, so that of two likes at one moment one makes the match.
+ */
+export async function like(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  id: number
+): Promise<Liked> {
+  if (member.status === 'not_confirmed') refuse('not_confirmed')
+  await lockPair(tx, member.id, id)
+  await needVisible(tx, brand, member.id, id)
+  const { rows } = await sql<Liked>`
+    with liked as (
+      insert into likes (brand, from_id, to_id, origin, created_at)
+      values (${brand.id}, ${member.id}, ${id}, 'session', ${now}::timestamptz)
+      on conflict (from_id, to_id) do nothing returning to_id
+    )
+    select exists (select 1 from liked) as "isNew",
+      exists (select 1 from likes where from_id = ${id} and to_id = ${member.id}) as match
+    `.execute(tx)
+  const { isNew = false, match = false } = rows[0] ?? {}
+  if (isNew && match) {
+    tell({ to: [id], name: 'match', data: { member: member.id } })
+    tell({ to: [member.id], name: 'match', data: { member: id } })
+  } else if (isNew) {
+    tell({ to: [id], name: 'like', data: { member: member.id } })
+  }
+  return { match, isNew }
+}
+
+/** Takes a like back; nobody is told. Without a like there is nothing to take back. */
+export async function unlike(tx: Tx, brand: Brand, member: Member, id: number): Promise<void> {
+  await lockPair(tx, member.id, id)
+  const { rows } = await sql`
+    delete from likes where from_id = ${member.id} and to_id = ${id} and brand = ${brand.id}
+    returning to_id`.execute(tx)
+  if (rows.length === 0) await needVisible(tx, brand, member.id, id)
+}
+
+/** Likes given and received, the newest of each first; an id in both is a match (spec §3). */
+export async function likesOf(
+  db: Db,
+  brand: Brand,
+  member: Member,
+  page: number,
+  now: Date
+): Promise<z.input<typeof listLikes.response>> {
+  const isBeyond = page > MOST_PAGES
+  const given = isBeyond ? [] : await pageOf(db, brand, member.id, 'given', page)
+  const received = isBeyond ? [] : await pageOf(db, brand, member.id, 'received', page)
+  const shown = [...given.slice(0, LIKES_PAGE), ...received.slice(0, LIKES_PAGE)]
+  const profiles = new Map<number, ProfileCard>(
+    shown.map(row => [row.id, toCard(row, brand, now, member)] as const)
+  )
+  return {
+    profiles: [...profiles.values()],
+    likes: given.slice(0, LIKES_PAGE).map(row => ({ id: row.id, at: row.liked_at.toISOString() })),
+    liked_by: received.slice(0, LIKES_PAGE).map(row => ({
+      id: row.id,
+      like_new: row.seen_at === null,
+      at: row.liked_at.toISOString()
+    })),
+    new_likes: await newLikesOf(db, brand, member.id),
+    given: page === 1 ? await givenBy(db, brand, member.id) : [],
+    has_more: page < MOST_PAGES && Math.max(given.length, received.length) > LIKES_PAGE
+  }
+}
+
+/** Everyone a member likes, the latest first. */
+async function givenBy(db: Db, brand: Brand, member: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select to_id as id from likes where from_id = ${member} and brand = ${brand.id}
+    order by created_at desc limit ${sql.lit(MOST_PAGES * LIKES_PAGE)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type LikeRow = CardRow & { liked_at: Date; seen_at: Date | null }
+
+async function pageOf(
+  db: Db,
+  brand: Brand,
+  member: number,
+  side: 'given' | 'received',
+  page: number
+): Promise<LikeRow[]> {
+  const [mine, other] =
+    side === 'given'
+      ? [sql.ref('l.from_id'), sql.ref('l.to_id')]
+      : [sql.ref('l.to_id'), sql.ref('l.from_id')]
+  const { rows } = await sql<LikeRow>`
+    select p.*, l.created_at as liked_at, l.seen_at
+    from likes l join lateral (select ${CARD_COLUMNS} from profiles p
+      where p.id = ${other} and ${visibleTo(brand, member)} offset 0) p on true
+    where ${mine} = ${member}
+    order by l.created_at desc, ${other} desc
+    limit ${LIKES_PAGE + 1} offset ${(page - 1) * LIKES_PAGE}`.execute(db)
+  return rows
+}
+
+/**
+ * Likes received that were not looked at yet, over all pages (spec §3, totals); counted up to what
+ * can be paged to.
+ */
+export async function newLikesOf(db: Db, brand: Brand, member: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from likes l join lateral (select 1 from profiles p
+        where p.id = l.from_id and ${visibleTo(brand, member)} offset 0) p on true
+      where l.to_id = ${member} and l.seen_at is null
+      limit ${sql.lit(MOST_PAGES * LIKES_PAGE)}) as fresh`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Clears the mark of new likes from these members; answers with how many are still new. */
+export async function markSeen(
+  tx: Tx,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  member: number,
+  from: readonly number[]
+): Promise<number> {
+  await sql`
+    update likes set seen_at = ${now}::timestamptz
+    where to_id = ${member} and from_id = any(${[...from]}::bigint[]) and seen_at is null
+    `.execute(tx)
+  return newLikesOf(tx, brand, member)
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SWIPE_DECK } from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import { cardsOf } from '../people/cards.ts'
+import { listedFor } from '../people/visibility.ts'
+
+/** Days for which somebody who was passed over stays away (contract.md §6). */
+const PASS_DAYS = 90
+const DAY_MS = 86_400_000
+
+/**
+ * Twenty members to swipe. Whoever was dealt stays, in order, until acted on or gone; the rest is
+ * dealt anew: who suits the member both ways and has a photo, from the own region first
+ * (contract.md §6).
+ */
+export async function deckOf(
+  tx: Tx,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  member: Member
+): Promise<ProfileCard[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deck:${member.id}`}, 0))`.execute(tx)
+  const dealt = await dealtTo(tx, member.id)
+  const condition = swipeable(brand, member, now)
+  const kept = await stillThere(tx, condition, dealt)
+  const deck = await filledUp(tx, condition, member, kept)
+  if (deck.join() !== dealt.join()) await keepDeck(tx, brand.id, member.id, deck, now)
+  const cards = await cardsOf(tx, brand, deck, now, member)
+  return deck.flatMap(id => cards.get(id) ?? [])
+}
+
+async function dealtTo(tx: Tx, member: number): Promise<number[]> {
+  const row = await tx
+    .selectFrom('swipe_decks')
+    .select('deck')
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return row?.deck ?? []
+}
+
+/** Written so that the planner expects many to fit, and walks the latest first instead of sorting all. */
+function swipeable(brand: Brand, member: Member, now: Date): RawBuilder<boolean> {
+  const since = new Date(now.getTime() - PASS_DAYS * DAY_MS)
+  return sql<boolean>`${listedFor(brand, member.id)} and p.picture is not null
+    and p.country = ${member.country} and p.gender = any(${member.lookingFor}::text[])
+    and array_position(p.looking_for, ${member.gender}) is not null
+    and not exists (select 1 from likes l where l.from_id = ${member.id} and l.to_id = p.id)
+    and not exists (select 1 from passes s where s.from_id = ${member.id} and s.to_id = p.id
+      and s.passed_at > ${since}::timestamptz)`
+}
+
+async function stillThere(
+  tx: Tx,
+  condition: RawBuilder<boolean>,
+  dealt: readonly number[]
+): Promise<number[]> {
+  if (dealt.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select p.id from profiles p where p.id = any(${[...dealt]}::bigint[]) and ${condition}
+    `.execute(tx)
+  const there = new Set(rows.map(({ id }) => id))
+  return dealt.filter(id => there.has(id))
+}
+
+async function filledUp(
+  tx: Tx,
+  condition: RawBuilder<boolean>,
+  member: Member,
+  kept: readonly number[]
+): Promise<number[]> {
+  const deck = [...kept]
+  const places = [
+    ...(member.region === null ? [] : [sql<boolean>`p.region = ${member.region}`]),
+    sql<boolean>`true`
+  ]
+  for (const place of places) {
+    const missing = SWIPE_DECK - deck.length
+    if (missing <= 0) break
+    const { rows } = await sql<{ id: number }>`
+      select p.id from profiles p
+      where ${condition} and ${place} and p.id <> all(${deck}::bigint[])
+      order by p.last_active_at desc, p.id desc limit ${missing}`.execute(tx)
+    deck.push(...rows.map(({ id }) => id))
+  }
+  return deck
+}
+
+async function keepDeck(
+  tx: Tx,
+  brand: string,
+  member: number,
+  deck: readonly number[],
+  now: Date
+): Promise<void> {
+  await sql`
+    insert into swipe_decks (brand, member_id, deck, made_at)
+    values (${brand}, ${member}, ${[...deck]}::bigint[], ${now}::timestamptz)
+    on conflict (member_id) do update set deck = excluded.deck, made_at = excluded.made_at
+    `.execute(tx)
+}
+
+/** Takes a card that was acted on off the deck. */
+export async function takeOut(tx: Tx, member: number, id: number): Promise<void> {
+  await sql`
+    update swipe_decks set deck = array_remove(deck, ${id}::bigint)
+    where member_id = ${member}`.execute(tx)
+}
+
+/** Puts a card back on top of the deck. */
+export async function putBack(tx: Tx, member: number, id: number): Promise<void> {
+  await sql`
+    update swipe_decks set deck = (${id}::bigint || array_remove(deck, ${id}::bigint))[1:${sql.lit(SWIPE_DECK)}]
+    where member_id = ${member}`.execute(tx)
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { SWIPE_LIKES_A_DAY, SWIPE_UNDOS_A_DAY } from '#contract/limits.ts'
+import { zoneOf } from '../../core/brands.ts'
+import { dayIn, nextMidnight } from '../../core/clock.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { needVisible } from '../people/visibility.ts'
+import { like } from './likes.ts'
+import { putBack, takeOut } from './swipe-deck.ts'
+
+/** What is left of the brand's day. */
+export interface SwipeDay {
+  likes_left: number
+  resets_at: string
+  undo_left: number
+}
+
+type Where = Pick<Setting, 'brand' | 'now'>
+
+/**
+ * Likes a member in the game: four a day of the brand's time zone, counted in one statement, so that
+ * parallel likes are never five. A member who is liked already costs none (contract.md §6).
+ */
+export async function swipeLike(
+  tx: Tx,
+  setting: Setting,
+  member: Member,
+  id: number
+): Promise<SwipeDay & { match: boolean }> {
+  const { match, isNew } = await like(tx, setting, member, id)
+  if (isNew) await countOne(tx, setting, member.id, 'likes', SWIPE_LIKES_A_DAY)
+  await takeOut(tx, member.id, id)
+  return { match, ...(await swipeDayOf(tx, setting, member.id)) }
+}
+
+/** Passes a member over for ninety days; as many as one likes. */
+export async function swipePass(
+  tx: Tx,
+  { brand, now }: Where,
+  member: Member,
+  id: number
+): Promise<SwipeDay & { match: boolean }> {
+  await needVisible(tx, brand, member.id, id)
+  await sql`
+    insert into passes (brand, from_id, to_id, passed_at)
+    values (${brand.id}, ${member.id}, ${id}, ${now}::timestamptz)
+    on conflict (from_id, to_id) do update set passed_at = excluded.passed_at`.execute(tx)
+  await takeOut(tx, member.id, id)
+  return { match: false, ...(await swipeDayOf(tx, { brand, now }, member.id)) }
+}
+
+/** Takes the last pass back, once a day; `id` says which one is meant, where the screen knows it. */
+export async function swipeUndo(
+  tx: Tx,
+  { brand, now }: Where,
+  member: Member,
+  id: number | undefined
+): Promise<SwipeDay & { match: boolean }> {
+  await countOne(tx, { brand, now }, member.id, 'undone', SWIPE_UNDOS_A_DAY)
+  const { rows } = await sql<{ to_id: number }>`
+    delete from passes where from_id = ${member.id} and to_id = (
+      select to_id from passes where from_id = ${member.id} and brand = ${brand.id}
+      order by passed_at desc, to_id desc limit 1) returning to_id`.execute(tx)
+  const undone = rows[0]?.to_id
+  if (undone === undefined || (id !== undefined && id !== undone)) refuse('not_found')
+  await putBack(tx, member.id, undone)
+  return { match: false, ...(await swipeDayOf(tx, { brand, now }, member.id)) }
+}
+
+/** What a member has left today. */
+export async function swipeDayOf(db: Db, { brand, now }: Where, member: number): Promise<SwipeDay> {
+  const zone = zoneOf(brand)
+  const row = await db
+    .selectFrom('swipe_days')
+    .select(['likes', 'undone'])
+    .where('member_id', '=', member)
+    .where('day', '=', dayIn(zone, now))
+    .executeTakeFirst()
+  return {
+    likes_left: Math.max(0, SWIPE_LIKES_A_DAY - (row?.likes ?? 0)),
+    resets_at: nextMidnight(zone, now).toISOString(),
+    undo_left: Math.max(0, SWIPE_UNDOS_A_DAY - (row?.undone ?? 0))
+  }
+}
+
+/** Counts one more of the day in one statement, and refuses what is over the limit. */
+async function countOne(
+  tx: Tx,
+  { brand, now }: Where,
+  member: number,
+  what: 'likes' | 'undone',
+  most: number
+): Promise<void> {
+  const zone = zoneOf(brand)
+  const column = sql.ref(what)
+  const { rows } = await sql`
+    insert into swipe_days (brand, member_id, day, ${column})
+    values (${brand.id}, ${member}, ${dayIn(zone, now)}::date, 1)
+    on conflict (member_id, day) do update set ${column} = swipe_days.${column} + 1
+      where swipe_days.${column} < ${most}
+    returning day`.execute(tx)
+  if (rows.length > 0) return
+  const resets = nextMidnight(zone, now)
+  const retryAfter = Math.ceil((resets.getTime() - now.getTime()) / 1000)
+  refuse('swipe_limit', { resets_at: resets.toISOString() }, { retryAfter })
+}

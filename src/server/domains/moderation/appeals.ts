@@ -1,0 +1,150 @@
+import type { AppealOutcome, Decision } from '#contract/calls/reports.ts'
+import { languageIn } from '../../core/brands.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import { putMail } from '../../platform/outbox/outbox.ts'
+import { mailComplainant } from './complaint-mail.ts'
+import { decide } from './decisions.ts'
+import { OwnDecision } from './own-decision.ts'
+import { decisionOf } from './statements.ts'
+
+/**
+ * Asks for another look at a decision of the member's own: once, within six months (contract.md §9).
+ * Answers with the decision and its appeal.
+ */
+export async function appeal(
+  tx: Tx,
+  { brand, now }: Setting,
+  member: number,
+  given: { id: number; text: string }
+): Promise<Decision> {
+  const decision = await decisionOf(tx, brand.id, member, given.id, now)
+  if (decision === undefined || decision.appeal_by === null) return refuse('not_found')
+  if (decision.appeal !== null) refuse('already_appealed')
+  if (!decision.can_appeal) refuse('appeal_too_late')
+  const made = await tx
+    .insertInto('appeals')
+    .values({
+      brand: brand.id,
+      decision_id: given.id,
+      complaint_id: null,
+      text: given.text,
+      created_at: now
+    })
+    .onConflict(conflict => conflict.column('decision_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) refuse('already_appealed')
+  return (await decisionOf(tx, brand.id, member, given.id, now)) ?? refuse('not_found')
+}
+
+export interface AppealVerdict {
+  /** Its number. */
+  appeal: number
+  outcome: AppealOutcome
+  /** Why, in words for who appealed. */
+  reason: string
+  /** Name of the operator. */
+  actor: string
+}
+
+/**
+ * Decides an appeal: of a decision, or of a complaint. What is reversed ends at once, with a statement
+ * that says so. Throws OwnDecision for whoever decided first; refuses `not_found` for one that is
+ * decided. What else a reversal asks for, such as a photo that comes back, is its caller's.
+ */
+export async function decideAppeal(
+  tx: Tx,
+  setting: Setting,
+  given: AppealVerdict
+): Promise<{ decision: number | null; complaint: number | null }> {
+  const { brand, now } = setting
+  const first = await openAppeal(tx, brand.id, given.appeal)
+  const before = first.complaint_id === null ? first.actor : first.decided_by
+  if (before === given.actor) throw new OwnDecision()
+  await tx
+    .updateTable('appeals')
+    .set({ outcome: given.outcome, reason: given.reason, decided_at: now, decided_by: given.actor })
+    .where('id', '=', given.appeal)
+    .execute()
+  if (first.complaint_id !== null) {
+    await mailComplainant(tx, setting, first.complaint_id, 'complaint_appeal_decided', given)
+  } else await afterDecision(tx, setting, first, given)
+  return { decision: first.decision_id, complaint: first.complaint_id }
+}
+
+async function openAppeal(tx: Tx, brand: string, id: number) {
+  const row = await tx
+    .selectFrom('appeals as a')
+    .leftJoin('decisions as d', 'd.id', 'a.decision_id')
+    .leftJoin('complaints as c', 'c.id', 'a.complaint_id')
+    .select(['a.decision_id', 'a.complaint_id', 'd.actor', 'd.account_id', 'd.subject', 'd.ref'])
+    .select(['d.rule', 'd.reference', 'd.outcome', 'c.decided_by'])
+    .where('a.id', '=', id)
+    .where('a.brand', '=', brand)
+    .where('a.decided_at', 'is', null)
+    .forUpdate('a')
+    .executeTakeFirst()
+  return row ?? refuse('not_found')
+}
+
+type First = Awaited<ReturnType<typeof openAppeal>>
+
+async function afterDecision(
+  tx: Tx,
+  setting: Setting,
+  first: First,
+  { outcome, reason, actor }: AppealVerdict
+): Promise<void> {
+  const { account_id: account, decision_id: decision, subject, rule } = first
+  if (account === null || decision === null || subject === null || rule === null) return
+  if (outcome === 'reversed' && first.outcome === 'no_action') {
+    await findRight(tx, setting, first.ref)
+  } else if (outcome === 'reversed') {
+    const restored = { account, subject, rule, facts: reason, actor, ends: decision } as const
+    const ref = first.ref ?? undefined
+    const plain = { outcome: 'restored', isAutomated: false, isTold: false, ref } as const
+    await decide(tx, setting, { ...restored, ...plain })
+  }
+  await mail(tx, setting, account, { reference: first.reference ?? '', outcome, reason })
+}
+
+/** A report on which nothing was done was right after all; what follows from it is decided anew. */
+async function findRight(tx: Tx, { brand }: Setting, report: number | null): Promise<void> {
+  if (report === null) return
+  await tx
+    .updateTable('reports')
+    .set({ outcome: 'upheld' })
+    .where('id', '=', report)
+    .where('brand', '=', brand.id)
+    .execute()
+}
+
+async function mail(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  said: { reference: string; outcome: AppealOutcome; reason: string }
+): Promise<void> {
+  const { brand } = setting
+  const person = await tx
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select(['a.email', 'a.language', 'p.name'])
+    .where('a.id', '=', account)
+    .where('a.brand', '=', brand.id)
+    .executeTakeFirst()
+  if (person === undefined) return
+  await putMail(tx, setting, {
+    account,
+    to: person.email,
+    language: languageIn(brand, person.language),
+    template: 'appeal_decided',
+    data: {
+      name_own: person.name,
+      ...said,
+      link: `https://${brand.site.brand.domain}/settings`
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { ComplaintOutcome } from '#contract/calls/reports.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import { mailComplainant } from './complaint-mail.ts'
+import { appealBy } from './months.ts'
+
+/** Somebody looks at a complaint from now on; again is once. */
+export async function beginComplaint(
+  tx: Tx,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  complaint: number
+): Promise<void> {
+  await tx
+    .updateTable('complaints')
+    .set({ in_review_at: now })
+    .where('id', '=', complaint)
+    .where('brand', '=', brand.id)
+    .where('in_review_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Answers a complaint, and mails the answer with its reason (contract.md §9). What happens to a member
+ * is a decision of its own. Refuses `not_found` for one of another brand or one that is answered.
+ */
+export async function closeComplaint(
+  tx: Tx,
+  setting: Setting,
+  given: { complaint: number; outcome: ComplaintOutcome; reason: string; actor: string }
+): Promise<void> {
+  const { brand, now } = setting
+  const { complaint, outcome, reason, actor } = given
+  const closed = await tx
+    .updateTable('complaints')
+    .set({ outcome, reason, decided_at: now, decided_by: actor })
+    .where('id', '=', complaint)
+    .where('brand', '=', brand.id)
+    .where('decided_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (closed === undefined) refuse('not_found')
+  const appeal_by = appealBy(now).toISOString()
+  await mailComplainant(tx, setting, complaint, 'complaint_decided', { outcome, reason, appeal_by })
+}

@@ -1,0 +1,91 @@
+import type { ReportOutcome } from '#contract/calls/reports.ts'
+import { languageIn } from '../../core/brands.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import { putMail } from '../../platform/outbox/outbox.ts'
+import { decide } from './decisions.ts'
+import { answerAbuse } from './reporters.ts'
+
+export interface ReportClosing {
+  /** Its number. */
+  report: number
+  outcome: ReportOutcome
+  /** Why, in words for the member who reported; names nothing of the other. */
+  facts: string
+  /** The term or law that it was held against. */
+  rule: string
+  /** Name of the operator. */
+  actor: string
+}
+
+/**
+ * Closes a report. Who made it is mailed what came of it; where nothing was done they get a statement
+ * that they can appeal (DSA 16 and 20). What happens to the other is a decision of its own. Refuses
+ * `not_found` for one of another brand or one that is closed.
+ */
+export async function closeReport(tx: Tx, setting: Setting, given: ReportClosing): Promise<void> {
+  const { brand, now } = setting
+  const { outcome, actor } = given
+  const closed = await tx
+    .updateTable('reports')
+    .set({ outcome, closed_at: now, closed_by: actor })
+    .where('id', '=', given.report)
+    .where('brand', '=', brand.id)
+    .where('closed_at', 'is', null)
+    .returning(['reporter_id', 'reference'])
+    .executeTakeFirst()
+  if (closed === undefined) return refuse('not_found')
+  const { reporter_id: reporter, reference } = closed
+  if (reporter === null) return
+  if (outcome !== 'upheld') await stateNothingDone(tx, setting, reporter, given)
+  await mailOutcome(tx, setting, reporter, { reference, outcome })
+  if (outcome === 'abusive') await answerAbuse(tx, setting, reporter)
+}
+
+/** Not acting on a report is a decision, too, and can be appealed. */
+async function stateNothingDone(
+  tx: Tx,
+  setting: Setting,
+  reporter: number,
+  { report, rule, facts, actor }: ReportClosing
+): Promise<void> {
+  await decide(tx, setting, {
+    account: reporter,
+    subject: 'report',
+    ref: report,
+    outcome: 'no_action',
+    ...{ rule, facts, actor },
+    isAutomated: false,
+    isTold: false
+  })
+}
+
+async function mailOutcome(
+  tx: Tx,
+  setting: Setting,
+  reporter: number,
+  { reference, outcome }: { reference: string; outcome: ReportOutcome }
+): Promise<void> {
+  const { brand } = setting
+  const person = await tx
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select(['a.email', 'a.language', 'p.name'])
+    .where('a.id', '=', reporter)
+    .where('a.brand', '=', brand.id)
+    .executeTakeFirst()
+  if (person === undefined) return
+  await putMail(tx, setting, {
+    account: reporter,
+    to: person.email,
+    language: languageIn(brand, person.language),
+    template: 'report_closed',
+    data: {
+      name_own: person.name,
+      reference,
+      outcome: outcome === 'upheld' ? 'upheld' : 'unfounded',
+      link: `https://${brand.site.brand.domain}/settings`
+    }
+  })
+}

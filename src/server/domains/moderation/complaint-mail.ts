@@ -1,0 +1,38 @@
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import { putMail, type SafetyTemplate } from '../../platform/outbox/outbox.ts'
+
+type ComplaintTemplate = Extract<SafetyTemplate, `complaint_${string}`>
+
+/** Mails who complained, in the language of the page that they wrote on. */
+export async function mailComplainant(
+  tx: Tx,
+  setting: Setting,
+  complaint: number,
+  template: ComplaintTemplate,
+  said: { outcome?: string; reason?: string; reply_by?: string; appeal_by?: string }
+): Promise<void> {
+  const { brand } = setting
+  const row = await tx
+    .selectFrom('complaints')
+    .select(['reference', 'name', 'email', 'language'])
+    .where('id', '=', complaint)
+    .where('brand', '=', brand.id)
+    .executeTakeFirstOrThrow()
+  // Somebody who did not say who they are.
+  if (row.email === '') return
+  const { outcome, reason, reply_by, appeal_by } = said
+  const given = Object.entries({ outcome, reason, reply_by, appeal_by })
+  await putMail(tx, setting, {
+    account: null,
+    to: row.email,
+    language: row.language,
+    template,
+    data: {
+      name_own: row.name,
+      reference: row.reference,
+      ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+      link: `https://${brand.site.brand.domain}/complaints?ref=${row.reference}#island`
+    }
+  })
+}

@@ -1,0 +1,166 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
+import { REPLY_DAYS } from '#contract/limits.ts'
+import type { FieldCode } from '#contract/refusal.ts'
+import { type Brand, languageIn } from '../../core/brands.ts'
+import { newReference, plainReference } from '../../core/reference.ts'
+import { refuse, refuseFields } from '../../core/refusal.ts'
+import type { Call, Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { checkEmail, plainEmail } from '../../platform/email/email-address.ts'
+import { count, hashed } from '../../platform/rate-limit/limits.ts'
+import { mailComplainant } from './complaint-mail.ts'
+import { appealBy } from './months.ts'
+
+const DAY_MS = 86_400_000
+
+/** Takes a complaint of anyone, and mails its receipt, which quotes nothing (DSA 16; contract.md §9). */
+export async function takeComplaint(
+  tx: Tx,
+  call: Call<unknown, z.output<typeof complain.body>, 'anyone'>
+): Promise<z.input<typeof complain.response>> {
+  const { brand, now, body, visit } = call
+  const email = plainEmail(body.email)
+  const wrong = wrongSender(body.subject, body.name, email)
+  if (wrong) refuseFields(wrong)
+  const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS)
+  const { id, reference } = await tx
+    .insertInto('complaints')
+    .values({
+      brand: brand.id,
+      reference: newReference('C'),
+      ...{ name: body.name, email, subject: body.subject, text: body.text },
+      url: body.url ?? null,
+      language: languageIn(brand, visit.locale),
+      account_id: body.url === undefined ? null : await profileAt(tx, brand, body.url),
+      created_at: now,
+      reply_by: replyBy
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
+  const reply_by = replyBy.toISOString()
+  if (await mayHaveReceipt(tx, call, email)) {
+    await mailComplainant(tx, call, id, 'complaint_received', { reply_by })
+  }
+  return { reference, reply_by }
+}
+
+/** Receipts that an address gets in a day: it may be that of somebody who never wrote to us. */
+const RECEIPTS_A_DAY = 3
+
+async function mayHaveReceipt(
+  tx: Tx,
+  { world, brand, now }: Setting,
+  email: string
+): Promise<boolean> {
+  const who = hashed(world.settings.secret, `${brand.id} ${email}`)
+  return (await count(tx, `receipt:${who}`, 86_400, now)) <= RECEIPTS_A_DAY
+}
+
+/**
+ * Whoever tells of the abuse of a child need not say who they are (DSA 16(2)(c)); which illegal content
+ * it is can't be known before it was read, so it holds for all. Their reference alone shows the answer.
+ */
+function wrongSender(
+  subject: string,
+  name: string,
+  email: string
+): Record<string, FieldCode> | undefined {
+  const mayHide = subject === 'illegal_content'
+  if (email === '') return mayHide ? undefined : { email: 'required' }
+  if (checkEmail(email).reason === 'invalid') return { email: 'invalid' }
+  return name === '' && !mayHide ? { name: 'required' } : undefined
+}
+
+/** How far a complaint is. A wrong reference and a wrong address are refused alike. */
+export async function complaintStatus(
+  db: Db,
+  { brand }: Pick<Setting, 'brand'>,
+  given: { ref: string; email: string }
+): Promise<z.input<typeof getComplaint.response>> {
+  const row = await known(db, brand.id, given)
+  const appealed = await db
+    .selectFrom('appeals')
+    .select(['created_at', 'outcome', 'reason', 'decided_at'])
+    .where('complaint_id', '=', row.id)
+    .executeTakeFirst()
+  const isWaiting = appealed !== undefined && appealed.decided_at === null
+  const reviewed = row.in_review_at === null ? 'received' : 'in_review'
+  const decided = isWaiting ? 'appealed' : 'decided'
+  return {
+    reference: row.reference,
+    status: row.decided_at === null ? reviewed : decided,
+    received_at: row.created_at.toISOString(),
+    reply_by: row.reply_by.toISOString(),
+    outcome: row.outcome,
+    reason: row.reason,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    appeal_by: row.decided_at === null ? null : appealBy(row.decided_at).toISOString(),
+    appeal: appealed
+      ? {
+          at: appealed.created_at.toISOString(),
+          outcome: appealed.outcome,
+          reason: appealed.reason,
+          decided_at: appealed.decided_at?.toISOString() ?? null
+        }
+      : null
+  }
+}
+
+/** Asks for another look at an answer: once, within six months of it. */
+export async function appealAnswer(
+  tx: Tx,
+  { brand, now }: Setting,
+  given: z.output<typeof appealComplaint.body>
+): Promise<z.input<typeof appealComplaint.response>> {
+  const row = await known(tx, brand.id, given)
+  if (row.decided_at === null) refuse('not_decided')
+  if (now > appealBy(row.decided_at)) refuse('appeal_too_late')
+  const made = await tx
+    .insertInto('appeals')
+    .values({
+      brand: brand.id,
+      decision_id: null,
+      complaint_id: row.id,
+      text: given.appeal,
+      created_at: now
+    })
+    .onConflict(conflict => conflict.column('complaint_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) refuse('already_appealed')
+  return { reference: row.reference, status: 'appealed' }
+}
+
+/** Compares a hash of the address whether or not there is such a reference, so that time tells nothing. */
+async function known(db: Db, brand: string, { ref, email }: { ref: string; email: string }) {
+  const row = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('reference', '=', plainReference(ref))
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  const isSame = timingSafeEqual(hash(plainEmail(email)), hash(row?.email ?? ''))
+  if (row === undefined || !isSame) return refuse('not_found')
+  return row
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text.toLowerCase()).digest()
+}
+
+/** The profile of a page of the brand's own, such as /members/12 or /nl/members/12/chat. */
+async function profileAt(db: Db, brand: Brand, address: string): Promise<number | null> {
+  const { hostname, pathname } = new URL(address)
+  if (hostname.replace(/^www\./, '') !== brand.site.brand.domain) return null
+  const id = /(?:^|\/)members\/(\d{1,15})(?:\/|$)/.exec(pathname)?.[1]
+  if (id === undefined) return null
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', Number(id))
+    .where('brand', '=', brand.id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,157 @@
+import type { DecisionOutcome, DecisionSubject } from '#contract/calls/reports.ts'
+import type { Locale } from '#contract/locale.ts'
+import { languageIn } from '../../core/brands.ts'
+import { newReference } from '../../core/reference.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { MeasureKind } from '../../db/schema-reports.ts'
+import { putMail } from '../../platform/outbox/outbox.ts'
+import { endAllSessions } from '../accounts/login/sessions.ts'
+import { refundAllTo } from '../credits/fraud-refunds.ts'
+import { banMailbox } from './bans.ts'
+import { endMeasures, settle, startMeasure } from './measures.ts'
+import { appealBy } from './months.ts'
+import { wasFraud } from './upheld.ts'
+
+/** Who decides where nobody looked before. */
+export const SYSTEM = 'system'
+
+export interface DecisionGiven {
+  /** The member it is about, or the profile of nobody who logs in. */
+  account: number
+  subject: DecisionSubject
+  /** The photo, report, complaint or message. */
+  ref?: number | undefined
+  outcome: DecisionOutcome
+  /** The term or law that it goes by, in words for the member. */
+  rule: string
+  /** What was found, in words for the member. */
+  facts: string
+  /** Nobody looked before it was taken. */
+  isAutomated: boolean
+  /** When it ends by itself; absent where it does not. */
+  until?: Date | undefined
+  /** Name of the operator, or SYSTEM. */
+  actor: string
+  /** What it takes, where the outcome does not say: the right to report. */
+  takes?: 'reporting' | undefined
+  /** What is restored: this decision alone; all that is in force when absent. */
+  ends?: number | undefined
+  /** Removed for fraud; what the reports that were upheld say when absent. */
+  isFraud?: boolean | undefined
+  /** Told in a mail of its own, or with another one. */
+  isTold?: boolean | undefined
+}
+
+/**
+ * Writes a statement of reasons, does what it says to account and profile, and mails it (DSA 17;
+ * contract.md §9: never silent). A ban ends every session and keeps a mark of the mailbox, and for
+ * fraud gives others back what they spent on the member; `restored` ends what is in force. Refuses `not_found` for a member of another brand.
+ */
+export async function decide(
+  tx: Tx,
+  setting: Setting,
+  given: DecisionGiven
+): Promise<{ id: number; reference: string }> {
+  const { brand, now } = setting
+  const { account, outcome } = given
+  const person = await lockPerson(tx, brand.id, account)
+  const decision = await write(tx, setting, given)
+  const kind = kindOf(given)
+  if (kind !== undefined) {
+    const { until = null } = given
+    const measure = { decision: decision.id, brand: brand.id, account, kind, since: now, until }
+    await startMeasure(tx, measure)
+  }
+  if (outcome === 'restored') await endMeasures(tx, brand.id, account, now, given.ends)
+  if (kind !== undefined || outcome === 'restored') await settle(tx, brand.id, account, now)
+  if (outcome === 'banned') {
+    await shutOut(tx, setting, decision.id, person)
+    if (given.isFraud ?? (await wasFraud(tx, brand.id, account))) {
+      await refundAllTo(tx, setting, account)
+    }
+  }
+  if (given.isTold !== false && person.email !== null) {
+    await mail(tx, setting, { ...decision, ...given }, { ...person, email: person.email })
+  }
+  setting.tell({ to: [account], name: 'reload', data: { what: 'user' } })
+  return decision
+}
+
+interface Person {
+  id: number
+  name: string
+  /** Null for a profile that nobody logs in to. */
+  email: string | null
+  language: Locale | null
+}
+
+async function lockPerson(tx: Tx, brand: string, id: number): Promise<Person> {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  if (profile === undefined) return refuse('not_found')
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return { ...profile, email: account?.email ?? null, language: account?.language ?? null }
+}
+
+async function write(
+  tx: Tx,
+  { brand, now }: Setting,
+  given: DecisionGiven
+): Promise<{ id: number; reference: string }> {
+  const { account, subject, ref, outcome, rule, facts, isAutomated, until, actor } = given
+  return tx
+    .insertInto('decisions')
+    .values({
+      brand: brand.id,
+      reference: newReference('D'),
+      account_id: account,
+      ...{ subject, ref: ref ?? null, outcome, rule, facts, is_automated: isAutomated },
+      ...{ until: until ?? null, actor, created_at: now }
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
+}
+
+function kindOf({ outcome, takes }: DecisionGiven): MeasureKind | undefined {
+  if (takes !== undefined) return takes
+  return outcome === 'paused' || outcome === 'on_hold' || outcome === 'banned' ? outcome : undefined
+}
+
+async function shutOut(tx: Tx, setting: Setting, decision: number, person: Person): Promise<void> {
+  if (person.email !== null) await banMailbox(tx, setting, decision, person.email)
+  await endAllSessions(tx, person.id)
+}
+
+async function mail(
+  tx: Tx,
+  setting: Setting,
+  decision: DecisionGiven & { reference: string },
+  person: Person & { email: string }
+): Promise<void> {
+  const { brand, now } = setting
+  const { outcome, subject, rule, facts, isAutomated, until, reference } = decision
+  await putMail(tx, setting, {
+    account: person.id,
+    to: person.email,
+    language: languageIn(brand, person.language ?? undefined),
+    template: 'decision',
+    data: {
+      name_own: person.name,
+      ...{ reference, outcome, subject, rule, facts, automated: isAutomated ? '1' : '0' },
+      until: until?.toISOString() ?? '',
+      appeal_by: outcome === 'restored' ? '' : appealBy(now).toISOString(),
+      link: `https://${brand.site.brand.domain}/settings`
+    }
+  })
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { ReportContext } from '#contract/calls/reports.ts'
+import { refuseFields } from '../../core/refusal.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Evidence, EvidenceMessage } from '../../db/schema-reports.ts'
+
+/** Messages of the two that a report takes along (contract.md §9). */
+const MESSAGES = 20
+
+/** Who reports whom, and for what of theirs. */
+export interface Pair {
+  brand: string
+  reporter: number
+  reported: number
+  context: ReportContext
+  ref: number | undefined
+}
+
+/**
+ * What there is to see now: the profile as shown, its photos, and the last messages of the two with
+ * the one that is named. Nothing that only the owner or the till knows.
+ */
+export async function snapshot(db: Db, pair: Pair): Promise<Evidence> {
+  return {
+    profile: await profileOf(db, pair),
+    photos: await photosOf(db, pair),
+    messages: await messagesOf(db, pair)
+  }
+}
+
+/** Keeps a snapshot for good: the table takes no change. */
+export async function keepEvidence(
+  tx: Tx,
+  brand: string,
+  report: number,
+  evidence: Evidence,
+  now: Date
+): Promise<void> {
+  const files = [...evidence.photos, ...evidence.messages].flatMap(({ file }) => file ?? [])
+  await tx
+    .insertInto('report_evidence')
+    .values({
+      report_id: report,
+      brand,
+      snapshot: JSON.stringify(evidence),
+      files: [...new Set(files)],
+      taken_at: now
+    })
+    .execute()
+}
+
+/** Refuses a photo or message that is not theirs, and one that is named for nothing. */
+export async function needTheirs(db: Db, pair: Pair): Promise<void> {
+  const { context, ref } = pair
+  if (context === 'photo' && ref === undefined) refuseFields({ ref: 'required' })
+  if (ref === undefined) return
+  const isTheirs =
+    context === 'photo'
+      ? await hasPhoto(db, pair, ref)
+      : context === 'message' && (await hasWritten(db, pair, ref))
+  if (!isTheirs) refuseFields({ ref: 'invalid' })
+}
+
+/** Of these files, those that open reports speak of: they stay until somebody has looked. */
+export async function filesInEvidence(db: Db, files: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ files: string[] }>`
+    select e.files from report_evidence e join reports r on r.id = e.report_id
+    where e.files && ${[...files]}::text[] and r.closed_at is null`.execute(db)
+  const kept = new Set(rows.flatMap(row => row.files))
+  return files.filter(file => kept.has(file))
+}
+
+async function profileOf(db: Db, { brand, reported }: Pair): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['id', 'name', 'kind', 'label', 'gender', 'date_of_birth', 'country', 'region', 'city'])
+    .select(['sexuality', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status'])
+    .select(['tattoos', 'signup_reason', 'about', 'interests', 'picture', 'status'])
+    .where('id', '=', reported)
+    .where('brand', '=', brand)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Photos that others can see, and the one that is named. */
+async function photosOf(db: Db, { brand, reported }: Pair): Promise<Evidence['photos']> {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'file', 'status', 'is_private'])
+    .where('profile_id', '=', reported)
+    .where('brand', '=', brand)
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+async function messagesOf(db: Db, pair: Pair): Promise<EvidenceMessage[]> {
+  const { brand, reporter, reported } = pair
+  const named = pair.context === 'message' ? (pair.ref ?? 0) : 0
+  const { rows } = await sql<Omit<EvidenceMessage, 'at'> & { created_at: Date }>`
+    with theirs as (
+      select m.* from messages m join conversations c on c.id = m.conversation_id
+      where c.low_id = ${Math.min(reporter, reported)} and c.high_id = ${Math.max(reporter, reported)}
+        and m.brand = ${brand} and (m.state <> 'held' or m.sender_id = ${reporter})
+    )
+    select t.id, case when t.sender_id = ${reporter} then 'reporter' else 'reported' end as "from",
+      t.type, t.body, t.gift, f.file, t.state, t.warning, t.created_at,
+      t.id = ${named} as is_named
+    from theirs t left join chat_photos f on f.message_id = t.id
+    where t.id = ${named} or t.id in (select id from theirs order by id desc limit ${MESSAGES})
+    order by t.id desc`.execute(db)
+  return rows.map(({ created_at, ...rest }) => ({ ...rest, at: created_at.toISOString() }))
+}
+
+async function hasPhoto(db: Db, { brand, reported }: Pair, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from photos where id = ${id} and profile_id = ${reported} and brand = ${brand}
+      and status = 'active'`.execute(db)
+  return rows.length > 0
+}
+
+async function hasWritten(
+  db: Db,
+  { brand, reporter, reported }: Pair,
+  id: number
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages m join conversations c on c.id = m.conversation_id
+    where m.id = ${id} and m.brand = ${brand} and m.sender_id = ${reported} and m.state <> 'held'
+      and c.low_id = ${Math.min(reporter, reported)}
+      and c.high_id = ${Math.max(reporter, reported)}`.execute(db)
+  return rows.length > 0
+}

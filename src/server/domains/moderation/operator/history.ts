@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { listDecisions, listReports } from '#contract/operator/calls.ts'
+import type { Desk } from '../../../core/operator/desk.ts'
+import type { Tx } from '../../../db/connect.ts'
+
+const PAGE = 50
+
+interface Wanted {
+  brand?: string | undefined
+  member?: number | undefined
+  pageNumber: number
+}
+
+/** Reports, open and closed, the newest first. */
+export async function reportsFor(
+  tx: Tx,
+  desk: Desk,
+  { brand, member, pageNumber }: Wanted
+): Promise<z.input<typeof listReports.response>['items']> {
+  const rows = await tx
+    .selectFrom('reports')
+    .select(['id', 'reference', 'brand', 'created_at', 'category', 'context', 'reporter_id'])
+    .select(['account_id', 'text', 'outcome', 'closed_by'])
+    .where('brand', 'in', desk.brands(brand))
+    .$if(member !== undefined, q => q.where('account_id', '=', member ?? 0))
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .offset((pageNumber - 1) * PAGE)
+    .execute()
+  noteList(desk, 'listReports', 'reports', { brand, member }, rows)
+  return rows.map(({ created_at, reporter_id, account_id, outcome, ...row }) => ({
+    ...row,
+    at: created_at.toISOString(),
+    reporter: reporter_id,
+    member: account_id,
+    status: outcome ?? 'open'
+  }))
+}
+
+/** Decisions with their reasons, the newest first. */
+export async function decisionsFor(
+  tx: Tx,
+  desk: Desk,
+  { brand, member, pageNumber }: Wanted
+): Promise<z.input<typeof listDecisions.response>['items']> {
+  const rows = await tx
+    .selectFrom('decisions')
+    .select(['id', 'reference', 'brand', 'created_at', 'account_id', 'subject', 'ref', 'outcome'])
+    .select(['rule', 'facts', 'is_automated', 'until', 'actor'])
+    .where('brand', 'in', desk.brands(brand))
+    .$if(member !== undefined, q => q.where('account_id', '=', member ?? 0))
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .offset((pageNumber - 1) * PAGE)
+    .execute()
+  noteList(desk, 'listDecisions', 'decisions', { brand, member }, rows)
+  return rows.map(({ created_at, account_id, until, is_automated, actor, ...row }) => ({
+    ...row,
+    at: created_at.toISOString(),
+    member: account_id,
+    automated: is_automated,
+    until: until?.toISOString() ?? null,
+    by: actor
+  }))
+}
+
+/** A line of the log a brand: whose were seen. */
+function noteList(
+  desk: Desk,
+  action: string,
+  kind: string,
+  { brand, member }: Omit<Wanted, 'pageNumber'>,
+  rows: readonly { id: number; brand: string; account_id: number | null }[]
+): void {
+  const seen = Map.groupBy(rows, row => row.brand)
+  for (const [id, list] of seen) {
+    const details = { ids: list.map(row => row.id) }
+    desk.note({ action, subject: { kind, id: member ?? null }, brand: id, details })
+  }
+  if (seen.size === 0) desk.note({ action, subject: { kind, id: member ?? null }, brand })
+}

@@ -1,0 +1,91 @@
+import type { DecisionOutcome } from '#contract/calls/reports.ts'
+import type { ReviewVerdict } from '#contract/operator/reviews.ts'
+import type { Measure } from '#contract/operator/shapes.ts'
+import type { Desk } from '../../../core/operator/desk.ts'
+import { refuse, refuseFields } from '../../../core/refusal.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { decide } from '../decisions.ts'
+
+const DAY_MS = 86_400_000
+
+export interface MeasureGiven {
+  measure: Measure
+  /** What was found, in words for the member. */
+  facts: string
+  /** The term or law that it goes by, in words for the member. */
+  rule: string
+  /** For so many days; for good when absent. */
+  days?: number | undefined
+}
+
+const OUTCOMES: Readonly<Record<Measure, DecisionOutcome>> = {
+  warn: 'warned',
+  pause: 'paused',
+  hold: 'on_hold',
+  ban: 'banned',
+  restore: 'restored'
+}
+
+/** Takes a measure on a member, who is told why and how to appeal (contract.md, Rules: never silent). */
+export async function decideOn(
+  tx: Tx,
+  desk: Desk,
+  id: number,
+  given: MeasureGiven
+): Promise<{ decision: number; reference: string; status: string }> {
+  desk.need('members.decide')
+  const profile = await tx
+    .selectFrom('profiles')
+    .select('brand')
+    .where('id', '=', id)
+    .where('brand', 'in', desk.brands())
+    .executeTakeFirst()
+  if (profile === undefined) refuse('not_found')
+  const { measure, facts, rule, days } = given
+  const { id: decision, reference } = await decide(tx, desk.setting(profile.brand), {
+    account: id,
+    subject: 'account',
+    outcome: OUTCOMES[measure],
+    facts,
+    rule,
+    isAutomated: false,
+    actor: desk.operator.name,
+    ...(days === undefined ? {} : { until: new Date(desk.now.getTime() + days * DAY_MS) })
+  })
+  desk.note({
+    action: 'decideMember',
+    subject: { kind: 'member', id },
+    brand: profile.brand,
+    reason: facts,
+    details: { measure, rule, days, decision }
+  })
+  return { decision, reference, status: await statusOf(tx, id) }
+}
+
+/**
+ * The measure that goes with a verdict, where one does: it needs the words that the member is told, and
+ * the right to take it.
+ */
+export async function measureWith(
+  tx: Tx,
+  desk: Desk,
+  member: number | null,
+  { measure, facts, rule, days }: ReviewVerdict
+): Promise<void> {
+  if (measure === undefined) return
+  if (member === null) refuseFields({ measure: 'invalid' })
+  if (facts === undefined) refuseFields({ facts: 'required' })
+  if (rule === undefined) refuseFields({ rule: 'required' })
+  await decideOn(tx, desk, member, { measure, facts, rule, days })
+}
+
+/** What became of the profile: active, paused, banned. */
+async function statusOf(tx: Tx, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom('profiles as p')
+    .leftJoin('accounts as a', 'a.id', 'p.id')
+    .select(['p.status', 'a.status as account'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.account === 'on_hold' && row.status !== 'banned' ? 'on_hold' : row.status
+}

@@ -1,0 +1,47 @@
+import { decideAppeal } from '../../appeals.ts'
+import { lookAtAppeal, type OpenAppeal, openAppeals } from '../../queues.ts'
+import type { Looked, Queue } from '../queue.ts'
+import { showPhoto } from './photos.ts'
+import { bringBack } from './texts.ts'
+
+/** Appeals against decisions and answers: judged by somebody else than who decided first. */
+export const appeals: Queue = {
+  name: 'appeals',
+  verdicts: ['grant', 'deny'],
+  reasons: [],
+  needsReason: ['grant', 'deny'],
+
+  waiting: async (db, brands, limit) => (await openAppeals(db, brands, limit)).map(lookedOf),
+
+  look: async (db, brands, id) => {
+    const appeal = await lookAtAppeal(db, brands, id)
+    return appeal && lookedOf(appeal)
+  },
+
+  isFor: async (_, operator, { content }) => content.first_actor !== operator.name,
+
+  decide: async (tx, desk, { id, brand, content }, { verdict, reason = '' }) => {
+    const outcome = verdict === 'grant' ? 'reversed' : 'upheld'
+    const actor = desk.operator.name
+    const { decision } = await decideAppeal(tx, desk.setting(brand), {
+      ...{ appeal: id, outcome, reason, actor }
+    })
+    if (outcome === 'upheld' || decision === null) return
+    if (content.subject === 'text') await bringBack(tx, brand, decision)
+    if (content.subject === 'photo') await showPhoto(tx, desk, brand, Number(content.ref))
+  }
+}
+
+function lookedOf(appeal: OpenAppeal): Looked {
+  const { id, brand, at, member, text, ...content } = appeal
+  return {
+    id,
+    brand,
+    at,
+    priority: content.outcome === 'banned' || content.outcome === 'on_hold',
+    member,
+    summary: `against ${content.subject} ${content.outcome} by ${content.first_actor}: ${text.replaceAll(/\s+/g, ' ').slice(0, 60)}`,
+    version: 'open',
+    content: { ...content, text, member }
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { refuse, refuseFields } from '../../../../core/refusal.ts'
+import type { Db } from '../../../../db/connect.ts'
+import type { Evidence } from '../../../../db/schema-shield.ts'
+import { measureWith } from '../measures.ts'
+import type { Looked, Queue } from '../queue.ts'
+
+interface Row {
+  id: number
+  brand: string
+  at: Date
+  account_id: number
+  kind: 'scam' | 'underage' | 'sextortion'
+  is_priority: boolean
+  evidence: Evidence[]
+}
+
+/** What the scam shield asks a person to look at; it judges nobody itself. */
+export const flags: Queue = {
+  name: 'flags',
+  verdicts: ['uphold', 'dismiss'],
+  reasons: [],
+  needsReason: [],
+
+  waiting: async (db, brands, limit) => (await rowsOf(db, brands, undefined, limit)).map(lookedOf),
+
+  look: async (db, brands, id) => {
+    const [row] = await rowsOf(db, brands, id, 1)
+    return row && lookedOf(row)
+  },
+
+  decide: async (tx, desk, { id, brand, member }, given) => {
+    if (given.verdict === 'uphold' && !given.measure) refuseFields({ measure: 'required' })
+    const row = await tx
+      .updateTable('flags')
+      .set({ decided_at: desk.now })
+      .where('id', '=', id)
+      .where('brand', '=', brand)
+      .where('decided_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (row === undefined) refuse('not_found')
+    if (given.verdict === 'uphold') await measureWith(tx, desk, member, given)
+  }
+}
+
+async function rowsOf(
+  db: Db,
+  brands: readonly string[],
+  id: number | undefined,
+  limit: number
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, brand, created_at as at, account_id, kind, is_priority, evidence from flags
+    where brand = any(${[...brands]}::text[]) and decided_at is null
+      ${id === undefined ? sql`` : sql`and id = ${id}`}
+    order by is_priority desc, created_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
+function lookedOf({ id, brand, at, account_id, kind, is_priority, evidence }: Row): Looked {
+  return {
+    id,
+    brand,
+    at,
+    priority: is_priority,
+    member: account_id,
+    summary: `${kind}: ${evidence.length} messages of member ${account_id}`,
+    // More messages may be added while somebody looks; they change nothing about these.
+    version: 'open',
+    content: { kind, member: account_id, evidence }
+  }
+}

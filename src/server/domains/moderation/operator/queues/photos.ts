@@ -1,0 +1,130 @@
+import { PHOTO_REASONS, type PhotoReason } from '#contract/calls/photos.ts'
+import type { Desk } from '../../../../core/operator/desk.ts'
+import { refuseFields } from '../../../../core/refusal.ts'
+import type { Db, Tx } from '../../../../db/connect.ts'
+import {
+  decidePhoto,
+  photosWaiting,
+  photoWaiting,
+  type WaitingPhoto
+} from '../../../photos/photo-verdict.ts'
+import { decide } from '../../decisions.ts'
+import type { Looked, Queue } from '../queue.ts'
+import { stateRemoved, voiceFor } from '../statement.ts'
+import { lastVerdict } from '../verdicts.ts'
+
+/** Photos that nobody has seen yet, and those whose rejection their members do not agree with. */
+export const photos: Queue = {
+  name: 'photos',
+  verdicts: ['approve', 'reject'],
+  reasons: PHOTO_REASONS,
+  needsReason: ['reject'],
+
+  waiting: async (db, brands, limit) => (await photosWaiting(db, brands, limit)).map(lookedOf),
+
+  look: async (db, brands, id) => {
+    const photo = await photoWaiting(db, brands, id)
+    if (photo === undefined) return undefined
+    const item = lookedOf(photo)
+    return { ...item, content: { ...item.content, owner: await ownerOf(db, photo.profile_id) } }
+  },
+
+  isFor: async (db, operator, { id, brand, version }) => {
+    if (version !== APPEAL) return true
+    const first = await lastVerdict(db, [brand], 'photos', id)
+    return first?.operator !== operator.id
+  },
+
+  decide: async (tx, desk, { id, brand }, { verdict, reason }) => {
+    if (verdict === 'approve') await showPhoto(tx, desk, brand, id)
+    else await removePhoto(tx, desk, { photo: id, brand, reason: photoReason(reason) })
+  }
+}
+
+/** Rejects a photo, with a statement of reasons; the member is told by the mail of the photo. */
+export async function removePhoto(
+  tx: Tx,
+  desk: Desk,
+  given: { photo: number; brand: string; reason: PhotoReason }
+): Promise<void> {
+  const { photo, brand, reason } = given
+  const verdict = { photo, verdict: 'rejected', reason } as const
+  const { member, before } = await decidePhoto(tx, desk.setting(brand), verdict)
+  if (before === 'rejected' || before === 'appeal') return
+  const { created_at: at } = await tx
+    .selectFrom('photos')
+    .select('created_at')
+    .where('id', '=', photo)
+    .executeTakeFirstOrThrow()
+  const told = { kind: 'photo', brand, member, ref: photo, reason, at, isTold: false } as const
+  await stateRemoved(tx, desk, told)
+}
+
+/** Approves a photo; one that was rejected comes back, and its statement of reasons ends. */
+export async function showPhoto(tx: Tx, desk: Desk, brand: string, photo: number): Promise<void> {
+  const setting = desk.setting(brand)
+  const { member, before } = await decidePhoto(tx, setting, { photo, verdict: 'active' })
+  if (before !== 'rejected' && before !== 'appeal') return
+  const last = await tx
+    .selectFrom('decisions')
+    .select(['id', 'outcome', 'rule'])
+    .where('account_id', '=', member)
+    .where('subject', '=', 'photo')
+    .where('ref', '=', photo)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.outcome !== 'removed') return
+  const { say } = await voiceFor(tx, desk, brand, member)
+  await decide(tx, setting, {
+    ...{ account: member, subject: 'photo', ref: photo, outcome: 'restored', rule: last.rule },
+    facts: say('moderation.photo_restored'),
+    isAutomated: false,
+    actor: desk.operator.name,
+    ends: last.id,
+    isTold: false
+  })
+}
+
+/** A code of PHOTO_REASONS; refuses anything else. */
+export function photoReason(reason: string | undefined): PhotoReason {
+  return PHOTO_REASONS.find(known => known === reason) ?? refuseFields({ reason: 'invalid' })
+}
+
+const APPEAL = 'appeal'
+
+function lookedOf(photo: WaitingPhoto): Looked {
+  const { id, brand, profile_id, file, status, is_private, reason, appeal, created_at } = photo
+  const isAppeal = status === APPEAL
+  return {
+    id,
+    brand,
+    at: created_at,
+    priority: false,
+    member: profile_id,
+    summary: [
+      `photo of member ${profile_id}`,
+      is_private ? 'private' : '',
+      isAppeal ? `appeal against ${reason}` : ''
+    ]
+      .filter(Boolean)
+      .join(', '),
+    // The software may look at it meanwhile; to a person it is the same photo.
+    version: isAppeal ? APPEAL : 'first',
+    content: {
+      ...{ status, is_private, rejected_for: reason, appeal, file },
+      pictures: Object.fromEntries(
+        (['thumb', 'match', 'full'] as const).map(name => [name, `/admin/photos/${id}/${name}`])
+      )
+    }
+  }
+}
+
+/** What the photo is held against: the name, the age and the sex that the profile tells. */
+async function ownerOf(db: Db, id: number): Promise<Record<string, unknown>> {
+  return db
+    .selectFrom('profiles')
+    .select(['name', 'gender', 'date_of_birth', 'about', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

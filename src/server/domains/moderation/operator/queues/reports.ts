@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { ReviewVerdict } from '#contract/operator/reviews.ts'
+import type { Desk } from '../../../../core/operator/desk.ts'
+import { refuseFields } from '../../../../core/refusal.ts'
+import type { Db, Tx } from '../../../../db/connect.ts'
+import { closeReport } from '../../close-report.ts'
+import { decide, SYSTEM } from '../../decisions.ts'
+import { lookAtReport, type OpenReport, openReports } from '../../queues.ts'
+import { measureWith } from '../measures.ts'
+import type { Looked, Queue, Waiting } from '../queue.ts'
+import { voiceFor } from '../statement.ts'
+import { photoReason, removePhoto } from './photos.ts'
+
+/**
+ * Reports, with what there was to see when they were made. `uphold` may take a measure on the reported
+ * member, or with `reason` remove the reported photo; `dismiss` and `abusive` say why, to who reported.
+ */
+export const reports: Queue = {
+  name: 'reports',
+  verdicts: ['uphold', 'dismiss', 'abusive'],
+  reasons: [],
+  needsReason: [],
+
+  waiting: async (db, brands, limit) => (await openReports(db, brands, limit)).map(waitingOf),
+
+  look: async (db, brands, id) => {
+    const report = await lookAtReport(db, brands, id)
+    return report && lookedOf(db, report)
+  },
+
+  decide: async (tx, desk, { id, brand, member, content }, given) => {
+    const { verdict, facts = '', rule = '', reason } = given
+    if (verdict !== 'uphold') needWords(given)
+    const outcome = OUTCOMES[verdict] ?? refuseFields({ verdict: 'invalid' })
+    const actor = desk.operator.name
+    await closeReport(tx, desk.setting(brand), { report: id, outcome, facts, rule, actor })
+    if (verdict === 'uphold') {
+      await measureWith(tx, desk, member, given)
+      if (content.context === 'photo' && reason !== undefined) {
+        await removePhoto(tx, desk, {
+          photo: Number(content.ref),
+          brand,
+          reason: photoReason(reason)
+        })
+      }
+    } else if (member !== null) await showAgain(tx, desk, brand, member)
+  }
+}
+
+const OUTCOMES: Partial<Record<ReviewVerdict['verdict'], 'upheld' | 'unfounded' | 'abusive'>> = {
+  uphold: 'upheld',
+  dismiss: 'unfounded',
+  abusive: 'abusive'
+}
+
+function needWords({ facts, rule }: ReviewVerdict): void {
+  if (facts === undefined) refuseFields({ facts: 'required' })
+  if (rule === undefined) refuseFields({ rule: 'required' })
+}
+
+/** A profile that was hidden until somebody looked is shown again, once nothing urgent waits. */
+async function showAgain(tx: Tx, desk: Desk, brand: string, member: number): Promise<void> {
+  const { rows } = await sql<{ id: number; rule: string }>`
+    select d.id, d.rule from measures m join decisions d on d.id = m.decision_id
+    where m.account_id = ${member} and m.brand = ${brand} and m.kind = 'paused'
+      and m.ended_at is null and d.actor = ${SYSTEM}
+      and not exists (select 1 from reports r where r.account_id = m.account_id
+        and r.is_priority and r.closed_at is null)`.execute(tx)
+  const { say } = await voiceFor(tx, desk, brand, member)
+  for (const { id, rule } of rows) {
+    await decide(tx, desk.setting(brand), {
+      ...{ account: member, subject: 'account', outcome: 'restored', rule, ends: id },
+      facts: say('moderation.pause_lifted'),
+      isAutomated: false,
+      actor: desk.operator.name
+    })
+  }
+}
+
+async function lookedOf(
+  db: Db,
+  report: OpenReport & { evidence: unknown; taken_at: Date }
+): Promise<Looked> {
+  const { reference, category, context, ref, text, reporter, member } = report
+  const { rows } = await sql<{ all: number; upheld: number }>`
+    select count(*)::int as "all", count(*) filter (where outcome = 'upheld')::int as upheld
+    from reports where account_id = ${member} and id <> ${report.id}`.execute(db)
+  return {
+    ...waitingOf(report),
+    version: 'open',
+    content: {
+      ...{ reference, category, context, ref, text, reporter, member },
+      other_reports: rows[0],
+      taken_at: report.taken_at.toISOString(),
+      evidence: report.evidence
+    }
+  }
+}
+
+function waitingOf({
+  id,
+  brand,
+  at,
+  priority,
+  category,
+  context,
+  text,
+  member
+}: OpenReport): Waiting {
+  const said = text === null ? '' : `: ${text.replaceAll(/\s+/g, ' ').slice(0, 60)}`
+  const summary = `${category}, ${context} of member ${member ?? '(erased)'}${said}`
+  return { id, brand, at, priority, member, summary }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { TEXT_REASONS } from '#contract/shapes.ts'
+import type { Desk } from '../../../../core/operator/desk.ts'
+import { refuse } from '../../../../core/refusal.ts'
+import type { Db, Tx } from '../../../../db/connect.ts'
+import type { Looked, Queue } from '../queue.ts'
+import { stateRemoved } from '../statement.ts'
+
+interface Row {
+  id: number
+  brand: string
+  at: Date
+  name: string
+  text: string
+  before: string | null
+}
+
+/** Texts about oneself: what is seen is the new one beside the one that others see now. */
+export const texts: Queue = {
+  name: 'texts',
+  verdicts: ['approve', 'reject'],
+  reasons: TEXT_REASONS,
+  needsReason: ['reject'],
+
+  waiting: async (db, brands, limit) => (await rowsOf(db, brands, undefined, limit)).map(lookedOf),
+
+  look: async (db, brands, id) => {
+    const [row] = await rowsOf(db, brands, id, 1)
+    return row && lookedOf(row)
+  },
+
+  decide: async (tx, desk, { id, brand, at, content }, { verdict, reason = null }) => {
+    const isRight = verdict === 'approve'
+    const text = String(content.text)
+    const row = await tx
+      .updateTable('profiles')
+      .set({
+        ...(isRight ? { about: text } : {}),
+        about_in_review: null,
+        about_sent_at: null,
+        about_reason: isRight ? null : reason
+      })
+      .where('id', '=', id)
+      .where('brand', '=', brand)
+      .where('about_in_review', '=', text)
+      .returning('id')
+      .executeTakeFirst()
+    if (row === undefined) refuse('not_found')
+    if (!isRight) await tell(tx, desk, { id, brand, text, at, reason: reason ?? 'other' })
+  }
+}
+
+/** A statement of reasons; the text is kept, so that an appeal can bring it back. */
+async function tell(
+  tx: Tx,
+  desk: Desk,
+  given: { id: number; brand: string; text: string; at: Date; reason: string }
+): Promise<void> {
+  const { id, brand, text, at, reason } = given
+  const statement = { kind: 'text', brand, member: id, reason, at, isTold: true } as const
+  await tx
+    .insertInto('rejected_texts')
+    .values({
+      decision_id: await stateRemoved(tx, desk, statement),
+      brand,
+      profile_id: id,
+      text,
+      rejected_at: desk.now
+    })
+    .execute()
+}
+
+/** Shows the text of a rejection that was taken back, unless the member has written another since. */
+export async function bringBack(tx: Tx, brand: string, decision: number): Promise<void> {
+  await sql`
+    update profiles p set about = r.text, about_reason = null
+    from rejected_texts r
+    where r.decision_id = ${decision} and r.brand = ${brand} and p.id = r.profile_id
+      and p.about_in_review is null and p.about_reason is not null`.execute(tx)
+}
+
+async function rowsOf(
+  db: Db,
+  brands: readonly string[],
+  id: number | undefined,
+  limit: number
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, brand, coalesce(about_sent_at, created_at) as at, name::text as name,
+      about_in_review as text, about as before
+    from profiles
+    where brand = any(${[...brands]}::text[]) and about_in_review is not null
+      and status not in ('deleted', 'banned') ${id === undefined ? sql`` : sql`and id = ${id}`}
+    order by about_sent_at nulls first, id limit ${limit}`.execute(db)
+  return rows
+}
+
+function lookedOf({ id, brand, at, name, text, before }: Row): Looked {
+  return {
+    id,
+    brand,
+    at,
+    priority: false,
+    member: id,
+    summary: `${name}: ${text.replaceAll(/\s+/g, ' ').slice(0, 80)}`,
+    version: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    content: { name, text, before }
+  }
+}

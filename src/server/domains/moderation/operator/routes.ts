@@ -1,0 +1,68 @@
+import * as calls from '#contract/operator/calls.ts'
+import * as fictional from '#contract/operator/fictional.ts'
+import * as reviews from '#contract/operator/reviews.ts'
+import { logOf } from '../../../core/operator/log.ts'
+import { bind, type OperatorRoute } from '../../../core/operator/route.ts'
+import { answer, lookAtChat, waitingChats } from '../../fictional/chats.ts'
+import { changeFictional, fictionalProfiles, makeFictional } from '../../fictional/profiles.ts'
+import { decisionsFor, reportsFor } from './history.ts'
+import { decideOn } from './measures.ts'
+import { findMembers, memberFor } from './members.ts'
+import { openPhoto } from './photos.ts'
+import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
+import { stats } from './stats.ts'
+
+const DAY_MS = 86_400_000
+
+/** Every call of the operators' side and what answers it. */
+export const OPERATOR_ROUTES: readonly OperatorRoute[] = [
+  bind(reviews.listReviews, (tx, work) => waitingIn(tx, work, work.query.queue, work.query.brand)),
+  bind(reviews.getReview, (tx, work) => lookAt(tx, work, work.params.queue, work.params.id)),
+  bind(reviews.nextReview, async (tx, work) => ({
+    item: await next(tx, work, work.params.queue, work.body.brand)
+  })),
+  bind(reviews.decideReview, async (tx, work) => ({
+    decided: await decideItem(tx, work, work.params.queue, work.params.id, work.body)
+  })),
+  bind(reviews.releaseReview, async (tx, work) => {
+    await giveBack(tx, work, work.params.queue, work.params.id)
+    return { ok: true as const }
+  }),
+  bind(calls.listReports, async (tx, work) => ({ items: await reportsFor(tx, work, work.query) })),
+  bind(calls.listDecisions, async (tx, work) => ({
+    items: await decisionsFor(tx, work, work.query)
+  })),
+  bind(calls.findMembers, async (tx, work) => ({ items: await findMembers(tx, work, work.query) })),
+  bind(calls.getOperatorMember, (tx, work) =>
+    memberFor(tx, work, work.params.id, work.query.reason)
+  ),
+  bind(calls.decideMember, (tx, work) => decideOn(tx, work, work.params.id, work.body)),
+  bind(calls.getOperatorPhoto, (tx, work) =>
+    openPhoto(tx, work, work.params.id, work.params.variant)
+  ),
+  bind(calls.getStats, async (tx, work) => {
+    const { by, brand, days = 30 } = work.query
+    const since = new Date(work.now.getTime() - days * DAY_MS)
+    work.note({ action: 'getStats', subject: { kind: 'stats' }, brand, details: { by, days } })
+    return { items: await stats(tx, work.brands(brand), by, since) }
+  }),
+  bind(calls.readLog, async (tx, work) => {
+    const { operator, query } = work
+    if (query.brand !== undefined) work.brands(query.brand)
+    const items = await logOf(tx, { brands: operator.brands, ...query })
+    work.note({ action: 'readLog', subject: { kind: 'log' }, brand: query.brand })
+    return { items }
+  }),
+  bind(fictional.listFictional, async (tx, work) => ({
+    items: await fictionalProfiles(tx, work, work.query.brand)
+  })),
+  bind(fictional.createFictional, (tx, work) => makeFictional(tx, work, work.body)),
+  bind(fictional.editFictional, (tx, work) => changeFictional(tx, work, work.params.id, work.body)),
+  bind(fictional.listFictionalChats, async (tx, work) => ({
+    items: await waitingChats(tx, work, work.query.brand)
+  })),
+  bind(fictional.getFictionalChat, (tx, work) => lookAtChat(tx, work, work.params.conversation)),
+  bind(fictional.answerChat, (tx, work) =>
+    answer(tx, work, work.params.conversation, work.body.body)
+  )
+]

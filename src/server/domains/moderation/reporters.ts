@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Setting } from '../../core/route.ts'
+import { wordsFor } from '../../core/words.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { decide, SYSTEM } from './decisions.ts'
+import { languageOf } from './priority.ts'
+
+const DAY_MS = 86_400_000
+/** Days that are looked at. */
+const WINDOW_DAYS = 180
+/** Plainly unfounded reports before a warning, and after it before the right is lost. */
+const BEFORE_WARNING = 3
+const AFTER_WARNING = 2
+/** Days without the right: the first time, and every further one. */
+const FIRST_DAYS = 30
+const AGAIN_DAYS = 90
+
+/**
+ * After a moderator found a report plainly unfounded: who does so often is warned, and who goes on
+ * loses the right to report for a while (DSA 23). Only as many as the honest ones and more count as
+ * often. Both are told with a statement, and can be appealed.
+ */
+export async function answerAbuse(tx: Tx, setting: Setting, reporter: number): Promise<void> {
+  const { brand, now } = setting
+  const words = wordsFor(brand, await languageOf(tx, setting, reporter))
+  const record = await recordOf(tx, setting, reporter)
+  if (!record.isOften) return
+  const given = {
+    account: reporter,
+    subject: 'report',
+    rule: words('decision.rule.reports'),
+    isAutomated: true,
+    actor: SYSTEM
+  } as const
+  if (!record.isWarned) {
+    const facts = words('decision.facts.warned')
+    await decide(tx, setting, { ...given, outcome: 'warned', facts })
+  } else if (record.sinceWarning >= AFTER_WARNING && !record.isSuspended) {
+    const days = record.suspensions === 0 ? FIRST_DAYS : AGAIN_DAYS
+    const until = new Date(now.getTime() + days * DAY_MS)
+    const facts = words('decision.facts.suspended')
+    const takes = 'reporting'
+    await decide(tx, setting, { ...given, outcome: 'paused', facts, until, takes })
+  }
+}
+
+interface Record {
+  isOften: boolean
+  isWarned: boolean
+  sinceWarning: number
+  suspensions: number
+  isSuspended: boolean
+}
+
+/** Decisions that were reversed on appeal are as if they had not been taken. */
+async function recordOf(db: Db, { brand, now }: Setting, reporter: number): Promise<Record> {
+  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
+  const { rows } = await sql<Record & { abusive: number; closed: number }>`
+    with mine as (
+      select d.id, d.outcome, d.created_at, m.decision_id is not null as takes,
+        m.ended_at is null and m.until > ${now}::timestamptz as lasts
+      from decisions d left join measures m on m.decision_id = d.id and m.kind = 'reporting'
+      where d.account_id = ${reporter} and d.brand = ${brand.id} and d.subject = 'report'
+        and not exists (select 1 from appeals where decision_id = d.id and outcome = 'reversed')
+    ), warning as (
+      select max(created_at) as at from mine
+      where (outcome = 'warned' or takes) and created_at > ${since}::timestamptz
+    )
+    select count(*) filter (where r.outcome = 'abusive')::int as abusive, count(*)::int as closed,
+      (select at from warning) is not null as "isWarned",
+      count(*) filter (where r.outcome = 'abusive' and r.closed_at > (select at from warning))::int
+        as "sinceWarning",
+      (select count(*)::int from mine where takes) as suspensions,
+      exists (select 1 from mine where lasts) as "isSuspended"
+    from reports r where r.reporter_id = ${reporter} and r.brand = ${brand.id}
+      and r.closed_at > ${since}::timestamptz`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a count came without a row')
+  return { ...row, isOften: row.abusive >= BEFORE_WARNING && row.abusive * 2 >= row.closed }
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Decision } from '#contract/calls/reports.ts'
+import type { Db } from '../../db/connect.ts'
+import { appealBy } from './months.ts'
+
+interface Row {
+  id: number
+  reference: string
+  subject: Decision['subject']
+  ref: number | null
+  outcome: Decision['outcome']
+  rule: string
+  facts: string
+  is_automated: boolean
+  until: Date | null
+  created_at: Date
+  measured: boolean
+  ended_at: Date | null
+  appealed_at: Date | null
+  appeal_outcome: 'upheld' | 'reversed' | null
+  appeal_reason: string | null
+  appeal_decided_at: Date | null
+}
+
+/** Newest statements that are shown; nobody has more of them who is still here. */
+const MOST = 500
+
+/** A member's own statements of reasons, the newest first (contract.md §9). */
+export function decisionsOf(db: Db, brand: string, member: number, now: Date): Promise<Decision[]> {
+  return statements(db, brand, member, now, sql`true`)
+}
+
+/** One of them; undefined where it is not the member's. */
+export async function decisionOf(
+  db: Db,
+  brand: string,
+  member: number,
+  id: number,
+  now: Date
+): Promise<Decision | undefined> {
+  const [one] = await statements(db, brand, member, now, sql`d.id = ${id}`)
+  return one
+}
+
+async function statements(
+  db: Db,
+  brand: string,
+  member: number,
+  now: Date,
+  which: RawBuilder<unknown>
+): Promise<Decision[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.reference, d.subject, d.ref, d.outcome, d.rule, d.facts, d.is_automated, d.until,
+      d.created_at, m.decision_id is not null as measured, m.ended_at, a.created_at as appealed_at,
+      a.outcome as appeal_outcome, a.reason as appeal_reason, a.decided_at as appeal_decided_at
+    from decisions d left join measures m on m.decision_id = d.id
+    left join appeals a on a.decision_id = d.id
+    where d.account_id = ${member} and d.brand = ${brand} and ${which}
+    order by d.id desc limit ${MOST}`.execute(db)
+  return rows.map(row => viewOf(row, now))
+}
+
+function viewOf(row: Row, now: Date): Decision {
+  const { id, reference, subject, ref, outcome, rule, facts, until, created_at } = row
+  const last = outcome === 'restored' ? null : appealBy(created_at)
+  const isOver = until !== null && until <= now
+  return {
+    ...{ id, reference, subject, ref, outcome, rule, facts, automated: row.is_automated },
+    from: created_at.toISOString(),
+    until: until?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? (row.measured && isOver ? until.toISOString() : null),
+    can_appeal: last !== null && now <= last && row.appealed_at === null,
+    appeal_by: last?.toISOString() ?? null,
+    appeal: appealView(row)
+  }
+}
+
+function appealView(row: Row): Decision['appeal'] {
+  if (row.appealed_at === null) return null
+  return {
+    at: row.appealed_at.toISOString(),
+    outcome: row.appeal_outcome,
+    reason: row.appeal_reason,
+    decided_at: row.appeal_decided_at?.toISOString() ?? null
+  }
+}

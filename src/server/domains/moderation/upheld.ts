@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+/** Reports about a member that were found right since a moment (contract.md §7: fewer new chats). */
+export async function reportsUpheld(
+  db: Db,
+  brand: string,
+  account: number,
+  since: Date
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${upheldSince(brand, account, since)} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The same inside of a statement. */
+export function upheldSince(brand: string, account: number, since: Date): RawBuilder<number> {
+  return sql`(select count(*)::int from reports where account_id = ${account} and brand = ${brand}
+    and outcome = 'upheld' and closed_at > ${since}::timestamptz)`
+}
+
+/** Whether a report of a scam, a false profile or selling was found right: what others spent comes back. */
+export async function wasFraud(db: Db, brand: string, account: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reports where account_id = ${account} and brand = ${brand} and outcome = 'upheld'
+      and category in ('scam', 'fake', 'contact_selling') limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Brand, languageIn } from '../../../core/brands.ts'
+import type { Setting } from '../../../core/route.ts'
+import type { Db } from '../../../db/connect.ts'
+import type { CampaignWords } from '../../../db/schema-notifications.ts'
+import { inBatches } from './batches.ts'
+import type { Moments } from './moments.ts'
+import { mayBeTold, type Receiver, receiver, receiversOf } from './receivers.ts'
+import { type Notice, tell } from './tell.ts'
+
+/** For so long a campaign reaches who was in quiet hours or online. */
+const OPEN_DAYS = 3
+const DAY_MS = 86_400_000
+
+/** What an operator wants to tell everybody who asked for it. */
+export interface Campaign {
+  type: 'news' | 'promotions'
+  words: CampaignWords
+  /** Path on the brand's site. */
+  link: string
+}
+
+/** How many want it, by language. Everybody else is told nothing, whatever the operator wants. */
+export async function audienceOf(
+  db: Db,
+  brand: Brand,
+  { type, words }: Campaign
+): Promise<{ language: string; members: number; hasWords: boolean }[]> {
+  const { rows } = await sql<{ language: Receiver['language']; members: number }>`
+    select a.language, count(*)::int as members
+    from notification_settings n join accounts a on a.id = n.account_id
+    join profiles me on me.id = a.id
+    where n.brand = ${brand.id} and (${type} = any(n.email) or ${type} = any(n.push))
+      and a.status = 'active' and a.paused_at is null and me.status = 'active'
+    group by a.language order by members desc`.execute(db)
+  return rows.map(({ language, members }) => {
+    const own = languageIn(brand, language)
+    return { language: own, members, hasWords: words[own] !== undefined }
+  })
+}
+
+/** Opens a campaign; the chore sends it. The same one is the same, however often it is opened. */
+export async function openCampaign(
+  db: Db,
+  brand: Brand,
+  { type, words, link }: Campaign,
+  now: Date
+): Promise<{ id: number; isNew: boolean }> {
+  const mark = createHash('sha256')
+    .update(JSON.stringify([type, words, link]))
+    .digest()
+  const made = await db
+    .insertInto('campaigns')
+    .values({
+      ...{ brand: brand.id, type, words: JSON.stringify(words), link, mark, created_at: now },
+      ends_at: new Date(now.getTime() + OPEN_DAYS * DAY_MS)
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { id: made.id, isNew: true }
+  const known = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('brand', '=', brand.id)
+    .where('mark', '=', mark)
+    .executeTakeFirstOrThrow()
+  return { id: known.id, isNew: false }
+}
+
+/** Sends open campaigns to who wants them and was not sent them, in the language of each. */
+export async function sendCampaigns(setting: Setting, moments: Moments): Promise<void> {
+  const { world, brand, now } = setting
+  const open = await world.database.kysely
+    .selectFrom('campaigns')
+    .select(['id', 'type', 'words', 'link'])
+    .where('brand', '=', brand.id)
+    .where('ends_at', '>', now)
+    .orderBy('id')
+    .execute()
+  for (const campaign of open) await sendCampaign(setting, moments, campaign)
+}
+
+async function sendCampaign(
+  setting: Setting,
+  moments: Moments,
+  { id, type, words, link }: Campaign & { id: number }
+): Promise<void> {
+  const { world, brand } = setting
+  const event = `${type}:${id}`
+  const { rows } = await sql<{ id: number }>`
+    select a.id from notification_settings w join ${receiver(sql`w.account_id`)}
+    where w.brand = ${brand.id} and (${type} = any(w.email) or ${type} = any(w.push))
+      and ${mayBeTold(brand, moments)}
+      and (select 1 from notified d where d.account_id = a.id and d.event = ${event}) is null
+    `.execute(world.database.kysely)
+  await inBatches(
+    setting,
+    rows.map(row => row.id),
+    async (tx, batch) => {
+      const receivers = [...(await receiversOf(tx, brand, batch)).values()]
+      const notices = receivers.flatMap((receiver): Notice[] => {
+        const said = words[languageIn(brand, receiver.language)]
+        if (said === undefined) return []
+        const { subject, text, button = '' } = said
+        const data = { subject, text, button, link: `https://${brand.site.brand.domain}${link}` }
+        return [{ receiver, type, template: type, decidedBy: type, events: [event], data }]
+      })
+      await tell(tx, setting, notices, moments.away)
+    }
+  )
+}

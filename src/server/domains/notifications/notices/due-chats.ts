@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Brand } from '../../../core/brands.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { hoursBefore, type Moments } from './moments.ts'
+import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
+
+/** A chat is told of again after so long, or once the member was here. */
+const PAUSE_HOURS = 1
+
+/** A chat with something unread that the member was not told of. */
+export interface DueChat {
+  account: number
+  conversation: number
+  other: number
+  name: string
+  kind: Schema['profiles']['kind']
+  /** Unread messages that were not told of, also those that are newer. */
+  messages: number[]
+  /** Nothing was said before them. */
+  isNew: boolean
+  /** What was written last, where it is a text. */
+  text: string | null
+}
+
+/** Members with a chat to be told of. */
+export async function withDueChats(db: Db, brand: Brand, moments: Moments): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.member_id as id from sides s
+    join ${receiver(sql`s.member_id`)} join profiles p on p.id = s.other_id
+    where s.brand = ${brand.id} and ${isOpen(moments)} and ${isReady(brand, moments)}
+      and ${fromThem(brand)}
+      and (select 1 from messages m where ${untold(moments)}
+        and m.delivered_at <= ${horizon(moments)} limit 1) is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Their chats. */
+export async function dueChats(
+  tx: Tx,
+  brand: Brand,
+  moments: Moments,
+  ids: readonly number[]
+): Promise<DueChat[]> {
+  const { rows } = await sql<DueChat>`
+    select a.id as account, s.conversation_id as conversation, s.other_id as other,
+      p.name::text as name, p.kind, due.messages, due.text,
+      (select 1 from messages e where e.conversation_id = s.conversation_id and e.state = 'sent'
+        and e.id < due.first limit 1) is null as "isNew"
+    from unnest(${[...ids]}::bigint[]) as wanted (id) join ${receiver(sql`wanted.id`)}
+    join sides s on s.member_id = a.id and s.last_at > ${moments.oldest}::timestamptz
+    join profiles p on p.id = s.other_id
+    cross join lateral (select array_agg(m.id order by m.id) as messages, min(m.id) as first,
+        (array_agg(m.body order by m.id desc) filter (where m.type = 'text'))[1] as text,
+        bool_or(m.delivered_at <= ${horizon(moments)}) as is_due
+      from messages m where ${untold(moments)} offset 0) due
+    where s.brand = ${brand.id} and ${isOpen(moments)} and ${isReady(brand, moments)}
+      and ${fromThem(brand)} and due.is_due
+    order by a.id, due.first`.execute(tx)
+  return rows
+}
+
+/** Marks chats as told of, up to the last message that was. */
+export async function markChats(tx: Tx, chats: readonly DueChat[], now: Date): Promise<void> {
+  await sql`
+    update sides set told_to = greatest(told_to, told.last), told_at = ${now}::timestamptz
+    from unnest(${chats.map(chat => chat.account)}::bigint[],
+      ${chats.map(chat => chat.conversation)}::bigint[],
+      ${chats.map(chat => chat.messages.at(-1) ?? 0)}::bigint[]) as told (account, chat, last)
+    where conversation_id = told.chat and member_id = told.account`.execute(tx)
+}
+
+/** What the index sides_untold holds; and not told of a moment ago. */
+function isOpen({ now, oldest }: Moments): RawBuilder<boolean> {
+  return sql<boolean>`(s.unread > 0 and s.last_message_id > s.told_to
+    and s.last_at > ${oldest}::timestamptz
+    and (s.told_at is null or s.told_at <= ${hoursBefore(now, PAUSE_HOURS)}::timestamptz
+      or me.last_active_at >= s.told_at))`
+}
+
+/** The other one is still there for the member. */
+function fromThem(brand: Brand): RawBuilder<boolean> {
+  return sql<boolean>`(${isTellable(brand)} and p.status in ('active', 'paused')
+    and ${notBlocked(sql`s.member_id`, sql`s.other_id`)})`
+}
+
+function untold({ oldest }: Moments): RawBuilder<boolean> {
+  return sql<boolean>`m.conversation_id = s.conversation_id and m.sender_id = s.other_id
+    and m.id > greatest(s.told_to, s.cleared_to) and m.state = 'sent' and m.read_at is null
+    and m.type <> 'system' and m.delivered_at > ${oldest}::timestamptz`
+}

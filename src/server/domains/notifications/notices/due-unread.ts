@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Brand } from '../../../core/brands.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { hoursBefore, type Moments } from './moments.ts'
+import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
+
+/** After so many hours unread a member is reminded, and once more (contract.md §12). */
+const FIRST_HOURS = 24
+const SECOND_HOURS = 72
+/**
+ * Messages that are nearly as old are reminded of with the others, so that two reminders of one kind
+ * are half a day apart, as a reminder and a notice are.
+ */
+const APART_HOURS = 12
+
+/** A chat with messages that are unread for long. */
+export interface DueUnread {
+  account: number
+  conversation: number
+  name: string
+  kind: Schema['profiles']['kind']
+  /** Messages of which this reminds, and the last of those for which it is the last reminder. */
+  messages: number[]
+  lastAgain: number
+  isFirst: boolean
+  isSecond: boolean
+}
+
+/** Members to be reminded. */
+export async function withDueUnread(db: Db, brand: Brand, moments: Moments): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.member_id as id from sides s
+    join ${receiver(sql`s.member_id`)} join profiles p on p.id = s.other_id
+    where s.brand = ${brand.id} and ${isOpen(brand, moments)}
+      and ((select 1 from messages m where ${unread(moments, FIRST_HOURS)}
+          and m.id > s.reminded_to limit 1) is not null
+        or (select 1 from messages m where ${unread(moments, SECOND_HOURS)}
+          and m.id > s.reminded_again_to limit 1) is not null)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What they are reminded of: all that waits, where anything of it is due. */
+export async function dueUnread(
+  tx: Tx,
+  brand: Brand,
+  moments: Moments,
+  ids: readonly number[]
+): Promise<DueUnread[]> {
+  const at = (hours: number) => sql`${hoursBefore(moments.now, hours)}::timestamptz`
+  const { rows } = await sql<DueUnread>`
+    select a.id as account, s.conversation_id as conversation, p.name::text as name, p.kind,
+      due.messages, due."lastAgain", due."isFirst", due."isSecond"
+    from unnest(${[...ids]}::bigint[]) as wanted (id) join ${receiver(sql`wanted.id`)}
+    join sides s on s.member_id = a.id and s.last_at > ${moments.oldest}::timestamptz
+    join profiles p on p.id = s.other_id
+    cross join lateral (select array_agg(m.id order by m.id) as messages,
+        coalesce(max(m.id) filter (where m.delivered_at <= ${at(SECOND_HOURS - FIRST_HOURS - APART_HOURS)}), 0)
+          as "lastAgain",
+        bool_or(m.id > s.reminded_to and m.delivered_at <= ${at(FIRST_HOURS)}) as "isFirst",
+        bool_or(m.delivered_at <= ${at(SECOND_HOURS)}) as "isSecond"
+      from messages m where ${unread(moments, APART_HOURS)} offset 0) due
+    where s.brand = ${brand.id} and ${isOpen(brand, moments)} and due.messages is not null
+    order by a.id, s.last_at desc`.execute(tx)
+  const due = new Set(rows.filter(row => row.isFirst || row.isSecond).map(row => row.account))
+  return rows.filter(row => due.has(row.account))
+}
+
+/** Marks what a member was reminded of: the first time, or for good. */
+export async function markUnread(
+  tx: Tx,
+  unread: readonly DueUnread[],
+  isSecond: (account: number) => boolean
+): Promise<void> {
+  await sql`
+    update sides set reminded_to = greatest(reminded_to, told.last),
+      reminded_again_to = greatest(reminded_again_to, told.again)
+    from unnest(${unread.map(row => row.account)}::bigint[],
+      ${unread.map(row => row.conversation)}::bigint[],
+      ${unread.map(row => row.messages.at(-1) ?? 0)}::bigint[],
+      ${unread.map(row => (isSecond(row.account) ? row.lastAgain : 0))}::bigint[])
+      as told (account, chat, last, again)
+    where conversation_id = told.chat and member_id = told.account`.execute(tx)
+}
+
+function isOpen(brand: Brand, moments: Moments): RawBuilder<boolean> {
+  const { now, oldest } = moments
+  return sql<boolean>`(s.unread > 0 and s.last_message_id > s.reminded_again_to
+    and s.last_at > ${oldest}::timestamptz and ${isReady(brand, moments)} and ${isTellable(brand)}
+    and p.status in ('active', 'paused') and ${notBlocked(sql`s.member_id`, sql`s.other_id`)}
+    and (select 1 from notices x where x.account_id = a.id and x.type = any(${ABOUT_CHATS}::text[])
+      and x.created_at > ${hoursBefore(now, APART_HOURS)}::timestamptz limit 1) is null)`
+}
+
+const ABOUT_CHATS = ['new_conversations', 'new_messages', 'unread_message_reminders', 'digest']
+
+function unread(moments: Moments, hours: number): RawBuilder<boolean> {
+  const { now, oldest } = moments
+  return sql<boolean>`m.conversation_id = s.conversation_id and m.sender_id = s.other_id
+    and m.id > greatest(s.reminded_again_to, s.cleared_to) and m.state = 'sent'
+    and m.read_at is null and m.type <> 'system' and m.delivered_at > ${oldest}::timestamptz
+    and m.delivered_at <= least(${hoursBefore(now, hours)}::timestamptz, ${horizon(moments)})`
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NotificationType } from '#contract/notification.ts'
+import type { Setting } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { NoticeTemplate } from '../../../platform/outbox/outbox.ts'
+import { inBatches } from './batches.ts'
+import { hoursBefore, type Moments } from './moments.ts'
+import { mayBeTold, receiver, receiversOf } from './receivers.ts'
+import { mail } from './tell.ts'
+
+/** A push that failed later than this is followed by no mail: what it told of is old. */
+const MOST_HOURS = 24
+
+interface Failed {
+  id: number
+  account: number
+  template: NoticeTemplate
+  data: Record<string, unknown> & { decidedBy: NotificationType }
+  /** What it told of still waits: unread, not taken back. */
+  isStill: boolean
+}
+
+/**
+ * A mail in place of a push that reached no browser of the member (contract.md §12); none where what
+ * it told of was seen or taken back by then. A push that went out, or was not wanted, ends the matter.
+ */
+export async function mailFailedPushes(setting: Setting, moments: Moments): Promise<void> {
+  const { world, brand } = setting
+  await settleOthers(setting, moments)
+  const { rows } = await sql<{ id: number }>`
+    select x.id from notices x join ${receiver(sql`x.account_id`)}
+    where x.brand = ${brand.id} and x.settled_at is null and ${hasFailed}
+      and ${mayBeTold(brand, moments)}`.execute(world.database.kysely)
+  const ids = rows.map(({ id }) => id)
+  await inBatches(setting, ids, (tx, batch) => mailBatch(tx, setting, batch))
+}
+
+/** Every browser was tried, and none took it. */
+const hasFailed: RawBuilder<boolean> = sql<boolean>`(
+  (select 1 from outbox o where o.brand = x.brand and o.channel = 'push'
+    and o.dedupe = 'notice:' || x.id and o.failed_at is not null limit 1) is not null
+  and (select 1 from outbox o where o.brand = x.brand and o.channel = 'push'
+    and o.dedupe = 'notice:' || x.id and o.failed_at is null limit 1) is null)`
+
+/** Sent, dropped, or too long ago. */
+async function settleOthers({ world, brand, now }: Setting, moments: Moments): Promise<void> {
+  const old = hoursBefore(moments.now, MOST_HOURS)
+  await sql`
+    update notices x set settled_at = ${now}::timestamptz, data = '{}'
+    where x.brand = ${brand.id} and x.settled_at is null
+      and (x.created_at < ${old}::timestamptz or (select 1 from outbox o where o.brand = x.brand
+        and o.channel = 'push' and o.dedupe = 'notice:' || x.id
+        and (o.sent_at is not null or o.dropped_at is not null) limit 1) is not null)
+    `.execute(world.database.kysely)
+}
+
+async function mailBatch(tx: Tx, setting: Setting, ids: readonly number[]): Promise<void> {
+  const { brand, now } = setting
+  const { rows } = await sql<Failed>`
+    select x.id, x.account_id as account, x.template, x.data, ${isStill} as "isStill"
+    from notices x where x.id = any(${[...ids]}::bigint[]) and x.settled_at is null
+    for update of x`.execute(tx)
+  const receivers = await receiversOf(
+    tx,
+    brand,
+    rows.map(({ account }) => account)
+  )
+  const mailed: number[] = []
+  for (const { id, account, template, data: kept, isStill } of rows) {
+    const { decidedBy, ...data } = kept
+    const receiver = receivers.get(account)
+    const isWanted = receiver && !receiver.isStopped && receiver.emailTypes.includes(decidedBy)
+    if (!isStill || !isWanted) continue
+    await mail(tx, setting, { receiver, template, data, decidedBy }, `notice:${id}`)
+    mailed.push(id)
+  }
+  await sql`
+    update notices set settled_at = ${now}::timestamptz, data = '{}',
+      mailed_at = case when id = any(${mailed}::bigint[]) then ${now}::timestamptz end
+    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+}
+
+/** Of messages and likes, any that still waits; everything else has nothing to wait for. */
+const isStill = sql<boolean>`(
+  not exists (select 1 from notified d where d.notice_id = x.id
+    and d.event ~ '^(message|reminded|reminded-again|like):')
+  or exists (select 1 from notified d
+    join messages m on m.id = split_part(d.event, ':', 2)::bigint
+    where d.notice_id = x.id and d.event ~ '^(message|reminded|reminded-again):'
+      and m.state = 'sent' and m.read_at is null)
+  or exists (select 1 from notified d
+    join likes l on l.to_id = x.account_id and l.from_id = split_part(d.event, ':', 2)::bigint
+    where d.notice_id = x.id and d.event ~ '^like:' and l.seen_at is null))`

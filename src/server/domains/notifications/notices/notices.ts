@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Brand } from '../../../core/brands.ts'
+import type { Setting } from '../../../core/route.ts'
+import type { World } from '../../../core/world.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Chore } from '../../../platform/jobs/chores.ts'
+import { inBatches } from './batches.ts'
+import { sendCampaigns } from './campaigns.ts'
+import { dueChats, markChats, withDueChats } from './due-chats.ts'
+import { dueLikes, markLikes, withDueLikes } from './due-likes.ts'
+import { dueUnread, markUnread, withDueUnread } from './due-unread.ts'
+import { newMembersFor, weeklyEvent, withDueWeekly } from './due-weekly.ts'
+import { mailFailedPushes } from './fallback.ts'
+import { type Moments, momentsOf } from './moments.ts'
+import { remindNewcomers } from './newcomers.ts'
+import { planFor } from './plan.ts'
+import { receiversOf } from './receivers.ts'
+import { tell } from './tell.ts'
+
+const DAY_MS = 86_400_000
+/** Nothing is told of that is older than ten days; what was told of it can go then. */
+const KEEP_DAYS = 15
+
+/** Tells members what happened while they were away (contract.md §12). */
+export const notices: Chore = {
+  name: 'notices',
+  everySeconds: 60,
+  run: async world => {
+    for (const brand of world.brands.all) await tellMembers(world, brand)
+    await forgetOld(world)
+  }
+}
+
+async function tellMembers(world: World, brand: Brand): Promise<void> {
+  const now = world.clock.now()
+  const setting = { world, brand, now, tell: () => {} }
+  const moments = momentsOf(brand, now)
+  await inBatches(setting, await allDue(setting, moments), (tx, ids) =>
+    tellBatch(tx, setting, moments, ids)
+  )
+  await mailFailedPushes(setting, moments)
+  await remindNewcomers(setting, moments)
+  await sendCampaigns(setting, moments)
+}
+
+async function allDue({ world, brand }: Setting, moments: Moments): Promise<number[]> {
+  const { kysely } = world.database
+  const due: number[] = []
+  for (const find of [withDueChats, withDueLikes, withDueUnread, withDueWeekly]) {
+    for (const id of await find(kysely, brand, moments)) due.push(id)
+  }
+  return [...new Set(due)].toSorted((one, other) => one - other)
+}
+
+async function tellBatch(
+  tx: Tx,
+  setting: Setting,
+  moments: Moments,
+  ids: readonly number[]
+): Promise<void> {
+  const { brand, now } = setting
+  const receivers = await receiversOf(tx, brand, ids)
+  const chats = Map.groupBy(await dueChats(tx, brand, moments, ids), row => row.account)
+  const likes = Map.groupBy(await dueLikes(tx, brand, moments, ids), row => row.account)
+  const unread = Map.groupBy(await dueUnread(tx, brand, moments, ids), row => row.account)
+  const { asked, members } = await newMembersFor(tx, brand, moments, ids)
+  const news = Map.groupBy(members, row => row.account)
+  const plans = [...receivers.values()].flatMap(receiver => {
+    const of = <T>(found: Map<number, T[]>) => found.get(receiver.id) ?? []
+    const due = { chats: of(chats), likes: of(likes), unread: of(unread), newMembers: of(news) }
+    return planFor(setting, moments, { receiver, ...due })
+  })
+  await tell(tx, setting, plans, moments.away)
+  await noteAsked(tx, setting, moments, asked)
+  await markChats(tx, [...chats.values()].flat(), now)
+  await markLikes(tx, [...likes.values()].flat(), now)
+  const reminded = [...unread.values()].flat().filter(({ account }) => !chats.has(account))
+  await markUnread(tx, reminded, account => of(unread, account).some(row => row.isSecond))
+}
+
+const of = <T>(found: Map<number, T[]>, account: number): T[] => found.get(account) ?? []
+
+/** Whoever nobody new fits is not asked about again this week. */
+async function noteAsked(
+  tx: Tx,
+  { brand, now }: Setting,
+  moments: Moments,
+  asked: readonly number[]
+): Promise<void> {
+  if (asked.length === 0) return
+  await sql`
+    insert into notified (account_id, event, brand, created_at)
+    select id, ${weeklyEvent(moments)}, ${brand.id}, ${now}::timestamptz
+    from unnest(${[...asked]}::bigint[]) as asked (id)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Forgets what can't be told of again anyhow; what was told once for all stays. */
+async function forgetOld({ database, clock }: World): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)
+  await sql`
+    delete from notified where created_at < ${before}::timestamptz
+      and event ~ '^(message|reminded|reminded-again|digest|weekly):'`.execute(database.kysely)
+  await sql`delete from notices where created_at < ${before}::timestamptz`.execute(database.kysely)
+}

@@ -1,0 +1,215 @@
+import type { NotificationType } from '#contract/notification.ts'
+import { languageIn } from '../../../core/brands.ts'
+import { labelOf } from '../../../core/labels.ts'
+import type { Setting } from '../../../core/route.ts'
+import { ageOf } from '../../people/cards.ts'
+import { pictureOf } from '../../people/pictures.ts'
+import type { DueChat } from './due-chats.ts'
+import type { DueLike } from './due-likes.ts'
+import type { DueUnread } from './due-unread.ts'
+import { type NewMember, weeklyEvent } from './due-weekly.ts'
+import type { Moments } from './moments.ts'
+import type { Receiver } from './receivers.ts'
+import type { Notice } from './tell.ts'
+
+/** Everything that one member is to be told of now. */
+export interface Due {
+  receiver: Receiver
+  chats: DueChat[]
+  likes: DueLike[]
+  unread: DueUnread[]
+  newMembers: NewMember[]
+}
+
+/** People that a digest names. */
+const MOST_NAMED = 6
+
+/** The notices of a member: one for each type, or one digest of all (contract.md §12). */
+export function planFor(setting: Setting, moments: Moments, due: Due): Notice[] {
+  const parts = partsOf(setting, moments, due)
+  if (due.receiver.frequency === 'now') return parts.map(({ notice }) => notice)
+  const digest = digestOf(setting, moments, due, parts)
+  return digest ? [digest] : []
+}
+
+/** A notice of one type, and whom it names. */
+interface Part {
+  notice: Notice
+  named: Named[]
+  messages: number
+  likes: number
+}
+
+interface Named {
+  name: string
+  kind: DueLike['kind']
+}
+
+function partsOf(setting: Setting, moments: Moments, due: Due): Part[] {
+  const isNew = (chat: DueChat) => chat.isNew
+  const opened = due.chats.filter(isNew)
+  const known = due.chats.filter(chat => !isNew(chat))
+  return [
+    ...(opened.length > 0 ? [chatsPart(setting, due, 'new_conversations', opened)] : []),
+    ...(known.length > 0 ? [chatsPart(setting, due, 'new_messages', known)] : []),
+    ...(due.likes.length > 0 ? [likesPart(setting, due)] : []),
+    ...(due.chats.length === 0 && due.unread.length > 0 ? [unreadPart(setting, due)] : []),
+    ...(due.newMembers.length > 0 ? [weeklyPart(setting, moments, due)] : [])
+  ]
+}
+
+function chatsPart(
+  setting: Setting,
+  { receiver }: Due,
+  type: 'new_conversations' | 'new_messages',
+  chats: DueChat[]
+): Part {
+  const messages = chats.flatMap(chat => chat.messages)
+  const data = {
+    ...namedFirst(setting, receiver, chats),
+    messages: String(messages.length),
+    link: chatLink(setting, chats)
+  }
+  const events = messages.map(message => `message:${message}`)
+  const text = chats.length === 1 ? (chats[0]?.text ?? undefined) : undefined
+  const notice = { receiver, type, template: type, decidedBy: type, events, data }
+  return {
+    notice: { ...notice, text: text?.slice(0, MOST_TEXT) },
+    named: chats,
+    messages: messages.length,
+    likes: 0
+  }
+}
+
+/** Characters of a message that a push shows. */
+const MOST_TEXT = 120
+
+function likesPart(setting: Setting, { receiver, likes }: Due): Part {
+  const data = {
+    ...namedFirst(setting, receiver, likes),
+    match: likes[0]?.isMatch ? '1' : '0',
+    link: linkOf(setting, '/likes')
+  }
+  const events = likes.map(({ from }) => `like:${from}`)
+  const notice = {
+    receiver,
+    events,
+    data,
+    template: 'like',
+    type: 'like',
+    decidedBy: 'like'
+  } as const
+  return { notice, named: likes, messages: 0, likes: likes.length }
+}
+
+function unreadPart(setting: Setting, { receiver, unread }: Due): Part {
+  const type = 'unread_message_reminders' as const
+  const isSecond = unread.some(chat => chat.isSecond)
+  const messages = unread.flatMap(chat => chat.messages)
+  const data = {
+    ...namedFirst(setting, receiver, unread),
+    messages: String(messages.length),
+    hours: isSecond ? '72' : '24',
+    link: chatLink(setting, unread)
+  }
+  const event = isSecond ? 'reminded-again' : 'reminded'
+  const events = messages.map(message => `${event}:${message}`)
+  const notice = { receiver, type, template: type, decidedBy: type, events, data }
+  return { notice, named: unread, messages: messages.length, likes: 0 }
+}
+
+function weeklyPart(setting: Setting, moments: Moments, { receiver, newMembers }: Due): Part {
+  const { brand, now } = setting
+  const { visibleFields } = brand.site.profile
+  const members = newMembers.map(row => ({
+    id: row.id,
+    ...namedOf(setting, receiver, row),
+    age:
+      visibleFields.includes('age') && !row.hide_age ? ageOf(row.date_of_birth, brand, now) : null,
+    city: visibleFields.includes('city') ? row.city : null,
+    picture: addressOf(setting, pictureOf(row.picture, brand, now)?.thumb_filename),
+    link: linkOf(setting, `/members/${row.id}`)
+  }))
+  const type = 'weekly_updates' as const
+  const data = { count: String(members.length), members, link: linkOf(setting, '/members') }
+  const events = [weeklyEvent(moments)]
+  const notice = { receiver, type, template: type, decidedBy: type, events, data }
+  return { notice, named: newMembers, messages: 0, likes: 0 }
+}
+
+/** One of all, of the types that the member wants by mail, or by push where no mail can go. */
+function digestOf(
+  setting: Setting,
+  moments: Moments,
+  { receiver }: Due,
+  parts: Part[]
+): Notice | undefined {
+  const wants = (types: readonly NotificationType[]) =>
+    parts.filter(({ notice }) => types.includes(notice.decidedBy))
+  const byMail = receiver.isStopped ? [] : wants(receiver.emailTypes)
+  const told = byMail.length > 0 ? byMail : wants(receiver.pushTypes)
+  const [first] = told
+  if (first === undefined) return undefined
+  const isDaily = receiver.frequency === 'daily'
+  const day = isDaily ? moments.dailyDay : moments.weeklyDay
+  return {
+    receiver,
+    type: 'digest',
+    template: 'digest',
+    decidedBy: first.notice.decidedBy,
+    events: [`digest:${day}`, ...parts.flatMap(({ notice }) => notice.events)],
+    data: digestData(setting, receiver, told),
+    isMailFirst: true
+  }
+}
+
+function digestData(setting: Setting, receiver: Receiver, parts: Part[]): Record<string, unknown> {
+  const sum = (of: (part: Part) => number) => String(parts.reduce((all, part) => all + of(part), 0))
+  const isOpened = ({ notice }: Part) => notice.type === 'new_conversations'
+  const members = parts.flatMap(({ notice, named }) =>
+    named.map(one => ({ ...namedOf(setting, receiver, one), what: notice.type }))
+  )
+  const likes = sum(part => part.likes)
+  const messages = sum(part => part.messages)
+  return {
+    period: receiver.frequency,
+    conversations: sum(part => (isOpened(part) ? part.named.length : 0)),
+    messages,
+    likes,
+    members: members.slice(0, MOST_NAMED),
+    link: linkOf(setting, messages === '0' && likes !== '0' ? '/likes' : '/chats')
+  }
+}
+
+/** The first of several people, with the label of whoever is no member, and how many more there are. */
+function namedFirst(
+  setting: Setting,
+  receiver: Receiver,
+  people: readonly Named[]
+): Record<string, string> {
+  const [first] = people
+  const named = first ? namedOf(setting, receiver, first) : {}
+  return { ...named, others: String(Math.max(0, people.length - 1)) }
+}
+
+function namedOf(
+  { brand }: Setting,
+  receiver: Receiver,
+  { name, kind }: Named
+): Named & { label: string } {
+  return { name, kind, label: labelOf(kind, brand, languageIn(brand, receiver.language)) ?? '' }
+}
+
+function chatLink(setting: Setting, chats: readonly { conversation: number }[]): string {
+  const [only] = chats
+  return linkOf(setting, chats.length === 1 && only ? `/chats/${only.conversation}` : '/chats')
+}
+
+function linkOf({ brand }: Setting, path: string): string {
+  return `https://${brand.site.brand.domain}${path}`
+}
+
+function addressOf(setting: Setting, path: string | undefined): string | null {
+  if (path === undefined) return null
+  return path.startsWith('/') ? linkOf(setting, path) : path
+}

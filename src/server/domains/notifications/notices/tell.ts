@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { NotificationType } from '#contract/notification.ts'
+import { languageIn } from '../../../core/brands.ts'
+import type { Setting } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { NotificationTables } from '../../../db/schema-notifications.ts'
+import { type NoticeTemplate, putMail, putPush } from '../../../platform/outbox/outbox.ts'
+import { unsubscribeLink, unsubscribePage } from '../unsubscribe.ts'
+import { badgesOf, type Receiver } from './receivers.ts'
+
+/** One thing to tell one member. */
+export interface Notice {
+  receiver: Receiver
+  type: NotificationTables['notices']['type']
+  template: NoticeTemplate
+  /** What it tells of; a notice of which nothing is new is not sent. */
+  events: readonly string[]
+  /** What the words need (see the templates of the mails). */
+  data: Record<string, unknown>
+  /** Type whose settings decide, and that its unsubscribing stops: for a digest one of its parts. */
+  decidedBy: NotificationType
+  /** Shown in a push, where the member allows it. */
+  text?: string | undefined
+  /** One digest is one mail: no push beside it. */
+  isMailFirst?: boolean
+  /** There is no push of it. */
+  isMailOnly?: boolean
+}
+
+/**
+ * Tells members, in the transaction in which it is written down what they were told: a push where
+ * there is a browser for it, and a mail where there is none or the member was away for long
+ * (contract.md §12). Every event is told of once and never again.
+ */
+export async function tell(
+  tx: Tx,
+  setting: Setting,
+  notices: readonly Notice[],
+  away: Date
+): Promise<void> {
+  const fresh = await onlyNew(tx, setting, notices)
+  const pushed = fresh.filter(wantsPush).map(({ receiver }) => receiver.id)
+  const badges = pushed.length > 0 ? await badgesOf(tx, setting.brand, pushed) : new Map()
+  for (const notice of fresh) {
+    await tellOne(tx, setting, notice, badges.get(notice.receiver.id) ?? 0, away)
+  }
+}
+
+/** Writes the events down; those that are there already were told of. */
+async function onlyNew(
+  tx: Tx,
+  { brand, now }: Setting,
+  notices: readonly Notice[]
+): Promise<Notice[]> {
+  const pairs = notices.flatMap(({ receiver, events }) =>
+    events.map(event => ({ account: receiver.id, event }))
+  )
+  const { rows } = await sql<{ account: number; event: string }>`
+    insert into notified (account_id, event, brand, created_at)
+    select account, event, ${brand.id}, ${now}::timestamptz
+    from unnest(${pairs.map(({ account }) => account)}::bigint[],
+      ${pairs.map(({ event }) => event)}::text[]) as told (account, event)
+    on conflict do nothing returning account_id as account, event`.execute(tx)
+  const made = new Set(rows.map(({ account, event }) => `${account} ${event}`))
+  return notices.filter(({ receiver, events }) =>
+    events.some(event => made.has(`${receiver.id} ${event}`))
+  )
+}
+
+export function wantsMail({ receiver, decidedBy }: Notice): boolean {
+  return !receiver.isStopped && receiver.emailTypes.includes(decidedBy)
+}
+
+function wantsPush({ receiver, decidedBy, isMailOnly }: Notice): boolean {
+  return !isMailOnly && receiver.hasPush && receiver.pushTypes.includes(decidedBy)
+}
+
+async function tellOne(
+  tx: Tx,
+  setting: Setting,
+  notice: Notice,
+  badge: number,
+  away: Date
+): Promise<void> {
+  const { receiver, isMailFirst = false } = notice
+  const isPushed = wantsPush(notice) && !(isMailFirst && wantsMail(notice))
+  const isMailed = wantsMail(notice) && (!isPushed || receiver.lastSeenAt < away)
+  if (!isPushed && !isMailed) return
+  const id = await writeDown(tx, setting, notice, { isPushed, isMailed })
+  if (isPushed) await push(tx, setting, notice, `notice:${id}`, badge)
+  if (isMailed) await mail(tx, setting, notice, `notice:${id}`)
+}
+
+/** A push that may fail keeps what its mail would say, for a day at most (fallback.ts). */
+async function writeDown(
+  tx: Tx,
+  { brand, now }: Setting,
+  notice: Notice,
+  { isPushed, isMailed }: { isPushed: boolean; isMailed: boolean }
+): Promise<number> {
+  const { receiver, type, template, events, data } = notice
+  const mayFollow = isPushed && !isMailed && wantsMail(notice)
+  const kept = mayFollow ? JSON.stringify({ ...data, decidedBy: notice.decidedBy }) : '{}'
+  const settled = mayFollow ? null : now
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into notices (brand, account_id, type, template, data, pushed_at, mailed_at,
+        settled_at, created_at)
+      values (${brand.id}, ${receiver.id}, ${type}, ${template}, ${kept}::jsonb,
+        ${isPushed ? now : null}::timestamptz, ${isMailed ? now : null}::timestamptz,
+        ${settled}::timestamptz, ${now}::timestamptz)
+      returning id
+    ), linked as (
+      update notified set notice_id = made.id from made
+      where account_id = ${receiver.id} and event = any(${[...events]}::text[])
+        and notice_id is null
+    )
+    select id from made`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+async function push(
+  tx: Tx,
+  setting: Setting,
+  { receiver, template, data, type, text, decidedBy }: Notice,
+  dedupe: string,
+  badge: number
+): Promise<void> {
+  await putPush(tx, setting, {
+    account: receiver.id,
+    language: languageIn(setting.brand, receiver.language),
+    template,
+    kind: decidedBy,
+    dedupe,
+    data: {
+      ...data,
+      ...around(setting, receiver, decidedBy),
+      badge: String(badge),
+      tag: type,
+      ...(text !== undefined && receiver.showsText ? { text } : {})
+    }
+  })
+}
+
+/** Puts the mail of a notice into the outbox. */
+export async function mail(
+  tx: Tx,
+  setting: Setting,
+  {
+    receiver,
+    template,
+    data,
+    decidedBy
+  }: Pick<Notice, 'receiver' | 'template' | 'data' | 'decidedBy'>,
+  dedupe: string
+): Promise<void> {
+  await putMail(tx, setting, {
+    account: receiver.id,
+    to: receiver.email,
+    language: languageIn(setting.brand, receiver.language),
+    template,
+    kind: decidedBy,
+    dedupe,
+    data: { ...data, ...around(setting, receiver, decidedBy) }
+  })
+}
+
+/** What every notice has: whose it is, and how to have no more of them. */
+function around(
+  setting: Setting,
+  receiver: Receiver,
+  type: NotificationType
+): Record<string, string> {
+  return {
+    name_own: receiver.name,
+    type,
+    settings: `https://${setting.brand.site.brand.domain}/notifications`,
+    unsubscribe: unsubscribeLink(setting, receiver.id, type),
+    unsubscribe_page: unsubscribePage(setting, receiver.id, type)
+  }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { NotificationSettings, saveNotifications } from '#contract/calls/notifications.ts'
+import {
+  CHANNELS,
+  type Channel,
+  isConsented,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  USUAL_TYPES
+} from '#contract/notification.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { termsVersion } from '../brand/terms.ts'
+import { noteConsent } from '../brand/visits.ts'
+
+type Change = z.output<typeof saveNotifications.body>
+
+/** What a member chose, as rows have it. */
+interface Chosen {
+  email: readonly NotificationType[]
+  push: readonly NotificationType[]
+  frequency: NotificationSettings['frequency']
+  quiet_from: number | null
+  quiet_to: number | null
+  push_text: boolean
+}
+
+/** What is so until a member changes it (contract.md §12). */
+const AT_FIRST: Chosen = {
+  email: USUAL_TYPES,
+  push: USUAL_TYPES,
+  frequency: 'now',
+  quiet_from: null,
+  quiet_to: null,
+  push_text: false
+}
+
+/** What a member is told of, how and when (contract.md §12). */
+export async function notificationSettings(
+  db: Db,
+  brand: string,
+  account: number
+): Promise<NotificationSettings> {
+  const chosen = await chosenBy(db, brand, account)
+  const disabled = await db
+    .selectFrom('notifications_disabled')
+    .select(['reason', 'since'])
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .orderBy('since')
+    .execute()
+  return {
+    types: Object.fromEntries(
+      NOTIFICATION_TYPES.map(type => [
+        type,
+        { email: chosen.email.includes(type), push: chosen.push.includes(type) }
+      ])
+    ) as NotificationSettings['types'],
+    frequency: chosen.frequency,
+    quiet:
+      chosen.quiet_from === null || chosen.quiet_to === null
+        ? null
+        : { from: clockTime(chosen.quiet_from), to: clockTime(chosen.quiet_to) },
+    push_text: chosen.push_text,
+    notifications_disabled: disabled.map(({ reason, since }) => ({
+      reason,
+      since: since.toISOString()
+    }))
+  }
+}
+
+async function chosenBy(db: Db, brand: string, account: number): Promise<Chosen> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select(['email', 'push', 'frequency', 'quiet_from', 'quiet_to', 'push_text'])
+    .where('account_id', '=', account)
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  return row ?? AT_FIRST
+}
+
+/** Changes what is named, and writes down what was consented to or no longer is. */
+export async function changeNotifications(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  { types = {}, frequency, quiet, push_text }: Change
+): Promise<void> {
+  await lockSettings(tx, account)
+  const before = await chosenBy(tx, setting.brand.id, account)
+  const after: Chosen = {
+    email: changed(before, types, 'email'),
+    push: changed(before, types, 'push'),
+    frequency: frequency ?? before.frequency,
+    quiet_from: quiet === undefined ? before.quiet_from : minuteOf(quiet?.from),
+    quiet_to: quiet === undefined ? before.quiet_to : minuteOf(quiet?.to),
+    push_text: push_text ?? before.push_text
+  }
+  await store(tx, setting, account, after)
+  await noteConsents(tx, setting, account, before, after)
+}
+
+/** Two changes at once come one after the other, also where there is no row yet. */
+async function lockSettings(tx: Tx, account: number): Promise<void> {
+  const key = `notifications:${account}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+function changed(
+  before: Chosen,
+  types: NonNullable<Change['types']>,
+  channel: Channel
+): NotificationType[] {
+  return NOTIFICATION_TYPES.filter(type => types[type]?.[channel] ?? before[channel].includes(type))
+}
+
+async function store(
+  tx: Tx,
+  { brand, now }: Setting,
+  account: number,
+  { email, push, ...rest }: Chosen
+): Promise<void> {
+  const row = { ...rest, email: [...email], push: [...push], changed_at: now }
+  await tx
+    .insertInto('notification_settings')
+    .values({ account_id: account, brand: brand.id, ...row })
+    .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Every change of a type that needs consent is a line of the ledger (contract.md §13). */
+async function noteConsents(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  before: Chosen,
+  after: Chosen
+): Promise<void> {
+  const choices: Record<string, boolean> = {}
+  for (const type of NOTIFICATION_TYPES.filter(isConsented)) {
+    for (const channel of CHANNELS) {
+      const isOn = after[channel].includes(type)
+      if (isOn !== before[channel].includes(type)) choices[`${type}_${channel}`] = isOn
+    }
+  }
+  if (Object.keys(choices).length > 0) await noteChoices(tx, setting, account, choices)
+}
+
+/** Adds to the ledger of consents what a member chose. */
+export async function noteChoices(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  choices: Record<string, boolean>
+): Promise<void> {
+  const version = termsVersion(setting.brand.site.company.added)
+  await noteConsent(tx, setting, { account, version, choices })
+}
+
+/**
+ * Someone who wants marketing from the sign-up on gets news and promotions (contract.md §12). The
+ * ledger has it already, in the line of the sign-up.
+ */
+export async function allowMarketing(tx: Tx, setting: Setting, account: number): Promise<void> {
+  const types: NotificationType[] = [...USUAL_TYPES, 'promotions', 'news']
+  await store(tx, setting, account, { ...AT_FIRST, email: types, push: types })
+}
+
+function clockTime(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+function minuteOf(time: string | undefined): number | null {
+  if (time === undefined) return null
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listBlocked } from '#contract/calls/members.ts'
+import { MOST_BLOCKED } from '#contract/limits.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
+import { lockPair, visibleTo } from './visibility.ts'
+
+const PAGE = 20
+
+/**
+ * Blocks a member: from now on neither exists for the other, and no like stands between them. The
+ * other is told nothing (contract.md §9). Blocking twice is blocking once.
+ */
+export async function block(
+  tx: Tx,
+  { brand, now, tell }: Setting,
+  member: Member,
+  id: number
+): Promise<void> {
+  await lockPair(tx, member.id, id)
+  if (await hasBlocked(tx, member.id, id)) return
+  await needBlockable(tx, brand, member.id, id)
+  if ((await countOf(tx, brand.id, member.id)) >= MOST_BLOCKED) refuse('too_many')
+  await sql`
+    with unliked as (
+      delete from likes where (from_id = ${member.id} and to_id = ${id})
+        or (from_id = ${id} and to_id = ${member.id})
+    )
+    insert into blocks (brand, blocker_id, blocked_id, created_at)
+    values (${brand.id}, ${member.id}, ${id}, ${now}::timestamptz)`.execute(tx)
+  tell({ to: [member.id], name: 'reload', data: { what: 'blocks' } })
+}
+
+async function hasBlocked(db: Db, blocker: number, blocked: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from blocks where blocker_id = ${blocker} and blocked_id = ${blocked}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever can be seen, and the other one of a chat whatever has become of them. */
+async function needBlockable(db: Db, brand: Brand, member: number, id: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from profiles p where p.id = ${id} and (${visibleTo(brand, member)}
+      or p.brand = ${brand.id} and p.status in ('active', 'paused')
+        and exists (select 1 from sides s where s.member_id = ${member} and s.other_id = p.id)
+        and not exists (select 1 from blocks where blocker_id = p.id and blocked_id = ${member}))
+    `.execute(db)
+  if (rows.length === 0) refuse('not_found')
+}
+
+/** Lifts a block; the likes do not come back (contract.md §9). */
+export async function unblock(
+  tx: Tx,
+  { brand, tell }: Pick<Setting, 'brand' | 'tell'>,
+  member: Member,
+  id: number
+): Promise<void> {
+  const { rows } = await sql`
+    delete from blocks where blocker_id = ${member.id} and blocked_id = ${id}
+      and brand = ${brand.id} returning blocked_id`.execute(tx)
+  if (rows.length === 0) refuse('not_found')
+  tell({ to: [member.id], name: 'reload', data: { what: 'blocks' } })
+}
+
+/** Whom a member has blocked, the latest first; not whether they are online. */
+export async function blockedBy(
+  db: Db,
+  brand: Brand,
+  member: Member,
+  page: number,
+  now: Date
+): Promise<z.input<typeof listBlocked.response>> {
+  const { rows } = await sql<CardRow & { created_at: Date }>`
+    select ${CARD_COLUMNS}, b.created_at
+    from blocks b join profiles p on p.id = b.blocked_id
+    where b.blocker_id = ${member.id} and b.brand = ${brand.id} and p.status <> 'deleted'
+    order by b.created_at desc, p.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db)
+  return {
+    blocked: rows.map(row => ({
+      profile: { ...toCard(row, brand, now, member), online: false },
+      since: row.created_at.toISOString()
+    })),
+    total: await countOf(db, brand.id, member.id)
+  }
+}
+
+async function countOf(db: Db, brand: string, member: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from blocks b join profiles p on p.id = b.blocked_id
+    where b.blocker_id = ${member} and b.brand = ${brand} and p.status <> 'deleted'`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely'
+import { ONLINE_MINUTES } from '#contract/limits.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { type Brand, zoneOf } from '../../core/brands.ts'
+import { dayIn } from '../../core/clock.ts'
+import { labelOf } from '../../core/labels.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Schema } from '../../db/schema.ts'
+import { pictureOf } from './pictures.ts'
+
+/** A profile's row as far as a card shows it; a date of birth goes no further than here. */
+export type CardRow = Pick<
+  Selectable<Schema['profiles']>,
+  | 'id'
+  | 'name'
+  | 'gender'
+  | 'date_of_birth'
+  | 'country'
+  | 'region'
+  | 'city'
+  | 'picture'
+  | 'kind'
+  | 'hide_age'
+  | 'hide_online'
+  | 'invisible_since'
+  | 'last_active_at'
+>
+
+/** Columns of a CardRow, of a profile joined as p. */
+export const CARD_COLUMNS = sql.raw(
+  'p.id, p.name::text as name, p.gender, p.date_of_birth, p.country, p.region, p.city, p.picture, ' +
+    'p.kind, p.hide_age, p.hide_online, p.invisible_since, p.last_active_at'
+)
+
+/** Who looks, as far as a card depends on it: the label is in their language. */
+export interface Viewer {
+  language: Locale
+}
+
+/** Cards of profiles of this brand by id; whoever left or was removed has none. */
+export async function cardsOf(
+  db: Db,
+  brand: Brand,
+  ids: readonly number[],
+  now: Date,
+  viewer?: Viewer
+): Promise<Map<number, ProfileCard>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from profiles p
+    where p.id = any(${[...ids]}::bigint[]) and p.brand = ${brand.id}
+      and p.status not in ('deleted', 'banned')`.execute(db)
+  return new Map(rows.map(row => [row.id, toCard(row, brand, now, viewer)] as const))
+}
+
+/**
+ * A row as others see it: fields that the brand does not show are null (spec §3,
+ * visible_profile_fields). The label is in the viewer's language, or in the brand's own.
+ */
+export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): ProfileCard {
+  const { id, name, gender, country, kind } = row
+  const { visibleFields } = brand.site.profile
+  const isAgeShown = visibleFields.includes('age') && !row.hide_age
+  return {
+    id,
+    name,
+    age: isAgeShown ? ageOf(row.date_of_birth, brand, now) : null,
+    gender,
+    country,
+    region: visibleFields.includes('region') ? row.region : null,
+    city: visibleFields.includes('city') ? row.city : null,
+    main_image: pictureOf(row.picture, brand, now),
+    kind,
+    label: labelOf(kind, brand, viewer?.language ?? brand.site.locales.default),
+    online: isOnline(row, now)
+  }
+}
+
+/** Whole years on the brand's day; somebody born on 29 February is a year older on 1 March. */
+export function ageOf(dateOfBirth: string, brand: Brand, now: Date): number {
+  const today = dayIn(zoneOf(brand), now)
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** When a sign of life makes somebody online: at this moment or later. */
+export function onlineSince(now: Date): Date {
+  return new Date(now.getTime() - ONLINE_MINUTES * 60_000)
+}
+
+function isOnline(row: CardRow, now: Date): boolean {
+  if (row.hide_online || row.invisible_since !== null) return false
+  return row.last_active_at > onlineSince(now)
+}

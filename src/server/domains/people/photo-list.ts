@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
+import type { Photo } from '#contract/shapes.ts'
+import type { Member } from '../../core/member.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db } from '../../db/connect.ts'
+import { mediaUrl } from '../../platform/media/address.ts'
+import { pictureOf } from './pictures.ts'
+
+/** The photos of a profile as somebody else sees them. */
+export interface ShownPhotos {
+  photos: Photo[]
+  /** Private photos that the viewer may not see. */
+  hidden_photos: number
+  /** Addresses of those, blurred. */
+  hidden_pictures: string[]
+}
+
+/**
+ * The active photos of a member that a viewer may see, the main one first: private ones for premium
+ * members alone (spec §6), others get their number and 24 px of them (contract.md §4). Beyond the 3
+ * of a free member they are hidden from others (contract.md §5).
+ */
+export async function photosOf(
+  db: Db,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  viewer: Pick<Member, 'isPremium'>,
+  profile: number
+): Promise<ShownPhotos> {
+  const { rows } = await sql<Row>`
+    select f.id, f.file, f.is_private, f.status from photos f
+    where f.profile_id = ${profile} and f.brand = ${brand.id} and f.status = 'active'
+    order by f.is_main desc, f.position, f.id
+    limit case when exists (select 1 from accounts a
+      where a.id = ${profile} and a.premium_since is null)
+      then ${sql.lit(FREE_PHOTOS)} else ${sql.lit(PREMIUM_PHOTOS)} end`.execute(db)
+  const shown = rows.filter(({ is_private }) => viewer.isPremium || !is_private)
+  const hidden = rows.filter(row => !shown.includes(row))
+  return {
+    photos: shown.flatMap(({ file, ...photo }) => {
+      const picture = pictureOf(file, brand, now, photo.is_private ? 'allowed' : 'public')
+      if (picture === null) return []
+      const { filename, thumb_filename } = picture
+      return [{ ...photo, filename, thumb_filename }]
+    }),
+    hidden_photos: hidden.length,
+    hidden_pictures: hidden
+      .filter(({ file }) => file.startsWith('photo/'))
+      .map(({ file }) => mediaUrl(brand, file, 'blur', now, 'public'))
+  }
+}
+
+interface Row extends Pick<Photo, 'id' | 'is_private' | 'status'> {
+  file: string
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { personOf } from '#art/person.ts'
+import { drawPortrait, type Frame } from '#art/portrait.ts'
+import { standalone } from '#art/standalone.ts'
+import { drawingPolicy, inlineIn } from '#host/policy.ts'
+import { themeOf } from '#theme/theme.ts'
+import type { Brand } from '../../core/brands.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { World } from '../../core/world.ts'
+import { brandOf } from '../../http/visit.ts'
+
+const FRAMES: readonly Frame[] = ['portrait', 'square', 'avatar']
+const NAME = /^(woman|man)-(\d{2})-([a-z0-9-]{1,60})\.svg$/
+/** Colours of a brand change now and then; a browser asks again the next day. */
+export const FOR_A_DAY = 'public, max-age=86400'
+
+/** Drawings kept ready; one is 3 to 12 KB. */
+const KEPT = 1_000
+
+/**
+ * Drawn portraits of demo members, in the brand's hand and colours: `/api/portraits/square/man-41-x.svg`.
+ * The same address is the same person, in the colours that the brand has.
+ */
+export function servePortraits(server: FastifyInstance, world: World): void {
+  const kept = new Map<string, string>()
+  const paint = new Map<
+    string,
+    (frame: Frame, look: 'woman' | 'man', age: number, seed: string) => string
+  >()
+  server.get<{ Params: { frame: string; name: string } }>(
+    '/api/portraits/:frame/:name',
+    async (request, reply) => {
+      const brand = brandOf(world, request, {})
+      const frame = FRAMES.find(known => known === request.params.frame) ?? refuse('not_found')
+      const [, look, age, seed] = NAME.exec(request.params.name) ?? refuse('not_found')
+      const painter = paint.get(brand.id) ?? painterFor(brand)
+      paint.set(brand.id, painter)
+      const key = `${brand.id} ${frame} ${request.params.name}`
+      const drawing =
+        kept.get(key) ??
+        painter(frame, look === 'man' ? 'man' : 'woman', Math.max(25, Number(age)), seed ?? '')
+      if (kept.size >= KEPT) kept.clear()
+      kept.set(key, drawing)
+      return reply
+        .headers({
+          'Cache-Control': FOR_A_DAY,
+          'Content-Security-Policy': drawingPolicy(inlineIn(drawing).styles)
+        })
+        .type('image/svg+xml')
+        .send(drawing)
+    }
+  )
+}
+
+function painterFor({ site }: Brand) {
+  const theme = themeOf(site.theme)
+  const { hand, crop } = theme.settings.art
+  const tokens = { light: artTokens(theme.light), dark: artTokens(theme.dark) }
+  return (frame: Frame, look: 'woman' | 'man', age: number, seed: string): string => {
+    const person = personOf(seed, { look, age })
+    const drawing = drawPortrait(person, { hand, crop, frame, id: 'p' })
+    return standalone(drawing, tokens, theme.settings.mode)
+  }
+}
+
+/** A theme's art tokens by the names that drawings use. */
+export function artTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tokens)
+      .filter(([name]) => name.startsWith('art-'))
+      .map(([name, value]) => [name.slice('art-'.length), value])
+  )
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Privacy } from '#contract/calls/members.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+
+/** What a member changes; what is not named stays as it is. */
+export type PrivacyChange = { [K in keyof Omit<Privacy, 'sites'>]?: boolean | undefined }
+
+/** Who sees what of a member (contract.md §4). */
+export async function privacyOf(db: Db, brand: string, member: number): Promise<Privacy> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['invisible_since', 'hide_online', 'hide_age', 'no_visits', 'search_engines'])
+    .where('id', '=', member)
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  if (row === undefined) refuse('not_found')
+  const { invisible_since, ...rest } = row
+  return { invisible: invisible_since !== null, ...rest, sites: [] }
+}
+
+/** Changes who sees what, and answers with all of it. */
+export async function changePrivacy(
+  tx: Tx,
+  { brand, now }: { brand: string; now: Date },
+  member: number,
+  change: PrivacyChange
+): Promise<Privacy> {
+  const { invisible, hide_online, hide_age, no_visits, search_engines } = change
+  await sql`
+    update profiles set
+      invisible_since = case
+        when ${invisible ?? null}::boolean then coalesce(invisible_since, ${now}::timestamptz)
+        when not ${invisible ?? null}::boolean then null
+        else invisible_since end,
+      hide_online = coalesce(${hide_online ?? null}::boolean, hide_online),
+      hide_age = coalesce(${hide_age ?? null}::boolean, hide_age),
+      no_visits = coalesce(${no_visits ?? null}::boolean, no_visits),
+      search_engines = coalesce(${search_engines ?? null}::boolean, search_engines)
+    where id = ${member} and brand = ${brand}`.execute(tx)
+  return privacyOf(tx, brand, member)
+}

@@ -1,0 +1,107 @@
+import type { Updateable } from 'kysely'
+import type { z } from 'zod'
+import type { saveProfile } from '#contract/calls/members.ts'
+import type { FieldCode } from '#contract/refusal.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuseFields } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Schema } from '../../db/schema.ts'
+import { isRegionOf } from '../../platform/geo/regions.ts'
+import { isNameTaken, wrongName } from './names.ts'
+
+type Given = z.output<typeof saveProfile.body>
+type Change = Updateable<Schema['profiles']>
+type Faults = Record<string, FieldCode>
+
+/**
+ * Changes what was given of the own profile, all of it or nothing. A new text waits for its
+ * inspection while the old one stays visible; taking one away needs none (contract.md §4).
+ */
+export async function editProfile(
+  tx: Tx,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  member: Member,
+  given: Given
+): Promise<void> {
+  const faults = { ...placeFaults(given, brand, member), ...wordFaults(given, brand, member) }
+  if (given.name !== undefined && faults.name === undefined) {
+    if (await isNameTaken(tx, brand.id, given.name, member.id)) faults.name = 'name_taken'
+  }
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const before = await tx
+    .selectFrom('profiles')
+    .select(['about', 'country'])
+    .where('id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const change = changeOf(given, before, now)
+  if (Object.keys(change).length === 0) return
+  await tx
+    .updateTable('profiles')
+    .set(change)
+    .where('id', '=', member.id)
+    .where('brand', '=', brand.id)
+    .execute()
+    .catch((error: unknown) => {
+      if (isNameCollision(error)) refuseFields({ name: 'name_taken' })
+      throw error
+    })
+}
+
+function placeFaults({ country, region, city }: Given, { site }: Brand, member: Member): Faults {
+  const faults: Faults = {}
+  const here = country ?? member.country
+  if (country !== undefined && !site.audience.countries.includes(country)) {
+    faults.country = 'invalid'
+  }
+  if (region && !isRegionOf(here, region)) faults.region = 'region_unknown'
+  // A place is shown uninspected, so it can be nothing but a place: no digits, no addresses.
+  if (city?.trim() && !/^[\p{L}\p{M} .'’()/-]+$/u.test(city.trim())) faults.city = 'invalid'
+  return faults
+}
+
+function wordFaults({ name, interests }: Given, { site }: Brand, member: Member): Faults {
+  const faults: Faults = {}
+  const wrong = name === undefined ? undefined : wrongName(name, member.email)
+  if (wrong !== undefined) faults.name = wrong
+  if (interests?.some(key => !site.profile.interests.includes(key))) faults.interests = 'invalid'
+  return faults
+}
+
+/** The columns that change: a move to another country leaves region and city behind. */
+function changeOf(
+  given: Given,
+  before: { about: string | null; country: string },
+  now: Date
+): Change {
+  const { name, country, region, city, looking_for, interests, about, ...plain } = given
+  const change: Change = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined)
+  )
+  const hasMoved = country !== undefined && country !== before.country
+  if (name !== undefined) change.name = name.trim()
+  if (country !== undefined) change.country = country
+  if (region !== undefined || hasMoved) change.region = region || null
+  if (city !== undefined || hasMoved) change.city = city?.trim() || null
+  if (looking_for !== undefined) change.looking_for = [...new Set(looking_for)]
+  if (interests !== undefined) change.interests = [...new Set(interests)]
+  return about === undefined ? change : { ...change, ...aboutChange(about, before.about, now) }
+}
+
+function aboutChange(about: string | null, before: string | null, now: Date): Change {
+  const text = about?.trim() || null
+  const isWaiting = text !== null && text !== before
+  return {
+    ...(text === null ? { about: null } : {}),
+    about_in_review: isWaiting ? text : null,
+    about_sent_at: isWaiting ? now : null,
+    about_reason: null
+  }
+}
+
+function isNameCollision(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'profiles_name'
+}

@@ -1,0 +1,148 @@
+import { type Selectable, sql } from 'kysely'
+import { GIFTS } from '#contract/gifts.ts'
+import { FREE_CONVERSATIONS } from '#contract/limits.ts'
+import type { Attributes, Profile } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Schema } from '../../db/schema.ts'
+import { giftPrice } from '../brand/gift-list.ts'
+import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
+import { photosOf, type ShownPhotos } from './photo-list.ts'
+import { visibleTo } from './visibility.ts'
+import { recordView } from './visitors.ts'
+
+type AttributesRow = Pick<Selectable<Schema['profiles']>, keyof Attributes>
+
+/** Columns of an AttributesRow, of a profile joined as p. */
+const ATTRIBUTE_COLUMNS = sql.raw(
+  'p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, ' +
+    'p.interests, p.signup_reason, p.about'
+)
+
+interface Row extends CardRow, AttributesRow {
+  liked: boolean
+  likes_me: boolean
+  has_account: boolean
+  /** The viewer has written there before. */
+  has_written: boolean
+  /** Conversations in which the viewer has written. */
+  conversations: number
+  free_left: number
+}
+
+/**
+ * A profile as a member sees it. The look is written down once a day, unless the viewer is invisible
+ * or leaves no visits; a new like of theirs is no longer new (contract.md §4 and §6).
+ */
+export async function viewProfile(
+  tx: Tx,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  viewer: Member,
+  id: number
+): Promise<Profile> {
+  const row = await rowOf(tx, brand, viewer.id, id)
+  const photos = await photosOf(tx, { brand, now }, viewer, id)
+  await recordView(tx, brand.id, viewer, id, now)
+  if (row.likes_me) await noLongerNew(tx, viewer.id, id, now)
+  return profileOf(row, brand, viewer, photos, now)
+}
+
+async function rowOf(db: Db, brand: Brand, viewer: number, id: number): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select ${CARD_COLUMNS}, ${ATTRIBUTE_COLUMNS},
+      exists (select 1 from likes where from_id = ${viewer} and to_id = p.id) as liked,
+      exists (select 1 from likes where from_id = p.id and to_id = ${viewer}) as likes_me,
+      exists (select 1 from accounts where id = p.id) as has_account,
+      exists (select 1 from sides s where s.member_id = ${viewer} and s.other_id = p.id
+        and s.written_at is not null) as has_written,
+      (select count(*)::int from sides s where s.member_id = ${viewer}
+        and s.written_at is not null) as conversations,
+      a.free_left
+    from profiles p join accounts a on a.id = ${viewer}
+    where p.id = ${id} and ${visibleTo(brand, viewer)}`.execute(db)
+  return rows[0] ?? refuse('not_found')
+}
+
+async function noLongerNew(tx: Tx, viewer: number, liker: number, now: Date): Promise<void> {
+  await sql`
+    update likes set seen_at = ${now}::timestamptz
+    where from_id = ${liker} and to_id = ${viewer} and seen_at is null`.execute(tx)
+}
+
+function profileOf(
+  row: Row,
+  brand: Brand,
+  viewer: Member,
+  photos: ShownPhotos,
+  now: Date
+): Profile {
+  const { liked, likes_me } = row
+  return {
+    ...toCard(row, brand, now, viewer),
+    ...shownAttributes(row, brand),
+    ...photos,
+    liked,
+    likes_me,
+    match: liked && likes_me,
+    can: {
+      message: canMessage(row, brand, viewer),
+      like: canLike(viewer),
+      gift: canGift(row, brand, viewer)
+    }
+  }
+}
+
+/** What a brand shows of a profile (spec §3, visible_profile_fields); the text about oneself always. */
+function shownAttributes(row: AttributesRow, { site }: Brand): Attributes {
+  const { visibleFields } = site.profile
+  type Field = (typeof visibleFields)[number]
+  const shown = <T>(field: Field, value: T) => (visibleFields.includes(field) ? value : null)
+  return {
+    sexuality: shown('sexuality', row.sexuality),
+    hair_colour: shown('hair', row.hair_colour),
+    eye_colour: shown('eyes', row.eye_colour),
+    body_type: shown('body', row.body_type),
+    relationship_status: shown('relationship', row.relationship_status),
+    tattoos: shown('tattoos', row.tattoos),
+    interests: shown('interests', row.interests) ?? [],
+    signup_reason: shown('reason', row.signup_reason),
+    about: row.about
+  }
+}
+
+type Can = Profile['can']['message']
+
+function can(cost: number, reason: string | null): Can {
+  return { ok: reason === null, reason, cost }
+}
+
+/** The price stands on the button; too few credits are said when it is pressed (spec §6). */
+function canMessage(row: Row, brand: Brand, viewer: Member): Can {
+  const isFree = isUnanswered(row) || row.free_left > 0
+  const cost = isFree ? 0 : brand.site.economy.creditCost.message
+  if (viewer.status === 'on_hold') return can(cost, 'account_on_hold')
+  const isLimited = !viewer.isPremium && !row.has_written
+  return can(cost, isLimited && row.conversations >= FREE_CONVERSATIONS ? 'premium_required' : null)
+}
+
+function canLike({ status }: Member): Can {
+  const reason = { active: null, on_hold: 'account_on_hold', not_confirmed: 'not_confirmed' }[
+    status
+  ]
+  return can(0, reason)
+}
+
+/** The cost is that of the cheapest gift. A demo profile gets none (contract.md §8). */
+function canGift(row: Row, brand: Brand, viewer: Member): Can {
+  const cost = Math.min(...GIFTS.map(({ id }) => giftPrice(brand, id)))
+  if (row.kind === 'demo') return can(cost, 'gift_refused')
+  return can(cost, canMessage(row, brand, viewer).reason)
+}
+
+/** A demo profile that nobody logs in to never answers, so it never costs. */
+function isUnanswered({ kind, has_account }: Row): boolean {
+  return kind === 'demo' && !has_account
+}

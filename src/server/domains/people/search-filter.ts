@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Interest } from '#contract/interest.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { type Brand, zoneOf } from '../../core/brands.ts'
+import { dayIn } from '../../core/clock.ts'
+import { onlineSince } from './cards.ts'
+import { listedFor } from './visibility.ts'
+
+/** What a search asks for; what is undefined or false is not asked. */
+export interface Filter {
+  gender: ProfileCard['gender'] | undefined
+  country: ProfileCard['country'] | undefined
+  /** ISO 3166-2. */
+  region: string | undefined
+  /** Whole years, both included. */
+  minAge: number
+  maxAge: number
+  /** At least one of them. */
+  interests: readonly Interest[]
+  isOnline: boolean
+  isNew: boolean
+  hasPhoto: boolean
+  isVerified: boolean
+}
+
+/** The highest age that a search can name (contract.md §1); it means that and older. */
+export const OLDEST_AGE = 99
+
+/** Days for which a member counts as new. */
+const NEW_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Whom a search is for, and when. */
+export interface Where {
+  brand: Brand
+  now: Date
+  /** Undefined for someone who is not logged in. */
+  viewer: number | undefined
+}
+
+/**
+ * The condition on a profile p. Only what is asked stands in the text, so that the planner can choose
+ * an index; the values are parameters, so that there are few texts.
+ */
+export function matching(filter: Filter, where: Where): RawBuilder<boolean> {
+  const { brand, now } = where
+  const today = dayIn(zoneOf(brand), now)
+  const minAge = Math.max(filter.minAge, brand.site.audience.minAge)
+  const parts = [
+    listedFor(brand, where.viewer),
+    sql<boolean>`p.date_of_birth <= ${bornBefore(today, minAge)}::date`
+  ]
+  const { gender, country, region, maxAge, interests } = filter
+  if (maxAge < OLDEST_AGE) parts.push(sql`p.date_of_birth > ${bornBefore(today, maxAge + 1)}::date`)
+  if (gender !== undefined) parts.push(sql`p.gender = ${gender}`)
+  if (country !== undefined) parts.push(sql`p.country = ${country}`)
+  if (region !== undefined) parts.push(sql`p.region = ${region}`)
+  if (interests.length > 0) parts.push(sql`p.interests && ${[...interests]}::text[]`)
+  if (filter.isOnline) {
+    parts.push(sql`not p.hide_online and p.last_active_at > ${onlineSince(now)}::timestamptz`)
+  }
+  if (filter.isNew) {
+    parts.push(sql`p.created_at > ${new Date(now.getTime() - NEW_DAYS * DAY_MS)}::timestamptz`)
+  }
+  if (filter.hasPhoto) parts.push(sql`p.picture is not null`)
+  if (filter.isVerified) parts.push(sql`p.verified_at is not null`)
+  return sql.join<boolean>(parts, sql` and `)
+}
+
+/**
+ * The last day on which somebody was born who is so old today. Worked out here and not for each row;
+ * on 29 February the year before that many years may have none, and its last day of the month is meant.
+ */
+function bornBefore(today: string, years: number): string {
+  const year = String(Number(today.slice(0, 4)) - years).padStart(4, '0')
+  const isLeap = new Date(`${year}-02-29T00:00:00Z`).getUTCMonth() === 1
+  const day = today.slice(5)
+  return `${year}-${day === '02-29' && !isLeap ? '02-28' : day}`
+}

@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { searchMembers } from '#contract/calls/members.ts'
+import {
+  SEARCH_PAGE,
+  SEARCH_PAGE_SAVING,
+  SEARCH_PAGES,
+  SEARCH_PAGES_VISITOR,
+  SIMILAR
+} from '#contract/limits.ts'
+import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Setting, Visit } from '../../core/route.ts'
+import type { Db } from '../../db/connect.ts'
+import { cardsOf } from './cards.ts'
+import { type Around, regionsAround } from './distance.ts'
+import { blurredPictureOf } from './pictures.ts'
+import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
+import { similarTo } from './similar.ts'
+
+type Query = z.output<typeof searchMembers.query>
+type Found = z.input<typeof searchMembers.response>
+
+/**
+ * A page of the members that a search asks for, and similar ones where it finds few (contract.md §4).
+ * Who is not logged in sees what the brand allows: nothing, or two pages with blurred pictures.
+ */
+export async function search(
+  db: Db,
+  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  viewer: Member | undefined,
+  query: Query,
+  visit: Visit
+): Promise<Found> {
+  if (viewer === undefined) mayLook(brand, visit)
+  const size = visit.savesData ? SEARCH_PAGE_SAVING : SEARCH_PAGE
+  const pages = viewer === undefined ? SEARCH_PAGES_VISITOR : SEARCH_PAGES
+  const where = { brand, now, viewer: viewer?.id }
+  const filter = filterOf(query)
+  const page = { start: (query.pageNumber - 1) * size, size, most: size * pages }
+  const home = homeOf(query, viewer)
+  const {
+    total,
+    ids: shown,
+    isNear = false
+  } = await pageOf(db, filter, where, query.sort, home, page)
+  const isFew = total < SIMILAR && query.pageNumber === 1
+  const similar = isFew ? await similarTo(db, filter, where, shown) : []
+  const cards = await cardsOf(db, brand, [...shown, ...similar], now, viewer)
+  const inOrder = (wanted: readonly number[]) =>
+    wanted
+      .flatMap(id => cards.get(id) ?? [])
+      .map(card => (viewer === undefined ? blurred(card, brand, now) : card))
+  const similarCards = inOrder(similar)
+  return {
+    pageNumber: query.pageNumber,
+    results: inOrder(shown),
+    numResults: total,
+    similar: similarCards,
+    numSimilar: similarCards.length,
+    near: isNear,
+    blurred: viewer === undefined
+  }
+}
+
+/** Whether this brand shows its members to this visitor (spec §3, logged_out_search). */
+export function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
+  const { loggedOutSearch } = site.access
+  if (loggedOutSearch === 'all') return
+  if (loggedOutSearch === 'with_trafficsource' && isFromCampaign) return
+  refuse('search_closed')
+}
+
+function filterOf(query: Query): Filter {
+  return {
+    gender: query.gender,
+    country: query.country,
+    region: query.countryregion || undefined,
+    minAge: query.min_age ?? 0,
+    maxAge: query.max_age ?? OLDEST_AGE,
+    interests: query.interests ?? [],
+    isOnline: query.online ?? false,
+    isNew: query.new ?? false,
+    hasPhoto: query.photo ?? false,
+    isVerified: query.verified ?? false
+  }
+}
+
+/** Where distances are counted from: the member's own region, or the one a visitor asks for. */
+function homeOf(query: Query, viewer: Member | undefined): string | undefined {
+  return viewer?.region ?? query.countryregion
+}
+
+/** A page of a list that can be paged to `most`. */
+interface Page {
+  start: number
+  size: number
+  most: number
+}
+
+/**
+ * The ids of a page, and how many the search can page to in all: the count is the truth about what
+ * can be reached (contract.md §1).
+ */
+async function pageOf(
+  db: Db,
+  filter: Filter,
+  where: Where,
+  sort: Query['sort'],
+  home: string | undefined,
+  { start, size, most }: Page
+): Promise<{ total: number; ids: number[]; isNear?: boolean }> {
+  const condition = matching(filter, where)
+  if (sort === 'distance' && home !== undefined) {
+    const around = regionsAround(home, where.brand.site.audience.countries)
+    const { ids, isNear } = await nearest(db, condition, around, most)
+    return { total: ids.length, ids: ids.slice(start, start + size), isNear }
+  }
+  const order = sort === 'new' ? NEWEST : LATEST
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select cardinality(ids) as total, ids[${start + 1}::int:${start + size}::int] as ids
+    from (select array(select p.id from profiles p where ${condition} order by ${order}
+      limit ${sql.lit(most)}) as ids) as found`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+const LATEST = sql`p.last_active_at desc, p.id desc`
+const NEWEST = sql`p.created_at desc, p.id desc`
+
+async function find(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+  most: number
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select p.id from profiles p where ${condition} order by ${order}
+      limit ${sql.lit(most)}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
+/**
+ * Ring by ring around a region, the latest signs of life first within a ring, then region by region,
+ * and those whose region nobody knows. Rings are of whole regions and as wide as contract.md §4 says,
+ * so that nobody's place can be found out.
+ */
+async function nearest(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  { near, far }: Around,
+  most: number
+): Promise<{ ids: number[]; isNear: boolean }> {
+  const ids: number[] = []
+  for (const ring of near) {
+    const within = sql<boolean>`${condition} and p.region = any(${[...ring]}::text[])`
+    if (ids.length < most) ids.push(...(await find(db, within, LATEST, most)))
+  }
+  const count = ids.length
+  for (
+    let at = 0, size = FIRST_REGIONS;
+    at < far.length && ids.length < most;
+    at += size, size *= 2
+  ) {
+    ids.push(...(await findInOrder(db, condition, far.slice(at, at + size), most)))
+  }
+  if (ids.length < most) {
+    const named = [...near.flat(), ...far]
+    const beyond = sql<boolean>`${condition}
+      and (p.region is null or p.region <> all(${named}::text[]))`
+    ids.push(...(await find(db, beyond, LATEST, most)))
+  }
+  return { ids: ids.slice(0, most), isNear: count > 0 && (count === ids.length || count >= most) }
+}
+
+/** Of the regions beyond 100 km so many are asked at first, and twice as many each time after that. */
+const FIRST_REGIONS = 8
+
+/** The members of regions, region by region; the genders are named for the index's sake. */
+async function findInOrder(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  regions: readonly string[],
+  most: number
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select f.id
+      from unnest(${[...regions]}::text[]) with ordinality as r (code, place)
+      cross join lateral (select p.id, p.last_active_at from profiles p
+        where ${condition} and p.region = r.code and p.gender = any(${[...GENDERS]}::text[])
+        order by ${LATEST} limit ${sql.lit(most)}) as f
+      order by r.place, f.last_active_at desc, f.id desc limit ${sql.lit(most)}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
+/** A card as a visitor gets it: nobody's face is shown without an account. */
+export function blurred(card: ProfileCard, brand: Brand, now: Date): ProfileCard {
+  return { ...card, main_image: blurredPictureOf(card.main_image, brand, now) }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { SIMILAR } from '#contract/limits.ts'
+import type { Db } from '../../db/connect.ts'
+import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
+
+/** Years by which a search for similar members goes beyond the ages that were asked. */
+const WIDER = 10
+
+/**
+ * Members that a search just missed, at most eight: what was asked is let go step by step, marks and
+ * interests first, the country last, the gender never (contract.md §1).
+ */
+export async function similarTo(
+  db: Db,
+  filter: Filter,
+  where: Where,
+  found: readonly number[]
+): Promise<number[]> {
+  const similar: number[] = []
+  for (const wider of widening(filter)) {
+    const missing = SIMILAR - similar.length
+    if (missing <= 0) break
+    const { rows } = await sql<{ id: number }>`
+      select p.id from profiles p
+      where ${matching(wider, where)} and p.id <> all(${[...found, ...similar]}::bigint[])
+      order by p.last_active_at desc, p.id desc limit ${missing}`.execute(db)
+    similar.push(...rows.map(({ id }) => id))
+  }
+  return similar
+}
+
+/** Ever wider filters, without those that ask the same as the one before. */
+function widening(filter: Filter): Filter[] {
+  const plain = { isOnline: false, isNew: false, hasPhoto: false, isVerified: false }
+  const steps: Partial<Filter>[] = [
+    plain,
+    { interests: [] },
+    { region: undefined },
+    {
+      minAge: Math.max(0, filter.minAge - WIDER),
+      maxAge: Math.min(OLDEST_AGE, filter.maxAge + WIDER)
+    },
+    { minAge: 0, maxAge: OLDEST_AGE },
+    { country: undefined }
+  ]
+  const filters: Filter[] = [filter]
+  for (const step of steps) {
+    const last = filters.at(-1) ?? filter
+    const next = { ...last, ...step }
+    if (JSON.stringify(next) !== JSON.stringify(last)) filters.push(next)
+  }
+  return filters.slice(1)
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Brand } from '../../core/brands.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Db } from '../../db/connect.ts'
+
+/**
+ * Whether a profile p may stand in a list for a viewer: of this brand, active, not invisible, not the
+ * viewer, blocked in neither direction. Profiles of a cam service are in no list (contract.md §14),
+ * fictional ones only where the brand has them.
+ */
+export function listedFor(brand: Brand, viewer: number | undefined): RawBuilder<boolean> {
+  return sql<boolean>`(${activeIn(brand)} and p.invisible_since is null
+    ${viewer === undefined ? sql`` : sql`and ${notBlockedFor(viewer)}`})`
+}
+
+/**
+ * Whether a viewer may open a profile p, like or block it: as in a list, and someone invisible where
+ * the two have a chat (contract.md §4).
+ */
+export function visibleTo(brand: Brand, viewer: number): RawBuilder<boolean> {
+  return sql<boolean>`(${activeIn(brand)} and ${notBlockedFor(viewer)} and (p.invisible_since is null
+    or exists (select 1 from sides v where v.member_id = ${viewer} and v.other_id = p.id)))`
+}
+
+/** Refuses as not found whoever the viewer may not see (contract.md, Rules: blocks). */
+export async function needVisible(db: Db, brand: Brand, viewer: number, id: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from profiles p where p.id = ${id} and ${visibleTo(brand, viewer)}`.execute(db)
+  if (rows.length === 0) refuse('not_found')
+}
+
+/**
+ * Whether two members block each other, in either direction. Each is an id, or an expression for one;
+ * in a list of profiles `listedFor` and `visibleTo` ask for the viewer's blocks once instead.
+ */
+export function blockedBetween(
+  one: number | RawBuilder<unknown>,
+  other: number | RawBuilder<unknown>
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from blocks b
+    where (b.blocker_id = ${one} and b.blocked_id = ${other})
+      or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
+}
+
+/** Makes what two members do to each other happen one after the other, until the transaction ends. */
+export async function lockPair(tx: Db, one: number, other: number): Promise<void> {
+  const pair = `pair:${Math.min(one, other)}:${Math.max(one, other)}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx)
+}
+
+function activeIn(brand: Brand): RawBuilder<boolean> {
+  const isFictionalUsed = brand.site.disclosures.fictional.used
+  return sql<boolean>`p.brand = ${brand.id} and p.status = 'active' and p.kind <> 'cam'
+    ${isFictionalUsed ? sql`` : sql`and p.kind <> 'fictional'`}`
+}
+
+/** Asked once a statement, not once a row: the list of blocks is hashed. */
+function notBlockedFor(viewer: number): RawBuilder<boolean> {
+  return sql<boolean>`p.id <> ${viewer} and p.id not in (
+    select b.blocked_id from blocks b where b.blocker_id = ${viewer}
+    union all select b.blocker_id from blocks b where b.blocked_id = ${viewer})`
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listVisitors } from '#contract/calls/members.ts'
+import { FREE_VISITORS, VISITORS_PAGE } from '#contract/limits.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { mediaUrl } from '../../platform/media/address.ts'
+import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
+import { listedFor } from './visibility.ts'
+
+type Visitors = z.input<typeof listVisitors.response>
+
+const DAY_MS = 86_400_000
+/** Pages of this list, at most (contract.md §1). */
+const MOST_PAGES = 50
+
+/**
+ * Writes down that a member looked at a profile, once in 24 hours. Nothing of someone who is
+ * invisible, leaves no visits, or is not there for others yet (contract.md §4).
+ */
+export async function recordView(
+  tx: Tx,
+  brand: string,
+  viewer: Member,
+  viewed: number,
+  now: Date
+): Promise<void> {
+  if (viewer.isInvisible || viewer.noVisits || viewer.profileStatus !== 'active') return
+  const before = new Date(now.getTime() - DAY_MS)
+  await sql`
+    insert into views (brand, viewer_id, viewed_id, origin, viewed_at)
+    values (${brand}, ${viewer.id}, ${viewed}, 'session', ${now}::timestamptz)
+    on conflict (viewed_id, viewer_id) do update set viewed_at = excluded.viewed_at
+      where views.viewed_at <= ${before}::timestamptz`.execute(tx)
+}
+
+/**
+ * Who looked at a member, the latest first: real looks only. Premium sees them all; a free member the
+ * latest three, blurred and without a name; who leaves no visits sees none (contract.md §4).
+ */
+export async function visitorsOf(
+  db: Db,
+  brand: Brand,
+  member: Member,
+  page: number,
+  now: Date
+): Promise<Visitors> {
+  if (member.noVisits) return { visitors: [], total: 0, limited: false }
+  const size = member.isPremium ? VISITORS_PAGE : FREE_VISITORS
+  const isBeyond = page > (member.isPremium ? MOST_PAGES : 1)
+  const rows = isBeyond ? [] : await rowsOf(db, brand, member.id, size, (page - 1) * size)
+  return {
+    visitors: rows.map(row => ({
+      profile: member.isPremium ? toCard(row, brand, now, member) : null,
+      blurred: member.isPremium ? null : faceless(row.picture, brand, now),
+      at: row.viewed_at.toISOString()
+    })),
+    total: await countOf(db, brand, member.id),
+    limited: !member.isPremium
+  }
+}
+
+type Row = CardRow & { viewed_at: Date }
+
+async function rowsOf(
+  db: Db,
+  brand: Brand,
+  member: number,
+  size: number,
+  offset: number
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.*, v.viewed_at
+    from views v join lateral (select ${CARD_COLUMNS} from profiles p
+      where p.id = v.viewer_id and not p.no_visits and ${listedFor(brand, member)} offset 0) p on true
+    where v.viewed_id = ${member}
+    order by v.viewed_at desc, v.viewer_id desc limit ${size} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Counted up to what can be paged to (contract.md §1). */
+async function countOf(db: Db, brand: Brand, member: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from views v join lateral (select 1 from profiles p
+        where p.id = v.viewer_id and not p.no_visits and ${listedFor(brand, member)} offset 0) p
+        on true
+      where v.viewed_id = ${member} limit ${sql.lit(MOST_PAGES * VISITORS_PAGE)}) as seen
+    `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A drawing would tell who it is, so it stays away: the screen draws a shape. */
+function faceless(picture: string | null, brand: Brand, now: Date): string | null {
+  return picture?.startsWith('photo/') ? mediaUrl(brand, picture, 'blur', now, 'public') : null
+}

@@ -1,0 +1,24 @@
+import type { World } from '../../core/world.ts'
+import type { Chore } from '../../platform/jobs/chores.ts'
+
+/** Takes new photos to where a person looks at them. */
+export const checkingPhotos: Chore = { name: 'check-photos', everySeconds: 10, run: checkPhotos }
+
+/**
+ * New photos go by `checking` to `review` (contract.md §5). No check of ours approves a photo by
+ * itself: that takes a person. A check of an operator's own would stand between the two states; one
+ * that is cut off leaves the photo in `checking`, and the next run takes it from there.
+ */
+async function checkPhotos({ database }: World): Promise<void> {
+  const { kysely } = database
+  await kysely
+    .updateTable('photos')
+    .set({ status: 'checking' })
+    .where('status', '=', 'pending')
+    .execute()
+  await kysely
+    .updateTable('photos')
+    .set({ status: 'review' })
+    .where('status', '=', 'checking')
+    .execute()
+}

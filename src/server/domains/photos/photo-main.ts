@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Brand } from '../../core/brands.ts'
+import type { Tx } from '../../db/connect.ts'
+
+/**
+ * Sees to it that the main photo is one that may be: active and not private. The one there is stays;
+ * else it is the next in order, or none (contract.md §5). The profile repeats its file, so that a card
+ * is one row. Called after every change of photos, with the profile locked.
+ */
+export async function settleMain(tx: Tx, brand: Brand, profile: number): Promise<void> {
+  const { rows } = await sql<{ id: number; file: string; is_main: boolean }>`
+    select id, file, is_main from photos
+    where profile_id = ${profile} and brand = ${brand.id} and status = 'active' and not is_private
+    order by is_main desc, position, id limit 1`.execute(tx)
+  const [main] = rows
+  if (!main?.is_main) await moveMain(tx, brand, profile, main?.id)
+  await sql`
+    update profiles set picture = ${main?.file ?? null}::text
+    where id = ${profile} and brand = ${brand.id}
+      and picture is distinct from ${main?.file ?? null}::text`.execute(tx)
+}
+
+/** Makes a photo the main one, or none. */
+export async function moveMain(
+  tx: Tx,
+  brand: Brand,
+  profile: number,
+  photo: number | undefined
+): Promise<void> {
+  await sql`
+    update photos set is_main = false
+    where profile_id = ${profile} and brand = ${brand.id} and is_main`.execute(tx)
+  if (photo === undefined) return
+  await sql`update photos set is_main = true where id = ${photo}`.execute(tx)
+}
+
+/** Changes of one member's photos happen one after the other, until the transaction ends. */
+export async function lockPhotos(tx: Tx, profile: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${profile}`}, 0))`.execute(tx)
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { PHOTO_REASONS, type PhotoReason } from '#contract/calls/photos.ts'
+import type { Photo } from '#contract/shapes.ts'
+import { refuse, refuseFields } from '../../core/refusal.ts'
+import type { Setting } from '../../core/route.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { openFile } from '../../platform/media/files.ts'
+import { putMail } from '../../platform/outbox/outbox.ts'
+import { lockPhotos, settleMain } from './photo-main.ts'
+
+/** What is decided of a photo. */
+export type PhotoVerdict =
+  | { photo: number; verdict: 'active' }
+  | { photo: number; verdict: 'rejected'; reason: PhotoReason }
+
+/** A photo that waits for somebody to look at it. */
+export interface WaitingPhoto {
+  id: number
+  brand: string
+  profile_id: number
+  /** What readImage takes. */
+  file: string
+  status: 'pending' | 'checking' | 'review' | 'appeal'
+  is_private: boolean
+  /** Why it was rejected, and what the member says to that. */
+  reason: PhotoReason | null
+  appeal: string | null
+  /** Since when it waits. */
+  created_at: Date
+}
+
+const WAITING = sql`
+  select f.id, f.brand, f.profile_id, f.file, f.status, f.is_private, f.reason, f.appeal,
+    coalesce(f.appealed_at, f.created_at) as created_at
+  from photos f`
+const IS_WAITING = sql`f.status in ('pending', 'checking', 'review', 'appeal')`
+
+/** Photos of these brands that wait for a person, the longest first; at most `limit`. */
+export async function photosWaiting(
+  db: Db,
+  brands: readonly string[],
+  limit: number
+): Promise<WaitingPhoto[]> {
+  const { rows } = await sql<WaitingPhoto>`
+    ${WAITING} where ${IS_WAITING} and f.brand = any(${[...brands]}::text[])
+    order by coalesce(f.appealed_at, f.created_at), f.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** One of them; undefined where it does not wait. */
+export async function photoWaiting(
+  db: Db,
+  brands: readonly string[],
+  id: number
+): Promise<WaitingPhoto | undefined> {
+  const { rows } = await sql<WaitingPhoto>`
+    ${WAITING} where f.id = ${id} and ${IS_WAITING} and f.brand = any(${[...brands]}::text[])
+    `.execute(db)
+  return rows[0]
+}
+
+/**
+ * Decides on a photo (contract.md §5): one that waits, one that was reported after it became active,
+ * or one that was rejected by mistake. A rejected one is never the main one, and what it looked like
+ * is kept so that it does not come back; its member is told why. Answers whose it is and what it was.
+ * Refuses `not_found`. Neither credits nor `paid_user` are read.
+ */
+export async function decidePhoto(
+  tx: Tx,
+  setting: Setting,
+  given: PhotoVerdict
+): Promise<{ member: number; before: Photo['status'] }> {
+  const { brand, now } = setting
+  const owner = await ownerOf(tx, brand.id, given.photo)
+  await lockPhotos(tx, owner)
+  const photo = await rowOf(tx, brand.id, given.photo)
+  const member = photo.profile_id
+  if (photo.status === given.verdict) return { member, before: photo.status }
+  const reason = given.verdict === 'rejected' ? knownReason(given.reason) : null
+  await tx
+    .updateTable('photos')
+    .set({
+      status: given.verdict,
+      reason,
+      decided_at: now,
+      ...(reason ? {} : { appealed_at: null })
+    })
+    .where('id', '=', photo.id)
+    .execute()
+  await openFile(tx, photo.file, given.verdict === 'active' && !photo.is_private)
+  await remember(tx, setting, photo, reason)
+  await settleMain(tx, brand, member)
+  await tellMember(tx, setting, photo, reason)
+  return { member, before: photo.status }
+}
+
+interface Row {
+  id: number
+  profile_id: number
+  file: string
+  status: Photo['status']
+  is_private: boolean
+  hash: string | null
+  appealed_at: Date | null
+}
+
+async function ownerOf(tx: Tx, brand: string, id: number): Promise<number> {
+  const { profile_id } = await rowOf(tx, brand, id)
+  return profile_id
+}
+
+async function rowOf(tx: Tx, brand: string, id: number): Promise<Row> {
+  const row = await tx
+    .selectFrom('photos')
+    .select(['id', 'profile_id', 'file', 'status', 'is_private', 'hash', 'appealed_at'])
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  return row ?? refuse('not_found')
+}
+
+function knownReason(reason: string | undefined): PhotoReason {
+  return PHOTO_REASONS.find(known => known === reason) ?? refuseFields({ reason: 'invalid' })
+}
+
+/** What a rejected photo looked like; forgotten when it is approved after all. */
+async function remember(
+  tx: Tx,
+  { brand, now }: Setting,
+  { id, hash }: Row,
+  reason: PhotoReason | null
+): Promise<void> {
+  if (reason === null) {
+    await tx.deleteFrom('rejected_photos').where('photo_id', '=', id).execute()
+  } else if (hash !== null) {
+    await tx
+      .insertInto('rejected_photos')
+      .values({ photo_id: id, brand: brand.id, hash, reason, rejected_at: now })
+      .onConflict(conflict => conflict.column('photo_id').doUpdateSet({ reason, rejected_at: now }))
+      .execute()
+  }
+}
+
+/** A rejection is told with its reason; an approval only to whoever had asked for another look. */
+async function tellMember(
+  tx: Tx,
+  setting: Setting,
+  photo: Row,
+  reason: PhotoReason | null
+): Promise<void> {
+  if (reason === null && photo.status !== 'appeal') return
+  const { rows } = await sql<{ email: string; language: never; name: string }>`
+    select a.email::text as email, a.language, p.name::text as name
+    from accounts a join profiles p on p.id = a.id
+    where a.id = ${photo.profile_id} and a.status <> 'deleted'`.execute(tx)
+  const [member] = rows
+  if (member === undefined) return
+  const link = `https://${setting.brand.site.brand.domain}/profile`
+  const appeal = photo.appealed_at === null ? '1' : '0'
+  await putMail(tx, setting, {
+    account: photo.profile_id,
+    to: member.email,
+    language: member.language,
+    template: reason === null ? 'photo_approved' : 'photo_rejected',
+    data: { name: member.name, link, ...(reason === null ? {} : { reason, appeal }) }
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { OPENER_USES, OPENER_WORDS } from '#contract/limits.ts'
+import { refuse } from '../../core/refusal.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { fold } from './fold.ts'
+import { tokensOf } from './tokens.ts'
+
+/** An own first message, and to whom. */
+export interface Opener {
+  body: string
+  /** Of the receiver: a text in which the name alone changes is the same text. */
+  name: string
+}
+
+/**
+ * Hints at a first message that says little or that many have had; whoever is sure sends it all the
+ * same (contract.md §7). Counted over all brands.
+ */
+export async function hintAtOpener(db: Db, opener: Opener): Promise<void> {
+  if (wordsOf(opener.body).length < OPENER_WORDS) refuse('opener_hint', { reason: 'short' })
+  if ((await usesOf(db, hashOf(opener))) > OPENER_USES) refuse('opener_hint', { reason: 'often' })
+}
+
+/** Counts a first message that was sent; one that is known to be used often is counted no further. */
+export async function countOpener(tx: Tx, brand: string, opener: Opener, now: Date): Promise<void> {
+  const hash = hashOf(opener)
+  // A greeting that everybody sends would be one row that everybody waits for.
+  if ((await usesOf(tx, hash)) > OPENER_USES) return
+  await sql`
+    insert into openers (brand, hash, count, used_at)
+    values (${brand}, ${hash}, 1, ${now}::timestamptz)
+    on conflict (hash, brand) do update set count = openers.count + 1, used_at = excluded.used_at
+    `.execute(tx)
+}
+
+/** Forgets first messages that nobody has used for 90 days. */
+export async function forgetOpeners(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FORGOTTEN_MS)
+  await db.deleteFrom('openers').where('used_at', '<', before).execute()
+}
+
+const FORGOTTEN_MS = 90 * 86_400_000
+
+async function usesOf(db: Db, hash: Buffer): Promise<number> {
+  // Network-wide by its purpose: no brand here (contract.md §7).
+  const { rows } = await sql<{ uses: number }>`
+    select coalesce(sum(count), 0)::int as uses from openers where hash = ${hash}`.execute(db)
+  return rows[0]?.uses ?? 0
+}
+
+function hashOf({ body, name }: Opener): Buffer {
+  const own = new Set(wordsOf(name))
+  const words = wordsOf(body).map(word => (own.has(word) ? '' : word))
+  return createHash('sha256').update(words.join(' ')).digest()
+}
+
+function wordsOf(text: string): string[] {
+  return tokensOf(fold(text)).map(({ forms }) => forms[0] ?? '')
+}

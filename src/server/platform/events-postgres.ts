@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Event, type EventHub, localEvents } from '../core/events.ts'
+import type { Database } from '../db/connect.ts'
+
+const CHANNEL = 'livery_events'
+/** Events of a few milliseconds leave together: a NOTIFY is a commit of its own. */
+const GATHER_MS = 4
+/** Postgres takes payloads below 8,000 bytes. */
+const MOST_BYTES = 7_500
+const RETRY_MS = 500
+
+/**
+ * Tells events to every server process through LISTEN and NOTIFY. They are told after their call was
+ * committed, in a transaction of their own that waits for no disk; one that is lost is found by the
+ * next poll (spec §9, 60 s). After a lost connection every listener is asked to reload.
+ */
+export async function eventsThroughPostgres(
+  database: Database,
+  url: string,
+  onError: (error: unknown) => void
+): Promise<EventHub> {
+  const local = localEvents()
+  const waiting: Event[] = []
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let flushed: Promise<void> = Promise.resolve()
+  let listener: pg.Client | undefined
+
+  const hear = ({ payload = '[]' }: pg.Notification): void => {
+    void local.publish(JSON.parse(payload) as Event[])
+  }
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'livery events',
+      keepAlive: true
+    })
+    client.on('notification', hear)
+    client.on('error', onError)
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    // Only now: one that was never connected ends too, and would be tried again twice.
+    client.once('end', () => {
+      if (!isClosed) void again()
+    })
+    listener = client
+  }
+  const again = async (): Promise<void> => {
+    while (!isClosed) {
+      await sleep(RETRY_MS)
+      try {
+        await listen()
+        return local.reloadAll()
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+  const flush = async (): Promise<void> => {
+    const payloads = packed(waiting.splice(0))
+    await sql`
+      select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+      database.relaxed
+    )
+  }
+  const gather = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      flushed = flush().catch(onError)
+    }, GATHER_MS)
+  }
+
+  await listen()
+  return {
+    publish: async events => {
+      if (events.length === 0 || isClosed) return
+      waiting.push(...events)
+      gather()
+    },
+    listen: local.listen,
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      await flushed
+      if (waiting.length > 0) await flush().catch(onError)
+      await listener?.end()
+      await local.close()
+    }
+  }
+}
+
+/** Events as payloads that fit; one that is too long for any goes as a call to reload. */
+function packed(events: readonly Event[]): string[] {
+  const payloads: string[] = []
+  let texts: string[] = []
+  let bytes = 0
+  for (const event of events) {
+    const text = fitting(event)
+    const length = Buffer.byteLength(text) + 1
+    if (bytes + length > MOST_BYTES) {
+      payloads.push(`[${texts.join(',')}]`)
+      texts = []
+      bytes = 0
+    }
+    texts.push(text)
+    bytes += length
+  }
+  if (texts.length > 0) payloads.push(`[${texts.join(',')}]`)
+  return payloads
+}
+
+function fitting(event: Event): string {
+  const text = JSON.stringify(event)
+  if (Buffer.byteLength(text) < MOST_BYTES) return text
+  return JSON.stringify({ ...event, name: 'reload', data: {} })
+}

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Kysely, sql } from 'kysely'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { CountryCode } from '#contract/country.ts'
+import type { Db } from '../../db/connect.ts'
+import { kmBetween, type Spot } from './distance.ts'
+import { readPlaces } from './places.ts'
+import type { Place } from './regions-of-places.ts'
+
+export interface City {
+  city: string
+  /** ISO 3166-2; null outside the countries that brands serve. */
+  region: string | null
+  /** ISO 3166-1. */
+  country: string
+}
+
+/** Farther than this from any town, nobody says where a place is. */
+const FARTHEST_KM = 100
+/** The index measures in degrees, which are narrower east to west: more than one has to be measured. */
+const CANDIDATES = 32
+const SUGGESTIONS = 10
+/** Any number that no other lock uses. */
+const IMPORT_LOCK = 4_207_311
+const CHUNK = 2_000
+/** Sorts after every name that begins the same: a LIKE in a prepared statement would scan them all. */
+const LAST_LETTER = '\u{10ffff}'
+const INDEXES = {
+  cities_place: 'create index cities_place on cities using gist (point(longitude, latitude))',
+  cities_plain: 'create index cities_plain on cities (country, plain)'
+}
+
+/**
+ * Makes the empty table of cities, for the first migration. `plain` is the name in lower case without
+ * accents, for suggestions.
+ */
+export async function createCities(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table cities (
+      id integer primary key generated always as identity,
+      name text not null,
+      plain text collate "C" not null,
+      country text not null,
+      region text,
+      latitude real not null,
+      longitude real not null,
+      population integer not null
+    )`.execute(db)
+  for (const statement of Object.values(INDEXES)) await sql.raw(statement).execute(db)
+}
+
+/**
+ * Fills the table once, in one transaction: servers that start together wait for each other, and a
+ * table that is filled stays as it is. Answers with the number of cities that were written.
+ */
+export async function importCities(client: ClientBase): Promise<number> {
+  if (await hasCities(client)) return 0
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0')
+    // As text, which no time bounds: it waits for as long as another server imports.
+    await client.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    const places = (await hasCities(client)) ? [] : readPlaces()
+    if (places.length > 0) await copy(client, places)
+    await client.query('commit')
+    return places.length
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The nearest town within 100 km, the place rounded to 0.01° first (contract.md §15). */
+export async function nearestCity(
+  db: Db,
+  latitude: number,
+  longitude: number
+): Promise<City | undefined> {
+  const here = { latitude: rounded(latitude), longitude: rounded(longitude) }
+  const { rows } = await sql<City & Spot>`
+    select name as city, region, country, latitude, longitude from cities
+    order by point(longitude, latitude) <-> point(${here.longitude}::float8, ${here.latitude}::float8)
+    limit ${CANDIDATES}`.execute(db)
+  const [nearest] = rows
+    .map(row => ({ row, km: kmBetween(here, row) }))
+    .filter(({ km }) => km <= FARTHEST_KM)
+    .sort((one, other) => one.km - other.km)
+  if (nearest === undefined) return undefined
+  const { city, region, country } = nearest.row
+  return { city, region, country }
+}
+
+/** Cities whose name begins so, the largest first; accents and capitals do not matter. */
+export async function citiesOf(db: Db, country: CountryCode, prefix: string): Promise<City[]> {
+  const from = plainOf(prefix)
+  const to = `${from}${LAST_LETTER}`
+  const { rows } = await sql<City>`
+    select name as city, region, country from cities
+    where country = ${country} and plain >= ${from} and plain < ${to}
+    order by population desc, plain
+    limit ${SUGGESTIONS}`.execute(db)
+  return rows
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
+async function hasCities(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>(
+    'select exists (select from cities) as filled'
+  )
+  return rows[0]?.filled === true
+}
+
+/** Indexes are made anew afterwards, which takes a fraction of growing them row by row. */
+async function copy(client: ClientBase, places: readonly Place[]): Promise<void> {
+  await client.query(`drop index if exists ${Object.keys(INDEXES).join(', ')}`)
+  const columns = 'name, plain, country, region, latitude, longitude, population'
+  const stream = client.query(copyFrom(`copy cities (${columns}) from stdin`))
+  await pipeline(Readable.from(chunksOf(places)), stream)
+  for (const statement of Object.values(INDEXES)) await client.query(statement)
+  await client.query('analyze cities')
+}
+
+function* chunksOf(places: readonly Place[]): Generator<string> {
+  for (let start = 0; start < places.length; start += CHUNK) {
+    yield places
+      .slice(start, start + CHUNK)
+      .map(lineOf)
+      .join('')
+  }
+}
+
+function lineOf({ name, country, region, latitude, longitude, population }: Place): string {
+  const cells = [name, plainOf(name), country, region, latitude, longitude, population]
+  return `${cells.map(cellOf).join('\t')}\n`
+}
+
+/** As COPY's text format has it. */
+function cellOf(value: string | number | undefined): string {
+  if (value === undefined) return '\\N'
+  return String(value).replace(/[\\\t\n\r]/g, ' ')
+}
+
+/** Letters that are no accented form of another do not come apart by themselves. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  ß: 'ss',
+  đ: 'd',
+  œ: 'oe'
+}
+
+function plainOf(name: string): string {
+  const bare = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
+  return bare.replace(/[łøæßđœ]/g, letter => PLAIN[letter] ?? letter).replaceAll('’', "'")
+}

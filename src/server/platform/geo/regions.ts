@@ -1,0 +1,44 @@
+import data from 'country-region-data/data.json' with { type: 'json' }
+import { type CountryCode, localesOf } from '#contract/country.ts'
+import { orderIn } from '#locales/format.ts'
+import { CORRECTIONS } from './region-corrections.ts'
+
+export interface Region {
+  /** ISO 3166-2, such as NL-NH; src/server/platform/geo/region-corrections.ts says where there is none. */
+  code: string
+  /** In a language of the country, as its people write it. */
+  name: string
+}
+
+const known = new Map<CountryCode, readonly Region[]>()
+
+/** The first-level regions a member of a country chooses from, in the order of a dictionary there. */
+export function regionsOf(country: CountryCode): readonly Region[] {
+  const regions = known.get(country) ?? collected(country)
+  known.set(country, regions)
+  return regions
+}
+
+/** Whether a region is one of that country, so that no profile says Bavaria in Belgium. */
+export function isRegionOf(country: CountryCode, code: string): boolean {
+  return regionsOf(country).some(region => region.code === code)
+}
+
+function collected(country: CountryCode): Region[] {
+  const { instead, without = [], recoded = {}, names = {} } = CORRECTIONS[country] ?? {}
+  const named = instead ?? Object.fromEntries(published(country))
+  const inOrder = orderIn(localesOf(country)[0] ?? 'en')
+  return Object.entries(named)
+    .filter(([code]) => !without.includes(code))
+    .map(([code, name]) => ({
+      code: `${country}-${recoded[code] ?? code}`,
+      name: names[code] ?? name
+    }))
+    .sort((one, other) => inOrder(one.name, other.name))
+}
+
+/** As the package says it; for some countries its codes begin with the country, for most they do not. */
+function published(country: CountryCode): [code: string, name: string][] {
+  const regions = data.find(({ countryShortCode }) => countryShortCode === country)?.regions ?? []
+  return regions.map(({ shortCode = '', name }) => [shortCode.replace(`${country}-`, ''), name])
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { World } from '../../core/world.ts'
+import { CHORE_QUEUE } from './boss.ts'
+import type { Chore } from './chores.ts'
+import { ticks } from './ticks.ts'
+
+const CHORES_AT_ONCE = 3
+const STOP_MS = 5_000
+
+/**
+ * Runs the chores as their rhythm wants: each server puts them into the queue, where one of a name
+ * stands or runs at a time. Answers with what ends it.
+ */
+export async function runChores(
+  boss: PgBoss,
+  world: World,
+  onError: (error: unknown) => void,
+  chores: readonly Chore[],
+  signal: AbortSignal
+): Promise<() => Promise<void>> {
+  const running = new Set<Promise<void>>()
+  const options = { localConcurrency: CHORES_AT_ONCE, pollingIntervalSeconds: 5 }
+  const worker = await boss.work<{ chore: string }>(CHORE_QUEUE, options, async ([job]) => {
+    const chore = chores.find(({ name }) => name === job?.data.chore)
+    if (chore === undefined || signal.aborted) return
+    const run = chore.run(world).catch(error => {
+      onError(named(chore, error))
+      throw error
+    })
+    const done = run.catch(() => {})
+    running.add(done)
+    await run.finally(() => running.delete(done))
+  })
+  const ticking = ticks(tickOf(chores), signal, onError, async () => {
+    await boss.insert(CHORE_QUEUE, chores.map(choreJob))
+    boss.notifyWorker(worker)
+  })
+  return async () => {
+    await ticking
+    await Promise.race([Promise.all(running), sleep(STOP_MS, undefined, { ref: false })])
+  }
+}
+
+/** One job in each span of its rhythm, whichever server's tick comes first. */
+const choreJob = ({ name, everySeconds }: Chore) => ({
+  data: { chore: name },
+  singletonKey: name,
+  singletonSeconds: everySeconds
+})
+
+const tickOf = (chores: readonly Chore[]): number =>
+  Math.max(1, Math.min(30, ...chores.map(({ everySeconds }) => everySeconds))) * 1_000
+
+function named({ name }: Chore, error: unknown): Error {
+  const said = error instanceof Error ? error.message : String(error)
+  return new Error(`${name}: ${said}`, { cause: error })
+}

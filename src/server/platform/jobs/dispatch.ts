@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
+import type { World } from '../../core/world.ts'
+import type { Outbox } from '../../db/schema-delivery.ts'
+import { OPEN } from '../outbox/taken.ts'
+import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
+
+const ROWS_AT_ONCE = 500
+/** A ticket that was not worked on for so long is lost, as after a restore, or waits in a long queue. */
+const LOST_MS = 15 * 60_000
+/** What a member waits for goes before what tells them something. */
+const AWAITED = 10
+
+interface Claimed {
+  id: number
+  channel: Outbox['channel']
+  brand: string
+  kind: Outbox['kind'] | null
+  recipient: string
+}
+
+/**
+ * Hands rows that are due to the workers, in one transaction: a row has a ticket, or it is not marked
+ * as having one. Rows of channels without a provider stay. Answers with the channels that got some.
+ */
+export async function dispatch(world: World, boss: PgBoss): Promise<Set<Channel>> {
+  const given = new Set<Channel>()
+  const channels = CHANNELS.filter(channel => world.senders[channel] !== undefined)
+  if (channels.length === 0) return given
+  for (;;) {
+    const rows = await dispatchSome(world, boss, channels)
+    for (const { channel } of rows) given.add(channel)
+    if (rows.length < ROWS_AT_ONCE) return given
+  }
+}
+
+async function dispatchSome(
+  { database, clock }: World,
+  boss: PgBoss,
+  channels: readonly Channel[]
+): Promise<Claimed[]> {
+  const now = clock.now()
+  return database.kysely.transaction().execute(async tx => {
+    const { rows } = await sql<Claimed>`
+      update outbox set queued_at = ${now} where id in (
+        select id from outbox
+        where ${OPEN} and queued_at is null and due_at <= ${now}
+          and channel = any(${channels}::text[])
+        order by due_at limit ${ROWS_AT_ONCE} for update skip locked
+      ) returning id, channel, brand, kind, recipient`.execute(tx)
+    for (const [channel, some] of Map.groupBy(rows, row => row.channel)) {
+      await boss.insert(CHANNEL_QUEUES[channel], some.map(ticketOf), { db: fromKysely(tx) })
+    }
+    return rows
+  })
+}
+
+function ticketOf({ id, channel, brand, kind, recipient }: Claimed): JobInsert {
+  const group = channel === 'push' ? hostOf(recipient) : brand
+  return {
+    data: { id },
+    singletonKey: String(id),
+    priority: kind === null ? AWAITED : 0,
+    group: { id: group }
+  }
+}
+
+const hostOf = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).host : 'none')
+
+/**
+ * Frees rows whose ticket was lost, as after a restore, and rows that were cut off while they were
+ * being sent, so that they get another. The ticket of a server that ended goes with them.
+ */
+export async function freeLost(
+  { database, clock }: World,
+  boss: PgBoss,
+  leaseMs: number
+): Promise<void> {
+  const now = clock.now().getTime()
+  const { rows } = await sql<{ id: number; channel: Channel; was_sending: boolean }>`
+    update outbox set queued_at = null
+    where ${OPEN} and queued_at is not null and (
+      sending_at <= ${new Date(now - leaseMs)}
+      or sending_at is null and queued_at <= ${new Date(now - LOST_MS)})
+    returning id, channel, sending_at is not null as was_sending`.execute(database.kysely)
+  for (const { id, channel } of rows.filter(({ was_sending }) => was_sending)) {
+    const queue = CHANNEL_QUEUES[channel]
+    const tickets = await boss.findJobs(queue, { key: String(id) })
+    if (tickets.length > 0) {
+      await boss.deleteJob(
+        queue,
+        tickets.map(ticket => ticket.id)
+      )
+    }
+  }
+}

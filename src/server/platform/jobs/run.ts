@@ -1,0 +1,141 @@
+import { PgBoss } from 'pg-boss'
+import type { World } from '../../core/world.ts'
+import { LEASE_MS } from '../outbox/taken.ts'
+import { CHANNELS, makeQueues } from './boss.ts'
+import { runChores } from './chore-runner.ts'
+import { CHORES, type Chore } from './chores.ts'
+import { dispatch, freeLost } from './dispatch.ts'
+import { Lane } from './lane.ts'
+import { ticks, waiting } from './ticks.ts'
+
+/** How often what is done; tests are in a hurry. */
+export interface Rhythm {
+  /** Between two looks at the outbox, in ms. */
+  dispatchMs: number
+  /** A row that was being sent for so long was cut off, in ms. */
+  leaseMs: number
+  /** Between two looks for tickets that were lost, in ms. */
+  recoverMs: number
+  chores: readonly Chore[]
+}
+
+const USUAL: Rhythm = {
+  dispatchMs: 1_000,
+  leaseMs: LEASE_MS,
+  recoverMs: 30_000,
+  chores: CHORES
+}
+const SLOTS = { mail: 20, push: 30, sms: 5 } as const
+const RETRY_MS = 2_000
+/** The same trouble is told once in so long, in ms: Postgres that is away would fill the log. */
+const QUIET_MS = 10_000
+
+/**
+ * Runs the chores at their rhythm, one server at a time, and sends what stands in the outbox. Comes
+ * back at once: the queues are made while the server answers already, as soon as the database can.
+ * Answers with what ends it in order. `onError` hears what an operator should know of.
+ */
+export async function startJobs(
+  world: World,
+  onError: (error: unknown) => void,
+  rhythm: Partial<Rhythm> = {}
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const say = seldom(onError)
+  const boss = bossOf(world)
+  boss.on('error', error => {
+    // One that polls while its connection is closed in order complains of that.
+    if (!stopping.signal.aborted) say(error)
+  })
+  const begun = begin(boss, world, say, { ...USUAL, ...rhythm }, stopping.signal)
+  return async () => {
+    stopping.abort()
+    const end = await begun
+    await end?.()
+    await boss.stop({ graceful: false })
+  }
+}
+
+function bossOf({ database }: World): PgBoss {
+  const { connectionString } = database.pool.options
+  return new PgBoss({
+    connectionString: connectionString ?? '',
+    schema: 'livery_jobs',
+    application_name: 'livery jobs',
+    max: 4,
+    connectionTimeoutMillis: 3_000,
+    schedule: false,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30
+  })
+}
+
+/** Starts everything, again and again until it works; answers with what ends it. */
+async function begin(
+  boss: PgBoss,
+  world: World,
+  onError: (error: unknown) => void,
+  rhythm: Rhythm,
+  signal: AbortSignal
+): Promise<(() => Promise<void>) | undefined> {
+  while (!signal.aborted) {
+    try {
+      await boss.start()
+      await makeQueues(boss, rhythm.chores)
+      const ends = [
+        await runChores(boss, world, onError, rhythm.chores, signal),
+        runOutbox(boss, world, onError, rhythm, signal)
+      ]
+      return async () => void (await Promise.all(ends.map(end => end())))
+    } catch (error) {
+      onError(error)
+      await boss.stop({ graceful: false, close: true }).catch(onError)
+      await waiting(RETRY_MS, signal)
+    }
+  }
+  return undefined
+}
+
+function runOutbox(
+  boss: PgBoss,
+  world: World,
+  onError: (error: unknown) => void,
+  rhythm: Rhythm,
+  signal: AbortSignal
+): () => Promise<void> {
+  const lanes = new Map(
+    CHANNELS.filter(channel => world.senders[channel] !== undefined).map(channel => {
+      const slots = SLOTS[channel]
+      const slotsOfGroup = Math.ceil(slots * 0.7)
+      const { leaseMs, dispatchMs } = rhythm
+      const settings = { channel, slots, slotsOfGroup, pollMs: dispatchMs, leaseMs }
+      return [channel, new Lane(boss, world, settings, onError)] as const
+    })
+  )
+  if (lanes.size === 0) return async () => {}
+  let recoverAt = 0
+  const ticking = ticks(rhythm.dispatchMs, signal, onError, async () => {
+    if (Date.now() >= recoverAt) {
+      await freeLost(world, boss, rhythm.leaseMs)
+      recoverAt = Date.now() + rhythm.recoverMs
+    }
+    for (const channel of await dispatch(world, boss)) lanes.get(channel)?.wake()
+  })
+  return async () => {
+    await ticking
+    await Promise.all([...lanes.values()].map(lane => lane.stop()))
+  }
+}
+
+/** The same words are told again only after a while. */
+function seldom(onError: (error: unknown) => void): (error: unknown) => void {
+  const told = new Map<string, number>()
+  return error => {
+    const text = error instanceof Error ? error.message : String(error)
+    const now = Date.now()
+    if (now - (told.get(text) ?? 0) < QUIET_MS) return
+    if (told.size > 200) told.clear()
+    told.set(text, now)
+    onError(error)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Brand } from '../../core/brands.ts'
+import { wordsFor } from '../../core/words.ts'
+import { fillingOf, isNiche, labelIn, say } from './content.ts'
+import { PUSHES, TEXTS } from './pushes.ts'
+import type { Said } from './render.ts'
+import { isOwnAddress, oneLine } from './safe.ts'
+import type { PushSpec } from './spec.ts'
+import { BadTemplate, type Speech } from './values.ts'
+
+/** A push as the service worker shows it. */
+export interface RenderedPush {
+  title: string
+  body: string
+  /** A page of the brand. */
+  url: string
+  /** A later push with the same tag stands in the place of this one. */
+  tag: string
+  /** Number on the app's icon. */
+  badge: number
+}
+
+const LONGEST_TITLE = 100
+const LONGEST_BODY = 140
+
+/**
+ * A push of a brand. On a niche brand neither line says what it is about, for a locked screen shows
+ * both. Throws BadTemplate and MissingWord.
+ */
+export function renderPush(brand: Brand, { template, language, data }: Said): RenderedPush {
+  if (!Object.hasOwn(PUSHES, template)) throw new BadTemplate(`there is no push "${template}"`)
+  const spec: PushSpec = PUSHES[template as keyof typeof PUSHES]
+  const speech = { brand, language, words: wordsFor(brand, language) }
+  const { title, body } = linesOf(speech, template, spec, data)
+  return {
+    title: oneLine(title, LONGEST_TITLE),
+    body: oneLine(body, LONGEST_BODY),
+    url: addressOf(brand, data.link, spec.page),
+    tag: /^[\w:.-]{1,64}$/.test(String(data.tag ?? '')) ? String(data.tag) : template,
+    badge: Math.max(0, Math.trunc(Number(data.badge ?? 0)) || 0)
+  }
+}
+
+type Lines = Pick<RenderedPush, 'title' | 'body'>
+
+function linesOf(speech: Speech, template: string, spec: PushSpec, data: Said['data']): Lines {
+  const { words, brand } = speech
+  const filling = fillingOf(speech, `push.${template}`, spec, data)
+  if (isNiche(brand)) return neutral(speech, spec, data)
+  const { subject = '', text = '' } = filling.values
+  if (spec.isWritten) return { title: subject, body: text }
+  const label = spec.named ? labelIn(speech, data) : ''
+  const own = text && label ? words('push.quoted', { label, text }) : text
+  return { title: say(speech, filling, 'title'), body: own || say(speech, filling, 'body') }
+}
+
+/** The label is said even where the name is not: it must reach whoever opens the push. */
+function neutral(speech: Speech, spec: PushSpec, data: Said['data']): Lines {
+  const { words } = speech
+  const label = spec.named ? labelIn(speech, data) : ''
+  const body = words('push.neutral.body')
+  return { title: words('push.neutral.title'), body: label ? `${body} (${label})` : body }
+}
+
+/** The address in the data, where it is one of the brand's pages. */
+function addressOf({ site }: Brand, link: unknown, page: string): string {
+  const { domain } = site.brand
+  const url = new URL(typeof link === 'string' && link ? link : page, `https://${domain}`).href
+  if (isOwnAddress(url, domain)) return url
+  throw new BadTemplate(`link leads away from ${domain}`)
+}
+
+/** A text message of a brand. Throws BadTemplate and MissingWord. */
+export function renderSms(brand: Brand, { template, language, data }: Said): string {
+  if (!Object.hasOwn(TEXTS, template)) throw new BadTemplate(`there is no text "${template}"`)
+  const speech = { brand, language, words: wordsFor(brand, language) }
+  const spec = TEXTS[template as keyof typeof TEXTS]
+  const { params } = fillingOf(speech, `sms.${template}`, spec, data)
+  return oneLine(speech.words(`sms.${template}`, params))
+}

@@ -1,0 +1,130 @@
+import { htmlLang, type Locale } from '#contract/locale.ts'
+import { countryIn, moneyIn } from '#locales/format.ts'
+import type { Words } from '#locales/words.ts'
+import { type Brand, zoneOf } from '../../core/brands.ts'
+import { isOwnAddress, oneLine, severalLines } from './safe.ts'
+import type { Data, Format } from './spec.ts'
+
+/** A mail, push or text message that cannot be rendered: its row is wrong, not the reader. */
+export class BadTemplate extends Error {
+  override name = 'BadTemplate' as const
+}
+
+/** Where and in which language values are said. */
+export interface Speech {
+  brand: Brand
+  language: Locale
+  words: Words
+}
+
+/**
+ * The data of a row as text that is safe in a sentence: moments, amounts and codes as the language
+ * says them. Throws BadTemplate where something needed is missing or an address is not the brand's.
+ */
+export function valuesOf(
+  speech: Speech,
+  template: string,
+  spec: Said,
+  data: Data
+): Record<string, string> {
+  const keys = [...spec.needs, ...(spec.may ?? [])]
+  const values = keys.map(key => {
+    const value = String(data[key] ?? '')
+    return [key, value === '' ? '' : said(speech, key, value, spec.formats?.[key])] as const
+  })
+  const lacking = values.filter(([key, value]) => value === '' && spec.needs.includes(key))
+  if (lacking.length > 0) {
+    throw new BadTemplate(`${template} lacks ${lacking.map(([key]) => key).join(', ')}`)
+  }
+  return Object.fromEntries(values)
+}
+
+interface Said {
+  needs: readonly string[]
+  may?: readonly string[]
+  formats?: Readonly<Record<string, Format>>
+}
+
+/** Data that is an address wherever it comes. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'link',
+  'undo',
+  'settings',
+  'unsubscribe',
+  'unsubscribe_page'
+])
+
+function said(speech: Speech, key: string, value: string, format?: Format): string {
+  const { language, brand, words } = speech
+  switch (ADDRESSES.has(key) ? 'address' : format) {
+    case 'address':
+      return ownAddress(brand, key, value)
+    case 'moment':
+      return momentIn(language, zoneOf(brand), value)
+    case 'day':
+      return dayIn(language, zoneOf(brand), value)
+    case 'money':
+      return amountIn(language, value)
+    case 'country':
+      return /^[A-Z]{2}$/.test(value) ? countryIn(language, value) : ''
+    case 'number':
+      return numberIn(language, value)
+    case 'quote':
+      return severalLines(value)
+    case 'word': {
+      const word = `mail.values.${key}.${value}`
+      return /^\w+$/.test(value) && words.has(word) ? words(word) : oneLine(value)
+    }
+    default:
+      return oneLine(value)
+  }
+}
+
+function ownAddress({ site }: Brand, key: string, value: string): string {
+  if (isOwnAddress(value, site.brand.domain)) return new URL(value).href
+  throw new BadTemplate(`${key} leads away from ${site.brand.domain}`)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(
+  language: Locale,
+  timeZone: string,
+  style: Intl.DateTimeFormatOptions
+): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${style.timeStyle ?? ''}`
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(htmlLang(language), { ...style, timeZone })
+  formats.set(key, format)
+  return format
+}
+
+function momentIn(language: Locale, timeZone: string, value: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short' } as const
+  return formatOf(language, timeZone, style).format(dateOf(value))
+}
+
+/** A day without a time is that day everywhere; a moment is the day it is at the brand. */
+function dayIn(language: Locale, timeZone: string, value: string): string {
+  const zone = value.includes('T') ? timeZone : 'UTC'
+  return formatOf(language, zone, { dateStyle: 'long' }).format(dateOf(value))
+}
+
+function dateOf(value: string): Date {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new BadTemplate(`"${oneLine(value, 40)}" is no moment`)
+  return date
+}
+
+function amountIn(language: Locale, value: string): string {
+  const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
+  if (amount === undefined || currency === undefined) {
+    throw new BadTemplate(`"${oneLine(value, 40)}" is no amount such as 9.50 EUR`)
+  }
+  return moneyIn(language, Number(amount), currency)
+}
+
+function numberIn(language: Locale, value: string): string {
+  if (!/^\d{1,9}$/.test(value)) throw new BadTemplate(`"${oneLine(value, 40)}" is no number`)
+  return new Intl.NumberFormat(htmlLang(language)).format(Number(value))
+}

@@ -1,0 +1,148 @@
+import sharp, { type Sharp } from 'sharp'
+import { LEAST_PHOTO_PIXELS, MOST_MEGAPIXELS, MOST_SIDE_RATIO } from '#contract/limits.ts'
+import { Refusal, refuse, refuseFields } from '../../core/refusal.ts'
+import { hashOf } from './dhash.ts'
+import { decodeHeic } from './heic.ts'
+import { heicSize } from './heic-size.ts'
+import { type ImageKind, kindOf } from './kind.ts'
+import type { Variant } from './store.ts'
+import { Turns } from './turns.ts'
+
+/** A part of a picture, in pixels as it is seen: after its orientation is applied. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A picture as it may be shown: new pixels, and nothing of the file that came. */
+export interface Image {
+  /** Of the largest variant, in pixels. */
+  width: number
+  height: number
+  /** Perceptual, 64 digits 0 and 1 (dhash.ts). */
+  hash: string
+  /** WebP. */
+  variants: Record<Variant, Buffer>
+}
+
+/** Two images at once keep the memory of twenty uploads low; more would not be faster on two cores. */
+const AT_ONCE = 2
+const MOST_WAITING = 100
+const turns = new Turns(AT_ONCE, MOST_WAITING)
+
+const MOST_SECONDS = 30
+const FULL = 1_600
+const MATCH = 640
+const THUMB = 240
+const BLUR = 24
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Makes what is shown out of an uploaded file (contract.md §5). What it is is told by its content:
+ * JPEG, PNG, WebP and HEIC, of animated ones the first frame. The size in pixels is checked before
+ * anything is decoded. Refuses `unsupported_type`, `too_many_pixels`, `too_small`, `too_narrow`, `broken_image`, a
+ * `crop` that is not within, and `maintenance` where too many wait.
+ */
+export async function processImage(path: string, crop?: Crop): Promise<Image> {
+  const taken = await turns.take(() => processed(path, crop))
+  return taken?.done ?? refuse('maintenance', {}, { retryAfter: 10 })
+}
+
+async function processed(path: string, crop: Crop | undefined): Promise<Image> {
+  const kind = (await kindOf(path)) ?? refuse('unsupported_type')
+  const size = await sizeOf(path, kind)
+  if (size.width * size.height > MOST_MEGAPIXELS * 1_000_000) {
+    refuse('too_many_pixels', { limit: MOST_MEGAPIXELS })
+  }
+  checkLeast(size)
+  if (crop) checkCrop(crop, size)
+  // Squares are cut from what is shown: of a strip they would be made hundreds of times too large.
+  checkRatio(crop ?? size)
+  try {
+    return await variantsOf(await pixelsOf(path, kind), crop)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const refusal = new Refusal('broken_image')
+    refusal.cause = error
+    throw refusal
+  }
+}
+
+/** As it is seen; read from the header alone. */
+async function sizeOf(path: string, kind: ImageKind): Promise<Size> {
+  if (kind === 'heic') return (await heicSize(path)) ?? refuse('broken_image')
+  const image = sharp(path, { limitInputPixels: false })
+  const { format, autoOrient } = await image.metadata().catch(() => refuse('broken_image'))
+  if (format !== kind) refuse('unsupported_type')
+  return autoOrient
+}
+
+type Size = Pick<Crop, 'width' | 'height'>
+
+function checkRatio({ width, height }: Size): void {
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  if (ratio > MOST_SIDE_RATIO) refuse('too_narrow', { limit: MOST_SIDE_RATIO })
+}
+
+function checkLeast({ width, height }: Size): void {
+  if (Math.min(width, height) < LEAST_PHOTO_PIXELS)
+    refuse('too_small', { limit: LEAST_PHOTO_PIXELS })
+}
+
+function checkCrop(crop: Crop, size: Size): void {
+  const { left, top, width, height } = crop
+  // A HEIC's header tells the size before it is turned.
+  const most = Math.max(size.width, size.height)
+  if (left + width > most || top + height > most) refuseFields({ crop: 'invalid' })
+  checkLeast(crop)
+}
+
+const LIMITS = { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' } as const
+
+async function pixelsOf(path: string, kind: ImageKind): Promise<Sharp> {
+  if (kind !== 'heic') return sharp(path, LIMITS).autoOrient()
+  const { width, height, data } = await decodeHeic(path)
+  checkLeast({ width, height })
+  return sharp(data, { ...LIMITS, raw: { width, height, channels: 4 } })
+}
+
+/** Decodes once, to the largest that is kept; the others are made of that. */
+async function variantsOf(image: Sharp, crop: Crop | undefined): Promise<Image> {
+  const part = crop ? image.extract(crop) : image
+  const { data, info } = await part
+    .resize(FULL, FULL, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: MOST_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      if (error instanceof Error && /bad extract area/.test(error.message)) {
+        return refuseFields({ crop: 'invalid' })
+      }
+      throw error
+    })
+  const { width, height, channels } = info
+  const from = () => sharp(data, { raw: { width, height, channels } })
+  const square = (side: number) =>
+    from().resize(side, side, { fit: 'cover', position: 'attention' })
+  return {
+    width,
+    height,
+    hash: await hashOf(from()),
+    variants: {
+      full: await from().webp({ quality: 80 }).toBuffer(),
+      match: await square(MATCH).webp({ quality: 78 }).toBuffer(),
+      thumb: await square(THUMB).webp({ quality: 75 }).toBuffer(),
+      blur: await from()
+        .resize(BLUR, BLUR, { fit: 'inside' })
+        .blur(1)
+        .webp({ quality: 60 })
+        .toBuffer()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Brand } from '../../core/brands.ts'
+
+/**
+ * The Message-ID of a row of the outbox: the same at each try, so that a mailbox that got it twice
+ * shows it once. Nobody else can make one, so a bounce that names it is one of our mail.
+ */
+export function messageIdOf(secret: string, row: number, brand: Brand): string {
+  return `<${row.toString(36)}.${signature(secret, row)}@${brand.site.brand.domain}>`
+}
+
+/** A short name of a row for a provider, unlike any other's: topic and Idempotency-Key. */
+export function keyOf(secret: string, subject: string): string {
+  return createHmac('sha256', secret).update(`key ${subject}`).digest('base64url').slice(0, 32)
+}
+
+/** The row that a Message-ID of ours names; undefined for anybody else's. */
+export function rowOf(secret: string, messageId: string): number | undefined {
+  const [, row = '', mark = ''] =
+    /^<?([0-9a-z]{1,11})\.([\w-]{22})@[^\s@<>]+>?$/.exec(messageId) ?? []
+  const id = Number.parseInt(row, 36)
+  if (!Number.isSafeInteger(id)) return undefined
+  const given = Buffer.from(mark)
+  const right = Buffer.from(signature(secret, id))
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+}
+
+function signature(secret: string, row: number): string {
+  const whole = createHmac('sha256', secret).update(`message-id ${row}`).digest('base64url')
+  return whole.slice(0, 22)
+}

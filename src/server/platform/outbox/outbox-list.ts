@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'dropped', 'failed'] as const
+export type OutboxState = (typeof OUTBOX_STATES)[number]
+
+/** A row of the outbox, for the operator. */
+export interface OutboxItem {
+  id: number
+  created_at: string
+  brand: string
+  channel: string
+  template: string
+  language: string
+  recipient: string
+  state: OutboxState
+  attempts: number
+  /** When it is tried next; null when it is not. */
+  due_at: string | null
+  sent_at: string | null
+  /** Why it was not sent, or not yet. */
+  error: string | null
+  /** Empty once it was sent. */
+  data: Record<string, unknown>
+}
+
+const STATE = sql<OutboxState>`case
+  when sent_at is not null then 'sent' when dropped_at is not null then 'dropped'
+  when failed_at is not null then 'failed' when sending_at is not null then 'sending'
+  else 'waiting' end`
+
+/** What waits in the outbox, has left it or could not, the newest last. */
+export async function outbox(
+  db: Db,
+  wanted: { brand?: string; to?: string; state?: OutboxState; last: number }
+): Promise<OutboxItem[]> {
+  let query = db
+    .selectFrom('outbox')
+    .select(['id', 'created_at', 'brand', 'channel', 'template', 'language', 'recipient'])
+    .select(['attempts', 'due_at', 'sent_at', 'error', 'data', STATE.as('state')])
+    .orderBy('id', 'desc')
+    .limit(wanted.last)
+  if (wanted.brand !== undefined) query = query.where('brand', '=', wanted.brand)
+  if (wanted.to !== undefined) query = query.where('recipient', '=', wanted.to)
+  if (wanted.state !== undefined) query = query.where(sql<SqlBool>`${STATE} = ${wanted.state}`)
+  const rows = await query.execute()
+  return rows
+    .map(row => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      due_at: row.state === 'waiting' ? row.due_at.toISOString() : null,
+      sent_at: row.sent_at?.toISOString() ?? null
+    }))
+    .toReversed()
+}
+
+/** Tries again what was given up: one row, or all of them. Answers with how many there were. */
+export async function retryFailed(db: Db, which: number | 'all', now: Date): Promise<number> {
+  let query = db
+    .updateTable('outbox')
+    .set({ failed_at: null, queued_at: null, sending_at: null, due_at: now })
+    .where('failed_at', 'is not', null)
+  if (which !== 'all') query = query.where('id', '=', which)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import type { Outbox } from '../../db/schema-delivery.ts'
+import type { Outcome } from './senders.ts'
+import type { TakenRow } from './taken.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a channel is tried at all, in ms: a code is no use later, a mail is after days. */
+export const GIVE_UP_MS: Readonly<Record<Outbox['channel'], number>> = {
+  mail: 4 * DAY_MS,
+  push: DAY_MS,
+  sms: 15 * MINUTE_MS
+}
+const FIRST_MS: Readonly<Record<Outbox['channel'], number>> = {
+  mail: 30_000,
+  push: 30_000,
+  sms: 5_000
+}
+const MOST_WAIT_MS: Readonly<Record<Outbox['channel'], number>> = {
+  mail: 4 * HOUR_MS,
+  push: HOUR_MS,
+  sms: MINUTE_MS
+}
+
+/** What came of a row: sent, or what the provider said, or that it was not wanted. */
+export type Result = Outcome | { state: 'dropped'; why: string }
+
+/** Writes down what came of a row. What is given up keeps its data, so that it can be tried again. */
+export async function settle(tx: Tx, row: TakenRow, result: Result, now: Date): Promise<void> {
+  const { id, channel, attempts } = row
+  const rest = 'why' in result ? { error: result.why } : { error: null }
+  const change = tx.updateTable('outbox').where('id', '=', id)
+  if (result.state === 'sent') {
+    return void (await change.set({ sent_at: now, data: '{}', ...rest }).execute())
+  }
+  if (result.state === 'dropped') {
+    const done = { dropped_at: now, sending_at: null, data: '{}', ...rest }
+    return void (await change.set(done).execute())
+  }
+  const isOver = now.getTime() - row.created_at.getTime() > GIVE_UP_MS[channel]
+  const isLost = result.state === 'unsure' && row.kind !== null
+  if (result.state === 'failed' || isLost || isOver) {
+    return void (await change.set({ failed_at: now, sending_at: null, ...rest }).execute())
+  }
+  const isTheirs = result.state === 'down'
+  const asked = 'afterMs' in result ? result.afterMs : undefined
+  const waitMs = asked ?? (isTheirs ? 0 : waitBefore(channel, attempts, Math.random()))
+  await change
+    .set({
+      queued_at: null,
+      sending_at: null,
+      due_at: new Date(now.getTime() + waitMs),
+      // A provider that is away uses up no tries of anybody's.
+      attempts: isTheirs ? sql`attempts - 1` : attempts,
+      ...rest
+    })
+    .execute()
+}
+
+/** Twice as long each time, up to hours; `luck` (0 to 1) parts those that failed together. */
+export function waitBefore(channel: Outbox['channel'], attempts: number, luck: number): number {
+  const wait = FIRST_MS[channel] * 2 ** Math.min(attempts - 1, 20)
+  return Math.round(Math.min(wait, MOST_WAIT_MS[channel]) * (0.8 + 0.4 * luck))
+}

@@ -1,0 +1,142 @@
+import { createECDH } from 'node:crypto'
+import type { Brand } from '../../core/brands.ts'
+import { type PushKeys, pushKeysFrom } from '../../core/push-keys.ts'
+import type { ServerSettings } from '../../core/world.ts'
+
+/** What came of asking a provider; `why` is for the operator and names no member. */
+export type Outcome =
+  | { state: 'sent' }
+  /** Not now: this one may be tried again. */
+  | { state: 'again'; why: string; afterMs?: number }
+  /** The provider can't be reached or takes nothing from us: all of its rows wait. */
+  | { state: 'down'; why: string; afterMs?: number }
+  /** Never: asking again would not help. `isGone` where there is no such recipient. */
+  | { state: 'failed'; why: string; isGone?: boolean }
+  /** It may have been taken: the answer was cut off. */
+  | { state: 'unsure'; why: string }
+
+export interface OutgoingMail {
+  brand: Brand
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** With its angle brackets; the same at each try. */
+  messageId: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface OutgoingPush {
+  brand: Brand
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  /** JSON for the service worker. */
+  payload: string
+  /** At most 32 letters of base64url: a later one takes the place of an earlier, unseen one. */
+  topic: string
+  /** How long the push service keeps it for a browser that is off, in seconds. */
+  ttl: number
+  isUrgent: boolean
+}
+
+export interface OutgoingSms {
+  brand: Brand
+  /** E.164. */
+  to: string
+  text: string
+  /** The same at each try: the provider sends it once. */
+  key: string
+}
+
+/** Asks the provider of a channel; answers, and throws nothing. */
+export interface Sender<Outgoing> {
+  send(outgoing: Outgoing): Promise<Outcome>
+  close(): void
+}
+
+/** Where rows of the outbox leave; undefined channels are not configured, and theirs stay. */
+export interface Senders {
+  mail: Sender<OutgoingMail> | undefined
+  push: Sender<OutgoingPush> | undefined
+  sms: Sender<OutgoingSms> | undefined
+}
+
+export const NO_SENDERS: Senders = { mail: undefined, push: undefined, sms: undefined }
+
+/**
+ * The providers that are set. Throws a TypeError where a private push key does not fit a brand's
+ * public one: every browser would refuse its pushes, and nobody would be told.
+ */
+export async function sendersFrom(
+  { mail, push, sms, secret }: Pick<ServerSettings, 'mail' | 'push' | 'sms' | 'secret'>,
+  brands: readonly Brand[]
+): Promise<Senders> {
+  const pushKeys = pushKeysOf(push?.privateKeys ?? [], brands, secret)
+  return {
+    mail: mail && (await import('./smtp.ts')).smtpSender(mail),
+    push: (await import('./web-push.ts')).webPushSender(pushKeys),
+    sms: sms && (await import('./sms.ts')).smsSender(sms)
+  }
+}
+
+/** What leaves and what stays, in a line for the operator; `isLoud` where members would wait in vain. */
+export function sendingSummary(
+  senders: Senders,
+  brands: readonly Brand[],
+  { push }: Pick<ServerSettings, 'push'>
+): { line: string; isMailOff: boolean } {
+  const keyless = push ? [] : brands.filter(({ site }) => site.push.publicKey).map(({ id }) => id)
+  const off = [
+    ...(senders.mail ? [] : ['mail (LIVERY_SMTP_URL)']),
+    ...(keyless.length > 0 ? [`push of ${keyless.join(', ')} (LIVERY_PUSH_PRIVATE_KEY)`] : []),
+    ...(senders.sms ? [] : ['SMS (LIVERY_SMS_URL)'])
+  ]
+  const on = [senders.mail && 'mail', senders.push && 'push', senders.sms && 'SMS'].filter(Boolean)
+  const leaves =
+    on.length > 0 ? `${on.join(', ')} can leave the machine` : 'nothing leaves the machine'
+  const stays = off.length > 0 ? `; not set, and waiting in the outbox: ${off.join(', ')}` : ''
+  return { line: `${leaves}${stays}`, isMailOff: senders.mail === undefined }
+}
+
+/**
+ * The pair of keys of each brand: of its config, else one of our own. A brand of which the public half
+ * alone is set has none.
+ */
+export function pushKeysOf(
+  privateKeys: readonly string[],
+  brands: readonly Brand[],
+  secret: string
+): Map<string, PushKeys> {
+  const byPublic = new Map(privateKeys.map(key => [publicHalf(key), key]))
+  const keys = new Map<string, PushKeys>()
+  for (const { id, site } of brands) {
+    const { publicKey } = site.push
+    if (publicKey === undefined) {
+      keys.set(id, pushKeysFrom(secret, id))
+      continue
+    }
+    const privateKey = byPublic.get(publicKey.replace(/=+$/, ''))
+    if (privateKey === undefined) {
+      if (privateKeys.length === 0) continue
+      throw new TypeError(
+        `LIVERY_PUSH_PRIVATE_KEY holds no key that fits push.publicKey of ${id}; give the private half that was made with it, or several with commas between`
+      )
+    }
+    keys.set(id, { publicKey, privateKey })
+  }
+  return keys
+}
+
+function publicHalf(privateKey: string): string {
+  const pair = createECDH('prime256v1')
+  const bytes = Buffer.from(privateKey, 'base64url')
+  try {
+    if (bytes.length !== 32) throw new RangeError()
+    pair.setPrivateKey(bytes)
+  } catch {
+    throw new TypeError(
+      'LIVERY_PUSH_PRIVATE_KEY holds something that is no key; write 32 bytes as base64url'
+    )
+  }
+  return pair.getPublicKey('base64url')
+}

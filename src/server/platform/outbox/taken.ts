@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../db/connect.ts'
+import type { Outbox } from '../../db/schema-delivery.ts'
+
+/** Longer than any provider is asked: whoever marked a row before that is gone. */
+export const LEASE_MS = 4 * 60_000
+
+export type TakenRow = Selectable<Outbox> & {
+  /** When it was last being sent, where nobody came to write down what came of it. */
+  cut_off_at: Date | null
+}
+
+/** What is not yet sent, dropped or given up. */
+export const OPEN = sql`sent_at is null and dropped_at is null and failed_at is null`
+
+/**
+ * Marks a row as being sent, before anybody is asked, so that it is known even if this process ends.
+ * Answers undefined when there is nothing to send, or somebody else is at it. `isAgain`: the same call
+ * may have marked it already, and the answer was lost with the connection.
+ */
+export async function takeRow(
+  { kysely }: Database,
+  id: number,
+  { now, leaseMs, isAgain }: { now: Date; leaseMs: number; isAgain: boolean }
+): Promise<TakenRow | undefined> {
+  const { rows } = await sql<TakenRow>`
+    with free as (
+      select id, sending_at from outbox
+      where id = ${id} and ${OPEN}
+        and (sending_at is null or sending_at <= ${new Date(now.getTime() - leaseMs)}
+          or ${isAgain} and sending_at = ${now})
+      for update skip locked
+    )
+    update outbox o set sending_at = ${now}, attempts = o.attempts + 1
+    from free where o.id = free.id
+    returning o.*, nullif(free.sending_at, ${now}) as cut_off_at`.execute(kysely)
+  return rows[0]
+}

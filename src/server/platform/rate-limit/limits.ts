@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RefusalCode } from '#contract/refusal.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Db } from '../../db/connect.ts'
+import { networkOf } from './network.ts'
+
+/** How often something may happen. */
+export interface Rate {
+  calls: number
+  seconds: number
+}
+
+/**
+ * Counts one more use of a key in the current window and answers how often it was used, so that all
+ * servers count together. Windows are aligned to the clock.
+ */
+export async function count(db: Db, key: string, seconds: number, now: Date): Promise<number> {
+  const { starts, ends } = windowOf(seconds, now)
+  const { rows } = await sql<{ count: number }>`
+    insert into limits (key, starts_at, count, expires_at)
+    values (${key}, ${starts}, 1, ${ends})
+    on conflict (key, starts_at) do update set count = limits.count + 1
+    returning count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How often a key was used in the current window, without using it. */
+export async function used(db: Db, key: string, seconds: number, now: Date): Promise<number> {
+  const { starts } = windowOf(seconds, now)
+  const row = await db
+    .selectFrom('limits')
+    .select('count')
+    .where('key', '=', key)
+    .where('starts_at', '=', starts)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Counts and refuses what is over the rate, with the seconds until the next window. */
+export async function limit(
+  db: Db,
+  key: string,
+  { calls, seconds }: Rate,
+  now: Date,
+  code: RefusalCode = 'too_many'
+): Promise<void> {
+  if ((await count(db, key, seconds, now)) <= calls) return
+  throw new Refusal(code, { retryAfter: secondsLeft(seconds, now) })
+}
+
+/** Seconds until the current window ends. */
+export function secondsLeft(seconds: number, now: Date): number {
+  return Math.ceil((windowOf(seconds, now).ends.getTime() - now.getTime()) / 1000)
+}
+
+/** What is counted is a hash; who it belongs to is nobody's business here. */
+export function hashed(secret: string, text: string): string {
+  return createHash('sha256').update(`${secret}\0${text}`).digest('base64url').slice(0, 24)
+}
+
+/** The same of a network address: every limit by address counts by this, and by nothing else. */
+export function hashedAddress(secret: string, ip: string): string {
+  return hashed(secret, networkOf(ip))
+}
+
+function windowOf(seconds: number, now: Date): { starts: Date; ends: Date } {
+  const length = seconds * 1000
+  const starts = Math.floor(now.getTime() / length) * length
+  return { starts: new Date(starts), ends: new Date(starts + length) }
+}

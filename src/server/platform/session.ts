@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { SESSION_DAYS } from '#contract/limits.ts'
+import type { Member } from '../core/member.ts'
+import type { Db } from '../db/connect.ts'
+
+/** Name of the session's cookie (spec §9). */
+export const SESSION_COOKIE = 'auth'
+
+/** A sign of life is written down at most so often, in ms. */
+const TOUCH_MS = 60_000
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** A secret for a link or a cookie: 32 random bytes; only its hash is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: tokenHash(token) }
+}
+
+/** The member of a session of this brand, or undefined: ended, of another brand, or made up. */
+export async function memberOf(
+  db: Db,
+  brand: string,
+  token: string,
+  now: Date
+): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select([
+      's.id as sessionId',
+      's.last_seen_at as lastSeenAt',
+      'a.id',
+      'a.status',
+      'a.email',
+      'a.language',
+      'a.premium_since',
+      'a.created_at as signedUpAt',
+      'p.status as profileStatus',
+      'p.name',
+      'p.gender',
+      'p.looking_for',
+      'p.country',
+      'p.region',
+      'p.invisible_since',
+      'p.verified_at',
+      'p.no_visits'
+    ])
+    .where('s.token_hash', '=', tokenHash(token))
+    .where('s.brand', '=', brand)
+    .where('a.brand', '=', brand)
+    .where('s.expires_at', '>', now)
+    .where('a.status', '<>', 'deleted')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { premium_since, looking_for, invisible_since, verified_at, no_visits, ...rest } = row
+  return {
+    ...(rest as Omit<typeof rest, 'status' | 'profileStatus'> &
+      Pick<Member, 'status' | 'profileStatus'>),
+    isPremium: premium_since !== null,
+    lookingFor: looking_for,
+    isInvisible: invisible_since !== null,
+    isVerified: verified_at !== null,
+    noVisits: no_visits
+  }
+}
+
+/** Writes down that the member was here; at most once a minute. */
+export async function touch(db: Db, member: Member, now: Date): Promise<void> {
+  if (now.getTime() - member.lastSeenAt.getTime() < TOUCH_MS) return
+  await sql`with seen as (
+      update sessions set last_seen_at = ${now} where id = ${member.sessionId}
+    )
+    update profiles set last_active_at = ${now}
+    where id = ${member.id} and last_active_at < ${now}`.execute(db)
+}
+
+/** When a session that starts now ends (spec §9: 30 days). */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+}

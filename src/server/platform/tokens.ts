@@ -1,0 +1,145 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { refuse } from '../core/refusal.ts'
+import type { Setting } from '../core/route.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { TokenPurpose } from '../db/schema.ts'
+import { newToken, tokenHash } from './session.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long a link works, in ms (contract.md §2, §3, §13). */
+export const LIVES: Readonly<Record<TokenPurpose, number>> = {
+  activate: 72 * HOUR_MS,
+  reset: HOUR_MS,
+  mail_change: 24 * HOUR_MS,
+  undo_password: 48 * HOUR_MS,
+  undo_email: 48 * HOUR_MS,
+  reactivate: 14 * 24 * HOUR_MS,
+  delete_link: 24 * HOUR_MS,
+  delete_code: HOUR_MS,
+  enable_notifications: 72 * HOUR_MS
+}
+const PIN_MS = 60 * MINUTE_MS
+/** Tries at a PIN (contract.md §2). */
+export const PIN_TRIES = 5
+
+/**
+ * Links that stay beside later ones of their purpose. Whoever changes a password twice must not end
+ * the owner's way back, and a mail that a stranger asks for must not end the one in the owner's box.
+ */
+const KEPT: ReadonlySet<TokenPurpose> = new Set(['undo_password', 'undo_email', 'reactivate'])
+
+/** Makes a link for one purpose; only its hash is kept. It replaces an earlier one, but see KEPT. */
+export async function issueToken(
+  tx: Tx,
+  { brand, now }: Setting,
+  account: number,
+  purpose: TokenPurpose,
+  data: Record<string, string> = {}
+): Promise<string> {
+  if (!KEPT.has(purpose)) await endTokens(tx, account, purpose)
+  const { token, hash } = newToken()
+  await tx
+    .insertInto('tokens')
+    .values({
+      brand: brand.id,
+      account_id: account,
+      purpose,
+      token_hash: hash,
+      pin_hash: null,
+      data: JSON.stringify(data),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIVES[purpose]),
+      pin_expires_at: null,
+      used_at: null
+    })
+    .execute()
+  return token
+}
+
+/** A link with a PIN of six digits beside it, which works for an hour. */
+export async function issueWithPin(
+  tx: Tx,
+  setting: Setting,
+  account: number,
+  purpose: 'activate' | 'delete_code'
+): Promise<{ token: string; pin: string }> {
+  const token = await issueToken(tx, setting, account, purpose)
+  const pin = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  await tx
+    .updateTable('tokens')
+    .set({
+      pin_hash: pinHash(setting, account, pin),
+      pin_expires_at: new Date(setting.now.getTime() + PIN_MS)
+    })
+    .where('token_hash', '=', tokenHash(token))
+    .execute()
+  return { token, pin }
+}
+
+/** A PIN has few values, so its hash is keyed. */
+export function pinHash({ world }: Setting, account: number, pin: string): Buffer {
+  return createHmac('sha256', world.settings.secret).update(`pin ${account} ${pin}`).digest()
+}
+
+export interface FoundToken {
+  id: number
+  account: number
+  data: Record<string, string>
+}
+
+/** A link that still works; refuses any other as expired (410). */
+export async function findToken(
+  tx: Db,
+  { brand, now }: Setting,
+  purpose: TokenPurpose | readonly TokenPurpose[],
+  token: string
+): Promise<FoundToken & { purpose: TokenPurpose }> {
+  const purposes = typeof purpose === 'string' ? [purpose] : purpose
+  const row = await tx
+    .selectFrom('tokens')
+    .select(['id', 'account_id', 'data', 'purpose'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('brand', '=', brand.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (row === undefined || !purposes.includes(row.purpose)) refuse('token_expired')
+  return { id: row.id, account: row.account_id, data: row.data, purpose: row.purpose }
+}
+
+/** Uses a link up; of two that use it at once the second is refused. */
+export async function useToken(
+  tx: Tx,
+  setting: Setting,
+  purpose: TokenPurpose | readonly TokenPurpose[],
+  token: string
+): Promise<FoundToken & { purpose: TokenPurpose }> {
+  const found = await findToken(tx, setting, purpose, token)
+  const used = await tx
+    .updateTable('tokens')
+    .set({ used_at: setting.now })
+    .where('id', '=', found.id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (used === undefined) refuse('token_expired')
+  return found
+}
+
+/** Ends the links of an account for a purpose: all, or those made after another. */
+export async function endTokens(
+  tx: Tx,
+  account: number,
+  purpose: TokenPurpose,
+  after = 0
+): Promise<void> {
+  await tx
+    .deleteFrom('tokens')
+    .where('account_id', '=', account)
+    .where('purpose', '=', purpose)
+    .where('id', '>', after)
+    .where('used_at', 'is', null)
+    .execute()
+}
