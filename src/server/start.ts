@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { retiredIn } from '#host/retired.ts'
 import { loadFleet } from '#site/load.ts'
+import { CHORES } from './chores.ts'
 import { Brands } from './core/brands.ts'
 import { systemClock } from './core/clock.ts'
 import type { EventHub } from './core/events.ts'
+import type { CamFeed } from './core/ports.ts'
 import type { ServerSettings, World } from './core/world.ts'
 import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
@@ -14,7 +16,6 @@ import { serveCamPictures, serveCamSandbox } from './domains/cams/cam-pages.ts'
 import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
 import { serveMedia } from './domains/files/cdn.ts'
 import { servePortraits } from './domains/people/portraits.ts'
-import { ROUTES } from './domains/routes.ts'
 import { makeApp } from './http/app.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMailHook } from './http/mail-hook.ts'
@@ -23,7 +24,7 @@ import { serveOutbox } from './http/outbox-page.ts'
 import { serveSites } from './http/static.ts'
 import { serveStream } from './http/stream.ts'
 import { clearUploads } from './http/upload-folder.ts'
-import { type CamFeed, httpCamFeed } from './platform/cam-feed/feed.ts'
+import { httpCamFeed } from './platform/cam-feed/feed.ts'
 import { localCamFeed } from './platform/cam-feed/local-feed.ts'
 import { eventsThroughPostgres } from './platform/events-postgres.ts'
 import { importCities } from './platform/geo/cities.ts'
@@ -31,6 +32,7 @@ import { readyCountries } from './platform/geo/country.ts'
 import type { Rhythm } from './platform/jobs/run.ts'
 import { mediaStore } from './platform/media/store.ts'
 import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
+import { ROUTES } from './routes.ts'
 import { operatorPortFrom, settingsFrom } from './settings.ts'
 
 export interface ServerOptions {
@@ -159,7 +161,7 @@ async function startOn(
   if (operators) ends.push(() => operators.close())
   // Only now: what it takes to load them delays nobody.
   const jobs = import('./platform/jobs/run.ts').then(({ startJobs }) =>
-    startJobs(world, error => log(`jobs: ${said(error)}`), options.rhythm)
+    startJobs(world, error => log(`jobs: ${said(error)}`), { chores: CHORES, ...options.rhythm })
   )
   ends.push(async () => (await jobs)())
   saySending(world, log)

@@ -1,12 +1,16 @@
 import type { Database } from '../db/connect.ts'
-import type { CamFeed, CamFeedSettings } from '../platform/cam-feed/feed.ts'
-import type { MediaSettings, MediaStore } from '../platform/media/store.ts'
-import type { Senders } from '../platform/outbox/senders.ts'
-import type { SmsSettings } from '../platform/outbox/sms.ts'
-import type { SmtpSettings } from '../platform/outbox/smtp.ts'
 import type { Brands } from './brands.ts'
 import type { Clock } from './clock.ts'
 import type { EventHub } from './events.ts'
+import type {
+  CamFeed,
+  CamFeedSettings,
+  MediaSettings,
+  MediaStore,
+  Senders,
+  SmsSettings,
+  SmtpSettings
+} from './ports.ts'
 
 /** What stands behind every call: one of these a server process, another for each test. */
 export interface World {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { Member } from '../core/member.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 
 /** Name of the session's cookie (spec §9). */
 export const SESSION_COOKIE = 'auth'
@@ -82,4 +82,9 @@ export async function touch(db: Db, member: Member, now: Date): Promise<void> {
 /** When a session that starts now ends (spec §9: 30 days). */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+}
+
+/** Ends every session of an account, or all but one. */
+export async function endAllSessions(tx: Tx, account: number, but = 0): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', account).where('id', '<>', but).execute()
 }

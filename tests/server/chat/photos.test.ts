@@ -12,7 +12,7 @@ import {
   withdrawMessage
 } from '#contract/calls/chat.ts'
 import { blockMember, unblockMember } from '#contract/calls/members.ts'
-import { clearingMessages } from '#server/domains/scam/chores.ts'
+import { clearPending } from '#server/domains/chat/jobs.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { Browser, press, useServer } from '../../world/server.ts'
 import { picture } from './picture.ts'
@@ -199,7 +199,7 @@ test('a photo that waited seven days, or was thrown away, leaves no file', async
   await anna.must(dropPending, { query: { pending: String(second.refused?.pending_message) } })
   expect(await filesLeft()).toBe(before + 1)
   server.clock.pass(7 * 86_400 + 1)
-  await clearingMessages.run(server.world)
+  await clearPending.run(server.world)
   expect(await filesLeft()).toBe(before)
 })
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { CHORES } from '#server/chores.ts'
 import { startJobs } from '#server/platform/jobs/run.ts'
 import type { Mail } from '#server/platform/outbox/outbox.ts'
 import { putMail } from '#server/platform/outbox/outbox.ts'
@@ -12,7 +13,7 @@ export const inHurry = (server: TestServer, rhythm = {}): Promise<() => Promise<
   startJobs(
     server.world,
     error => said.push(error instanceof Error ? error.message : String(error)),
-    { dispatchMs: 50, recoverMs: 100, ...rhythm }
+    { chores: CHORES, dispatchMs: 50, recoverMs: 100, ...rhythm }
   )
 
 /** A moment at a brand, as services want it. */

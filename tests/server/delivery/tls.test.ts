@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type OutgoingMail, sendersFrom } from '#server/platform/outbox/senders.ts'
+import type { OutgoingMail } from '#server/core/ports.ts'
+import { sendersFrom } from '#server/platform/outbox/senders.ts'
 import { deliverySettings } from '#server/platform/outbox/settings.ts'
 import { smtpSender } from '#server/platform/outbox/smtp.ts'
 import { CERTIFICATE, KEY } from '../../world/certificate.ts'

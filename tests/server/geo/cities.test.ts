@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#contract/country.ts'
+import { createCities } from '#server/db/cities-table.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { freshDatabase, type TestDatabase } from '#server/db/embedded/throwaway.ts'
-import { citiesOf, createCities, importCities, nearestCity } from '#server/platform/geo/cities.ts'
+import { citiesOf, importCities, nearestCity } from '#server/platform/geo/cities.ts'
 import { isRegionOf, regionsOf } from '#server/platform/geo/regions.ts'
 
 let own: TestDatabase

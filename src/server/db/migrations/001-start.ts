@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { createCities } from '../../platform/geo/cities.ts'
+import { createCities } from '../cities-table.ts'
 
 /**
  * Everything of the first release. Each row carries its brand; whatever a member may see has an

@@ -6,7 +6,6 @@ import {
   getSettings,
   logBounce,
   pageHidden,
-  saveConsent,
   track
 } from '#contract/calls/brand.ts'
 import { regionWordOf } from '#contract/country.ts'
@@ -15,9 +14,8 @@ import { refuse } from '../../core/refusal.ts'
 import { on, type Route } from '../../core/route.ts'
 import { nearestCity } from '../../platform/geo/cities.ts'
 import { regionsOf } from '../../platform/geo/regions.ts'
-import { setPaused } from '../accounts/settings/pause.ts'
 import { companyView, settingsView } from './brand-view.ts'
-import { noteBounce, noteConsent, notePageHidden, noteVisit } from './visits.ts'
+import { noteBounce, notePageHidden, noteVisit } from './visits.ts'
 
 export const brandRoutes: readonly Route[] = [
   on(getSettings, async (_, { brand, member, visit }) => {
@@ -48,14 +46,6 @@ export const brandRoutes: readonly Route[] = [
   }),
   on(logBounce, async (tx, call) => {
     await noteBounce(tx, call, call.body)
-    return null
-  }),
-  on(saveConsent, async (tx, call) => {
-    await noteConsent(tx, call, { account: call.member?.id, ...call.body })
-    if (call.member && call.body.choices.sensitive === false) {
-      if (call.member.profileStatus === 'active') await setPaused(tx, call, call.member, true)
-      refuse('consent_withdrawn', { next: '/account-delete' }, { keeps: true })
-    }
     return null
   })
 ]

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Brand } from '../../core/brands.ts'
 import type { Setting } from '../../core/route.ts'
 import type { Db } from '../../db/connect.ts'
 
@@ -43,50 +41,6 @@ export async function noteBounce(
     .insertInto('bounces')
     .values({ brand: brand.id, lander: lander ?? null, ms: t, scroll, events, created_at: now })
     .execute()
-}
-
-/** Adds a line to the ledger of consents; nothing there is ever changed. */
-export async function noteConsent(
-  db: Db,
-  { brand, now }: Where,
-  consent: { account: number | undefined; version: string; choices: Record<string, boolean> }
-): Promise<void> {
-  await db
-    .insertInto('consents')
-    .values({
-      brand: brand.id,
-      account_id: consent.account ?? null,
-      version: consent.version,
-      choices: JSON.stringify(consent.choices),
-      created_at: now
-    })
-    .execute()
-}
-
-/** What a member agreed to and took back, the newest first. */
-export async function consentsOf(db: Db, brand: Brand, account: number) {
-  const rows = await db
-    .selectFrom('consents')
-    .select(['created_at', 'version', 'choices'])
-    .where('account_id', '=', account)
-    .where('brand', '=', brand.id)
-    .orderBy('id', 'desc')
-    .limit(1_000)
-    .execute()
-  return rows.map(({ created_at, version, choices }) => ({
-    at: created_at.toISOString(),
-    version,
-    choices
-  }))
-}
-
-/** Whether the last word of a member on what is sensitive was a no. */
-export async function hasWithdrawn(db: Db, account: number): Promise<boolean> {
-  const { rows } = await sql<{ sensitive: boolean }>`
-    select (choices->>'sensitive')::boolean as sensitive from consents
-    where account_id = ${account} and choices->>'sensitive' is not null
-    order by id desc limit 1`.execute(db)
-  return rows[0]?.sensitive === false
 }
 
 /** A member whose page is hidden is no longer looking: presence ends with the next poll. */

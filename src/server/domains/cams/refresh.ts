@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { isLocale } from '#contract/locale.ts'
+import type { Chore } from '../../core/chore.ts'
+import type { CamOffer } from '../../core/ports.ts'
 import type { World } from '../../core/world.ts'
-import { type CamOffer, limitedBytes } from '../../platform/cam-feed/feed.ts'
-import type { Chore } from '../../platform/jobs/chores.ts'
+import { limitedBytes } from '../../platform/cam-feed/feed.ts'
 
 /** Seconds between two looks at the feed (contract.md §14). */
 const EVERY_SECONDS = 60

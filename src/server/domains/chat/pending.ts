@@ -168,8 +168,3 @@ export async function leaveUnsent(
   await tx.deleteFrom('pending_messages').where('id', '=', id).where('brand', '=', brand).execute()
   tellChanged(tell, account)
 }
-
-/** Chore: removes what has waited seven days for credits; its photos go with it. */
-export async function clearUnsent(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('pending_messages').where('expires_at', '<=', now).execute()
-}

@@ -1,4 +1,4 @@
-import type { Chore } from '../../platform/jobs/chores.ts'
+import type { Chore } from '../../core/chore.ts'
 import { removeDropped } from '../../platform/media/files.ts'
 
 /** Pictures are gone within 60 s of being deleted (contract.md §5). */

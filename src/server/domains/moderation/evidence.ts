@@ -61,15 +61,6 @@ export async function needTheirs(db: Db, pair: Pair): Promise<void> {
   if (!isTheirs) refuseFields({ ref: 'invalid' })
 }
 
-/** Of these files, those that open reports speak of: they stay until somebody has looked. */
-export async function filesInEvidence(db: Db, files: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ files: string[] }>`
-    select e.files from report_evidence e join reports r on r.id = e.report_id
-    where e.files && ${[...files]}::text[] and r.closed_at is null`.execute(db)
-  const kept = new Set(rows.flatMap(row => row.files))
-  return files.filter(file => kept.has(file))
-}
-
 async function profileOf(db: Db, { brand, reported }: Pair): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('profiles')

@@ -11,8 +11,8 @@ import {
 } from '#contract/notification.ts'
 import type { Setting } from '../../core/route.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { noteConsent } from '../brand/consents.ts'
 import { termsVersion } from '../brand/terms.ts'
-import { noteConsent } from '../brand/visits.ts'
 
 type Change = z.output<typeof saveNotifications.body>
 

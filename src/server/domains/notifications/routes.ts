@@ -1,6 +1,8 @@
 import * as calls from '#contract/calls/notifications.ts'
+import { subscribePush, unsubscribePush } from '#contract/calls/session.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
 import { changeNotifications, notificationSettings } from './notification-settings.ts'
+import { subscribe, unsubscribe as unsubscribePushed } from './push-subscriptions.ts'
 import {
   askToEnable,
   enableBy,
@@ -36,5 +38,14 @@ export const notificationRoutes: readonly Route[] = [
     const stopped = isOnlyType ? ('type' as const) : ('all' as const)
     await unsubscribeBy(tx, call, asked, stopped)
     return { ...DONE, type: asked.type, stopped }
+  }),
+  on(subscribePush, async (tx, call) => {
+    await subscribe(tx, call, call.member.id, call.body.subscription)
+    return DONE
+  }),
+  on(unsubscribePush, async (tx, { brand, member, body }) => {
+    const { endpoint } = 'subscription' in body ? body.subscription : body
+    await unsubscribePushed(tx, brand.id, member.id, endpoint)
+    return DONE
   })
 ]

@@ -5,10 +5,10 @@ import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Setting } from '../../core/route.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { accountOf } from '../../platform/account.ts'
 import { forgetBounce } from '../../platform/outbox/mail-feedback.ts'
 import { linkTo, putMail } from '../../platform/outbox/outbox.ts'
 import { issueToken, useToken } from '../../platform/tokens.ts'
-import { accountOf } from '../accounts/sign-up/account-rows.ts'
 import { changeNotifications, noteChoices, notificationSettings } from './notification-settings.ts'
 
 type Where = Pick<Setting, 'world' | 'brand'>

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { ONLINE_MINUTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
 import { labelOf } from '../../core/labels.ts'
+import { onlineSince } from '../../core/presence.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { pictureOf } from './pictures.ts'
@@ -82,11 +82,6 @@ export function ageOf(dateOfBirth: string, brand: Brand, now: Date): number {
   const today = dayIn(zoneOf(brand), now)
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
-}
-
-/** When a sign of life makes somebody online: at this moment or later. */
-export function onlineSince(now: Date): Date {
-  return new Date(now.getTime() - ONLINE_MINUTES * 60_000)
 }
 
 function isOnline(row: CardRow, now: Date): boolean {

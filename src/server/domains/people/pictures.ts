@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { Variant } from '../../core/ports.ts'
 import { blurredUrl, mediaUrl, type Reach } from '../../platform/media/address.ts'
-import type { Variant } from '../../platform/media/store.ts'
 
 /**
  * Addresses of a profile's picture; null where there is none. `drawn/man-41-x` is a portrait that we

@@ -3,7 +3,7 @@ import type { Interest } from '#contract/interest.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
-import { onlineSince } from './cards.ts'
+import { onlineSince } from '../../core/presence.ts'
 import { listedFor } from './visibility.ts'
 
 /** What a search asks for; what is undefined or false is not asked. */

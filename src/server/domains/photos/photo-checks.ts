@@ -1,5 +1,5 @@
+import type { Chore } from '../../core/chore.ts'
 import type { World } from '../../core/world.ts'
-import type { Chore } from '../../platform/jobs/chores.ts'
 
 /** Takes new photos to where a person looks at them. */
 export const checkingPhotos: Chore = { name: 'check-photos', everySeconds: 10, run: checkPhotos }

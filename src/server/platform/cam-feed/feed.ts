@@ -1,52 +1,9 @@
 import { z } from 'zod'
-import { CAM_STATUSES } from '#contract/calls/cams.ts'
-import { GENDERS } from '#contract/shapes.ts'
-
-/** What a provider says of its performers; one of them that makes no sense does not spoil the rest. */
-export interface CamFeed {
-  /** Name of the service, and of the company that runs it. */
-  provider: string
-  company: string
-  /** Answers with everybody it knows now. Throws where the provider can't be reached or understood. */
-  fetch(): Promise<CamOffer[]>
-}
-
-export const CamOffer = z.object({
-  id: z.string().min(1).max(100),
-  name: z.string().trim().min(1).max(60),
-  /** Stated by the provider; somebody under 18 is never taken over. */
-  age: z.int().min(18).max(99).nullable().default(null),
-  gender: z.enum(GENDERS),
-  languages: z.array(z.string().max(10)).max(20).default([]),
-  status: z.enum(CAM_STATUSES),
-  /** Where a click leads; `{click}` stands for its id. */
-  url: z.url({ protocol: /^https?$/ }).max(1_000),
-  thumb: z
-    .url({ protocol: /^https?$/ })
-    .max(1_000)
-    .nullable()
-    .default(null),
-  /** Name of one of our own drawings in place of a picture. */
-  drawn: z
-    .string()
-    .regex(/^(woman|man)-\d{2}-[a-z0-9-]{1,60}$/)
-    .nullable()
-    .default(null)
-})
-export type CamOffer = z.output<typeof CamOffer>
+import { type CamFeed, type CamFeedSettings, CamOffer } from '../../core/ports.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 5_000_000
 const MOST_OFFERS = 2_000
-
-/** Where a feed is, and whose it is. */
-export interface CamFeedSettings {
-  url: string
-  provider: string
-  company: string
-  /** Hosts that pictures may come from; a feed can't make the server ask anywhere else. */
-  pictureHosts: readonly string[]
-}
 
 /** A provider's feed as JSON over HTTP: `{"items": [...]}` (docs/operations.md). */
 export function httpCamFeed({ url, provider, company, pictureHosts }: CamFeedSettings): CamFeed {

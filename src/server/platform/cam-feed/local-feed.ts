@@ -1,4 +1,4 @@
-import type { CamFeed, CamOffer } from './feed.ts'
+import type { CamFeed, CamOffer } from '../../core/ports.ts'
 
 const NAMES = ['Vera', 'Milan', 'Noor', 'Sasha', 'Ilse', 'Bruno', 'Yara', 'Tess', 'Otto', 'Romy']
 const STATUSES = ['live', 'live', 'busy', 'offline'] as const

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { CountryCode } from '#contract/country.ts'
+import { CITY_INDEXES } from '../../db/cities-table.ts'
 import type { Db } from '../../db/connect.ts'
 import { kmBetween, type Spot } from './distance.ts'
 import { readPlaces } from './places.ts'
@@ -27,29 +28,6 @@ const IMPORT_LOCK = 4_207_311
 const CHUNK = 2_000
 /** Sorts after every name that begins the same: a LIKE in a prepared statement would scan them all. */
 const LAST_LETTER = '\u{10ffff}'
-const INDEXES = {
-  cities_place: 'create index cities_place on cities using gist (point(longitude, latitude))',
-  cities_plain: 'create index cities_plain on cities (country, plain)'
-}
-
-/**
- * Makes the empty table of cities, for the first migration. `plain` is the name in lower case without
- * accents, for suggestions.
- */
-export async function createCities(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create table cities (
-      id integer primary key generated always as identity,
-      name text not null,
-      plain text collate "C" not null,
-      country text not null,
-      region text,
-      latitude real not null,
-      longitude real not null,
-      population integer not null
-    )`.execute(db)
-  for (const statement of Object.values(INDEXES)) await sql.raw(statement).execute(db)
-}
 
 /**
  * Fills the table once, in one transaction: servers that start together wait for each other, and a
@@ -117,11 +95,11 @@ async function hasCities(client: ClientBase): Promise<boolean> {
 
 /** Indexes are made anew afterwards, which takes a fraction of growing them row by row. */
 async function copy(client: ClientBase, places: readonly Place[]): Promise<void> {
-  await client.query(`drop index if exists ${Object.keys(INDEXES).join(', ')}`)
+  await client.query(`drop index if exists ${Object.keys(CITY_INDEXES).join(', ')}`)
   const columns = 'name, plain, country, region, latitude, longitude, population'
   const stream = client.query(copyFrom(`copy cities (${columns}) from stdin`))
   await pipeline(Readable.from(chunksOf(places)), stream)
-  for (const statement of Object.values(INDEXES)) await client.query(statement)
+  for (const statement of Object.values(CITY_INDEXES)) await client.query(statement)
   await client.query('analyze cities')
 }
 

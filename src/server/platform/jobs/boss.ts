@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { Chore } from './chores.ts'
+import type { Chore } from '../../core/chore.ts'
 
 /** The queue of the chores. */
 export const CHORE_QUEUE = 'chores'

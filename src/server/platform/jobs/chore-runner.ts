@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
+import type { Chore } from '../../core/chore.ts'
 import type { World } from '../../core/world.ts'
 import { CHORE_QUEUE } from './boss.ts'
-import type { Chore } from './chores.ts'
 import { ticks } from './ticks.ts'
 
 const CHORES_AT_ONCE = 3

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
+import type { Chore } from '../../core/chore.ts'
 import type { World } from '../../core/world.ts'
 import { LEASE_MS } from '../outbox/taken.ts'
 import { CHANNELS, makeQueues } from './boss.ts'
 import { runChores } from './chore-runner.ts'
-import { CHORES, type Chore } from './chores.ts'
 import { dispatch, freeLost } from './dispatch.ts'
 import { Lane } from './lane.ts'
 import { ticks, waiting } from './ticks.ts'
@@ -19,11 +19,10 @@ export interface Rhythm {
   chores: readonly Chore[]
 }
 
-const USUAL: Rhythm = {
+const USUAL: Omit<Rhythm, 'chores'> = {
   dispatchMs: 1_000,
   leaseMs: LEASE_MS,
-  recoverMs: 30_000,
-  chores: CHORES
+  recoverMs: 30_000
 }
 const SLOTS = { mail: 20, push: 30, sms: 5 } as const
 const RETRY_MS = 2_000
@@ -38,7 +37,7 @@ const QUIET_MS = 10_000
 export async function startJobs(
   world: World,
   onError: (error: unknown) => void,
-  rhythm: Partial<Rhythm> = {}
+  rhythm: Partial<Rhythm> & Pick<Rhythm, 'chores'>
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const say = seldom(onError)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Brand } from '../../core/brands.ts'
-import { VARIANTS, type Variant } from './store.ts'
+import { VARIANTS, type Variant } from '../../core/ports.ts'
 
 const DAY_MS = 86_400_000
 /** Characters of the signature: 132 bits. */

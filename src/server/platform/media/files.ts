@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Brand } from '../../core/brands.ts'
+import { VARIANTS, type Variant } from '../../core/ports.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
 import type { World } from '../../core/world.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { filesInEvidence } from '../../domains/moderation/evidence.ts'
 import { keyOf } from './address.ts'
+import { filesInEvidence } from './evidence.ts'
 import { type Crop, type Image, processImage } from './image.ts'
-import { VARIANTS, type Variant } from './store.ts'
 
 /** A picture that is in the store and that nothing shows yet. */
 export interface Stored extends Omit<Image, 'variants'> {

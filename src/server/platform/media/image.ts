@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { LEAST_PHOTO_PIXELS, MOST_MEGAPIXELS, MOST_SIDE_RATIO } from '#contract/limits.ts'
+import type { Variant } from '../../core/ports.ts'
 import { Refusal, refuse, refuseFields } from '../../core/refusal.ts'
 import { hashOf } from './dhash.ts'
 import { decodeHeic } from './heic.ts'
 import { heicSize } from './heic-size.ts'
 import { type ImageKind, kindOf } from './kind.ts'
-import type { Variant } from './store.ts'
 import { Turns } from './turns.ts'
 
 /** A part of a picture, in pixels as it is seen: after its orientation is applied. */

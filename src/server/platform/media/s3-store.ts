@@ -6,21 +6,8 @@ import {
   PutObjectCommand,
   S3Client
 } from '@aws-sdk/client-s3'
-import { type MediaStore, nameIn, VARIANTS } from './store.ts'
-
-/** How an S3-compatible bucket is reached. */
-export interface S3Settings {
-  bucket: string
-  /** Folder in it that our keys are put in, '' for none. */
-  prefix: string
-  region: string
-  /** Undefined for Amazon's own. */
-  endpoint: string | undefined
-  /** Undefined where the AWS SDK finds some by itself. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Longest wait for a connection and for an answer, in milliseconds. */
-  timeoutMs: number
-}
+import { type MediaStore, type S3Settings, VARIANTS } from '../../core/ports.ts'
+import { nameIn } from './store.ts'
 
 /** First try included: whoever waits for an upload is told soon. */
 const MOST_ATTEMPTS = 2

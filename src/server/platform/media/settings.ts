@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MediaSettings } from './store.ts'
+import type { MediaSettings } from '../../core/ports.ts'
 
 const USUAL_TIMEOUT_MS = 5_000
 

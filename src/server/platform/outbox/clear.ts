@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Chore } from '../jobs/chores.ts'
+import type { Chore } from '../../core/chore.ts'
 
 /** How long it is known what left the house, in days; then its rows go. */
 const KEPT_DAYS = 30

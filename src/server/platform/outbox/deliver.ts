@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '../../core/brands.ts'
+import type { Outcome } from '../../core/ports.ts'
 import type { World } from '../../core/world.ts'
 import { renderMail, renderPush, renderSms } from '../mail/render.ts'
 import { shortened } from './errors.ts'
 import { keyOf, messageIdOf } from './message-id.ts'
 import { GIVE_UP_MS, type Result } from './outcome.ts'
-import type { Outcome } from './senders.ts'
 import type { TakenRow } from './taken.ts'
 import { unwanted } from './unwanted.ts'
 

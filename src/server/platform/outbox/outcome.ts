@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Outcome } from '../../core/ports.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Outbox } from '../../db/schema-delivery.ts'
-import type { Outcome } from './senders.ts'
 import type { TakenRow } from './taken.ts'
 
 const MINUTE_MS = 60_000

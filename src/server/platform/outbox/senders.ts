@@ -1,66 +1,8 @@
 import { createECDH } from 'node:crypto'
 import type { Brand } from '../../core/brands.ts'
+import type { Senders } from '../../core/ports.ts'
 import { type PushKeys, pushKeysFrom } from '../../core/push-keys.ts'
 import type { ServerSettings } from '../../core/world.ts'
-
-/** What came of asking a provider; `why` is for the operator and names no member. */
-export type Outcome =
-  | { state: 'sent' }
-  /** Not now: this one may be tried again. */
-  | { state: 'again'; why: string; afterMs?: number }
-  /** The provider can't be reached or takes nothing from us: all of its rows wait. */
-  | { state: 'down'; why: string; afterMs?: number }
-  /** Never: asking again would not help. `isGone` where there is no such recipient. */
-  | { state: 'failed'; why: string; isGone?: boolean }
-  /** It may have been taken: the answer was cut off. */
-  | { state: 'unsure'; why: string }
-
-export interface OutgoingMail {
-  brand: Brand
-  to: string
-  subject: string
-  html: string
-  text: string
-  /** With its angle brackets; the same at each try. */
-  messageId: string
-  headers: Readonly<Record<string, string>>
-}
-
-export interface OutgoingPush {
-  brand: Brand
-  endpoint: string
-  keys: { p256dh: string; auth: string }
-  /** JSON for the service worker. */
-  payload: string
-  /** At most 32 letters of base64url: a later one takes the place of an earlier, unseen one. */
-  topic: string
-  /** How long the push service keeps it for a browser that is off, in seconds. */
-  ttl: number
-  isUrgent: boolean
-}
-
-export interface OutgoingSms {
-  brand: Brand
-  /** E.164. */
-  to: string
-  text: string
-  /** The same at each try: the provider sends it once. */
-  key: string
-}
-
-/** Asks the provider of a channel; answers, and throws nothing. */
-export interface Sender<Outgoing> {
-  send(outgoing: Outgoing): Promise<Outcome>
-  close(): void
-}
-
-/** Where rows of the outbox leave; undefined channels are not configured, and theirs stay. */
-export interface Senders {
-  mail: Sender<OutgoingMail> | undefined
-  push: Sender<OutgoingPush> | undefined
-  sms: Sender<OutgoingSms> | undefined
-}
-
 export const NO_SENDERS: Senders = { mail: undefined, push: undefined, sms: undefined }
 
 /**

@@ -1,6 +1,5 @@
+import type { SmsSettings, SmtpSettings } from '../../core/ports.ts'
 import type { ServerSettings } from '../../core/world.ts'
-import type { SmsSettings } from './sms.ts'
-import type { SmtpSettings } from './smtp.ts'
 
 /** What the operator set of mail, push and SMS. Throws a TypeError that names the variable. */
 export function deliverySettings(

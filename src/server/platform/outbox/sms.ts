@@ -1,13 +1,5 @@
+import type { Outcome, OutgoingSms, Sender, SmsSettings } from '../../core/ports.ts'
 import { retryAfterMs, shortened } from './errors.ts'
-import type { Outcome, OutgoingSms, Sender } from './senders.ts'
-
-export interface SmsSettings {
-  /** Takes `POST {to, from, text, reference}` as JSON. */
-  url: string
-  token: string
-  /** What phones show as the sender; the brand's name when absent. */
-  from: string | undefined
-}
 
 const SILENCE_MS = 15_000
 /** A sender of letters has at most eleven of them. */

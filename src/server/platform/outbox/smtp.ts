@@ -1,17 +1,8 @@
 import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
+import type { Outcome, OutgoingMail, Sender, SmtpSettings } from '../../core/ports.ts'
 import { shortened } from './errors.ts'
-import type { Outcome, OutgoingMail, Sender } from './senders.ts'
-
-export interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
-  url: string
-  /** The part before the @ of a brand's sender, and of the address that bounces go to. */
-  from: string
-  bounces: string
-}
-
 /** Mails that are handed over at one time. */
 export const SMTP_CONNECTIONS = 20
 const CONNECT_MS = 10_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { onlineSince } from '../../core/presence.ts'
 import type { Database } from '../../db/connect.ts'
 import type { NotificationKind } from '../../db/schema-delivery.ts'
-import { onlineSince } from '../../domains/people/cards.ts'
 import type { TakenRow } from './taken.ts'
 
 /** Nobody waits for these, and somebody who is held can't use what they offer. */

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns'
 import { Agent } from 'node:https'
 import { isIP } from 'node:net'
 import webPush, { type RequestDetails } from 'web-push'
+import type { Outcome, OutgoingPush, Sender } from '../../core/ports.ts'
 import type { PushKeys } from '../../core/push-keys.ts'
 import { retryAfterMs, shortened } from './errors.ts'
 import { publicOnly } from './private-network.ts'
 import { askPushService, type PushAnswer } from './push-request.ts'
-import type { Outcome, OutgoingPush, Sender } from './senders.ts'
 
 const WHOLE_MS = 15_000
 /** The operator set the public half alone, and may set the other at any time. */

@@ -1,7 +1,9 @@
+import { saveConsent } from '#contract/calls/brand.ts'
 import * as calls from '#contract/calls/session.ts'
 import { languageIn } from '../../../core/brands.ts'
+import { refuse } from '../../../core/refusal.ts'
 import { DONE, on, type Route } from '../../../core/route.ts'
-import { subscribe, unsubscribe } from '../../notifications/push-subscriptions.ts'
+import { noteConsent } from '../../brand/consents.ts'
 import { userView } from '../../people/user-view.ts'
 import { provePassword } from '../password/password.ts'
 import * as passwords from '../password/password-change.ts'
@@ -31,15 +33,6 @@ export const sessionRoutes: readonly Route[] = [
       .where('id', '=', member.id)
       .execute()
     return { user: await userView(tx, brand, member.id, now) }
-  }),
-  on(calls.subscribePush, async (tx, call) => {
-    await subscribe(tx, call, call.member.id, call.body.subscription)
-    return DONE
-  }),
-  on(calls.unsubscribePush, async (tx, { brand, member, body }) => {
-    const { endpoint } = 'subscription' in body ? body.subscription : body
-    await unsubscribe(tx, brand.id, member.id, endpoint)
-    return DONE
   }),
   on(calls.logOut, async (tx, call) => {
     if (call.member) {
@@ -102,5 +95,13 @@ export const sessionRoutes: readonly Route[] = [
     const { member, body, brand, now } = call
     await setPaused(tx, call, member, body.on)
     return { user: await userView(tx, brand, member.id, now) }
+  }),
+  on(saveConsent, async (tx, call) => {
+    await noteConsent(tx, call, { account: call.member?.id, ...call.body })
+    if (call.member && call.body.choices.sensitive === false) {
+      if (call.member.profileStatus === 'active') await setPaused(tx, call, call.member, true)
+      refuse('consent_withdrawn', { next: '/account-delete' }, { keeps: true })
+    }
+    return null
   })
 ]

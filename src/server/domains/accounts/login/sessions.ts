@@ -101,11 +101,6 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends every session of an account, or all but one. */
-export async function endAllSessions(tx: Tx, account: number, but = 0): Promise<void> {
-  await tx.deleteFrom('sessions').where('account_id', '=', account).where('id', '<>', but).execute()
-}
-
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -1,7 +1,7 @@
 import { refuse } from '../../../core/refusal.ts'
 import type { Setting, Tx } from '../../../core/route.ts'
+import { endAllSessions } from '../../../platform/session.ts'
 import { endTokens, useToken } from '../../../platform/tokens.ts'
-import { endAllSessions } from '../login/sessions.ts'
 import { setMail } from '../settings/mail-change.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Chore } from '../../../core/chore.ts'
 import type { World } from '../../../core/world.ts'
-import type { Chore } from '../../../platform/jobs/chores.ts'
 import { type Due, eraseAccount, IS_DUE } from './erase.ts'
 import { removeDoomed } from './files.ts'
 import { STEPS, type Step } from './steps.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Chore } from '../../../core/chore.ts'
 import type { World } from '../../../core/world.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { Chore } from '../../../platform/jobs/chores.ts'
 import { dropFiles } from '../../../platform/media/files.ts'
 import type { Subject } from './steps.ts'
 

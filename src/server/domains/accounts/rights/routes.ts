@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/rights.ts'
 import { DONE, on, type Route } from '../../../core/route.ts'
 import { findToken } from '../../../platform/tokens.ts'
-import { consentsOf } from '../../brand/visits.ts'
+import { consentsOf } from '../../brand/consents.ts'
 import { userView } from '../../people/user-view.ts'
 import { provePassword } from '../password/password.ts'
 import * as deletion from './account-deletion.ts'

@@ -1,11 +1,11 @@
 import type { Member } from '../../../core/member.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Setting, Tx } from '../../../core/route.ts'
+import { accountOf } from '../../../platform/account.ts'
 import { checkEmail, mailboxMark, plainEmail } from '../../../platform/email/email-address.ts'
 import { linkTo, putMail, undoLinkTo } from '../../../platform/outbox/outbox.ts'
 import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
 import { stillProven } from '../password/password.ts'
-import { accountOf } from '../sign-up/account-rows.ts'
 import { confirmAccount } from '../sign-up/activation.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Member } from '../../../core/member.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Setting, Tx } from '../../../core/route.ts'
-import { hasWithdrawn } from '../../brand/visits.ts'
+import { hasWithdrawn } from '../../brand/consents.ts'
 import { isHiddenByDecision } from '../../moderation/measures.ts'
 
 /**

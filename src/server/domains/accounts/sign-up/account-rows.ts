@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/account.ts'
-import type { Locale } from '#contract/locale.ts'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { languageIn } from '../../../core/brands.ts'
-import { refuse } from '../../../core/refusal.ts'
 import type { Call, Tx } from '../../../core/route.ts'
 import { mailboxMark } from '../../../platform/email/email-address.ts'
-import { noteConsent } from '../../brand/visits.ts'
+import { noteConsent } from '../../brand/consents.ts'
 import { book } from '../../credits/purse.ts'
 
 type Visitor = Call<unknown, z.output<typeof call.body>, 'anyone'>
@@ -106,27 +104,4 @@ export async function giveWelcome(
     version: body.terms_version ?? '',
     choices: { terms: true, sensitive: true, marketing: body.consents.marketing }
   })
-}
-
-/** What a change of password or address needs of an account. */
-export interface AccountRow {
-  id: number
-  email: string
-  name: string
-  language: Locale
-  password_hash: string
-}
-
-/** An account that is locked until the transaction ends: changes come one after the other. */
-export async function accountOf(tx: Tx, brand: string, id: number): Promise<AccountRow> {
-  const row = await tx
-    .selectFrom('accounts as a')
-    .innerJoin('profiles as p', 'p.id', 'a.id')
-    .select(['a.id', 'a.email', 'a.language', 'a.password_hash', 'p.name'])
-    .where('a.id', '=', id)
-    .where('a.brand', '=', brand)
-    .where('a.status', '<>', 'deleted')
-    .forNoKeyUpdate('a')
-    .executeTakeFirst()
-  return row ?? refuse('token_expired')
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import { type NotificationType, USUAL_TYPES } from '#contract/notification.ts'
 import type { Brand } from '../../../core/brands.ts'
+import { onlineSince } from '../../../core/presence.ts'
 import type { Db } from '../../../db/connect.ts'
-import { onlineSince } from '../../people/cards.ts'
 import type { Moments } from './moments.ts'
 
 /*

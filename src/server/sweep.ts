@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { World } from '../core/world.ts'
-import { clearUploads } from '../http/upload-folder.ts'
-import type { Chore } from '../platform/jobs/chores.ts'
+import type { Chore } from './core/chore.ts'
+import type { World } from './core/world.ts'
+import { clearUploads } from './http/upload-folder.ts'
 
 const EVERY_SECONDS = 5 * 60
 const HOUR_MS = 3_600_000
