@@ -5,7 +5,7 @@ import { lateStyles } from './src/render/late-styles.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
 /** What landers have in common with the member app, and nothing else of it. */
-const EVERY_LANDER = /preload-helper|src\/contract\/(?:facts|tracking)\.ts/
+const EVERY_LANDER = /preload-helper|src\/contract\/(?:facts|time|tracking)\.ts/
 
 /** What every member screen has: in one file it packs better than in twenty. */
 const EVERY_SCREEN =

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#contract/time.ts'
 import { browser } from '#stores/browser/port.ts'
 import { serverNow } from '#stores/session.ts'
 import { $locale } from '#stores/words.ts'
@@ -11,8 +12,6 @@ export interface TimeProps {
   kind: TimeKind
   className?: string | undefined
 }
-
-const MINUTE_MS = 60_000
 
 /** A moment in words that stay true while they stand there. */
 export function Time({ at, kind, className }: TimeProps) {

@@ -1,12 +1,11 @@
 import { htmlLang, type Locale } from '#contract/locale.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 
 /**
  * `clock` 20:41 · `row` the clock today, "yesterday", a weekday within a week, else a date ·
  * `day` "today", "yesterday" or a date, as a heading · `ago` "3 minutes ago" · `full` date and clock.
  */
 export type TimeKind = 'clock' | 'row' | 'day' | 'date' | 'ago' | 'full'
-
-const DAY_MS = 86_400_000
 
 /** Words for a moment; both in milliseconds since the epoch, days by the device's own midnight. */
 export function timeWords(at: number, now: number, locale: Locale, kind: TimeKind): string {
@@ -68,7 +67,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['month', 30 * DAY_MS],
   ['week', 7 * DAY_MS],
   ['day', DAY_MS],
-  ['hour', 3_600_000],
+  ['hour', HOUR_MS],
   ['minute', 60_000]
 ]
 

@@ -1,4 +1,4 @@
-const DAY_SECONDS = 86_400
+import { DAY_SECONDS } from '#contract/time.ts'
 
 /**
  * Keeps the chosen language in the cookie `locale` (spec §9, 365 days), and leads to the very page

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts'
 import { TRACKING_KEYS } from '#contract/tracking.ts'
 import { keepVisit, keptVisit } from './visit-memory.ts'
 
@@ -44,7 +45,7 @@ function watchBounce(lander: string | undefined): void {
   document.addEventListener('visibilitychange', () => {
     if (isOver || document.visibilityState !== 'hidden') return
     isOver = true
-    const t = Math.min(Math.round(performance.now() - began), 86_400_000)
+    const t = Math.min(Math.round(performance.now() - began), DAY_MS)
     const place = lander === undefined ? {} : { lander }
     send('/api/bounce.php', { t, scroll: Math.min(seen, 100), events, ...place })
   })

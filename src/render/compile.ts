@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { HOUR_MS } from '#contract/time.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { hashOf } from './hash.ts'
 import { LATE_STYLES } from './late-styles.ts'
@@ -133,7 +134,7 @@ async function compileWorker(root: string, outDir: string): Promise<void> {
 export const WORKER = 'src/worker/service-worker.ts'
 
 /** A compilation that may still be in use: another build or a preview holds it for its whole run. */
-const YOUNG_MS = 60 * 60 * 1000
+const YOUNG_MS = HOUR_MS
 
 async function forgetOthers(parent: string, code: string): Promise<void> {
   for (const name of await readdir(parent)) {

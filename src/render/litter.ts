@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { DAY_MS } from '#contract/time.ts'
 import { CHECKOUT } from './checkout.ts'
 import { codeHash } from './compile.ts'
 import { liveRelease } from './release.ts'
@@ -14,7 +15,7 @@ export interface Litter {
 }
 
 /** A cache entry that no build took for this long is not taken again. */
-const STALE_MS = 30 * 24 * 60 * 60 * 1000
+const STALE_MS = 30 * DAY_MS
 
 /**
  * What can be cleared without harm: compilations of other code, cache entries of a month ago, staging

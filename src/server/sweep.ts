@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#contract/time.ts'
 import type { Chore } from './core/chore.ts'
 import type { World } from './core/world.ts'
 import { clearUploads } from './http/upload-folder.ts'
 
 const EVERY_SECONDS = 5 * 60
-const HOUR_MS = 3_600_000
 /** Any number, the same on all servers: one of them sweeps at a time. */
 const LOCK = 76_543_210
 

@@ -1,4 +1,5 @@
 import type { ProfileCard } from '#contract/shapes.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '#contract/time.ts'
 import { browser } from './browser/port.ts'
 import { $newLikes, onMatch } from './likes.ts'
 import { field, onEvent } from './live.ts'
@@ -19,11 +20,11 @@ export type LikeNews =
  * How long it is until the server is asked for a waiting like again: for ten minutes it would only
  * name the same one (contract.md §6).
  */
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10 * MINUTE_MS
 /** After coming to the search; who arrives looks at the search first. */
 const ARRIVED_MS = 4_000
 /** Seconds that `?t=` may ask for. */
-const MOST_SECONDS = 3_600
+const MOST_SECONDS = HOUR_SECONDS
 /** Key of the moment of the last auto-like, on this device. */
 const ASKED = 'auto-like-at'
 

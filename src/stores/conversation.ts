@@ -3,6 +3,7 @@ import { getChat, markChat, withdrawMessage } from '#contract/calls/chat.ts'
 import { getMember } from '#contract/calls/members.ts'
 import { WITHDRAW_MINUTES } from '#contract/limits.ts'
 import type { ChatEntry, Message } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
 import { $chats, change, loadMoreChats, markOpened, reloadChats } from './inbox.ts'
@@ -195,7 +196,7 @@ export function canWithdraw({
   if (!from_me || state === 'withdrawn' || type === 'system') return false
   if (state === 'held') return true
   if (photo) return !photo.opened && (photo.is_blurred || read_at === null)
-  return read_at === null && serverNow() - Date.parse(created_at) < WITHDRAW_MINUTES * 60_000
+  return read_at === null && serverNow() - Date.parse(created_at) < WITHDRAW_MINUTES * MINUTE_MS
 }
 
 /** The conversation with a member among the chats; pages on until it is found or there are no more. */

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import type { z } from 'zod'
 import { geocode } from '#contract/calls/brand.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import { browser, type PlacePermission } from './browser/port.ts'
 import { ask } from './client.ts'
 
@@ -13,7 +14,7 @@ export type FoundPlace =
   | { state: 'denied' | 'unsupported' | 'not_found' }
 
 /** How old a place may be (spec §9). */
-const MOST_AGE_MS = 3_600_000
+const MOST_AGE_MS = HOUR_MS
 
 const $permission = atom<PlacePermission>('unknown')
 

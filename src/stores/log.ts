@@ -1,4 +1,5 @@
 import type { Message } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 
 /** A text that is on its way, as the log shows it after what has arrived. */
 export interface OnItsWay {
@@ -66,7 +67,7 @@ function joinRuns<O extends OnItsWay>(items: LogItem<O>[]): void {
   for (const [index, item] of items.entries()) {
     const next = items[index + 1]
     if (!isBubble(item) || !next || !isBubble(next)) continue
-    if (sideOf(item) !== sideOf(next) || timeOf(next) - timeOf(item) > RUN_MINUTES * 60_000)
+    if (sideOf(item) !== sideOf(next) || timeOf(next) - timeOf(item) > RUN_MINUTES * MINUTE_MS)
       continue
     item.isLast = false
     next.isFirst = false

@@ -3,6 +3,7 @@ import { Refused } from '#api/refused.ts'
 import { getMember, listBlocked, unblockMember } from '#contract/calls/members.ts'
 import { ONLINE_MINUTES } from '#contract/limits.ts'
 import type { Profile, ProfileCard } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
 import { $chats } from './inbox.ts'
@@ -116,7 +117,7 @@ async function load(id: number): Promise<void> {
     keep(profile)
     $presenceFresh.set(true)
     endPresence()
-    endPresence = browser.after(ONLINE_MINUTES * 60_000, () => $presenceFresh.set(false))
+    endPresence = browser.after(ONLINE_MINUTES * MINUTE_MS, () => $presenceFresh.set(false))
     show({ state: 'shown', id, profile: withHeart(profile) })
     if (profile.likes_me) void markSeen([id])
   } catch (error) {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/time.ts'
 import type { User } from './session.ts'
 
 /** The alerts above a screen, the most important first. */
 export const NOTICES = ['hold', 'activation', 'paused', 'mails', 'photo', 'push'] as const
 export type NoticeName = (typeof NOTICES)[number]
-
-const DAY_MS = 86_400_000
 
 /** Where the sign-up is walked through, it tells of these things itself. */
 const SIGNUP = ['signup', 'members-id-signup', 'complete-signup', 'activate-done']

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/time.ts'
 import { browser } from './browser/port.ts'
 import { type Filters, filtersOf, NO_FILTERS, textOf } from './search-filters.ts'
 import type { Found } from './search-found.ts'
@@ -14,7 +15,7 @@ interface Kept {
 
 const KEY = 'search'
 /** After this time a place in a list says nothing any more. */
-const KEPT_MS = 30 * 60_000
+const KEPT_MS = 30 * MINUTE_MS
 /** Pages that a reload loads again at most. */
 const MOST_PAGES = 10
 

@@ -3,6 +3,7 @@ import { Refused } from '#api/refused.ts'
 import { searchMembers } from '#contract/calls/members.ts'
 import { ONLINE_MINUTES } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import { browser } from './browser/port.ts'
 import { ask } from './client.ts'
 import { $place, changeQuery } from './place.ts'
@@ -202,7 +203,7 @@ function settle(found: Found): void {
   keepSearch(found)
   $presenceKnown.set(true)
   endPresence()
-  endPresence = browser.after(ONLINE_MINUTES * 60_000, () => $presenceKnown.set(false))
+  endPresence = browser.after(ONLINE_MINUTES * MINUTE_MS, () => $presenceKnown.set(false))
 }
 
 function fail(filters: Filters, error: unknown): void {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CountryCode } from '#contract/country.ts'
 import type { Interest } from '#contract/interest.ts'
 import { type Attributes, type Gender, UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { browser } from './browser/port.ts'
 
 export type GenderName = z.output<typeof Gender>
@@ -53,7 +54,7 @@ const EMPTY: SignupDraft = {
 
 const KEY = 'signup-draft'
 /** A form that was left is forgotten after a week: others may use the browser too. */
-const MOST_MS = 7 * 86_400_000
+const MOST_MS = 7 * DAY_MS
 
 export const $signupDraft = map<SignupDraft>(EMPTY)
 

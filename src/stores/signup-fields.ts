@@ -1,5 +1,6 @@
 import { TEXT } from '#contract/limits.ts'
 import type { FieldCode } from '#contract/refusal.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import type { SignupDraft } from './signup-draft.ts'
 
 /** What is wrong with one field: a code for the words, and the numbers in them. */
@@ -24,7 +25,7 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 export type Faults = Readonly<Partial<Record<string, Fault>>>
 
 /** No clock on earth is further ahead, in ms. */
-const EARLIEST_ZONE_MS = 14 * 3_600_000
+const EARLIEST_ZONE_MS = 14 * HOUR_MS
 
 interface Given {
   draft: SignupDraft

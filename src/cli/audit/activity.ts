@@ -1,10 +1,9 @@
 import { Command } from 'commander'
+import { DAY_MS } from '#contract/time.ts'
 import type { Activity, Unaccounted } from '#server/domains/moderation/operator/activity.ts'
 import { wholeNumber } from '../build.ts'
 import { brandNamed, brandsOf, withDatabase } from '../database.ts'
 import { EXIT } from '../terminal.ts'
-
-const DAY_MS = 86_400_000
 
 /** `livery audit activity`: who did what, and whether anything was done by nobody (contract.md, Rules). */
 export function activityCommand(): Command {

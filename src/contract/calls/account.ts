@@ -18,6 +18,7 @@ import {
   Tracking,
   User
 } from '../shapes.ts'
+import { HOUR_SECONDS } from '../time.ts'
 
 /** An address as typed; what it is worth is found by the server, with a code for the field. */
 export const Email = z.string().max(TEXT.email.max)
@@ -108,7 +109,7 @@ export const signUp = endpoint({
   response: z.object({ user: User, next: SignupStep }),
   status: 201,
   refusals: ['signups_closed', 'invite_required', 'email_exists', 'deleted_account', 'banned'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }],
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }],
   idempotent: true
 })
 
@@ -176,7 +177,7 @@ export const activate = endpoint({
   ]),
   response: z.object({ user: User.nullable(), delivered: z.int() }),
   refusals: ['token_expired', 'already_active', 'pin_wrong', 'authentication_required'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const resendActivation = endpoint({

@@ -3,8 +3,7 @@ import { CountryCode } from '../country.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day } from '../id.ts'
 import { Interest, Language, Tracking } from '../shapes.ts'
-
-const DAY = 86_400
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
 /** The brand as the specification's section 3 names it; the site config is the source. */
 export const getSettings = endpoint({
@@ -88,7 +87,7 @@ export const getCompanyInfo = endpoint({
       added: Day
     })
   }),
-  cache: DAY
+  cache: DAY_SECONDS
 })
 
 export const getInterests = endpoint({
@@ -98,7 +97,7 @@ export const getInterests = endpoint({
   path: '/api/interests.php',
   access: 'anyone',
   response: z.object({ interests: z.array(z.object({ key: Interest, icon: z.string() })) }),
-  cache: DAY
+  cache: DAY_SECONDS
 })
 
 export const getRegions = endpoint({
@@ -114,7 +113,7 @@ export const getRegions = endpoint({
     term: z.string(),
     regions: z.array(z.object({ code: z.string(), name: z.string() }))
   }),
-  cache: DAY
+  cache: DAY_SECONDS
 })
 
 const Degrees = (most: number) =>
@@ -134,7 +133,7 @@ export const geocode = endpoint({
   query: z.strictObject({ lat: Degrees(90), lon: Degrees(180) }),
   response: z.object({ city: z.string(), region: z.string().nullable(), country: z.string() }),
   refusals: ['not_found'],
-  limits: [{ calls: 30, seconds: DAY, by: 'ip' }]
+  limits: [{ calls: 30, seconds: DAY_SECONDS, by: 'ip' }]
 })
 
 export const pageHidden = endpoint({
@@ -162,7 +161,7 @@ export const track = endpoint({
   }),
   response: z.null(),
   status: 204,
-  limits: [{ calls: 120, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 120, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const logBounce = endpoint({
@@ -173,7 +172,7 @@ export const logBounce = endpoint({
   access: 'anyone',
   body: z.strictObject({
     /** Milliseconds on the page. */
-    t: z.int().min(0).max(86_400_000),
+    t: z.int().min(0).max(DAY_MS),
     /** Share of the page that was seen, 0 to 100. */
     scroll: z.int().min(0).max(100),
     /** Clicks, taps and keys. */
@@ -182,7 +181,7 @@ export const logBounce = endpoint({
   }),
   response: z.null(),
   status: 204,
-  limits: [{ calls: 120, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 120, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const saveConsent = endpoint({
@@ -200,5 +199,5 @@ export const saveConsent = endpoint({
   response: z.null(),
   status: 204,
   refusals: ['consent_withdrawn'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })

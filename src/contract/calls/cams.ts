@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { InQuery, PageNumber, Time } from '../id.ts'
 import { Gender, Language } from '../shapes.ts'
+import { HOUR_SECONDS } from '../time.ts'
 
 /** Where a performer of another company's paid service is now. */
 export const CAM_STATUSES = ['live', 'busy', 'offline'] as const
@@ -70,6 +71,6 @@ export const clickCam = endpoint({
   body: z.strictObject({ id: z.int().positive().meta({ description: 'A cam of the list' }) }),
   response: z.object({ url: z.string(), click: z.string() }),
   refusals: ['not_found', 'age_assurance_required'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'member' }],
   idempotent: true
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ConversationId, Flag, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
 import { CanSend, ChatEntry, Done, Kind, MESSAGE_TYPES, Message } from '../shapes.ts'
+import { HOUR_SECONDS } from '../time.ts'
 
 export const listChats = endpoint({
   name: 'listChats',
@@ -102,7 +103,7 @@ export const sendPhoto = endpoint({
   response: sendMessage.response,
   status: 201,
   refusals: [...SENDING, 'too_small', 'too_many_pixels', 'too_narrow', 'broken_image'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'member' }],
   idempotent: true
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { MemberId, PageNumber, Time } from '../id.ts'
 import { LIKES_AN_HOUR } from '../limits.ts'
 import { Done, ProfileCard } from '../shapes.ts'
+import { HOUR_SECONDS } from '../time.ts'
 
 export const listLikes = endpoint({
   name: 'listLikes',
@@ -31,7 +32,7 @@ export const likeMember = endpoint({
   body: z.strictObject({ id: MemberId }),
   response: z.object({ match: z.boolean() }),
   refusals: ['not_found', 'not_confirmed'],
-  limits: [{ calls: LIKES_AN_HOUR, seconds: 3_600, by: 'member' }]
+  limits: [{ calls: LIKES_AN_HOUR, seconds: HOUR_SECONDS, by: 'member' }]
 })
 
 export const unlikeMember = endpoint({

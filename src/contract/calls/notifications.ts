@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Time } from '../id.ts'
 import { Frequency, NOTIFICATION_TYPES, NotificationType } from '../notification.ts'
 import { Done } from '../shapes.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
 const ClockTime = z
   .string()
@@ -54,7 +55,7 @@ export const saveNotifications = endpoint({
     push_text: z.boolean().optional()
   }),
   response: Settings,
-  limits: [{ calls: 120, seconds: 3_600, by: 'member' }]
+  limits: [{ calls: 120, seconds: HOUR_SECONDS, by: 'member' }]
 })
 
 export const enableNotifications = endpoint({
@@ -65,7 +66,7 @@ export const enableNotifications = endpoint({
   variant: { enable: '1' },
   query: z.strictObject({ enable: z.literal('1') }),
   response: Done,
-  limits: [{ calls: 5, seconds: 86_400, by: 'member' }]
+  limits: [{ calls: 5, seconds: DAY_SECONDS, by: 'member' }]
 })
 
 export const confirmNotifications = endpoint({
@@ -79,7 +80,7 @@ export const confirmNotifications = endpoint({
   body: z.strictObject({ token: z.string().max(100) }),
   response: Done,
   refusals: ['token_expired'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 const UnsubscribeToken = z.string().min(1).max(200)

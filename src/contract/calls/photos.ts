@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MOST_PHOTO_BYTES } from '../limits.ts'
 import { Done, Photo, Picture } from '../shapes.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
 /** Why moderation rejects a photo (contract.md §5); screens choose the words. */
 export const PHOTO_REASONS = [
@@ -78,7 +79,7 @@ export const addPhoto = endpoint({
     'broken_image',
     'rejected_before'
   ],
-  limits: [{ calls: 60, seconds: 3_600, by: 'member' }],
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'member' }],
   idempotent: true
 })
 
@@ -118,6 +119,6 @@ export const appealPhoto = endpoint({
   body: z.strictObject({ id: PhotoId, text: z.string().trim().min(5).max(1_000) }),
   response: OwnPhoto,
   refusals: ['not_found', 'appeal_closed'],
-  limits: [{ calls: 20, seconds: 86_400, by: 'member' }],
+  limits: [{ calls: 20, seconds: DAY_SECONDS, by: 'member' }],
   idempotent: true
 })

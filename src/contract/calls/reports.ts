@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MemberId, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
+import { HOUR_SECONDS } from '../time.ts'
 import { Email } from './account.ts'
 
 /** What a member can report another one for (contract.md §9). */
@@ -116,7 +117,7 @@ export const complain = endpoint({
   }),
   response: z.object({ reference: z.string(), reply_by: Time }),
   status: 201,
-  limits: [{ calls: 5, seconds: 3_600, by: 'ip' }],
+  limits: [{ calls: 5, seconds: HOUR_SECONDS, by: 'ip' }],
   idempotent: true
 })
 
@@ -143,7 +144,7 @@ export const getComplaint = endpoint({
     appeal: Appealed.nullable()
   }),
   refusals: ['not_found'],
-  limits: [{ calls: 30, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 30, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const appealComplaint = endpoint({
@@ -156,7 +157,7 @@ export const appealComplaint = endpoint({
   body: z.strictObject({ ref: Reference, email: Email, appeal: AppealText }),
   response: z.object({ reference: z.string(), status: z.literal('appealed') }),
   refusals: ['not_found', 'not_decided', 'already_appealed', 'appeal_too_late'],
-  limits: [{ calls: 30, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 30, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 /** A statement of reasons (DSA 17). */

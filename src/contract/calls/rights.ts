@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { InQuery, Time } from '../id.ts'
 import { Done, User } from '../shapes.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 import { Email, Password } from './account.ts'
 
 /** Why somebody leaves; the words are the screen's. */
@@ -71,7 +72,7 @@ export const deletionPageByLink = endpoint({
   query: z.strictObject({ token: Token }),
   response: DeletionPage,
   refusals: ['token_expired'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const mailDeleteCode = endpoint({
@@ -85,7 +86,7 @@ export const mailDeleteCode = endpoint({
   response: Done,
   limits: [
     { calls: 1, seconds: 60, by: 'member' },
-    { calls: 5, seconds: 86_400, by: 'member' }
+    { calls: 5, seconds: DAY_SECONDS, by: 'member' }
   ]
 })
 
@@ -101,7 +102,7 @@ export const deleteAccount = endpoint({
   ]),
   response: Deleted,
   refusals: ['old_wrong', 'pin_wrong', 'token_expired'],
-  limits: [{ calls: 10, seconds: 3_600, by: 'member' }]
+  limits: [{ calls: 10, seconds: HOUR_SECONDS, by: 'member' }]
 })
 
 /** Answers the same whether or not the address has an account. */
@@ -115,7 +116,7 @@ export const mailDeleteLink = endpoint({
   query: z.strictObject({ link: z.literal('1') }),
   body: z.strictObject({ email: Email }),
   response: Done,
-  limits: [{ calls: 10, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 10, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const deleteByLink = endpoint({
@@ -129,7 +130,7 @@ export const deleteByLink = endpoint({
   body: z.strictObject({ token: Token, ...why }),
   response: Deleted,
   refusals: ['token_expired'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 /** A row with a start and an end on the server's clock; nobody gets it twice. */
@@ -154,7 +155,7 @@ export const reactivate = endpoint({
   body: z.strictObject({ token: Token }),
   response: Restored,
   refusals: ['token_expired'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const undoDeletion = endpoint({
@@ -166,7 +167,7 @@ export const undoDeletion = endpoint({
   body: z.strictObject({ token: Token }),
   response: Restored,
   refusals: ['token_expired'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const askExport = endpoint({
@@ -179,7 +180,7 @@ export const askExport = endpoint({
   response: z.object({ id: z.int(), ready_by: Time }),
   status: 202,
   refusals: ['old_wrong'],
-  limits: [{ calls: 20, seconds: 3_600, by: 'member' }]
+  limits: [{ calls: 20, seconds: HOUR_SECONDS, by: 'member' }]
 })
 
 export const listExports = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { InQuery, Time } from '../id.ts'
 import { Done, Language, User } from '../shapes.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 import { Email, Password } from './account.ts'
 
 /** Never answers 403 (contract.md, Conventions); `server_time` is what countdowns count from. */
@@ -51,7 +52,7 @@ export const subscribePush = endpoint({
   query: z.strictObject({ push: z.literal('1') }),
   body: z.strictObject({ subscription: Subscription }),
   response: Done,
-  limits: [{ calls: 30, seconds: 3_600, by: 'member' }]
+  limits: [{ calls: 30, seconds: HOUR_SECONDS, by: 'member' }]
 })
 
 export const unsubscribePush = endpoint({
@@ -132,7 +133,7 @@ export const checkReset = endpoint({
   query: z.strictObject({ token: z.string().max(100) }),
   response: Done,
   refusals: ['token_expired'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const resetPassword = endpoint({
@@ -144,7 +145,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: z.string().max(100), password: Password, password2: Password }),
   response: Done,
   refusals: ['token_expired', 'password_mismatch'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const changePassword = endpoint({
@@ -155,7 +156,7 @@ export const changePassword = endpoint({
   body: z.strictObject({ old: Password, password: Password, password2: Password }),
   response: Done,
   refusals: ['old_wrong', 'password_mismatch'],
-  limits: [{ calls: 10, seconds: 3_600, by: 'member' }]
+  limits: [{ calls: 10, seconds: HOUR_SECONDS, by: 'member' }]
 })
 
 export const askMailChange = endpoint({
@@ -166,7 +167,7 @@ export const askMailChange = endpoint({
   body: z.strictObject({ email: Email, password: Password }),
   response: Done,
   refusals: ['email_exists', 'old_wrong'],
-  limits: [{ calls: 5, seconds: 86_400, by: 'member' }]
+  limits: [{ calls: 5, seconds: DAY_SECONDS, by: 'member' }]
 })
 
 export const changeMail = endpoint({
@@ -178,7 +179,7 @@ export const changeMail = endpoint({
   body: z.strictObject({ token: z.string().max(100) }),
   response: z.object({ email: z.string() }),
   refusals: ['token_expired', 'email_exists'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 /** The undo link of both notices: the old password or address comes back, and every session ends. */
@@ -191,7 +192,7 @@ export const undoChange = endpoint({
   body: z.strictObject({ token: z.string().max(100) }),
   response: z.object({ undone: z.enum(['password', 'email']) }),
   refusals: ['token_expired', 'undo_too_late'],
-  limits: [{ calls: 60, seconds: 3_600, by: 'ip' }]
+  limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const pause = endpoint({

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts'
 /** The one clock of the server: every rule that reads the time reads it here (contract.md, Rules). */
 export interface Clock {
   now(): Date
@@ -23,7 +24,7 @@ export function dayIn(zone: string, now: Date): string {
 export function nextMidnight(zone: string, now: Date): Date {
   const today = dayIn(zone, now)
   let low = now.getTime()
-  let high = low + 26 * HOUR
+  let high = low + 26 * HOUR_MS
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (dayIn(zone, new Date(middle)) === today) low = middle
@@ -32,7 +33,6 @@ export function nextMidnight(zone: string, now: Date): Date {
   return new Date(high)
 }
 
-const HOUR = 3_600_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 const days = new Map<string, { minute: number; day: string }>()
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '#contract/time.ts'
 import type { World } from '../core/world.ts'
 import { isAlive } from '../db/embedded/lock.ts'
 
 /** A file that is still there after this was left by a server that ended, on whatever machine. */
-const LITTER_MS = 3_600_000
+const LITTER_MS = HOUR_MS
 const MACHINE = encodeURIComponent(hostname())
 /** A number of a process comes again: in a container each start has the same. */
 const LIFE = randomUUID()

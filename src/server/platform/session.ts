@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SESSION_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Member } from '../core/member.ts'
 import type { Db, Tx } from '../db/connect.ts'
 
@@ -81,7 +82,7 @@ export async function touch(db: Db, member: Member, now: Date): Promise<void> {
 
 /** When a session that starts now ends (spec §9: 30 days). */
 export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }
 
 /** Ends every session of an account, or all but one. */

@@ -1,12 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { HOUR_MS } from '#contract/time.ts'
 import { refuse } from '../core/refusal.ts'
 import type { Setting } from '../core/route.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { TokenPurpose } from '../db/schema.ts'
 import { newToken, tokenHash } from './session.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** How long a link works, in ms (contract.md §2, §3, §13). */
 export const LIVES: Readonly<Record<TokenPurpose, number>> = {
@@ -20,7 +18,7 @@ export const LIVES: Readonly<Record<TokenPurpose, number>> = {
   delete_code: HOUR_MS,
   enable_notifications: 72 * HOUR_MS
 }
-const PIN_MS = 60 * MINUTE_MS
+const PIN_MS = HOUR_MS
 /** Tries at a PIN (contract.md §2). */
 export const PIN_TRIES = 5
 

@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '#contract/time.ts'
 import { listen } from './listen.ts'
 import type { BrowserPort } from './port.ts'
 
-const DAY_SECONDS = 86_400
 /** How the tabs of a brand hear each other. */
 const CHANNEL = 'livery'
 

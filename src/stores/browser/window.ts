@@ -1,4 +1,5 @@
 import { MEMBER_KEY } from '#contract/facts.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import { openStream } from './event-stream.ts'
 import { listen, listenTo } from './listen.ts'
 import { type BrowserPort, routeTo } from './port.ts'
@@ -6,7 +7,6 @@ import { read, windowMemory, windowTabs, write } from './window-memory.ts'
 import { windowPush } from './window-push.ts'
 
 const LOCATE_MS = 10_000
-const HOUR_MS = 3_600_000
 
 /** The real browser: with its neighbours here all that touches `window` in the stores. */
 export function windowBrowser(): BrowserPort {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, readlink, rename, symlink, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '#contract/time.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Nothing that is done under a lock takes as long as this; a number of a process comes again. */
-const OLDEST_MS = 10 * 60_000
-const PATIENCE_MS = 5 * 60_000
+const OLDEST_MS = 10 * MINUTE_MS
+const PATIENCE_MS = 5 * MINUTE_MS
 const held = new Set<string>()
 
 /**

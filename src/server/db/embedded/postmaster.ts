@@ -4,6 +4,7 @@ import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { MINUTE_MS } from '#contract/time.ts'
 import { conditionOf, PORT } from './ask.ts'
 import { isAlive } from './lock.ts'
 import type { Place } from './place.ts'
@@ -14,7 +15,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 const STILL_ENDING = /pre-existing shared memory block|lock file "[^"]*" already exists/
 const ENDING_MS = 15_000
 /** Recovery after a crash may read a good deal of log. */
-const RECOVERY_MS = 4 * 60_000
+const RECOVERY_MS = 4 * MINUTE_MS
 const PATIENCE_MS = 2_000
 const MOST_LOG_BYTES = 5_000_000
 const run = promisify(execFile)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CamCard } from '#contract/calls/cams.ts'
 import type { Locale } from '#contract/locale.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Member } from '../../core/member.ts'
@@ -12,7 +13,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 /** Cams a page. */
 export const CAMS_PAGE = 24
 /** After so long without a word of the provider nobody is shown as live (contract.md §14). */
-const STALE_MS = 5 * 60_000
+const STALE_MS = 5 * MINUTE_MS
 
 interface CamRow {
   id: number

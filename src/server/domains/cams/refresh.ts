@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { isLocale } from '#contract/locale.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 import type { CamOffer } from '../../core/ports.ts'
 import type { World } from '../../core/world.ts'
@@ -13,7 +14,7 @@ const PICTURE_PIXELS = 480
 /** Pictures fetched in one round, so that a new feed does not hold up the statuses. */
 const PICTURES_A_ROUND = 40
 /** Whoever the feed has not named for so long is forgotten, with the clicks. */
-const FORGOTTEN_MS = 30 * 86_400_000
+const FORGOTTEN_MS = 30 * DAY_MS
 
 /** Takes over what the provider says, every minute. */
 export const refreshCams: Chore = {

@@ -7,6 +7,7 @@ import {
   NEW_CHATS_A_DAY_UNVERIFIED
 } from '#contract/limits.ts'
 import type { CanSend } from '#contract/shapes.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
 import type { Member } from '../../core/member.ts'
@@ -66,4 +67,4 @@ export async function newChatsToday(
   return { limit: Math.max(1, Math.floor(usual / 2 ** upheld)), started }
 }
 
-const REPORTS_COUNT_MS = 7 * 86_400_000
+const REPORTS_COUNT_MS = 7 * DAY_MS

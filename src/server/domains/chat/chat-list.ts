@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CHATS_PAGE, ONLINE_MINUTES } from '#contract/limits.ts'
 import type { ChatEntry } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Member } from '../../core/member.ts'
@@ -101,7 +102,7 @@ export function partnerView(
     id: row.id,
     name: gone ? '' : row.name,
     main_image: gone ? null : pictureOf(row.picture, brand, now),
-    online: isOnline && since < ONLINE_MINUTES * 60_000,
+    online: isOnline && since < ONLINE_MINUTES * MINUTE_MS,
     kind: row.kind,
     label: labelOf(row.kind, brand, member.language),
     gone

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { RESTORE_SECONDS, WITHDRAW_MINUTES } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Setting } from '../../core/route.ts'
@@ -167,5 +168,5 @@ async function ownMessage(
 /** A photo that is blurred was not seen, though its message may have been read. */
 function isTooLate({ read_at, created_at, is_blurred, opened_at }: OwnMessage, now: Date): boolean {
   if (is_blurred !== null) return opened_at !== null || (!is_blurred && read_at !== null)
-  return read_at !== null || now.getTime() - created_at.getTime() > WITHDRAW_MINUTES * 60_000
+  return read_at !== null || now.getTime() - created_at.getTime() > WITHDRAW_MINUTES * MINUTE_MS
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { PENDING_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Setting } from '../../core/route.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from '../credits/for-whom.ts'
-
-const DAY_MS = 86_400_000
 
 /** What waits for a member has changed: their other devices read it again. */
 function tellChanged(tell: Setting['tell'], account: number): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { randomFrom } from '#art/random.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Db } from '../../db/connect.ts'
 import { regionsOf } from '../../platform/geo/regions.ts'
@@ -7,7 +8,6 @@ import { type DemoPerson, demoPerson, type Home } from './people.ts'
 
 /** Rows of one statement. */
 const CHUNK = 1_000
-const DAY_MS = 86_400_000
 
 /**
  * Adds demo members to a brand until it has `wanted`, each labelled as what it is, with a drawn

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Member } from '../../core/member.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -7,7 +8,7 @@ import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
 import { visibleTo } from '../people/visibility.ts'
 
 /** For so long the same like is shown again. */
-const SAME_MS = 10 * 60_000
+const SAME_MS = 10 * MINUTE_MS
 
 /**
  * One like that really waits for an answer and was not shown yet, the oldest first; for ten minutes

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SWIPE_DECK } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Member } from '../../core/member.ts'
 import type { Setting } from '../../core/route.ts'
@@ -10,7 +11,6 @@ import { listedFor } from '../people/visibility.ts'
 
 /** Days for which somebody who was passed over stays away (contract.md §6). */
 const PASS_DAYS = 90
-const DAY_MS = 86_400_000
 
 /**
  * Twenty members to swipe. Whoever was dealt stays, in order, until acted on or gone; the rest is

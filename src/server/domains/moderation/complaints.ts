@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
 import { REPLY_DAYS } from '#contract/limits.ts'
 import type { FieldCode } from '#contract/refusal.ts'
+import { DAY_MS, DAY_SECONDS } from '#contract/time.ts'
 import { type Brand, languageIn } from '../../core/brands.ts'
 import { newReference, plainReference } from '../../core/reference.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
@@ -12,8 +13,6 @@ import { checkEmail, plainEmail } from '../../platform/email/email-address.ts'
 import { count, hashed } from '../../platform/rate-limit/limits.ts'
 import { mailComplainant } from './complaint-mail.ts'
 import { appealBy } from './months.ts'
-
-const DAY_MS = 86_400_000
 
 /** Takes a complaint of anyone, and mails its receipt, which quotes nothing (DSA 16; contract.md §9). */
 export async function takeComplaint(
@@ -55,7 +54,7 @@ async function mayHaveReceipt(
   email: string
 ): Promise<boolean> {
   const who = hashed(world.settings.secret, `${brand.id} ${email}`)
-  return (await count(tx, `receipt:${who}`, 86_400, now)) <= RECEIPTS_A_DAY
+  return (await count(tx, `receipt:${who}`, DAY_SECONDS, now)) <= RECEIPTS_A_DAY
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportCategory } from '#contract/calls/reports.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { languageIn } from '../../core/brands.ts'
 import type { Setting } from '../../core/route.ts'
 import { wordsFor } from '../../core/words.ts'
@@ -7,7 +8,6 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { isHiddenByDecision, suspendedUntil } from './measures.ts'
 
-const DAY_MS = 86_400_000
 /** Reports found right in a year that make a member one who is believed at once. */
 const TRUSTED_UPHELD = 3
 const TRUSTED_DAYS = 365

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReportCategory, reportMember } from '#contract/calls/reports.ts'
 import { REPORTS_A_DAY } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Member } from '../../core/member.ts'
 import { newReference } from '../../core/reference.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
@@ -12,8 +13,6 @@ import { lockPair, visibleTo } from '../people/visibility.ts'
 import { keepEvidence, needTheirs, type Pair, snapshot } from './evidence.ts'
 import { suspendedUntil } from './measures.ts'
 import { isPriority, pauseIfUrgent } from './priority.ts'
-
-const DAY_MS = 86_400_000
 
 type Given = z.output<typeof reportMember.body>
 

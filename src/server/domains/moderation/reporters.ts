@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/time.ts'
 import type { Setting } from '../../core/route.ts'
 import { wordsFor } from '../../core/words.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { languageOf } from './priority.ts'
 
-const DAY_MS = 86_400_000
 /** Days that are looked at. */
 const WINDOW_DAYS = 180
 /** Plainly unfounded reports before a warning, and after it before the right is lost. */

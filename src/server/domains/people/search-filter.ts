@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Interest } from '#contract/interest.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
 import { onlineSince } from '../../core/presence.ts'
@@ -28,7 +29,6 @@ export const OLDEST_AGE = 99
 
 /** Days for which a member counts as new. */
 const NEW_DAYS = 14
-const DAY_MS = 86_400_000
 
 /** Whom a search is for, and when. */
 export interface Where {

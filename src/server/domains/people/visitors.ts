@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listVisitors } from '#contract/calls/members.ts'
 import { FREE_VISITORS, VISITORS_PAGE } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Member } from '../../core/member.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -11,7 +12,6 @@ import { listedFor } from './visibility.ts'
 
 type Visitors = z.input<typeof listVisitors.response>
 
-const DAY_MS = 86_400_000
 /** Pages of this list, at most (contract.md §1). */
 const MOST_PAGES = 50
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnPhoto } from '#contract/calls/photos.ts'
 import { FREE_PHOTOS, PHOTOS_A_DAY, PREMIUM_PHOTOS } from '#contract/limits.ts'
+import { DAY_SECONDS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
@@ -11,8 +12,6 @@ import { keepFile, openFile, type Stored } from '../../platform/media/files.ts'
 import { limit } from '../../platform/rate-limit/limits.ts'
 import { pictureOf } from '../people/pictures.ts'
 import { lockPhotos, moveMain, settleMain } from './photo-main.ts'
-
-const DAY_SECONDS = 86_400
 
 /** Photos that a member may have (spec §9). */
 export function photoLimit({ isPremium }: Pick<Member, 'isPremium'>): number {

@@ -1,9 +1,10 @@
+import { HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 import { forgetOpeners } from './openers.ts'
 
 /** Forgets first messages that are out of use. */
 export const clearOpeners: Chore = {
   name: 'clear-openers',
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   run: ({ database, clock }) => forgetOpeners(database.kysely, clock.now())
 }

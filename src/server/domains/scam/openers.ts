@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { OPENER_USES, OPENER_WORDS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { fold } from './fold.ts'
@@ -40,7 +41,7 @@ export async function forgetOpeners(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('openers').where('used_at', '<', before).execute()
 }
 
-const FORGOTTEN_MS = 90 * 86_400_000
+const FORGOTTEN_MS = 90 * DAY_MS
 
 async function usesOf(db: Db, hash: Buffer): Promise<number> {
   // Network-wide by its purpose: no brand here (contract.md §7).

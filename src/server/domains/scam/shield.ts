@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type { WarningCategory } from '#contract/shapes.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Evidence, ShieldTables } from '../../db/schema-shield.ts'
 import { judged, type Scan, scan } from './scan.ts'
@@ -61,7 +62,6 @@ async function judge(tx: Tx, { text, languages, conversation, to }: Seen): Promi
 /** So many members warned of one sender within a week, or so many messages within a day. */
 const MEMBERS_WARNED = 3
 const MESSAGES_WARNED = 5
-const DAY_MS = 86_400_000
 
 async function repeats(tx: Tx, { brand, sender, now }: Seen): Promise<boolean> {
   const week = new Date(now.getTime() - 7 * DAY_MS)

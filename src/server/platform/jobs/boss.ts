@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 
 /** The queue of the chores. */
@@ -7,9 +8,6 @@ export const CHORE_QUEUE = 'chores'
 export const CHANNEL_QUEUES = { mail: 'mail', push: 'push', sms: 'sms' } as const
 export type Channel = keyof typeof CHANNEL_QUEUES
 export const CHANNELS = Object.keys(CHANNEL_QUEUES) as Channel[]
-
-const HOUR = 3_600
-const DAY = 24 * HOUR
 
 /** Longer than any one mail, push or message takes; then another server tries. */
 const TICKET_SECONDS = 5 * 60
@@ -22,10 +20,10 @@ export async function makeQueues(boss: PgBoss, chores: readonly Chore[]): Promis
   const longest = Math.max(...chores.map(({ everySeconds }) => everySeconds))
   await ensure(boss, CHORE_QUEUE, {
     retryLimit: 0,
-    expireInSeconds: HOUR,
+    expireInSeconds: HOUR_SECONDS,
     heartbeatSeconds: 30,
-    retentionSeconds: HOUR,
-    deleteAfterSeconds: Math.max(HOUR, 2 * longest)
+    retentionSeconds: HOUR_SECONDS,
+    deleteAfterSeconds: Math.max(HOUR_SECONDS, 2 * longest)
   })
   for (const queue of Object.values(CHANNEL_QUEUES)) {
     await ensure(boss, queue, {
@@ -36,8 +34,8 @@ export async function makeQueues(boss: PgBoss, chores: readonly Chore[]): Promis
       retryBackoff: true,
       retryDelayMax: 5 * 60,
       expireInSeconds: TICKET_SECONDS,
-      retentionSeconds: 14 * DAY,
-      deleteAfterSeconds: HOUR
+      retentionSeconds: 14 * DAY_SECONDS,
+      deleteAfterSeconds: HOUR_SECONDS
     })
   }
 }

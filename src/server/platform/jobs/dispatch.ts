@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { World } from '../../core/world.ts'
 import type { Outbox } from '../../db/schema-delivery.ts'
 import { OPEN } from '../outbox/taken.ts'
@@ -7,7 +8,7 @@ import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
 
 const ROWS_AT_ONCE = 500
 /** A ticket that was not worked on for so long is lost, as after a restore, or waits in a long queue. */
-const LOST_MS = 15 * 60_000
+const LOST_MS = 15 * MINUTE_MS
 /** What a member waits for goes before what tells them something. */
 const AWAITED = 10
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import { VARIANTS, type Variant } from '../../core/ports.ts'
 
-const DAY_MS = 86_400_000
 /** Characters of the signature: 132 bits. */
 const LENGTH = 22
 const NAME = /^([0-9a-f-]{36})_([a-z]+)\.webp$/

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import { VARIANTS, type Variant } from '../../core/ports.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
@@ -17,7 +18,7 @@ export interface Stored extends Omit<Image, 'variants'> {
 }
 
 /** Files that nothing has kept after this were left by a server that died. */
-const LITTER_MS = 10 * 60_000
+const LITTER_MS = 10 * MINUTE_MS
 const AT_ONCE = 100
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 
 /** How long it is known what left the house, in days; then its rows go. */
@@ -8,9 +9,9 @@ const ROWS_AT_ONCE = 5_000
 /** Takes rows out of the outbox that are done with, and bounces of addresses that nobody has. */
 export const clearOutbox: Chore = {
   name: 'clear-outbox',
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   run: async ({ database, clock }) => {
-    const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+    const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
     await sql`
       delete from outbox where id in (
         select id from outbox where created_at < ${before}

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/time.ts'
+
 const MOST = 200
 
 /** A provider's words in one short line, without addresses and numbers of members. */
@@ -15,5 +17,5 @@ export function shortened(text: string): string {
 export function retryAfterMs(value: string | null | undefined, now: number): number | undefined {
   if (!value) return undefined
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now
-  return Number.isFinite(ms) ? Math.max(0, Math.min(ms, 86_400_000)) : undefined
+  return Number.isFinite(ms) ? Math.max(0, Math.min(ms, DAY_MS)) : undefined
 }

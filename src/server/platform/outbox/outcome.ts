@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { Outcome } from '../../core/ports.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Outbox } from '../../db/schema-delivery.ts'
 import type { TakenRow } from './taken.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a channel is tried at all, in ms: a code is no use later, a mail is after days. */
 export const GIVE_UP_MS: Readonly<Record<Outbox['channel'], number>> = {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Outbox } from '../../db/schema-delivery.ts'
 
 /** Longer than any provider is asked: whoever marked a row before that is gone. */
-export const LEASE_MS = 4 * 60_000
+export const LEASE_MS = 4 * MINUTE_MS
 
 export type TakenRow = Selectable<Outbox> & {
   /** When it was last being sent, where nobody came to write down what came of it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Call, Db, Setting, Tx } from '../../../core/route.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
@@ -6,7 +7,6 @@ import { hashed, hashedAddress } from '../../../platform/rate-limit/limits.ts'
 
 type Visitor = Call<unknown, unknown, 'anyone'>
 
-const MINUTE_MS = 60_000
 /** Failures are counted over a quarter of an hour, by the minute. */
 const WINDOW_MS = 15 * MINUTE_MS
 /** Failures before the account, or the network address, is blocked (contract.md §3). */
@@ -15,7 +15,6 @@ const MOST_BY_ADDRESS = 20
 const FIRST_MINUTES = 15
 const MOST_MINUTES = 60
 /** So long a block is remembered: the next one is twice as long. */
-const DAY_MS = 86_400_000
 
 /** The account that is tried: an address at a brand, whether or not it has one. */
 function accountKey({ world, brand }: Pick<Setting, 'world' | 'brand'>, email: string): string {

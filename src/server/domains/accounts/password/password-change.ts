@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts'
 import type { Member } from '../../../core/member.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Call, Db, Setting, Tx } from '../../../core/route.ts'
@@ -25,9 +26,9 @@ export async function countReset(
   const { secret } = world.settings
   const who = hashed(secret, `${brand.id} ${plainEmail(email)}`)
   const ip = hashedAddress(secret, visit.ip)
-  const hourly = { calls: RESETS_AN_HOUR_BY_ADDRESS, seconds: 3_600 }
+  const hourly = { calls: RESETS_AN_HOUR_BY_ADDRESS, seconds: HOUR_SECONDS }
   await limit(db, `reset-ip:${ip}`, hourly, now, 'reset_limit')
-  const daily = { calls: RESETS_A_DAY, seconds: 86_400 }
+  const daily = { calls: RESETS_A_DAY, seconds: DAY_SECONDS }
   await limit(db, `reset:${who}`, daily, now, 'reset_limit')
 }
 

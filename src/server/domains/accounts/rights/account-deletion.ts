@@ -1,6 +1,7 @@
 import type { DeleteReason } from '#contract/calls/rights.ts'
 import { GRACE_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Member } from '../../../core/member.ts'
 import { newReference } from '../../../core/reference.ts'
 import { refuse } from '../../../core/refusal.ts'
@@ -12,8 +13,6 @@ import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
 import { usePin } from '../login/pins.ts'
 import { provenHash, stillProven } from '../password/password.ts'
 import { declineOffer } from './delete-offer.ts'
-
-const DAY_MS = 86_400_000
 
 export interface Why {
   reason: DeleteReason

@@ -1,11 +1,12 @@
 import type { Alternative } from '#contract/calls/rights.ts'
 import { CALLS } from '#contract/calls.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import type { Brand } from '../../../core/brands.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Db, Setting, Tx } from '../../../core/route.ts'
 
 /** How long a discount that was taken stands, in ms. */
-const OFFER_MS = 48 * 3_600_000
+const OFFER_MS = 48 * HOUR_MS
 
 /** Nothing can be bought before there is a call to buy with: a discount on nothing is not offered. */
 const hasShop = (calls = CALLS) => calls.some(({ path }) => path === '/api/payments.php')

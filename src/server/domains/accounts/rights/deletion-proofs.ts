@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/time.ts'
 import type { Member } from '../../../core/member.ts'
 import type { Db, Setting, Tx } from '../../../core/route.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
@@ -27,7 +28,7 @@ export async function countDeleteLink(
   email: string
 ): Promise<void> {
   const who = hashed(world.settings.secret, `${brand.id} ${plainEmail(email)}`)
-  await limit(db, `delete-link:${who}`, { calls: LINKS_A_DAY, seconds: 86_400 }, now)
+  await limit(db, `delete-link:${who}`, { calls: LINKS_A_DAY, seconds: DAY_SECONDS }, now)
 }
 
 /** Mails the link that deletes without logging in, where there is an account; says nothing either way. */

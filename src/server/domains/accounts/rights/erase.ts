@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../../core/brands.ts'
 import { newReference } from '../../../core/reference.ts'
 import type { Tx } from '../../../db/connect.ts'
@@ -74,7 +75,7 @@ export const UNCONFIRMED_DAYS = 7
 
 /** When an account must have been made, or brought back, to have been unconfirmed for too long. */
 export function unconfirmedBefore(now: Date): Date {
-  return new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000)
+  return new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
 }
 
 type Account = Pick<

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/time.ts'
 import type { Chore } from '../../../core/chore.ts'
 import type { World } from '../../../core/world.ts'
 import { type Due, eraseAccount, IS_DUE } from './erase.ts'
@@ -58,7 +59,7 @@ async function eraseDue(
 /** The proof is sent, so the address is needed no more; and what was kept for a time, when it is over. */
 async function forgetProofs({ database, clock }: World): Promise<void> {
   const now = clock.now()
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await database.kysely.transaction().execute(async tx => {
     await sql`set local livery.erasing = 'on'`.execute(tx)
     await sql`

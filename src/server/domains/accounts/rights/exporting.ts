@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Chore } from '../../../core/chore.ts'
 import type { World } from '../../../core/world.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
@@ -72,7 +73,7 @@ async function buildNext(
       const path = join(settings.exports, file)
       const owner = { id: account, brand: brand.id }
       const bytes = await writeZip(world, tx, owner, exportWords(brand, language), path)
-      const until = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+      const until = new Date(now.getTime() + KEPT_DAYS * DAY_MS)
       await tx
         .updateTable('exports')
         .set({ file, bytes, built_at: now, expires_at: until })

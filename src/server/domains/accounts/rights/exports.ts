@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_SECONDS, HOUR_MS } from '#contract/time.ts'
 import type { Brand } from '../../../core/brands.ts'
 import { Download } from '../../../core/download.ts'
 import type { Member } from '../../../core/member.ts'
@@ -9,7 +10,6 @@ import { limit } from '../../../platform/rate-limit/limits.ts'
 import { stillProven } from '../password/password.ts'
 
 const EXPORTS_A_DAY = 3
-const HOUR_MS = 3_600_000
 
 /** Asks for a copy of everything about a member: three a day, ready within the hour (contract.md §13). */
 export async function askExport(
@@ -24,7 +24,7 @@ export async function askExport(
     .where('id', '=', member.id)
     .executeTakeFirst()
   stillProven(account, proven)
-  const daily = { calls: EXPORTS_A_DAY, seconds: 86_400 }
+  const daily = { calls: EXPORTS_A_DAY, seconds: DAY_SECONDS }
   await limit(tx, `export:m${member.id}`, daily, now)
   const { id } = await tx
     .insertInto('exports')

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { DAY_SECONDS } from '#contract/time.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Setting, Tx } from '../../../core/route.ts'
 import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
@@ -9,7 +10,6 @@ import { openSession, type Visiting } from '../login/sessions.ts'
 
 /** So many a day, so that nobody fills a mailbox by trying to sign up with its address. */
 const MAILS_A_DAY = 3
-const DAY = 86_400
 
 /** Mails the link that brings a deleted account back. Answers whether a mail went out. */
 export async function mailReactivation(
@@ -18,7 +18,7 @@ export async function mailReactivation(
   account: { id: number; email: string; language: Locale }
 ): Promise<boolean> {
   const { id, email, language } = account
-  if ((await count(tx, `reactivation:${id}`, DAY, setting.now)) > MAILS_A_DAY) return false
+  if ((await count(tx, `reactivation:${id}`, DAY_SECONDS, setting.now)) > MAILS_A_DAY) return false
   const token = await issueToken(tx, setting, id, 'reactivate')
   const data = { link: linkTo(setting, '/account-deleted', token) }
   await putMail(tx, setting, { account: id, to: email, language, template: 'reactivate', data })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../../core/chore.ts'
 import type { World } from '../../../core/world.ts'
 import type { Tx } from '../../../db/connect.ts'
@@ -12,7 +13,7 @@ const AT_ONCE = 500
 /** Forgets what reports, decisions and complaints were about, when nobody can complain any more. */
 export const forgettingCases: Chore = {
   name: 'forget-cases',
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   run: forgetCases
 }
 

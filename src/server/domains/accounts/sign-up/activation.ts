@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/time.ts'
 import { languageIn } from '../../../core/brands.ts'
 import type { Member } from '../../../core/member.ts'
 import { Refusal, refuse } from '../../../core/refusal.ts'
@@ -79,7 +80,7 @@ export async function confirmAccount(tx: Tx, setting: Setting, account: number):
 export async function countResend(db: Db, call: Call<unknown, unknown, 'member'>): Promise<void> {
   const { member, now } = call
   await limit(db, `resend:60:m${member.id}`, { calls: 1, seconds: 60 }, now)
-  await limit(db, `resend:86400:m${member.id}`, { calls: 5, seconds: 86_400 }, now)
+  await limit(db, `resend:86400:m${member.id}`, { calls: 5, seconds: DAY_SECONDS }, now)
 }
 
 /** Sends the activation mail again, with a new link and PIN. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/account.ts'
 import type { FieldCode } from '#contract/refusal.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts'
 import { isSent } from '#contract/tracking.ts'
 import { languageIn } from '../../../core/brands.ts'
 import { Refusal, refuse, refuseFields } from '../../../core/refusal.ts'
@@ -25,9 +26,6 @@ import { wrongBirthday } from './birthday.ts'
 import { mayUseInvite, useInvite } from './invites.ts'
 
 type Visitor = Call<unknown, z.output<typeof call.body>, 'anyone'>
-
-const HOUR = 3_600
-const DAY = 86_400
 
 /** Hashes the password of a form, whatever else is wrong with it. */
 export async function hashForSignUp(_: Db, { body }: Visitor): Promise<string> {
@@ -153,8 +151,8 @@ async function countMade(tx: Tx, { world, visit, now }: Visitor): Promise<void> 
   const { secret, signupsAnHour, signupsADay } = world.settings
   const who = hashedAddress(secret, visit.ip)
   for (const [seconds, most] of [
-    [HOUR, signupsAnHour],
-    [DAY, signupsADay]
+    [HOUR_SECONDS, signupsAnHour],
+    [DAY_SECONDS, signupsADay]
   ] as const) {
     if ((await count(tx, `signed-up:${seconds}:${who}`, seconds, now)) > most) {
       throw new Refusal('too_many', { retryAfter: secondsLeft(seconds, now) })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { QueueName } from '#contract/operator/roles.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import type { Desk } from '../../../core/operator/desk.ts'
 import { refuseOperator } from '../../../core/operator/refusal.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Looked, Queue } from './queue.ts'
 
 /** How long an item is one operator's, in ms. */
-const CLAIM_MS = 10 * 60_000
+const CLAIM_MS = 10 * MINUTE_MS
 
 /** Claims an item for ten minutes, or anew; refuses where somebody else works on it. */
 export async function claim(tx: Tx, desk: Desk, queue: Queue, item: Looked): Promise<Date> {

@@ -1,12 +1,11 @@
 import type { DecisionOutcome } from '#contract/calls/reports.ts'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import type { Measure } from '#contract/operator/shapes.ts'
+import { DAY_MS } from '#contract/time.ts'
 import type { Desk } from '../../../core/operator/desk.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { decide } from '../decisions.ts'
-
-const DAY_MS = 86_400_000
 
 export interface MeasureGiven {
   measure: Measure

@@ -1,6 +1,7 @@
 import * as calls from '#contract/operator/calls.ts'
 import * as fictional from '#contract/operator/fictional.ts'
 import * as reviews from '#contract/operator/reviews.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { logOf } from '../../../core/operator/log.ts'
 import { bind, type OperatorRoute } from '../../../core/operator/route.ts'
 import { answer, lookAtChat, waitingChats } from '../../fictional/chats.ts'
@@ -11,8 +12,6 @@ import { findMembers, memberFor } from './members.ts'
 import { openPhoto } from './photos.ts'
 import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
 import { stats } from './stats.ts'
-
-const DAY_MS = 86_400_000
 
 /** Every call of the operators' side and what answers it. */
 export const OPERATOR_ROUTES: readonly OperatorRoute[] = [

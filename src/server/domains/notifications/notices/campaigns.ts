@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/time.ts'
 import { type Brand, languageIn } from '../../../core/brands.ts'
 import type { Setting } from '../../../core/route.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -11,7 +12,6 @@ import { type Notice, tell } from './tell.ts'
 
 /** For so long a campaign reaches who was in quiet hours or online. */
 const OPEN_DAYS = 3
-const DAY_MS = 86_400_000
 
 /** What an operator wants to tell everybody who asked for it. */
 export interface Campaign {

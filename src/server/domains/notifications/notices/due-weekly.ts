@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../../core/brands.ts'
 import { dayIn } from '../../../core/clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
@@ -6,7 +7,6 @@ import { CARD_COLUMNS, type CardRow } from '../../people/cards.ts'
 import type { Moments } from './moments.ts'
 import { isReady, notBlocked, receiver } from './receivers.ts'
 
-const DAY_MS = 86_400_000
 /** Members in one mail, and among how many new ones those of the own region come first. */
 const SHOWN = 6
 const LOOKED_AT = 50

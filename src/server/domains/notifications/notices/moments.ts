@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../../core/brands.ts'
 import { dayIn } from '../../../core/clock.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** When digests and weekly updates go out, in minutes after the brand's midnight. */
 const MORNING = 9 * 60
 /** A message has to be unread for so long, and is told of within so many days (contract.md §12). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../../core/brands.ts'
 import type { Chore } from '../../../core/chore.ts'
 import type { Setting } from '../../../core/route.ts'
@@ -17,7 +18,6 @@ import { planFor } from './plan.ts'
 import { receiversOf } from './receivers.ts'
 import { tell } from './tell.ts'
 
-const DAY_MS = 86_400_000
 /** Nothing is told of that is older than ten days; what was told of it can go then. */
 const KEEP_DAYS = 15
 
