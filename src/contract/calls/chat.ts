@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ConversationId, Flag, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
-import { TEXT } from '../limits.ts'
+import { MOST_PHOTO_BYTES, TEXT } from '../limits.ts'
 import { CanSend, ChatEntry, Done, Kind, MESSAGE_TYPES, Message } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
 
@@ -82,9 +82,6 @@ export const sendMessage = endpoint({
   refusals: [...SENDING, 'too_long', 'opener_hint'],
   idempotent: true
 })
-
-/** Bytes of a photo at most (contract.md §5). */
-const MOST_PHOTO_BYTES = 10 * 1024 * 1024
 
 export const sendPhoto = endpoint({
   name: 'sendPhoto',

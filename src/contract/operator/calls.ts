@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InQuery, Time } from '../id.ts'
+import { InQuery, PageNumber, Time } from '../id.ts'
 import { type OperatorCall, operatorCall } from './call.ts'
 import {
   answerChat,
@@ -12,12 +12,6 @@ import {
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
 import { BrandId, InPath, LogLine, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
 
-const Page = z
-  .string()
-  .regex(/^[1-9]\d{0,3}$/)
-  .transform(Number)
-  .default(1)
-
 export const listReports = operatorCall({
   name: 'listReports',
   summary: 'Reports, the newest first: of a brand, or about a member',
@@ -27,7 +21,7 @@ export const listReports = operatorCall({
   query: z.strictObject({
     brand: BrandId.optional(),
     member: InQuery.optional(),
-    pageNumber: Page
+    pageNumber: PageNumber
   }),
   response: z.object({
     items: z.array(
@@ -58,7 +52,7 @@ export const listDecisions = operatorCall({
   query: z.strictObject({
     brand: BrandId.optional(),
     member: InQuery.optional(),
-    pageNumber: Page
+    pageNumber: PageNumber
   }),
   response: z.object({
     items: z.array(
