@@ -14,8 +14,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
-function distanceBetween(one: string, other: string): number {
+/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
+export function distanceBetween(one: string, other: string): number {
   let before: number[] = []
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import disposable from 'disposable-email-domains' with { type: 'json' }
 import { z } from 'zod'
 import { TEXT } from '#contract/limits.ts'
+import { distanceBetween } from '#site/nearest.ts'
 import { MAIL_DOMAINS } from './mail-domains.ts'
 
 const Address = z.email().max(TEXT.email.max)
@@ -57,35 +58,11 @@ function nearestDomain(domain: string): string | undefined {
   let least = domain.length < 7 ? 2 : 3
   for (const known of MAIL_DOMAINS) {
     if (Math.abs(known.length - domain.length) >= least) continue
-    const slips = distance(domain, known)
+    const slips = distanceBetween(domain, known)
     if (slips < least) {
       least = slips
       best = known
     }
   }
   return best
-}
-
-/** Damerau-Levenshtein: letters left out, put in, changed, or swapped with their neighbour. */
-export function distance(one: string, other: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      let least = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1)
-      )
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      }
-      row.push(least)
-    }
-    before = last
-    last = row
-  }
-  return last[other.length] ?? 0
 }
