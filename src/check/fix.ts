@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fix, Problem } from '#site/problem.ts'
+import { writeWholeSync } from '#site/write-whole.ts'
 
 /** What was mended: how many problems, in which files. */
 export interface Mended {
@@ -24,7 +25,7 @@ export function applyFixes(root: string, problems: readonly Problem[]): Mended {
     const text = readFileSync(path, 'utf8')
     const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
     const fixes = distinct(those.flatMap(({ fix }) => (fix ? [fix] : [])))
-    writeWhole(path, bom + applied(text.slice(bom.length), fixes))
+    writeWholeSync(path, bom + applied(text.slice(bom.length), fixes))
     count += fixes.length
     files.push(...new Set(those.map(({ file }) => file)))
   }
@@ -49,17 +50,4 @@ function applied(text: string, fixes: readonly Fix[]): string {
     const inserted = better.replaceAll('\n', lineEnd)
     return after.slice(0, start) + inserted + after.slice(end)
   }, text)
-}
-
-/** A reader sees the file before or after, never a half of it; its access rights stay. */
-function writeWhole(path: string, text: string): void {
-  const next = `${path}.${process.pid}.next`
-  try {
-    writeFileSync(next, text, { flush: true, mode: statSync(path).mode })
-    renameSync(next, path)
-  } catch (error) {
-    rmSync(next, { force: true })
-    // The operator knows the file, not the one that was to take its place.
-    throw error instanceof Error ? Object.assign(error, { path }) : error
-  }
 }

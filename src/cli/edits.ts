@@ -1,15 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import type { Problem } from '#site/problem.ts'
+import { writeWholeSync } from '#site/write-whole.ts'
 
 /** A file as it is and as it would be. */
 export interface FileEdit {
@@ -42,17 +35,7 @@ export function patchOf({ file, before, after }: FileEdit): string {
  * was, with its access rights.
  */
 export function writeEdit(root: string, { file, after }: FileEdit): void {
-  const path = join(root, file)
-  const next = `${path}.${process.pid}.next`
-  mkdirSync(dirname(path), { recursive: true })
-  try {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode
-    writeFileSync(next, after, { flush: true, ...(mode === undefined ? {} : { mode }) })
-    renameSync(next, path)
-  } catch (error) {
-    rmSync(next, { force: true })
-    throw error
-  }
+  writeWholeSync(join(root, file), after)
 }
 
 /** Errors that an edit would bring: those of `after` that `before` does not have, wherever they stand. */

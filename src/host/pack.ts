@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs'
-import {
-  copyFile,
-  link,
-  mkdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile
-} from 'node:fs/promises'
+import { copyFile, link, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeWhole } from '#site/write-whole.ts'
 import { digestOf, publishedIn } from './published.ts'
 
 const brotli = promisify(brotliCompress)
@@ -145,9 +136,7 @@ async function sizeOrPacked(
   }
   const packed = await squeeze(raw, coding)
   const kept = packed.length <= raw.length * WORTHWHILE ? packed : new Uint8Array()
-  const next = `${path}.${process.pid}-${crypto.randomUUID()}.next`
-  await writeFile(next, kept)
-  await rename(next, path)
+  await writeWhole(path, kept)
   return kept.length
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
@@ -7,6 +7,7 @@ import { comingTextsOf } from '#legal/versions.ts'
 import type { Problem } from '#site/problem.ts'
 import { Shelf, siteIds, sourcesOf } from '#site/sources.ts'
 import { today } from '#site/today.ts'
+import { writeWhole } from '#site/write-whole.ts'
 import type { BrandJob, BrandResult } from './brand.ts'
 import { type CardReport, drawCards } from './card-phase.ts'
 import { CHECKOUT } from './checkout.ts'
@@ -255,7 +256,5 @@ async function readState(out: string): Promise<BuildState> {
 }
 
 async function writeState(out: string, state: BuildState): Promise<void> {
-  const next = `${stateFile(out)}.${process.pid}.next`
-  await writeFile(next, JSON.stringify(state))
-  await rename(next, stateFile(out))
+  await writeWhole(stateFile(out), JSON.stringify(state))
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Site } from '#site/schema.ts'
+import { writeWhole } from '#site/write-whole.ts'
 import { CHECKOUT } from './checkout.ts'
 import { prepare, type Supplies } from './prepare.ts'
 
@@ -28,17 +28,9 @@ export async function drawCards(
       if (signal?.aborted) return { drawn }
       const file = join(out, site.brand.domain, card.file)
       if (existsSync(file)) continue
-      await addWhole(file, await drawCard(CHECKOUT, card))
+      await writeWhole(file, await drawCard(CHECKOUT, card))
       drawn++
     }
   }
   return { drawn }
-}
-
-/** A reader of the live folder sees the file whole or not at all. */
-async function addWhole(file: string, content: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const next = `${file}.${process.pid}.next`
-  await writeFile(next, content)
-  await rename(next, file)
 }

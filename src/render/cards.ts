@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Locale } from '#contract/locale.ts'
 import { LANDERS } from '#landers/manifests.ts'
 import type { Words } from '#locales/words.ts'
 import type { Site } from '#site/schema.ts'
+import { writeWhole } from '#site/write-whole.ts'
 import { hourOf, paintsOf } from '#theme/paints.ts'
 import type { Theme } from '#theme/theme.ts'
 import { CARD, type CardBrand, type CardPicture, cardGround } from './card-layouts.ts'
@@ -125,10 +126,7 @@ export async function drawCard(root: string, job: CardJob): Promise<Buffer> {
     return await readFile(file)
   } catch {
     const card = await drawn(job)
-    await mkdir(folder, { recursive: true })
-    const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-    await writeFile(draft, card)
-    await rename(draft, file)
+    await writeWhole(file, card)
     return card
   }
 }

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { standalone, tokensIn } from '#art/standalone.ts'
 import { cleanMark, MarkError } from '#check/mark.ts'
 import { htmlLang } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
+import { writeWhole } from '#site/write-whole.ts'
 import { hourOf, paintsOf } from '#theme/paints.ts'
 import type { Theme } from '#theme/theme.ts'
 import { hashOf } from './hash.ts'
@@ -120,10 +121,7 @@ async function cached(root: string, theme: Theme, face: Face): Promise<[string, 
   } catch {
     const icons = await drawn(theme, face)
     const kept = icons.map(([name, data]) => [name, Buffer.from(data).toString('base64')])
-    await mkdir(folder, { recursive: true })
-    const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-    await writeFile(draft, JSON.stringify(Object.fromEntries(kept)))
-    await rename(draft, file)
+    await writeWhole(file, JSON.stringify(Object.fromEntries(kept)))
     return icons
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
+import { writeWhole } from '#site/write-whole.ts'
 import { ALPHABETS, type Alphabet, lettersOf, rangeOf } from './alphabets.ts'
 import type { FontBuild, FontFile } from './font-build.ts'
 import { FAMILIES, type FaceSource, type FamilyId, faceName } from './fonts.ts'
@@ -82,13 +83,6 @@ async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer
     await writeWhole(path, data)
     return data
   }
-}
-
-/** Writes beside and renames, so that another run never reads half a file. */
-async function writeWhole(path: string, data: Uint8Array): Promise<void> {
-  const draft = `${path}.${process.pid}.tmp`
-  await writeFile(draft, data)
-  await rename(draft, path)
 }
 
 async function writeIfAbsent(path: string, data: Uint8Array): Promise<void> {

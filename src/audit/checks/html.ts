@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
+import { writeWholeSync } from '#site/write-whole.ts'
 import type { Check } from '../check.ts'
 import type { PageFacts } from '../page-facts.ts'
 
@@ -48,10 +49,7 @@ class Verdicts {
   }
 
   keep(): void {
-    mkdirSync(dirname(this.#file), { recursive: true })
-    const next = `${this.#file}.${process.pid}.next`
-    writeFileSync(next, JSON.stringify(this.#now))
-    renameSync(next, this.#file)
+    writeWholeSync(this.#file, JSON.stringify(this.#now))
   }
 
   #judge({ html }: PageFacts): Fault[] {
