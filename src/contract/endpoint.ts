@@ -6,6 +6,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anyone, or someone who is logged in, also before the address is confirmed. */
 export type Access = 'anyone' | 'member'
 
+/**
+ * What a call does to the database: `read` and `note` work outside a transaction, where `note` may
+ * write single statements; `write` works in one transaction.
+ */
+export type Effect = 'read' | 'note' | 'write'
+
+/** Whether an answer waits until what it wrote is on the disk; `relaxed` may lose it in a crash. */
+export type Durability = 'durable' | 'relaxed'
+
 /** So many calls in a time, counted per network address (the /64 of IPv6) or per member. */
 export interface Limit {
   /** Calls. */
@@ -33,6 +42,8 @@ export interface Endpoint<
   /** Query keys that tell it from other calls of the same method and path (`push=1`). */
   variant?: Readonly<Record<string, string>>
   access: A
+  effect: Effect
+  durability: Durability
   query: Q
   body: B
   response: R
@@ -77,6 +88,8 @@ interface Given<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A
   path: `/api/${string}`
   variant?: Readonly<Record<string, string>>
   access?: A
+  effect?: Effect
+  durability?: Durability
   query?: Q
   body?: B
   response: R
@@ -90,7 +103,10 @@ interface Given<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A
   evenOnHold?: boolean
 }
 
-/** Describes a call; access is `member`, status 200 and nothing is taken unless it says so. */
+/**
+ * Describes a call. Unless it says so, access is `member`, status 200, nothing is taken, a GET reads
+ * and any other method writes.
+ */
 export function endpoint<
   R extends z.ZodType,
   Q extends z.ZodType = Nothing,
@@ -99,6 +115,8 @@ export function endpoint<
 >(given: Given<Q, B, R, A>): Endpoint<Q, B, R, A> {
   return {
     access: 'member' as A,
+    effect: given.method === 'GET' ? 'read' : 'write',
+    durability: 'durable',
     status: 200,
     refusals: [],
     limits: [],

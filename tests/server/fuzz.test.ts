@@ -12,8 +12,6 @@ import { type Answer, Browser, formOf, heldTo, useServer } from '../world/server
 /** Requests of one call; the same ones at every run, unless another seed is asked for. */
 const RUNS = Number(process.env.LIVERY_FUZZ_RUNS ?? 48)
 const SEED = Number(process.env.LIVERY_FUZZ_SEED ?? 20_261_121)
-/** Reads that the specification made write (contract.md, Conventions). */
-const WRITING_READS = ['logOut', 'autoLike', 'getMember', 'swipeDeck']
 /** A stream is no answer that ends; tests/server/events.test.ts has it. */
 const ANSWERED = CALLS.filter(({ name }) => name !== 'streamEvents')
 
@@ -40,7 +38,7 @@ describe('whatever is sent to it, by whomever, is answered as the contract says:
         .chain(actor => fc.tuple(fc.constant(actor), requestsOf(call, crowd.knownAt(actor.domain))))
       const property = fc.asyncProperty(acts, async ([actor, sent]) => {
         await crowd.refresh()
-        const isRead = call.method === 'GET' && !WRITING_READS.includes(call.name)
+        const isRead = call.effect === 'read'
         const before = isRead ? await contents() : undefined
         const answer = await send(call, actor.domain, actor.cookie, sent)
         expect(answer.status, 'a failure of ours').toBeLessThan(500)

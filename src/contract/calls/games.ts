@@ -8,6 +8,8 @@ export const swipeDeck = endpoint({
   summary: 'Members to swipe, stable until acted on',
   method: 'GET',
   path: '/api/swipe.php',
+  effect: 'write',
+  durability: 'relaxed',
   response: z.object({
     deck: z.array(ProfileCard),
     likes_left: z.int(),

@@ -60,5 +60,7 @@ export const autoLike = endpoint({
   summary: 'One real waiting like that was not shown yet; the same for ten minutes',
   method: 'GET',
   path: '/api/auto-like.php',
+  effect: 'write',
+  durability: 'relaxed',
   response: z.object({ profile: ProfileCard.nullable() })
 })

@@ -79,6 +79,8 @@ export const getMember = endpoint({
   summary: 'A profile; seen is written down once a day, and a new like of theirs is no longer new',
   method: 'GET',
   path: '/api/member.php',
+  effect: 'note',
+  durability: 'relaxed',
   query: z.strictObject({ id: InQuery }),
   response: z.object({ profile: Profile }),
   refusals: ['not_found']

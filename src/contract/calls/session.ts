@@ -76,6 +76,7 @@ export const logOut = endpoint({
   summary: 'Ends this session',
   method: 'GET',
   path: '/api/logout.php',
+  effect: 'write',
   evenOnHold: true,
   access: 'anyone',
   response: Done

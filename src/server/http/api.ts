@@ -242,13 +242,12 @@ async function perform(
   const { kysely, relaxed } = world.database
   const given = call as Parameters<typeof handle>[1]
   const found = await route.before?.(relaxed, given)
-  if (endpoint.method === 'GET' && !WRITING_READS.has(endpoint.name)) {
-    const db = NOTING_READS.has(endpoint.name) ? relaxed : kysely
+  const db = endpoint.durability === 'relaxed' ? relaxed : kysely
+  if (endpoint.effect !== 'write') {
     return { status: endpoint.status, body: await handle(db as unknown as Tx, given, found) }
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      const db = RELAXED_READS.has(endpoint.name) ? relaxed : kysely
       const work = (tx: Tx) => inTransaction(tx, route, given, found, press)
       const { answer, isRepeated } = await db.transaction().execute(work)
       if (isRepeated && answer.status === endpoint.status) await route.again?.(given, answer.body)
@@ -260,12 +259,6 @@ async function perform(
   }
 }
 
-/** Reads that the specification made write: they need a transaction like any write. */
-const WRITING_READS = new Set(['autoLike', 'logOut', 'swipeDeck'])
-/** A read that notes in single statements that it was made: a look at a profile. */
-const NOTING_READS = new Set(['getMember'])
-/** Those of them that nobody is told have written anything: they need not wait for the disk. */
-const RELAXED_READS = new Set(['autoLike', 'swipeDeck'])
 const MOST_ATTEMPTS = 5
 
 async function inTransaction(
