@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { FieldCode } from '#contract/refusal.ts'
-import { FIELD_CODES } from '#contract/refusal.ts'
 import type { Brand } from '../core/brands.ts'
-import { Download } from '../core/download.ts'
 import type { Event } from '../core/events.ts'
 import type { Member } from '../core/member.ts'
-import { Refusal, refuse, refuseFields } from '../core/refusal.ts'
-import type { Call, Route, Uploaded } from '../core/route.ts'
+import { refuse } from '../core/refusal.ts'
+import type { Route, Uploaded } from '../core/route.ts'
 import type { World } from '../core/world.ts'
-import type { Tx } from '../db/connect.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
 import { readForm } from './form.ts'
-import { type Answer, keep, type Press, pressOf, take } from './idempotency.ts'
-import { unstorable } from './storable.ts'
+import { type Press, pressOf } from './idempotency.ts'
+import { type Living, performed } from './perform.ts'
+import { send } from './send.ts'
 import { receive } from './upload.ts'
+import { valid } from './valid.ts'
 import { brandOf, checkOrigin, visitOf } from './visit.ts'
 
 /** Serves the calls of the contract: one handler an address, which finds the variant that is meant. */
@@ -132,8 +128,6 @@ function ipKey(world: World, request: FastifyRequest): string {
   return hashedAddress(world.settings.secret, request.ip ?? '')
 }
 
-type Living = Call<unknown, unknown, 'anyone'> & { told: Event[]; member: Member | undefined }
-
 function callOf(
   world: World,
   brand: Brand,
@@ -176,39 +170,6 @@ function setSession(
   else void reply.setCookie(SESSION_COOKIE, token, { ...options, expires: sessionEnd(now) })
 }
 
-/** Parses by the contract; what does not fit is told by field. */
-export function valid(schema: z.ZodType, value: unknown): unknown {
-  const { success, data, error } = schema.safeParse(value)
-  if (success) {
-    const field = unstorable(data)
-    return field === undefined ? data : refuseFields({ [field]: 'invalid' })
-  }
-  const fields: Record<string, FieldCode> = {}
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown'
-    else fields[issue.path.join('.') || 'body'] ??= fieldCode(issue, value)
-  }
-  throw new Refusal('invalid', { fields })
-}
-
-function fieldCode(issue: z.core.$ZodIssue, value: unknown): FieldCode {
-  const isMissing = issue.path.reduce<unknown>(at, value) === undefined
-  if (issue.code === 'custom') {
-    return FIELD_CODES.find(code => code === issue.message) ?? 'invalid'
-  }
-  if (isMissing && issue.code !== 'invalid_union') return 'required'
-  const isText = issue.code === 'too_small' || issue.code === 'too_big' ? issue.origin : undefined
-  if (issue.code === 'too_small') return isText === 'number' ? 'too_small' : 'too_short'
-  if (issue.code === 'too_big') return isText === 'number' ? 'too_big' : 'too_long'
-  return 'invalid'
-}
-
-function at(value: unknown, key: PropertyKey): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<PropertyKey, unknown>)[key]
-    : undefined
-}
-
 function pressFrom(
   request: FastifyRequest,
   { world, brand, member }: Living,
@@ -220,89 +181,4 @@ function pressFrom(
   const owner = member ? `m${member.id}` : `v${brand.id}:${tokenHash(token).toString('hex')}`
   const key = Array.isArray(header) ? header[0] : header
   return pressOf(key, owner, endpoint.name, body, world.settings.secret)
-}
-
-async function performed(...given: Parameters<typeof perform>): Promise<Answer> {
-  const [, route, call] = given
-  try {
-    return await perform(...given)
-  } finally {
-    await route.after?.(call as Parameters<typeof route.handle>[1])
-  }
-}
-
-/** Runs the handler: a read on the pool, a write in one transaction with its idempotency key. */
-async function perform(
-  world: World,
-  route: Route,
-  call: Living,
-  press: Press | undefined
-): Promise<Answer> {
-  const { endpoint, handle } = route
-  const { kysely, relaxed } = world.database
-  const given = call as Parameters<typeof handle>[1]
-  const found = await route.before?.(relaxed, given)
-  const db = endpoint.durability === 'relaxed' ? relaxed : kysely
-  if (endpoint.effect !== 'write') {
-    return { status: endpoint.status, body: await handle(db as unknown as Tx, given, found) }
-  }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const work = (tx: Tx) => inTransaction(tx, route, given, found, press)
-      const { answer, isRepeated } = await db.transaction().execute(work)
-      if (isRepeated && answer.status === endpoint.status) await route.again?.(given, answer.body)
-      return answer
-    } catch (error) {
-      if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw error
-      call.told.length = 0
-    }
-  }
-}
-
-const MOST_ATTEMPTS = 5
-
-async function inTransaction(
-  tx: Tx,
-  { endpoint, handle }: Route,
-  call: Parameters<Route['handle']>[1],
-  found: unknown,
-  press: Press | undefined
-): Promise<{ answer: Answer; isRepeated: boolean }> {
-  const first = press && (await take(tx, press, call.now))
-  if (first) return { answer: first, isRepeated: true }
-  const answer = await handle(tx, call, found).then(
-    body => ({ status: endpoint.status, body }) as Answer,
-    (error: unknown) => {
-      if (!(error instanceof Refusal && error.said.keeps)) throw error
-      return { status: error.status, body: error.body }
-    }
-  )
-  if (press) await keep(tx, press, answer)
-  return { answer, isRepeated: false }
-}
-
-/** Two transactions in each other's way: one of them may simply try again. */
-function isCollision(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === '40P01' || code === '40001'
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  { status, body }: Answer
-): FastifyReply {
-  reply.code(status)
-  if (status === 204) return reply.header('Cache-Control', 'no-store').send()
-  if (body instanceof Download) return body.send(reply)
-  const text = JSON.stringify(body)
-  reply.type('application/json; charset=utf-8')
-  if (endpoint.cache === 0 || status !== 200) {
-    return reply.header('Cache-Control', 'no-store').send(text)
-  }
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
-  reply.headers({ 'Cache-Control': `public, max-age=${endpoint.cache}`, ETag: etag, Vary: 'Host' })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.send(text)
 }

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController
-} from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { HEADERS } from '#host/model.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Route } from '../core/route.ts'
@@ -14,6 +9,7 @@ import type { World } from '../core/world.ts'
 import { serveCalls } from './api.ts'
 import { logging } from './logging.ts'
 import { watchProxies } from './proxies.ts'
+import { MOST_BYTES, refusalOf, sendRefusal } from './refused.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,8 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** Largest JSON body, in bytes. */
-const MOST_BYTES = 64 * 1024
 /** A request has wholly come by then, in ms; a photo of 10 MB does over a poor line. */
 const MOST_REQUEST_MS = 300_000
 /** Calls that run when the server is told to end have so long, in ms. */
@@ -132,53 +126,4 @@ function onceEach(params: URLSearchParams): Record<string, unknown> {
     query[key] = values.length === 1 ? values[0] : values
   }
   return { ...query }
-}
-
-function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter } = refusal.said
-  if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, retryAfter))
-  return reply
-    .code(refusal.status)
-    .header('Cache-Control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.body))
-}
-
-/** A form with more parts than any call takes. */
-const FORM_LIMITS: ReadonlySet<string> = new Set([
-  'FST_PARTS_LIMIT',
-  'FST_FILES_LIMIT',
-  'FST_FIELDS_LIMIT',
-  'FST_PROTO_VIOLATION'
-])
-
-/** What an error means to who called: never its text. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Refusal('too_large', { extras: { limit: MOST_BYTES } })
-  }
-  if (FORM_LIMITS.has(code)) return new Refusal('invalid')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
-    return new Refusal('unsupported_type')
-  }
-  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return new Refusal('bad_json')
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status >= 400 && status < 500) return new Refusal('bad_json')
-  return isGone(error, code) ? new Refusal('maintenance', { retryAfter: 5 }) : new Refusal('failed')
-}
-
-/** Postgres starting, stopping, restarting, or out of reach: worth trying again soon. */
-function isGone(error: unknown, code: string): boolean {
-  if (
-    /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOSPC|EDQUOT|EROFS)$/.test(
-      code
-    )
-  )
-    return true
-  const text = error instanceof Error ? error.message : ''
-  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable/.test(
-    text
-  )
 }

@@ -16,9 +16,9 @@ import { Refusal } from '../core/refusal.ts'
 import type { World } from '../core/world.ts'
 import { OPERATOR_ROUTES } from '../domains/moderation/operator/routes.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
-import { valid } from './api.ts'
-import { refusalOf } from './app.ts'
 import { logging } from './logging.ts'
+import { refusalOf } from './refused.ts'
+import { valid } from './valid.ts'
 
 /** Wrong tokens that one address may try, in so many seconds. */
 const WRONG_TOKENS = { calls: 10, seconds: 900 } as const

@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '../core/refusal.ts'
+
+/** Largest JSON body, in bytes. */
+export const MOST_BYTES = 64 * 1024
+
+/** Sends a refusal, with Retry-After where waiting helps. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfter } = refusal.said
+  if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body))
+}
+
+/** A form with more parts than any call takes. */
+const FORM_LIMITS: ReadonlySet<string> = new Set([
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+  'FST_PROTO_VIOLATION'
+])
+
+/** What an error means to who called: never its text. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Refusal('too_large', { extras: { limit: MOST_BYTES } })
+  }
+  if (FORM_LIMITS.has(code)) return new Refusal('invalid')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return new Refusal('unsupported_type')
+  }
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return new Refusal('bad_json')
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) return new Refusal('bad_json')
+  return isGone(error, code) ? new Refusal('maintenance', { retryAfter: 5 }) : new Refusal('failed')
+}
+
+/** Postgres starting, stopping, restarting, or out of reach: worth trying again soon. */
+function isGone(error: unknown, code: string): boolean {
+  if (
+    /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOSPC|EDQUOT|EROFS)$/.test(
+      code
+    )
+  )
+    return true
+  const text = error instanceof Error ? error.message : ''
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable/.test(
+    text
+  )
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Download } from '../core/download.ts'
+import type { Answer } from './idempotency.ts'
+
+/** Sends what a call returned: a file, or JSON that a browser may keep as long as the call says. */
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { status, body }: Answer
+): FastifyReply {
+  reply.code(status)
+  if (status === 204) return reply.header('Cache-Control', 'no-store').send()
+  if (body instanceof Download) return body.send(reply)
+  const text = JSON.stringify(body)
+  reply.type('application/json; charset=utf-8')
+  if (endpoint.cache === 0 || status !== 200) {
+    return reply.header('Cache-Control', 'no-store').send(text)
+  }
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  reply.headers({ 'Cache-Control': `public, max-age=${endpoint.cache}`, ETag: etag, Vary: 'Host' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(text)
+}
