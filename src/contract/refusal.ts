@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { Time } from './id.ts'
 
-interface Kind {
+/** What the contract says of a refusal. */
+export interface RefusalKind {
   /** HTTP status. */
   status: number
+  /** What an operator reads; a member reads the words of their language. */
+  message?: string
   /** What travels beside the code. */
   extras?: z.ZodObject
   /** Lives on the wire for clients that retry: an answer with this code sends Retry-After. */
   retries?: true
 }
 
-const kind = <const K extends Kind>(given: K): K => given
+export const kind = <const K extends RefusalKind>(given: K): K => given
 
 /**
  * Every way the server says no (contract.md, Conventions): the code is stable, the words are chosen
@@ -102,18 +105,11 @@ export const REFUSALS = {
   gift_limit: kind({ status: 429, extras: z.object({ limit: z.int() }), retries: true }),
   failed: kind({ status: 500 }),
   maintenance: kind({ status: 503, retries: true })
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS
 
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]
-
-/** What travels beside a code. */
-export type Extras<C extends RefusalCode> = (typeof REFUSALS)[C] extends {
-  extras: infer X extends z.ZodObject
-}
-  ? z.output<X>
-  : Record<never, never>
 
 /** What can be wrong with one field (`fields` of the refusal `invalid`). */
 export const FIELD_CODES = [

@@ -67,7 +67,7 @@ const wordsOf = (value: unknown): string =>
 /** What the server refuses, as the fault of a command. */
 function faultOfRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  if (error.name !== 'Refusal' && error.name !== 'OperatorRefusal') return error
+  if (error.name !== 'Refusal') return error
   const { code, body } = error as Error & { code: string; body: { error: Record<string, unknown> } }
   const { code: _, message, ...extras } = body.error
   const more = Object.entries(extras).map(([name, value]) => `${name} ${wordsOf(value)}`)

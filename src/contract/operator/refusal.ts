@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { Time } from '../id.ts'
 import { LOCALES } from '../locale.ts'
+import { kind, REFUSALS, type RefusalKind } from '../refusal.ts'
 import { RIGHTS } from './roles.ts'
-
-interface Kind {
-  /** HTTP status. */
-  status: number
-  /** What an operator reads. */
-  message: string
-  /** What travels beside the code. */
-  extras?: z.ZodObject
-}
-
-const kind = <const K extends Kind>(given: K): K => given
 
 /** What was decided of an item, by whom and when. */
 export const Verdict = z.object({
@@ -75,11 +65,17 @@ export const OPERATOR_REFUSALS = {
     status: 409,
     message: 'this brand has no fictional profiles (disclosures.fictional.used)'
   })
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, RefusalKind>
 
 export type OperatorRefusalCode = keyof typeof OPERATOR_REFUSALS
 
-export type OperatorExtras<C extends OperatorRefusalCode> = (typeof OPERATOR_REFUSALS)[C] extends {
+/** The refusals of both audiences; the operators' messages stay out of what a browser loads. */
+export const ALL_REFUSALS = { ...REFUSALS, ...OPERATOR_REFUSALS } as const
+
+export type AnyRefusalCode = keyof typeof ALL_REFUSALS
+
+/** What travels beside a code. */
+export type Extras<C extends AnyRefusalCode> = (typeof ALL_REFUSALS)[C] extends {
   extras: infer X extends z.ZodObject
 }
   ? z.output<X>

@@ -1,4 +1,7 @@
-import { type Extras, type FieldCode, REFUSALS, type RefusalCode } from '#contract/refusal.ts'
+import { ALL_REFUSALS, type AnyRefusalCode, type Extras } from '#contract/operator/refusal.ts'
+import type { FieldCode, RefusalKind } from '#contract/refusal.ts'
+
+const KINDS: Readonly<Record<AnyRefusalCode, RefusalKind>> = ALL_REFUSALS
 
 interface Said {
   fields?: Record<string, FieldCode>
@@ -12,23 +15,24 @@ interface Said {
 /** The server says no; thrown by services, turned into an answer by http. */
 export class Refusal extends Error {
   override name = 'Refusal' as const
-  readonly code: RefusalCode
+  readonly code: AnyRefusalCode
   readonly said: Said
 
-  constructor(code: RefusalCode, said: Said = {}) {
+  constructor(code: AnyRefusalCode, said: Said = {}) {
     super(code)
     this.code = code
     this.said = said
   }
 
   get status(): number {
-    return REFUSALS[this.code].status
+    return KINDS[this.code].status
   }
 
   /** The body of the answer (contract.md, Conventions). */
   get body(): object {
     const { fields, extras } = this.said
-    const error = { code: this.code, message: this.code.replaceAll('_', ' '), ...extras }
+    const message = KINDS[this.code].message ?? this.code.replaceAll('_', ' ')
+    const error = { code: this.code, message, ...extras }
     return {
       ...(this.code === 'authentication_required' ? { authentication_required: true } : {}),
       error: fields === undefined ? error : { ...error, fields }
@@ -37,7 +41,7 @@ export class Refusal extends Error {
 }
 
 /** Refuses with what the code carries. */
-export function refuse<C extends RefusalCode>(
+export function refuse<C extends AnyRefusalCode>(
   code: C,
   ...[extras, said]: Record<never, never> extends Extras<C>
     ? [Record<never, never>?, Omit<Said, 'extras'>?]

@@ -10,14 +10,13 @@ import { operatorOpenApi } from '#contract/operator/openapi.ts'
 import { HEADERS } from '#host/model.ts'
 import { atDesk } from '../core/operator/desk.ts'
 import { type Operator, operatorOf } from '../core/operator/operators.ts'
-import { OperatorRefusal, refuseOperator } from '../core/operator/refusal.ts'
 import type { OperatorRoute } from '../core/operator/route.ts'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal, refuse } from '../core/refusal.ts'
 import type { World } from '../core/world.ts'
 import { OPERATOR_ROUTES } from '../domains/moderation/operator/routes.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { logging } from './logging.ts'
-import { refusalOf } from './refused.ts'
+import { refusalOf, sendRefusal } from './refused.ts'
 import { valid } from './valid.ts'
 
 /** Wrong tokens that one address may try, in so many seconds. */
@@ -87,7 +86,7 @@ async function operatorFrom(world: World, request: FastifyRequest): Promise<Oper
   const operator = token === undefined ? undefined : await operatorOf(relaxed, token)
   if (operator === undefined) {
     await limit(relaxed, key, WRONG_TOKENS, now)
-    return refuseOperator('token_wrong')
+    return refuse('token_wrong')
   }
   await relaxed
     .updateTable('operators')
@@ -98,14 +97,8 @@ async function operatorFrom(world: World, request: FastifyRequest): Promise<Oper
 }
 
 function sendNo(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof OperatorRefusal ? error : refusalOf(error)
+  const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
-  if (refusal instanceof Refusal && refusal.said.retryAfter !== undefined) {
-    reply.header('Retry-After', Math.max(1, refusal.said.retryAfter))
-  }
   if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.body))
+  return sendRefusal(reply, refusal)
 }

@@ -7,7 +7,6 @@ import type { Setting } from '../route.ts'
 import type { World } from '../world.ts'
 import { type Entry, logged } from './log.ts'
 import type { Operator } from './operators.ts'
-import { refuseOperator } from './refusal.ts'
 
 /** Where an operator works: every act gets one, through the API or on the command line. */
 export interface Desk {
@@ -64,7 +63,7 @@ function deskOf(world: World, operator: Operator, now: Date, notes: Entry[], tol
     need: right => {
       if (mayDo(operator.role, right)) return
       notes.push({ action: REFUSED, subject: { kind: 'right' }, details: { right } })
-      refuseOperator('not_allowed', { right })
+      refuse('not_allowed', { right })
     },
     note: entry => void notes.push(entry),
     brands: wished => {

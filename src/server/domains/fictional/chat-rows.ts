@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type { Desk } from '../../core/operator/desk.ts'
-import { refuseOperator } from '../../core/operator/refusal.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Db } from '../../db/connect.ts'
 import { blockedBetween } from '../people/visibility.ts'
@@ -33,7 +32,7 @@ export interface Chat {
 export async function chatOf(db: Db, desk: Desk, conversation: number): Promise<Chat> {
   const [chat] = await chatsOf(db, desk.brands(), conversation)
   if (chat === undefined) refuse('not_found')
-  if (chat.kind !== 'fictional') refuseOperator('not_fictional')
+  if (chat.kind !== 'fictional') refuse('not_fictional')
   return chat
 }
 

@@ -3,7 +3,6 @@ import type { Locale } from '#contract/locale.ts'
 import type { OperatorChat } from '#contract/operator/fictional.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Desk } from '../../core/operator/desk.ts'
-import { refuseOperator } from '../../core/operator/refusal.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { limit } from '../../platform/rate-limit/limits.ts'
@@ -60,7 +59,7 @@ export async function answer(
   const chat = await chatOf(tx, desk, conversation)
   const setting = desk.setting(chat.brand)
   const { site } = setting.brand
-  if (!site.disclosures.fictional.used) refuseOperator('fictional_not_used')
+  if (!site.disclosures.fictional.used) refuse('fictional_not_used')
   if ([...body].length > site.economy.messageLength) {
     refuse('too_long', { limit: site.economy.messageLength })
   }
@@ -93,9 +92,9 @@ async function honestly(tx: Tx, desk: Desk, chat: Chat, body: string): Promise<b
   if (isHonest(body, brand, allowed)) return true
   if (languages.length > 0) {
     const texts = allowed.map(locale => [locale, honestText(brand, locale)] as const)
-    refuseOperator('honest_answer_required', { texts: Object.fromEntries(texts) })
+    refuse('honest_answer_required', { texts: Object.fromEntries(texts) })
   }
-  if (deniesFiction(body)) refuseOperator('dishonest')
+  if (deniesFiction(body)) refuse('dishonest')
   return false
 }
 
@@ -125,7 +124,7 @@ async function notTooMany(tx: Tx, chat: Chat): Promise<void> {
       and m.id > coalesce((select max(id) from messages
         where conversation_id = ${chat.conversation} and sender_id = ${chat.member}
           and state = 'sent'), 0)`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= IN_A_ROW) refuseOperator('too_many_in_a_row', { limit: IN_A_ROW })
+  if ((rows[0]?.count ?? 0) >= IN_A_ROW) refuse('too_many_in_a_row', { limit: IN_A_ROW })
 }
 
 /** Stores the answer, and marks as read what it answers: somebody has read it. */

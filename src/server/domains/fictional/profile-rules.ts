@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { createFictional } from '#contract/operator/fictional.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Desk } from '../../core/operator/desk.ts'
-import { refuseOperator } from '../../core/operator/refusal.ts'
-import { refuseFields } from '../../core/refusal.ts'
+import { refuse, refuseFields } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
 import { ageOf } from '../people/cards.ts'
@@ -20,7 +19,7 @@ export function nameTaken(error: unknown): never {
 }
 
 export function usesFictional({ site }: Brand): void {
-  if (!site.disclosures.fictional.used) refuseOperator('fictional_not_used')
+  if (!site.disclosures.fictional.used) refuse('fictional_not_used')
 }
 
 interface Checked {

@@ -9,7 +9,6 @@ import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Desk } from '../../core/operator/desk.ts'
-import { refuseOperator } from '../../core/operator/refusal.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ageOf } from '../people/cards.ts'
@@ -90,7 +89,7 @@ export async function changeFictional(
     .executeTakeFirst()
   if (row === undefined) refuse('not_found')
   const { brand } = desk.setting(row.brand)
-  if (row.kind !== 'fictional') refuseOperator('not_fictional')
+  if (row.kind !== 'fictional') refuse('not_fictional')
   usesFictional(brand)
   const { kind, ...before } = row
   const after = { ...before, ...told(given) }

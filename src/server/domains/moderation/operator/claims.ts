@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueueName } from '#contract/operator/roles.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { Desk } from '../../../core/operator/desk.ts'
-import { refuseOperator } from '../../../core/operator/refusal.ts'
+import { refuse } from '../../../core/refusal.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Looked, Queue } from './queue.ts'
 
@@ -78,5 +78,5 @@ async function refuseClaimed(tx: Tx, desk: Desk, queue: QueueName, id: number): 
     select o.name as by, c.until from claims c join operators o on o.id = c.operator_id
     where c.queue = ${queue} and c.item_id = ${id}`.execute(tx)
   const { by = '', until = desk.now } = rows[0] ?? {}
-  return refuseOperator('claimed', { by, until: until.toISOString() })
+  return refuse('claimed', { by, until: until.toISOString() })
 }

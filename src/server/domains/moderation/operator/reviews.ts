@@ -4,7 +4,6 @@ import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import { mayDo, type QueueName } from '#contract/operator/roles.ts'
 import type { ReviewDetail, ReviewItem } from '#contract/operator/shapes.ts'
 import type { Desk } from '../../../core/operator/desk.ts'
-import { OperatorRefusal, refuseOperator } from '../../../core/operator/refusal.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { claim, claimsOf, release, seenBy } from './claims.ts'
@@ -49,7 +48,7 @@ export async function lookAt(
   desk.need(`review.${name}`)
   const queue = queueNamed(name)
   const item = await find(tx, desk, queue, id)
-  if (queue.isFor && !(await queue.isFor(tx, desk.operator, item))) refuseOperator('own_decision')
+  if (queue.isFor && !(await queue.isFor(tx, desk.operator, item))) refuse('own_decision')
   return show(tx, desk, queue, item)
 }
 
@@ -99,9 +98,9 @@ export async function decideItem(
   )
   const item = await find(tx, desk, queue, id)
   const seen = await seenBy(tx, desk, name, id)
-  if (seen === undefined) refuseOperator('not_claimed')
+  if (seen === undefined) refuse('not_claimed')
   if (seen !== item.version) await refuseChanged(tx, desk, name, id, seen)
-  if (queue.isFor && !(await queue.isFor(tx, desk.operator, item))) refuseOperator('own_decision')
+  if (queue.isFor && !(await queue.isFor(tx, desk.operator, item))) refuse('own_decision')
   await queue.decide(tx, desk, item, given)
   await release(tx, desk, name, id)
   const { verdict, reason = null, facts, rule, measure, days } = given
@@ -153,7 +152,7 @@ async function find(db: Db, desk: Desk, queue: Queue, id: number): Promise<Looke
   const decided = await lastVerdict(db, desk.brands(), queue.name, id)
   if (decided === undefined) return refuse('not_found')
   const { operator, ...verdict } = decided
-  return refuseOperator('already_decided', { decided: verdict })
+  return refuse('already_decided', { decided: verdict })
 }
 
 /** What was seen is no longer what waits: it was decided, and something new came, or it was changed. */
@@ -165,9 +164,9 @@ async function refuseChanged(
   seen: string
 ): Promise<never> {
   const decided = await lastVerdict(db, desk.brands(), name, id, seen)
-  if (decided === undefined) throw new OperatorRefusal('changed')
+  if (decided === undefined) refuse('changed')
   const { operator, ...verdict } = decided
-  return refuseOperator('already_decided', { decided: verdict })
+  return refuse('already_decided', { decided: verdict })
 }
 
 function checkVerdict(queue: Queue, { verdict, reason }: ReviewVerdict): void {
