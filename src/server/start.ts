@@ -223,8 +223,11 @@ async function serveOperators(
 ): Promise<FastifyInstance | undefined> {
   const port = operatorPortFrom(env)
   if (port === undefined) return undefined
-  const { makeOperatorApp } = await import('./http/operator-app.ts')
-  const app = await makeOperatorApp(world, { log: logRequests })
+  const [{ makeOperatorApp }, { OPERATOR_ROUTES }] = await Promise.all([
+    import('./http/operator-app.ts'),
+    import('./domains/operator-routes.ts')
+  ])
+  const app = await makeOperatorApp(world, OPERATOR_ROUTES, { log: logRequests })
   await app.listen({ port, host: '127.0.0.1' }).catch(async error => {
     await app.close()
     throw error

@@ -13,7 +13,6 @@ import { type Operator, operatorOf } from '../core/operator/operators.ts'
 import type { OperatorRoute } from '../core/operator/route.ts'
 import { Refusal, refuse } from '../core/refusal.ts'
 import type { World } from '../core/world.ts'
-import { OPERATOR_ROUTES } from '../domains/moderation/operator/routes.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { logging } from './logging.ts'
 import { refusalOf, sendRefusal } from './refused.ts'
@@ -28,6 +27,7 @@ const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
  */
 export async function makeOperatorApp(
   world: World,
+  routes: readonly OperatorRoute[],
   options: { log?: boolean | { stream: NodeJS.WritableStream } } = {}
 ): Promise<FastifyInstance> {
   const { log = false } = options
@@ -48,7 +48,7 @@ export async function makeOperatorApp(
   server.get('/admin/openapi.json', async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(operatorOpenApi('1.0.0')))
   )
-  for (const route of OPERATOR_ROUTES) serve(server, world, route)
+  for (const route of routes) serve(server, world, route)
   return server
 }
 

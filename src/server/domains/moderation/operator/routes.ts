@@ -1,11 +1,8 @@
 import * as calls from '#contract/operator/calls.ts'
-import * as fictional from '#contract/operator/fictional.ts'
 import * as reviews from '#contract/operator/reviews.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { logOf } from '../../../core/operator/log.ts'
 import { bind, type OperatorRoute } from '../../../core/operator/route.ts'
-import { answer, lookAtChat, waitingChats } from '../../fictional/chats.ts'
-import { changeFictional, fictionalProfiles, makeFictional } from '../../fictional/profiles.ts'
 import { decisionsFor, reportsFor } from './history.ts'
 import { decideOn } from './measures.ts'
 import { findMembers, memberFor } from './members.ts'
@@ -13,8 +10,7 @@ import { openPhoto } from './photos.ts'
 import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
 import { stats } from './stats.ts'
 
-/** Every call of the operators' side and what answers it. */
-export const OPERATOR_ROUTES: readonly OperatorRoute[] = [
+export const deskRoutes: readonly OperatorRoute[] = [
   bind(reviews.listReviews, (tx, work) => waitingIn(tx, work, work.query.queue, work.query.brand)),
   bind(reviews.getReview, (tx, work) => lookAt(tx, work, work.params.queue, work.params.id)),
   bind(reviews.nextReview, async (tx, work) => ({
@@ -51,17 +47,5 @@ export const OPERATOR_ROUTES: readonly OperatorRoute[] = [
     const items = await logOf(tx, { brands: operator.brands, ...query })
     work.note({ action: 'readLog', subject: { kind: 'log' }, brand: query.brand })
     return { items }
-  }),
-  bind(fictional.listFictional, async (tx, work) => ({
-    items: await fictionalProfiles(tx, work, work.query.brand)
-  })),
-  bind(fictional.createFictional, (tx, work) => makeFictional(tx, work, work.body)),
-  bind(fictional.editFictional, (tx, work) => changeFictional(tx, work, work.params.id, work.body)),
-  bind(fictional.listFictionalChats, async (tx, work) => ({
-    items: await waitingChats(tx, work, work.query.brand)
-  })),
-  bind(fictional.getFictionalChat, (tx, work) => lookAtChat(tx, work, work.params.conversation)),
-  bind(fictional.answerChat, (tx, work) =>
-    answer(tx, work, work.params.conversation, work.body.body)
-  )
+  })
 ]
