@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { CALLS } from './calls.ts'
-import { ALWAYS_POSSIBLE, type Endpoint } from './endpoint.ts'
-import { REFUSALS, RefusalBody, type RefusalCode } from './refusal.ts'
+import {
+  ALWAYS_POSSIBLE,
+  type AnyEndpoint,
+  type Audience,
+  OPERATOR_ALWAYS,
+  type Upload
+} from './endpoint.ts'
+import { OPERATOR_CALLS } from './operator/calls.ts'
+import { ALL_REFUSALS, type AnyRefusalCode, OperatorRefusalBody } from './operator/refusal.ts'
+import { MAY } from './operator/roles.ts'
+import { RefusalBody } from './refusal.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every call, from the descriptions that server and client use. */
-export function openApi(version: string): Json {
-  const byPath = Map.groupBy(CALLS, ({ path }) => path)
+/** The OpenAPI 3.1 document of an audience's calls, from the descriptions that the server uses. */
+export function openApi(audience: Audience, version: string): Json {
+  const { calls, info, components, ...more } = DOCUMENTS[audience]()
+  const byPath = Map.groupBy(calls, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
   const paths = Object.fromEntries(
     [...byPath].map(([path, calls]) => [
       path,
@@ -21,37 +31,63 @@ export function openApi(version: string): Json {
   )
   return {
     openapi: '3.1.0',
+    info: { title: info.title, version, description: info.description },
+    ...more,
+    paths,
+    components
+  }
+}
+
+interface Document {
+  calls: readonly AnyEndpoint[]
+  info: { title: string; description: string }
+  components: Json
+  [more: string]: unknown
+}
+
+/** What the documents of the two audiences do not share. */
+const DOCUMENTS: Readonly<Record<Audience, () => Document>> = {
+  member: () => ({
+    calls: CALLS,
     info: {
       title: 'Livery',
-      version,
       description:
         'The calls of the member app. The brand is the Host of the request; a session is the cookie auth.'
     },
-    paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth' } },
       schemas: { Refusal: schemaOf(RefusalBody, 'output') }
     }
-  }
+  }),
+  operator: () => ({
+    calls: OPERATOR_CALLS,
+    info: {
+      title: 'Livery, the operators’ side',
+      description: 'Every call is written into the log. Tokens: livery operators add.'
+    },
+    security: [{ token: [] }],
+    'x-roles': MAY,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: schemaOf(OperatorRefusalBody, 'output') }
+    }
+  })
 }
 
 /** Calls of one path and method are one operation: the query says which is meant. */
-function operationOf(variants: readonly Endpoint[]): Json {
-  const [first] = variants
-  if (first === undefined) return {}
+function operationOf(variants: readonly AnyEndpoint[]): Json {
   const bodies = variants.filter(
-    ({ body, upload }) => upload || Object.keys(properties(body)).length > 0 || isUnion(body)
+    each => uploadOf(each) || Object.keys(properties(each.body)).length > 0 || isUnion(each.body)
   )
   return {
     operationId: variants.map(({ name }) => name).join('_or_'),
     summary: variants.map(({ summary }) => summary).join('; or: '),
-    'x-calls': variants.map(({ name, variant, access }) => ({
-      name,
-      variant: variant ?? {},
-      access
-    })),
-    ...(variants.every(({ access }) => access === 'member') ? { security: [{ session: [] }] } : {}),
-    parameters: [...parametersOf(variants), ...idempotencyOf(variants)],
+    ...callersOf(variants),
+    parameters: [
+      ...parametersOf(variants, 'path'),
+      ...parametersOf(variants, 'query'),
+      ...idempotencyOf(variants)
+    ],
     ...(bodies.length > 0
       ? {
           requestBody: {
@@ -64,16 +100,36 @@ function operationOf(variants: readonly Endpoint[]): Json {
   }
 }
 
-function contentOf(bodies: readonly Endpoint[]): Json {
-  const [forms, plain] = [bodies.filter(each => each.upload), bodies.filter(each => !each.upload)]
+/** Who may make the calls of one operation. */
+function callersOf(variants: readonly AnyEndpoint[]): Json {
+  const [first] = variants
+  if (first?.audience === 'operator') return { 'x-right': first.right ?? 'by queue' }
+  const members = variants.filter(each => each.audience === 'member')
+  return {
+    'x-calls': members.map(({ name, variant, access }) => ({
+      name,
+      variant: variant ?? {},
+      access
+    })),
+    ...(members.every(({ access }) => access === 'member') ? { security: [{ session: [] }] } : {})
+  }
+}
+
+function uploadOf(each: AnyEndpoint): Upload | undefined {
+  return each.audience === 'member' ? each.upload : undefined
+}
+
+function contentOf(bodies: readonly AnyEndpoint[]): Json {
+  const [forms, plain] = [bodies.filter(uploadOf), bodies.filter(each => !uploadOf(each))]
   return {
     ...(plain.length > 0 ? json(oneOf(plain.map(({ body }) => schemaOf(body, 'input')))) : {}),
     ...(forms.length > 0 ? { 'multipart/form-data': { schema: oneOf(forms.map(formOf)) } } : {})
   }
 }
 
-function formOf({ body, upload }: Endpoint): Json {
-  const { properties = {}, required = [], ...rest } = schemaOf(body, 'input')
+function formOf(each: AnyEndpoint): Json {
+  const upload = uploadOf(each)
+  const { properties = {}, required = [], ...rest } = schemaOf(each.body, 'input')
   if (upload === undefined) return { ...rest, properties, required }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return {
@@ -83,16 +139,17 @@ function formOf({ body, upload }: Endpoint): Json {
   }
 }
 
-function parametersOf(variants: readonly Endpoint[]): Json[] {
+function parametersOf(variants: readonly AnyEndpoint[], place: 'path' | 'query'): Json[] {
   const found = new Map<string, Json>()
-  for (const { query } of variants) {
-    for (const one of alternatives(query)) {
+  for (const { params, query } of variants) {
+    const schemas = alternatives(place === 'path' ? params : query)
+    for (const one of schemas) {
       const required = (one.required as string[] | undefined) ?? []
       for (const [name, schema] of Object.entries((one.properties as Json | undefined) ?? {})) {
-        const isAlways = variants.length === 1 && alternatives(query).length === 1
+        const isAlways = variants.length === 1 && schemas.length === 1
         found.set(name, {
           name,
-          in: 'query',
+          in: place,
           required: isAlways && required.includes(name),
           schema: found.has(name) ? {} : schema
         })
@@ -102,8 +159,8 @@ function parametersOf(variants: readonly Endpoint[]): Json[] {
   return [...found.values()]
 }
 
-function idempotencyOf(variants: readonly Endpoint[]): Json[] {
-  if (!variants.some(({ idempotent }) => idempotent)) return []
+function idempotencyOf(variants: readonly AnyEndpoint[]): Json[] {
+  if (!variants.some(each => each.audience === 'member' && each.idempotent)) return []
   return [
     {
       name: 'Idempotency-Key',
@@ -116,35 +173,39 @@ function idempotencyOf(variants: readonly Endpoint[]): Json[] {
   ]
 }
 
-function responsesOf(variants: readonly Endpoint[]): Json {
+function responsesOf(variants: readonly AnyEndpoint[]): Json {
   const responses: Record<string, Json> = {}
   for (const [status, calls] of Map.groupBy(variants, ({ status }) => status)) {
     responses[status] =
-      status === 204
-        ? { description: 'Done' }
-        : {
-            description: 'Done',
-            content: json(oneOf(calls.map(({ response }) => schemaOf(response, 'output'))))
-          }
+      status === 204 ? { description: 'Done' } : { description: 'Done', content: answerOf(calls) }
   }
-  for (const [status, codes] of Map.groupBy(codesOf(variants), code => REFUSALS[code].status)) {
+  const codes = new Set(variants.flatMap(codesOf))
+  for (const [status, same] of Map.groupBy(codes, code => ALL_REFUSALS[code].status)) {
     responses[status] ??= {
-      description: codes.toSorted().join(', '),
+      description: same.toSorted().join(', '),
       content: json({ $ref: '#/components/schemas/Refusal' })
     }
   }
   return responses
 }
 
-function codesOf(variants: readonly Endpoint[]): RefusalCode[] {
-  const own = variants.flatMap(({ refusals, limits, access, method, idempotent }) => [
+function answerOf(calls: readonly AnyEndpoint[]): Json {
+  const files = calls.flatMap(({ file }) => file ?? [])
+  if (files.length > 0) return Object.fromEntries(files.map(file => [file, {}]))
+  return json(oneOf(calls.map(({ response }) => schemaOf(response, 'output'))))
+}
+
+function codesOf(each: AnyEndpoint): readonly AnyRefusalCode[] {
+  if (each.audience === 'operator') return [...each.refusals, ...OPERATOR_ALWAYS]
+  const { refusals, limits, access, method, idempotent } = each
+  return [
     ...refusals,
     ...limits.flatMap(({ refusal }) => refusal ?? []),
     ...(access === 'member' ? (['authentication_required'] as const) : []),
     ...(access === 'member' && method !== 'GET' ? (['account_on_hold'] as const) : []),
-    ...(idempotent ? (['idempotency_mismatch'] as const) : [])
-  ])
-  return [...new Set([...own, ...ALWAYS_POSSIBLE])]
+    ...(idempotent ? (['idempotency_mismatch'] as const) : []),
+    ...ALWAYS_POSSIBLE
+  ]
 }
 
 function json(schema: Json): Json {

@@ -29,7 +29,7 @@ test('each call of the contract has a route, and each route a call', () => {
 })
 
 test('the OpenAPI document is valid and names every call', async () => {
-  const document = openApi('1.0.0')
+  const document = openApi('member', '1.0.0')
   const { valid, errors } = await new Validator().validate(document)
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint, type OperatorEndpoint } from '../endpoint.ts'
 import { InQuery, PageNumber, Time } from '../id.ts'
-import { type OperatorCall, operatorCall } from './call.ts'
 import {
   answerChat,
   createFictional,
@@ -12,7 +12,8 @@ import {
 import { decideReview, getReview, listReviews, nextReview, releaseReview } from './reviews.ts'
 import { BrandId, InPath, LogLine, MEASURES, OperatorMember, StatsRow } from './shapes.ts'
 
-export const listReports = operatorCall({
+export const listReports = endpoint({
+  audience: 'operator',
   name: 'listReports',
   summary: 'Reports, the newest first: of a brand, or about a member',
   method: 'GET',
@@ -43,7 +44,8 @@ export const listReports = operatorCall({
   })
 })
 
-export const listDecisions = operatorCall({
+export const listDecisions = endpoint({
+  audience: 'operator',
   name: 'listDecisions',
   summary: 'Decisions about members, the newest first',
   method: 'GET',
@@ -75,7 +77,8 @@ export const listDecisions = operatorCall({
   })
 })
 
-export const findMembers = operatorCall({
+export const findMembers = endpoint({
+  audience: 'operator',
   name: 'findMembers',
   summary: 'Members by name or e-mail address, exactly as written',
   method: 'GET',
@@ -91,7 +94,8 @@ export const findMembers = operatorCall({
   })
 })
 
-export const getOperatorMember = operatorCall({
+export const getOperatorMember = endpoint({
+  audience: 'operator',
   name: 'getOperatorMember',
   summary: 'A member as moderation may see them',
   method: 'GET',
@@ -105,7 +109,8 @@ export const getOperatorMember = operatorCall({
   response: OperatorMember
 })
 
-export const decideMember = operatorCall({
+export const decideMember = endpoint({
+  audience: 'operator',
   name: 'decideMember',
   summary: 'Warns, pauses, holds, bans or restores a member, who is told why',
   method: 'POST',
@@ -123,7 +128,8 @@ export const decideMember = operatorCall({
   response: z.object({ decision: z.int(), reference: z.string(), status: z.string() })
 })
 
-export const getOperatorPhoto = operatorCall({
+export const getOperatorPhoto = endpoint({
+  audience: 'operator',
   name: 'getOperatorPhoto',
   summary: 'A photo in one of its sizes, also before it is active',
   method: 'GET',
@@ -134,7 +140,8 @@ export const getOperatorPhoto = operatorCall({
   file: 'image/webp'
 })
 
-export const getStats = operatorCall({
+export const getStats = endpoint({
+  audience: 'operator',
   name: 'getStats',
   summary: 'Real counts by day, lander or sub1',
   method: 'GET',
@@ -149,7 +156,8 @@ export const getStats = operatorCall({
   response: z.object({ items: z.array(StatsRow) })
 })
 
-export const readLog = operatorCall({
+export const readLog = endpoint({
+  audience: 'operator',
   name: 'readLog',
   summary: 'Who did and saw what, the newest first',
   method: 'GET',
@@ -167,7 +175,7 @@ export const readLog = operatorCall({
 })
 
 /** Every call of the operators' side. */
-export const OPERATOR_CALLS: readonly OperatorCall[] = [
+export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   listReviews,
   getReview,
   nextReview,
@@ -187,4 +195,4 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   listFictionalChats,
   getFictionalChat,
   answerChat
-] as unknown as readonly OperatorCall[]
+]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountryCode } from '../country.ts'
+import { endpoint } from '../endpoint.ts'
 import { Day, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
 import {
@@ -13,7 +14,6 @@ import {
   SIGNUP_REASONS,
   TATTOOS
 } from '../shapes.ts'
-import { operatorCall } from './call.ts'
 import { BrandId, InPath } from './shapes.ts'
 
 const Fields = z.strictObject({
@@ -52,7 +52,8 @@ export const FictionalProfile = z.object({
 })
 export type FictionalProfile = z.output<typeof FictionalProfile>
 
-export const listFictional = operatorCall({
+export const listFictional = endpoint({
+  audience: 'operator',
   name: 'listFictional',
   summary: 'Fictional profiles of the brands of the operator',
   method: 'GET',
@@ -62,7 +63,8 @@ export const listFictional = operatorCall({
   response: z.object({ items: z.array(FictionalProfile) })
 })
 
-export const createFictional = operatorCall({
+export const createFictional = endpoint({
+  audience: 'operator',
   name: 'createFictional',
   summary: 'Makes a fictional profile, where the brand says that it has them; labelled everywhere',
   method: 'POST',
@@ -74,7 +76,8 @@ export const createFictional = operatorCall({
   refusals: ['fictional_not_used']
 })
 
-export const editFictional = operatorCall({
+export const editFictional = endpoint({
+  audience: 'operator',
   name: 'editFictional',
   summary: 'Changes a fictional profile, or takes it away with status paused',
   method: 'PUT',
@@ -109,7 +112,8 @@ const ChatHead = z.object({
 })
 export type OperatorChat = z.output<typeof ChatHead>
 
-export const listFictionalChats = operatorCall({
+export const listFictionalChats = endpoint({
+  audience: 'operator',
   name: 'listFictionalChats',
   summary:
     'Conversations of members with fictional profiles that wait for an answer, the oldest first',
@@ -120,7 +124,8 @@ export const listFictionalChats = operatorCall({
   response: z.object({ items: z.array(ChatHead) })
 })
 
-export const getFictionalChat = operatorCall({
+export const getFictionalChat = endpoint({
+  audience: 'operator',
   name: 'getFictionalChat',
   summary: 'A conversation with a fictional profile: its newest hundred messages',
   method: 'GET',
@@ -131,7 +136,8 @@ export const getFictionalChat = operatorCall({
   refusals: ['not_fictional']
 })
 
-export const answerChat = operatorCall({
+export const answerChat = endpoint({
+  audience: 'operator',
   name: 'answerChat',
   summary:
     'Answers a member as a fictional profile; when asked whether it is real, honestly or not at all',

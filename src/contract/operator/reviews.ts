@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { operatorCall } from './call.ts'
+import { endpoint } from '../endpoint.ts'
 import { Verdict } from './refusal.ts'
 import { BrandId, InPath, MEASURES, Queue, ReviewDetail, ReviewItem } from './shapes.ts'
 
-export const listReviews = operatorCall({
+export const listReviews = endpoint({
+  audience: 'operator',
   name: 'listReviews',
   summary: 'What waits in a queue, the urgent first, then the oldest',
   method: 'GET',
@@ -14,7 +15,8 @@ export const listReviews = operatorCall({
 
 const Place = z.strictObject({ queue: Queue, id: InPath })
 
-export const getReview = operatorCall({
+export const getReview = endpoint({
+  audience: 'operator',
   name: 'getReview',
   summary: 'Shows an item with all that is needed to judge it, and claims it for ten minutes',
   method: 'GET',
@@ -24,7 +26,8 @@ export const getReview = operatorCall({
   refusals: ['claimed', 'already_decided', 'own_decision']
 })
 
-export const nextReview = operatorCall({
+export const nextReview = endpoint({
+  audience: 'operator',
   name: 'nextReview',
   summary: 'Claims the first item of a queue that nobody works on; null when there is none',
   method: 'POST',
@@ -61,7 +64,8 @@ export const ReviewVerdict = z.strictObject({
 })
 export type ReviewVerdict = z.output<typeof ReviewVerdict>
 
-export const decideReview = operatorCall({
+export const decideReview = endpoint({
+  audience: 'operator',
   name: 'decideReview',
   summary: 'Decides an item that was looked at',
   method: 'POST',
@@ -72,7 +76,8 @@ export const decideReview = operatorCall({
   refusals: ['claimed', 'not_claimed', 'changed', 'already_decided', 'own_decision']
 })
 
-export const releaseReview = operatorCall({
+export const releaseReview = endpoint({
+  audience: 'operator',
   name: 'releaseReview',
   summary: 'Gives an item back that was claimed',
   method: 'DELETE',

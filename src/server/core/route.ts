@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access, AnyEndpoint, Endpoint, OperatorEndpoint } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import type { Brand } from './brands.ts'
-import type { Event } from './events.ts'
 import type { Member } from './member.ts'
-import type { World } from './world.ts'
+import type { Desk } from './operator/desk.ts'
+import type { Setting } from './setting.ts'
 
 /** What the network tells of a request. */
 export interface Visit {
@@ -31,73 +30,82 @@ export interface Uploaded {
 }
 
 /** One call as its handler gets it: valid, of a brand, by whom it may be made. */
-export interface Call<Q, B, A extends Access> {
-  world: World
-  brand: Brand
-  /** The moment of the call; a handler reads no other clock. */
-  now: Date
+export interface Call<Q, B, A extends Access> extends Setting {
   query: Q
   body: B
   member: A extends 'member' ? Member : Member | undefined
   visit: Visit
   /** The file that came with it, where the contract says that one does; gone when the call ends. */
   upload: Uploaded | undefined
-  /** Told to listeners when, and only when, the call has been committed. */
-  tell(event: Omit<Event, 'brand'>): void
   /** Gives the browser a session, or takes it away with undefined. */
   setSession(token: string | undefined): void
 }
+
+/** A call of the operators' server as its handler gets it. */
+export interface OperatorCall<P, Q, B> extends Desk {
+  params: P
+  query: Q
+  body: B
+}
+
+/** What the handler of a call gets: a member's or visitor's call, or an operator's. */
+export type CallOf<E extends AnyEndpoint> = E extends OperatorEndpoint
+  ? OperatorCall<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>>
+  : E extends Endpoint
+    ? Call<z.output<E['query']>, z.output<E['body']>, E['access']>
+    : never
+
+/** What a handler returns. */
+type AnswerOf<E extends AnyEndpoint> = z.input<E['response']>
 
 /**
  * A read works on the pool, a write in one transaction (services take it as their first argument). It is
  * given what `before` found out.
  */
-export type Handler<Q, B, R, A extends Access, P = void> = (
+export type Handler<E extends AnyEndpoint, F = void> = (
   db: Tx,
-  call: Call<Q, B, A>,
-  found: P
-) => Promise<R>
+  call: CallOf<E>,
+  found: F
+) => Promise<AnswerOf<E>>
 
 /** What a call needs beside its handler. */
-export interface Extra<Q, B, R, A extends Access, P = void> {
+export interface Extra<E extends AnyEndpoint, F = void> {
   /**
    * Runs before the transaction, each statement for itself: what counts must count when refused too, and
    * what takes long, such as a password, must hold no connection.
    */
-  before?: (db: Db, call: Call<Q, B, A>) => Promise<P>
+  before?: (db: Db, call: CallOf<E>) => Promise<F>
   /** Runs at the end, whatever came of the call: clears what `before` made and nothing kept. */
-  after?: (call: Call<Q, B, A>) => Promise<void>
+  after?: (call: CallOf<E>) => Promise<void>
   /**
    * Runs in place of the handler, outside of a transaction, when the first answer to an Idempotency-Key
    * is given again; it may refuse.
    */
-  again?: (call: Call<Q, B, A>, first: R) => Promise<void>
+  again?: (call: CallOf<E>, first: AnswerOf<E>) => Promise<void>
 }
 
-export interface Route extends Extra<unknown, unknown, unknown, Access, unknown> {
+export interface Route extends Extra<Endpoint, unknown> {
   endpoint: Endpoint
-  handle: Handler<unknown, unknown, unknown, Access, unknown>
+  handle: Handler<Endpoint, unknown>
 }
 
-/** Binds a call of the contract to what answers it. */
-export function on<
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-  A extends Access,
-  P = void
->(
-  endpoint: Endpoint<Q, B, R, A>,
-  handle: Handler<z.output<Q>, z.output<B>, z.input<R>, A, P>,
-  extra: Extra<z.output<Q>, z.output<B>, z.input<R>, A, P> = {}
-): Route {
-  return { endpoint: endpoint as unknown as Endpoint, handle, ...extra } as Route
+export interface OperatorRoute {
+  endpoint: OperatorEndpoint
+  handle: Handler<OperatorEndpoint>
 }
 
-/** What a service needs of a call beside the transaction. */
-export type Setting = Pick<Call<unknown, unknown, Access>, 'world' | 'brand' | 'now' | 'tell'>
+/** Binds a call of the contract to its handler. */
+export function on<E extends Endpoint, F = void>(
+  endpoint: E,
+  handle: Handler<E, F>,
+  extra?: Extra<E, F>
+): Route
+export function on<E extends OperatorEndpoint>(endpoint: E, handle: Handler<E>): OperatorRoute
+export function on(endpoint: AnyEndpoint, handle: unknown, extra: object = {}): unknown {
+  return { endpoint, handle, ...extra }
+}
 
-export type { Db, Tx }
+export type { Db, Setting, Tx }
 
 /** The answer that only says that it was done. */
 export const DONE = { ok: true } as const

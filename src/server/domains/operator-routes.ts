@@ -1,4 +1,4 @@
-import type { OperatorRoute } from '../core/operator/route.ts'
+import type { OperatorRoute } from '../core/route.ts'
 import { fictionalRoutes } from './fictional/routes.ts'
 import { deskRoutes } from './moderation/operator/routes.ts'
 

@@ -13,22 +13,14 @@ import { readForm } from './form.ts'
 import { type Press, pressOf } from './idempotency.ts'
 import { type Living, performed } from './perform.ts'
 import { send } from './send.ts'
+import { serveRoutes } from './serve.ts'
 import { receive } from './upload.ts'
-import { valid } from './valid.ts'
+import { inputOf } from './valid.ts'
 import { brandOf, checkOrigin, visitOf } from './visit.ts'
 
-/** Serves the calls of the contract: one handler an address, which finds the variant that is meant. */
+/** Serves the calls of the member app. */
 export function serveCalls(server: FastifyInstance, world: World, routes: readonly Route[]): void {
-  const byAddress = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-  for (const variants of byAddress.values()) {
-    const first = variants[0]?.endpoint
-    if (first === undefined) continue
-    server.route({
-      method: first.method,
-      url: first.path,
-      handler: (request, reply) => answer(world, variants, request, reply)
-    })
-  }
+  serveRoutes(server, routes, (...given) => answer(world, ...given))
 }
 
 async function answer(
@@ -144,8 +136,7 @@ function callOf(
     brand,
     member,
     now,
-    query: valid(endpoint.query, given.query),
-    body: valid(endpoint.body, given.body),
+    ...inputOf(endpoint, { params: request.params, query: given.query, body: given.body }),
     visit: visitOf(world, request),
     upload: given.upload,
     told,

@@ -28,7 +28,7 @@ export function serveHealth(app: FastifyInstance, world: World): void {
 
 /** It is made from every shape of the contract, which takes a while: once, for whoever asks first. */
 function description(): { body: Buffer; etag: string } {
-  const body = Buffer.from(JSON.stringify(openApi('1.0.0')))
+  const body = Buffer.from(JSON.stringify(openApi('member', '1.0.0')))
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   return { body, etag }
 }

@@ -6,17 +6,19 @@ import Fastify, {
   type FastifyRequest,
   LogController
 } from 'fastify'
-import { operatorOpenApi } from '#contract/operator/openapi.ts'
+import { openApi } from '#contract/openapi.ts'
 import { HEADERS } from '#host/model.ts'
 import { atDesk } from '../core/operator/desk.ts'
 import { type Operator, operatorOf } from '../core/operator/operators.ts'
-import type { OperatorRoute } from '../core/operator/route.ts'
 import { Refusal, refuse } from '../core/refusal.ts'
+import type { OperatorRoute } from '../core/route.ts'
 import type { World } from '../core/world.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { logging } from './logging.ts'
 import { refusalOf, sendRefusal } from './refused.ts'
-import { valid } from './valid.ts'
+import { send } from './send.ts'
+import { serveRoutes } from './serve.ts'
+import { inputOf } from './valid.ts'
 
 /** Wrong tokens that one address may try, in so many seconds. */
 const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
@@ -46,31 +48,25 @@ export async function makeOperatorApp(
   server.setErrorHandler((error: FastifyError, request, reply) => sendNo(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendNo(new Refusal('not_found'), request, reply))
   server.get('/admin/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(operatorOpenApi('1.0.0')))
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('operator', '1.0.0')))
   )
-  for (const route of routes) serve(server, world, route)
+  serveRoutes(server, routes, ([route], ...given) => answer(world, route, ...given))
   return server
 }
 
-function serve(server: FastifyInstance, world: World, { call, handle }: OperatorRoute): void {
-  server.route({
-    method: call.method,
-    url: call.path,
-    handler: async (request, reply) => {
-      const operator = await operatorFrom(world, request)
-      const given = {
-        params: valid(call.params, request.params ?? {}),
-        query: valid(call.query, request.query ?? {}),
-        body: valid(call.body, request.body ?? {})
-      }
-      const answer = await atDesk(world, operator, call.right, (tx, desk) =>
-        handle(tx, { ...desk, ...given })
-      )
-      reply.code(call.status)
-      if (call.file !== undefined) return reply.type(call.file).send(answer)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
-    }
-  })
+async function answer(
+  world: World,
+  { endpoint, handle }: OperatorRoute,
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<FastifyReply> {
+  const operator = await operatorFrom(world, request)
+  const { params, query, body } = request
+  const input = inputOf(endpoint, { params, query, body })
+  const answer = await atDesk(world, operator, endpoint.right, (tx, desk) =>
+    handle(tx, { ...desk, ...input })
+  )
+  return send(request, reply, endpoint, { status: endpoint.status, body: answer })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Download } from '../core/download.ts'
 import type { Answer } from './idempotency.ts'
 
@@ -8,12 +8,15 @@ import type { Answer } from './idempotency.ts'
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  endpoint: AnyEndpoint,
   { status, body }: Answer
 ): FastifyReply {
   reply.code(status)
   if (status === 204) return reply.header('Cache-Control', 'no-store').send()
   if (body instanceof Download) return body.send(reply)
+  if (endpoint.file !== undefined) {
+    return reply.header('Cache-Control', 'no-store').type(endpoint.file).send(body)
+  }
   const text = JSON.stringify(body)
   reply.type('application/json; charset=utf-8')
   if (endpoint.cache === 0 || status !== 200) {

@@ -1,10 +1,25 @@
 import type { z } from 'zod'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { FIELD_CODES, type FieldCode } from '#contract/refusal.ts'
 import { Refusal, refuseFields } from '../core/refusal.ts'
 import { unstorable } from './storable.ts'
 
-/** Parses by the contract; what does not fit is told by field. */
-export function valid(schema: z.ZodType, value: unknown): unknown {
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** What was sent, as the call describes it. Refuses `invalid`, with the fields that do not fit. */
+export function inputOf(endpoint: AnyEndpoint, { params, query, body }: Input): Input {
+  return {
+    params: valid(endpoint.params, params ?? {}),
+    query: valid(endpoint.query, query ?? {}),
+    body: valid(endpoint.body, body ?? {})
+  }
+}
+
+function valid(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) {
     const field = unstorable(data)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { z } from 'zod'
-import { OPERATOR_ALWAYS, type OperatorCall } from '#contract/operator/call.ts'
+import { OPERATOR_ALWAYS, type OperatorEndpoint } from '#contract/endpoint.ts'
 import { OperatorRefusalBody } from '#contract/operator/refusal.ts'
 import type { Role } from '#contract/operator/roles.ts'
 import { addOperator } from '#server/core/operator/operators.ts'
@@ -91,7 +91,7 @@ export class Worker {
 
   /** Makes a call, and holds the answer to the contract: its shape, or a refusal that it names. */
   async call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    call: OperatorCall<P, Q, B, R>,
+    call: OperatorEndpoint<P, Q, B, R>,
     given: Given<P, Q, B> = {}
   ): Promise<Called<z.output<R>>> {
     const params = (given.params ?? {}) as Record<string, string | number>
@@ -119,7 +119,7 @@ export class Worker {
 
   /** The same, for calls that must succeed. */
   async must<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    call: OperatorCall<P, Q, B, R>,
+    call: OperatorEndpoint<P, Q, B, R>,
     given: Given<P, Q, B> = {}
   ): Promise<z.output<R>> {
     const { body, refused, status } = await this.call(call, given)

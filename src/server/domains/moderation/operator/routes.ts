@@ -2,7 +2,7 @@ import * as calls from '#contract/operator/calls.ts'
 import * as reviews from '#contract/operator/reviews.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { logOf } from '../../../core/operator/log.ts'
-import { bind, type OperatorRoute } from '../../../core/operator/route.ts'
+import { type OperatorRoute, on } from '../../../core/route.ts'
 import { decisionsFor, reportsFor } from './history.ts'
 import { decideOn } from './measures.ts'
 import { findMembers, memberFor } from './members.ts'
@@ -11,37 +11,35 @@ import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
 import { stats } from './stats.ts'
 
 export const deskRoutes: readonly OperatorRoute[] = [
-  bind(reviews.listReviews, (tx, work) => waitingIn(tx, work, work.query.queue, work.query.brand)),
-  bind(reviews.getReview, (tx, work) => lookAt(tx, work, work.params.queue, work.params.id)),
-  bind(reviews.nextReview, async (tx, work) => ({
+  on(reviews.listReviews, (tx, work) => waitingIn(tx, work, work.query.queue, work.query.brand)),
+  on(reviews.getReview, (tx, work) => lookAt(tx, work, work.params.queue, work.params.id)),
+  on(reviews.nextReview, async (tx, work) => ({
     item: await next(tx, work, work.params.queue, work.body.brand)
   })),
-  bind(reviews.decideReview, async (tx, work) => ({
+  on(reviews.decideReview, async (tx, work) => ({
     decided: await decideItem(tx, work, work.params.queue, work.params.id, work.body)
   })),
-  bind(reviews.releaseReview, async (tx, work) => {
+  on(reviews.releaseReview, async (tx, work) => {
     await giveBack(tx, work, work.params.queue, work.params.id)
     return { ok: true as const }
   }),
-  bind(calls.listReports, async (tx, work) => ({ items: await reportsFor(tx, work, work.query) })),
-  bind(calls.listDecisions, async (tx, work) => ({
+  on(calls.listReports, async (tx, work) => ({ items: await reportsFor(tx, work, work.query) })),
+  on(calls.listDecisions, async (tx, work) => ({
     items: await decisionsFor(tx, work, work.query)
   })),
-  bind(calls.findMembers, async (tx, work) => ({ items: await findMembers(tx, work, work.query) })),
-  bind(calls.getOperatorMember, (tx, work) =>
-    memberFor(tx, work, work.params.id, work.query.reason)
-  ),
-  bind(calls.decideMember, (tx, work) => decideOn(tx, work, work.params.id, work.body)),
-  bind(calls.getOperatorPhoto, (tx, work) =>
+  on(calls.findMembers, async (tx, work) => ({ items: await findMembers(tx, work, work.query) })),
+  on(calls.getOperatorMember, (tx, work) => memberFor(tx, work, work.params.id, work.query.reason)),
+  on(calls.decideMember, (tx, work) => decideOn(tx, work, work.params.id, work.body)),
+  on(calls.getOperatorPhoto, (tx, work) =>
     openPhoto(tx, work, work.params.id, work.params.variant)
   ),
-  bind(calls.getStats, async (tx, work) => {
+  on(calls.getStats, async (tx, work) => {
     const { by, brand, days = 30 } = work.query
     const since = new Date(work.now.getTime() - days * DAY_MS)
     work.note({ action: 'getStats', subject: { kind: 'stats' }, brand, details: { by, days } })
     return { items: await stats(tx, work.brands(brand), by, since) }
   }),
-  bind(calls.readLog, async (tx, work) => {
+  on(calls.readLog, async (tx, work) => {
     const { operator, query } = work
     if (query.brand !== undefined) work.brands(query.brand)
     const items = await logOf(tx, { brands: operator.brands, ...query })

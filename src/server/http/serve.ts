@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+
+/** Serves routes: one handler an address, which gets the variants that share it. */
+export function serveRoutes<R extends { endpoint: AnyEndpoint }>(
+  server: FastifyInstance,
+  routes: readonly R[],
+  answer: (
+    variants: readonly [R, ...R[]],
+    request: FastifyRequest,
+    reply: FastifyReply
+  ) => Promise<FastifyReply>
+): void {
+  const byAddress = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  for (const [first, ...others] of byAddress.values()) {
+    if (first === undefined) continue
+    server.route({
+      method: first.endpoint.method,
+      url: first.endpoint.path,
+      handler: (request, reply) => answer([first, ...others], request, reply)
+    })
+  }
+}
