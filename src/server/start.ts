@@ -225,7 +225,7 @@ async function serveOperators(
   if (port === undefined) return undefined
   const [{ makeOperatorApp }, { OPERATOR_ROUTES }] = await Promise.all([
     import('./http/operator-app.ts'),
-    import('./domains/operator-routes.ts')
+    import('./operator-routes.ts')
   ])
   const app = await makeOperatorApp(world, OPERATOR_ROUTES, { log: logRequests })
   await app.listen({ port, host: '127.0.0.1' }).catch(async error => {
