@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
-import { MINUTE_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
 import { labelOf } from '../../core/labels.ts'
