@@ -32,7 +32,7 @@ function createCommand(): Command {
         ])
         await prepare(database)
         const given = { brand: brand.id, ...flags, now: systemClock.now() }
-        const items = await makeInvites(database.kysely, given)
+        const items = await makeInvites({ db: database.kysely }, given)
         for (const { code } of items) terminal.result(code)
         if (brand.site.access.signups !== 'invite') {
           terminal.progress(
@@ -57,7 +57,7 @@ function listCommand(): Command {
           import('#server/domains/accounts/sign-up/invites.ts')
         ])
         await prepare(database)
-        const items = await invitesOf(database.kysely, brand.id, flags.all ?? false)
+        const items = await invitesOf({ db: database.kysely }, brand.id, flags.all ?? false)
         for (const { code, uses_left, created_at } of items) {
           terminal.result(`${code}  ${uses_left} left  ${created_at.toISOString()}`)
         }

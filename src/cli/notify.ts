@@ -40,17 +40,15 @@ export function notifyCommand(): Command {
           import('#server/domains/notifications/notices/campaigns.ts')
         ])
         await prepare(database)
-        const items = await audienceOf(database.kysely, brand, campaign)
+        const ctx = { db: database.kysely, brand, now: systemClock.now() }
+        const items = await audienceOf(ctx, campaign)
         for (const { language, members, hasWords } of items) {
           const hint = hasWords ? '' : `  no words in ${flags.from}: not sent`
           terminal.result(`${language}  ${members} members${hint}`)
         }
         const told = items.filter(({ hasWords }) => hasWords)
         const members = told.reduce((all, item) => all + item.members, 0)
-        const opened =
-          flags.send && members > 0
-            ? await openCampaign(database.kysely, brand, campaign, systemClock.now())
-            : undefined
+        const opened = flags.send && members > 0 ? await openCampaign(ctx, campaign) : undefined
         terminal.progress(outcome(members, flags, opened))
         const sent = opened?.isNew ?? false
         terminal.document({ ok: true, command: 'notify', items, sent, sites: [], issues: [] })

@@ -18,8 +18,8 @@ export async function populate(
   const now = world.clock.now()
   for (const brand of world.brands.all) {
     if (stop.aborted) return
-    await seedDemo(kysely, brand, MEMBERS, now)
-    const accounts = await kysely.transaction().execute(tx => demoAccounts(tx, brand, now))
+    await seedDemo({ db: kysely, brand, now }, MEMBERS)
+    const accounts = await kysely.transaction().execute(tx => demoAccounts({ db: tx, brand, now }))
     terminal.result(`Demo accounts of ${brand.site.brand.domain}, with passwords made just now:`)
     for (const { email, password } of accounts) terminal.result(`  ${email}  ${password}`)
   }

@@ -24,8 +24,10 @@ export function seedCommand(): Command {
         const sites = []
         for (const brand of chosen) {
           const began = performance.now()
-          const added = await seedDemo(database.kysely, brand, flags.members, new Date(), done =>
-            terminal.progress(`${brand.id}: ${done} added`)
+          const added = await seedDemo(
+            { db: database.kysely, brand, now: new Date() },
+            flags.members,
+            done => terminal.progress(`${brand.id}: ${done} added`)
           )
           const seconds = ((performance.now() - began) / 1000).toFixed(1)
           terminal.result(`${brand.id}: ${added} demo members added in ${seconds} s`)

@@ -26,7 +26,7 @@ export function transparencyCommand(): Command {
         await migrate(database.kysely)
         const now = systemClock.now()
         const year = yearIn(flags.year ?? now.getUTCFullYear() - 1, now)
-        const numbers = await transparency(database.kysely, brand.id, year, now)
+        const numbers = await transparency({ db: database.kysely, now }, brand.id, year)
         for (const line of linesOf(numbers)) terminal.result(line)
         if (flags.out !== undefined) {
           const path = resolve(globals.cwd, flags.out)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { ServerSettings } from './core/app.ts'
 import type { CamFeedSettings } from './core/ports.ts'
-import type { ServerSettings } from './core/world.ts'
 import { mediaSettings } from './platform/media/settings.ts'
 import { deliverySettings } from './platform/outbox/settings.ts'
 

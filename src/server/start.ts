@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { retiredIn } from '#host/retired.ts'
 import { loadFleet } from '#site/load.ts'
 import { CHORES } from './chores.ts'
+import type { AppContext, ServerSettings } from './core/app.ts'
 import { Brands } from './core/brands.ts'
 import { systemClock } from './core/clock.ts'
 import type { EventHub } from './core/events.ts'
 import type { CamFeed } from './core/ports.ts'
-import type { ServerSettings, World } from './core/world.ts'
 import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
@@ -56,7 +56,7 @@ export interface ServerOptions {
 
 /** A server that answers for every brand. */
 export interface RunningServer {
-  world: World
+  world: AppContext
   app: FastifyInstance
   port: number
   /** Where the database is, for people. */
@@ -173,7 +173,7 @@ export async function worldOf(
   database: Database,
   events: EventHub,
   { root, env, isDevelopment }: Pick<ServerOptions, 'root' | 'env' | 'isDevelopment'>
-): Promise<World> {
+): Promise<AppContext> {
   const { sites } = await loadFleet(root, { env })
   const settings = settingsFrom(env, root, isDevelopment)
   const brands = new Brands(
@@ -206,7 +206,7 @@ function said(error: unknown): string {
 }
 
 /** What leaves and what stays; loudly where members of a real brand would wait for mails in vain. */
-function saySending({ brands, senders, settings }: World, log: (line: string) => void): void {
+function saySending({ brands, senders, settings }: AppContext, log: (line: string) => void): void {
   const { line, isMailOff } = sendingSummary(senders, brands.all, settings)
   log(`outbox: ${line}`)
   if (!isMailOff || settings.isDevelopment) return
@@ -216,7 +216,7 @@ function saySending({ brands, senders, settings }: World, log: (line: string) =>
 
 /** The operators' side on a port of its own, where one is set. */
 async function serveOperators(
-  world: World,
+  world: AppContext,
   env: NodeJS.ProcessEnv,
   { logRequests = false }: ServerOptions,
   log: (line: string) => void

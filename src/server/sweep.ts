@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOUR_MS } from '#contract/time.ts'
+import type { AppContext } from './core/app.ts'
 import type { Chore } from './core/chore.ts'
-import type { World } from './core/world.ts'
 import { clearUploads } from './http/upload-folder.ts'
 
 const EVERY_SECONDS = 5 * 60
@@ -12,7 +12,7 @@ const LOCK = 76_543_210
 export const sweeping: Chore = { name: 'sweep', everySeconds: EVERY_SECONDS, run: sweep }
 
 /** Clears limits, keys, links, sessions, pending messages and uploads that have run out. */
-export async function sweep(world: World): Promise<void> {
+export async function sweep(world: AppContext): Promise<void> {
   const { database, clock } = world
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)

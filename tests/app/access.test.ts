@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { enableNotifications } from '#contract/calls/notifications.ts'
 import { deleteAccount, mailDeleteLink } from '#contract/calls/rights.ts'
 import { askMailChange, askReset, changePassword, logIn } from '#contract/calls/session.ts'
+import { brandCtx } from '#server/core/context.ts'
 import { unsubscribePage } from '#server/domains/notifications/unsubscribe.ts'
 import { confirmed, mailTo, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
@@ -226,7 +227,9 @@ test('the foot of a mail unsubscribes from its kind without a login, and then sa
   const { user } = await confirmed(app)
   const brand = app.world.brands.of('avondlicht.example')
   if (brand === undefined) throw new Error('no brand')
-  const page = await visit(led(unsubscribePage({ world: app.world, brand }, user.id, 'like')))
+  const page = await visit(
+    led(unsubscribePage(brandCtx(app.world, brand, app.world.database.kysely), user.id, 'like'))
+  )
   await heading(page, 'Minder mail?')
   await page.getByRole('button', { name: 'Alleen deze niet meer' }).click()
   await heading(page, 'Geregeld')

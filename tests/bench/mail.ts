@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
+import type { AppContext } from '#server/core/app.ts'
 import { Brands } from '#server/core/brands.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { localEvents } from '#server/core/events.ts'
-import type { World } from '#server/core/world.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -75,7 +75,7 @@ async function portOf(smtp: ChildProcess): Promise<number> {
   )
 }
 
-async function worldOn(database: World['database'], port: number): Promise<World> {
+async function worldOn(database: AppContext['database'], port: number): Promise<AppContext> {
   const { sites } = await loadFleet(fileURLToPath(new URL('../..', import.meta.url)))
   const settings = { url: `smtp://127.0.0.1:${port}`, from: 'mail', bounces: 'bounces' }
   return {
@@ -85,10 +85,10 @@ async function worldOn(database: World['database'], port: number): Promise<World
     events: localEvents(),
     senders: { ...NO_SENDERS, mail: smtpSender(settings) },
     settings: { secret: 'of the bench' }
-  } as unknown as World
+  } as unknown as AppContext
 }
 
-async function fill({ database, brands }: World, mails: number): Promise<void> {
+async function fill({ database, brands }: AppContext, mails: number): Promise<void> {
   const { all } = brands
   await database.kysely.transaction().execute(async tx => {
     for (let at = 0; at < mails; at++) {
@@ -97,8 +97,7 @@ async function fill({ database, brands }: World, mails: number): Promise<void> {
       const { domain } = brand.site.brand
       const link = `https://${domain}/reset-password/do?token=${at}`
       await putMail(
-        tx,
-        { brand, now: systemClock.now() },
+        { db: tx, brand, now: systemClock.now() },
         {
           account: null,
           to: `somebody${at}@mail.example`,
@@ -112,7 +111,7 @@ async function fill({ database, brands }: World, mails: number): Promise<void> {
 }
 
 /** The moment when so many are left. */
-async function left({ database }: World, count: number): Promise<number> {
+async function left({ database }: AppContext, count: number): Promise<number> {
   for (;;) {
     const { rows } = await database.pool.query<{ open: number }>(
       'select count(*)::int as open from outbox where sent_at is null and failed_at is null'

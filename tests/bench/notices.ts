@@ -6,9 +6,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AppContext } from '#server/core/app.ts'
 import { Brands } from '#server/core/brands.ts'
 import { localEvents } from '#server/core/events.ts'
-import type { World } from '#server/core/world.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -32,7 +32,7 @@ try {
     ...{ database, clock, events: localEvents() },
     brands: new Brands(sites.map(({ site }) => site).filter(({ id }) => id === 'avondlicht')),
     settings: settingsFrom({ LIVERY_SECRET: 'of the bench' }, folder, true)
-  } as Partial<World> as World
+  } as Partial<AppContext> as AppContext
   const due = await multitude({ database, clock } as TestServer, members)
   say(`${members} members, ${due} of them with something to be told of`)
   say(`telling all of them: ${await timed(() => notices.run(world))} ms`)

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppContext } from '#server/core/app.ts'
 import { Brands } from '#server/core/brands.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { localEvents } from '#server/core/events.ts'
-import type { World } from '#server/core/world.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -46,7 +46,7 @@ export async function pushFaults(say: (line: string) => void): Promise<void> {
       ...{ database, brands, clock: systemClock, events: localEvents() },
       senders: { ...NO_SENDERS, push },
       settings: settingsFrom({ LIVERY_SECRET: SECRET }, folder, true)
-    } as Partial<World> as World
+    } as Partial<AppContext> as AppContext
     const stop = await startJobs(world, () => {}, { chores: [] })
     const anna = await person({ database, clock: systemClock, world } as unknown as TestServer)
     await database.pool.query(`update sessions set last_seen_at = now() - interval '1 day'`)
@@ -65,7 +65,7 @@ export async function pushFaults(say: (line: string) => void): Promise<void> {
 }
 
 async function underMalice(
-  world: World,
+  world: AppContext,
   anna: Person,
   malice: Malice,
   theirs: readonly [PushService, PushService],
@@ -92,7 +92,7 @@ async function underMalice(
 
 /** A push for a browser, attached and due. */
 async function put(
-  { database }: World,
+  { database }: AppContext,
   anna: Person,
   service: PushService,
   browser: string

@@ -43,7 +43,7 @@ if (brand === undefined) throw new Error('avondlicht does not load')
 const host = brand.site.brand.domain
 
 const began = performance.now()
-const added = await seedDemo(database.kysely, brand, MEMBERS, new Date())
+const added = await seedDemo({ db: database.kysely, brand, now: new Date() }, MEMBERS)
 if (added > 0) say(`seeded ${added} members in ${seconds(began)} s`)
 const cookies = await accounts(database)
 await sql`vacuum analyze`.execute(database.kysely)

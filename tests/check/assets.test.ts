@@ -10,7 +10,7 @@ import { checkFleet, JUDGES } from '#check/fleet.ts'
 import { picturesJudge } from '#check/pictures.ts'
 import { loadFleet } from '#site/load.ts'
 import { sourcePath } from '#theme/sources.ts'
-import { changed, type World, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { type AppContext, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const by = { judges: [assetsJudge] }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
@@ -18,7 +18,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="
 const withAssets = (files: Record<string, string>, yaml = ZONNIG) =>
   writeFleet({ 'sites/zonnig/site.yaml': yaml, 'sites/zonnig/assets/.keep': '', ...files })
 
-const put = ({ root }: World, name: string, bytes: Uint8Array): void =>
+const put = ({ root }: AppContext, name: string, bytes: Uint8Array): void =>
   writeFileSync(join(root, 'sites/zonnig/assets', name), bytes)
 
 const plain = (width: number, height: number) =>

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changed, fleetIn, type World, ZONNIG } from '../world/fleet.ts'
+import { type AppContext, changed, fleetIn, ZONNIG } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 
 const SITE = 'sites/zonnig/site.yaml'
 
-let world: World
+let world: AppContext
 let folder: string
 let first: Ran
 let before: Ran

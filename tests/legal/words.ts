@@ -1,7 +1,7 @@
 import { checkFleet } from '#check/fleet.ts'
 import { formatProblem, type Problem } from '#site/problem.ts'
 import type { Site } from '#site/schema.ts'
-import { type Files, type World, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { type AppContext, type Files, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 /** A legal text with right front matter around a body. */
 export function legalText(body: string, effective = '2023-12-01', version = 1): string {
@@ -9,7 +9,7 @@ export function legalText(body: string, effective = '2023-12-01', version = 1): 
 }
 
 /** Zonnig in Dutch alone, with these files beside its settings. */
-export async function zonnigIn(files: Files, yaml = ZONNIG): Promise<World> {
+export async function zonnigIn(files: Files, yaml = ZONNIG): Promise<AppContext> {
   return writeFleet({
     'sites/zonnig/site.yaml': yaml.replace('enabled: [nl, en]', 'enabled: [nl]'),
     ...files
@@ -17,7 +17,7 @@ export async function zonnigIn(files: Files, yaml = ZONNIG): Promise<World> {
 }
 
 /** What `validate` says of the operator's texts, without what it says of Livery's own. */
-export async function problemsOf({ root }: World): Promise<Problem[]> {
+export async function problemsOf({ root }: AppContext): Promise<Problem[]> {
   const { problems } = await checkFleet(root, { env: {} })
   return problems.filter(({ file }) => /^sites\/(?:_legal|zonnig\/legal)\//.test(file))
 }
@@ -28,7 +28,7 @@ export async function saidOf(body: string): Promise<string[]> {
   return (await problemsOf(world)).map(problem => formatProblem(problem))
 }
 
-export async function siteOf({ load }: World): Promise<Site> {
+export async function siteOf({ load }: AppContext): Promise<Site> {
   const site = (await load()).sites[0]?.site
   if (site === undefined) throw new Error('the fixture does not load')
   return site

@@ -19,7 +19,9 @@ function brandAt(domain: string) {
 
 test('demo members are labelled, drawn, grown up, told apart and never online', async () => {
   const brand = brandAt('avondlicht.example')
-  expect(await seedDemo(server.database.kysely, brand, 120, server.clock.now())).toBe(120)
+  expect(await seedDemo({ db: server.database.kysely, brand, now: server.clock.now() }, 120)).toBe(
+    120
+  )
   const anna = await person(server)
   const { results, numResults } = await anna.must(searchMembers, { query: { country: 'NL' } })
   expect(numResults).toBeGreaterThan(24)
@@ -56,25 +58,27 @@ test('seeding again adds what is missing, and the same people come on every mach
   const brand = brandAt('avondlicht.example')
   const { kysely } = server.database
   const now = server.clock.now()
-  expect(await seedDemo(kysely, brand, 120, now)).toBe(0)
-  expect(await seedDemo(kysely, brand, 130, now)).toBe(10)
+  expect(await seedDemo({ db: kysely, brand, now }, 120)).toBe(0)
+  expect(await seedDemo({ db: kysely, brand, now }, 130)).toBe(10)
   const names = async () =>
     (
       await server.database.pool.query(
         `select name from profiles where brand = 'papillon' and kind = 'demo' order by id`
       )
     ).rows
-  await seedDemo(kysely, brandAt('papillon.example'), 5, now)
+  await seedDemo({ db: kysely, brand: brandAt('papillon.example'), now }, 5)
   const first = await names()
   await server.database.pool.query(`delete from profiles where brand = 'papillon'`)
-  await seedDemo(kysely, brandAt('papillon.example'), 5, now)
+  await seedDemo({ db: kysely, brand: brandAt('papillon.example'), now }, 5)
   expect(await names()).toEqual(first)
 })
 
 test('the two demo accounts can log in, write to each other, and get new passwords each time', async () => {
   const brand = brandAt('avondlicht.example')
   const make = () =>
-    server.database.kysely.transaction().execute(tx => demoAccounts(tx, brand, server.clock.now()))
+    server.database.kysely
+      .transaction()
+      .execute(tx => demoAccounts({ db: tx, brand, now: server.clock.now() }))
   const before = await make()
   const [anna, bram] = await make()
   if (!anna || !bram) throw new Error('two accounts were asked for')
@@ -103,7 +107,7 @@ test.each([
     const brand = server.world.brands.byId(id)
     if (brand === undefined) throw new Error(`${id} does not load`)
     const now = server.clock.now()
-    await seedDemo(server.database.kysely, brand, 300, now)
+    await seedDemo({ db: server.database.kysely, brand, now }, 300)
     const { rows } = await server.database.pool.query(
       `select name::text as name, country, about, date_part('year', age($2::date, date_of_birth))::int as age
         from profiles p where brand = $1 and kind = 'demo'

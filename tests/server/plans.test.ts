@@ -28,7 +28,7 @@ async function scans(): Promise<Record<string, number>> {
 test('no hot call reads a large table from end to end', async () => {
   const brand = server.world.brands.of('avondlicht.example')
   if (brand === undefined) throw new Error('avondlicht does not load')
-  await seedDemo(server.database.kysely, brand, 20_000, server.clock.now())
+  await seedDemo({ db: server.database.kysely, brand, now: server.clock.now() }, 20_000)
   const anna = await person(server, { credits: 100, isPremium: true })
   const bram = await person(server, { profile: { gender: 'male' } })
   await server.database.pool.query(

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, inject } from 'vitest'
-import type { ServerSettings } from '#server/core/world.ts'
+import type { ServerSettings } from '#server/core/app.ts'
 import { serveGiftDrawings } from '#server/domains/chat/gift-drawings.ts'
 import { servePortraits } from '#server/domains/people/portraits.ts'
 import { serveSites } from '#server/http/static.ts'

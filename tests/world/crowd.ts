@@ -4,6 +4,7 @@ import { sendIcebreaker, sendMessage } from '#contract/calls/chat.ts'
 import { likeMember } from '#contract/calls/likes.ts'
 import { GIFTS } from '#contract/gifts.ts'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'
+import { brandCtx } from '#server/core/context.ts'
 import { hashPassword } from '#server/domains/accounts/password/password.ts'
 import { termsVersion } from '#server/domains/brand/terms.ts'
 import { QUESTIONS } from '#server/domains/likes/match-questions.ts'
@@ -289,7 +290,7 @@ function unsubscribesOf(server: TestServer, people: readonly Person[]): string[]
   return people.flatMap(({ id, domain }) => {
     const brand = server.world.brands.of(domain)
     if (brand === undefined) return []
-    const link = unsubscribeLink({ world: server.world, brand }, id, 'news')
+    const link = unsubscribeLink(brandCtx(server.world, brand, server.database.kysely), id, 'news')
     return [new URL(link).searchParams.get('t') ?? '']
   })
 }

@@ -42,7 +42,7 @@ vatNumbers: ["NL000000000B01"]
 /** Files of a fleet by their path relative to its root. */
 export type Files = Record<string, string>
 
-export interface World {
+export interface AppContext {
   root: string
   /** Adds or overwrites files. */
   write: (files: Files) => Promise<void>
@@ -52,14 +52,14 @@ export interface World {
 }
 
 /** Writes a fleet to a temporary folder that goes away with the test. Acme is always there. */
-export async function writeFleet(files: Files): Promise<World> {
+export async function writeFleet(files: Files): Promise<AppContext> {
   const root = await mkdtemp(join(tmpdir(), 'livery-fleet-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   return fleetIn(root, files)
 }
 
 /** Writes a fleet to a folder that the caller clears away; for what a whole test file shares. */
-export async function fleetIn(root: string, files: Files): Promise<World> {
+export async function fleetIn(root: string, files: Files): Promise<AppContext> {
   const write = async (more: Files) => {
     for (const [path, text] of Object.entries(more)) {
       await mkdir(dirname(join(root, path)), { recursive: true })

@@ -25,7 +25,7 @@ export async function neighbourhood(
 ): Promise<Neighbourhood> {
   const brand = server.world.brands.of(domain)
   if (brand === undefined) throw new Error(`no brand has the domain ${domain}`)
-  await seedDemo(server.database.kysely, brand, members, server.clock.now())
+  await seedDemo({ db: server.database.kysely, brand, now: server.clock.now() }, members)
   const country = brand.site.audience.countries[0] ?? 'NL'
   const man = { gender: 'male' as const, looking_for: ['female' as const], country, region: null }
   const woman = { gender: 'female' as const, looking_for: ['male' as const], country, region: null }

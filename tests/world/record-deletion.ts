@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { CHECKOUT } from '#render/checkout.ts'
+import type { AppContext } from '#server/core/app.ts'
 import { Brands } from '#server/core/brands.ts'
 import { localEvents } from '#server/core/events.ts'
-import type { World } from '#server/core/world.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -42,7 +42,7 @@ const postgres = await startEmbedded({ folder: join(folder, 'pg'), throwaway: tr
 const database = connect(postgres.url)
 let time = Date.parse('2026-11-21T12:00:00Z')
 let app: FastifyInstance | undefined
-async function play(world: World): Promise<void> {
+async function play(world: AppContext): Promise<void> {
   const noor = new Visitor('noor')
   const bram = new Visitor('bram')
   const { user } = await noor.call('POST', '/api/signup.php', form(EMAIL, NAME, 'female', 'male'))
@@ -173,7 +173,7 @@ async function mailData(to: string, template: string): Promise<Record<string, st
 }
 
 /** The last mail to an address, as it is read. */
-async function mail(world: World, to: string): Promise<void> {
+async function mail(world: AppContext, to: string): Promise<void> {
   const { rows } = await database.pool.query(
     'select * from outbox where recipient = $1 order by id desc limit 1',
     [to]
@@ -220,7 +220,7 @@ try {
   await migrate(database.kysely)
   const { sites } = await loadFleet(CHECKOUT)
   const env = { LIVERY_SECRET: 'of the recording', LIVERY_SIGNUP_LEAST_MS: '0' }
-  const world: World = {
+  const world: AppContext = {
     database,
     clock: { now: () => new Date(time) },
     brands: new Brands(

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { z } from 'zod'
 import { ALWAYS_POSSIBLE, type Endpoint } from '#contract/endpoint.ts'
 import { RefusalBody, type RefusalCode } from '#contract/refusal.ts'
+import type { AppContext, ServerSettings } from '#server/core/app.ts'
 import { Brands } from '#server/core/brands.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { localEvents } from '#server/core/events.ts'
-import type { ServerSettings, World } from '#server/core/world.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import {
   freshDatabase,
@@ -51,7 +51,7 @@ export interface TestServer {
   /** Of the database. */
   url: string
   app: FastifyInstance
-  world: World
+  world: AppContext
   clock: TestClock
   database: Database
   /** Where its pictures are. */

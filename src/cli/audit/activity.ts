@@ -24,7 +24,7 @@ export function activityCommand(): Command {
         const { days } = flags
         const now = systemClock.now().getTime()
         const since = new Date(days === undefined ? 0 : now - days * DAY_MS)
-        const { counts, faults } = await activityOf(database.kysely, brands, since)
+        const { counts, faults } = await activityOf({ db: database.kysely }, brands, since)
         for (const line of linesOf(counts)) terminal.result(line)
         for (const fault of faults) terminal.problem(faultLine(fault))
         terminal.result(

@@ -17,7 +17,7 @@ export async function ask(
     options: [...item.verdicts, SKIP].map(value => ({ value, label: value }))
   })
   if (isCancel(verdict)) {
-    await act(undefined, (tx, desk) => giveBack(tx, desk, queue, id))
+    await act(undefined, ctx => giveBack(ctx, queue, id))
     return 'stop'
   }
   if (verdict === SKIP) return 'skip'
@@ -25,7 +25,7 @@ export async function ask(
   if (reason === undefined) return 'stop'
   const given = ReviewVerdict.safeParse({ verdict, ...(reason === '' ? {} : { reason }) })
   if (!given.success) return 'skip'
-  const done = await act(undefined, (tx, desk) => decideItem(tx, desk, queue, id, given.data))
+  const done = await act(undefined, ctx => decideItem(ctx, queue, id, given.data))
   terminal.result(`${queue}:${id} ${done.verdict}`)
   return 'decided'
 }

@@ -65,16 +65,14 @@ async function decide(command: Command, texts: readonly string[], flags: Flags):
     for (const { kind, id } of items) {
       if (kind === 'member') {
         const given = measureOf(told)
-        const done = await act('members.decide', (tx, desk) => decideOn(tx, desk, id, given))
+        const done = await act('members.decide', ctx => decideOn(ctx, id, given))
         terminal.result(`member:${id} is ${done.status}`)
         decided.push({ item: `member:${id}`, ...done })
         continue
       }
       if (verdict === undefined)
         throw new CommandFault('Say --verdict; show lists them.', EXIT.usage)
-      const done = await act(undefined, (tx, desk) =>
-        decideItem(tx, desk, kind, id, { verdict, ...told })
-      )
+      const done = await act(undefined, ctx => decideItem(ctx, kind, id, { verdict, ...told }))
       terminal.result(`${kind}:${id} ${done.verdict}${done.reason ? `: ${done.reason}` : ''}`)
       decided.push({ item: `${kind}:${id}`, ...done })
     }

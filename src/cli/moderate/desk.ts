@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 import type { Right } from '#contract/operator/roles.ts'
-import type { Desk } from '#server/core/operator/desk.ts'
-import type { World } from '#server/core/world.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { AppContext } from '#server/core/app.ts'
+import type { OperatorCtx } from '#server/core/operator/context.ts'
 import { withDatabase } from '../database.ts'
 import { CommandFault } from '../faults.ts'
 import { EXIT, type Terminal } from '../terminal.ts'
@@ -10,9 +9,9 @@ import { EXIT, type Terminal } from '../terminal.ts'
 /** An operator at work on the database itself: what is done stands in the log like any other act. */
 export interface Bench {
   terminal: Terminal
-  world: World
+  world: AppContext
   /** Does one act, in a transaction of its own. */
-  act<T>(right: Right | undefined, work: (tx: Tx, desk: Desk) => Promise<T>): Promise<T>
+  act<T>(right: Right | undefined, work: (ctx: OperatorCtx) => Promise<T>): Promise<T>
 }
 
 /** Gives a command the desk of the operator that `--as` names. Throws CommandFault. */
@@ -28,12 +27,12 @@ export async function atBench<T>(
     )
   }
   return withDatabase(command, async ({ terminal, globals, database }) => {
-    const [{ prepare, worldOf }, { silentEvents }, { operatorNamed }, { atDesk }] =
+    const [{ prepare, worldOf }, { silentEvents }, { operatorNamed }, { asOperator }] =
       await Promise.all([
         import('#server/start.ts'),
         import('#server/core/events.ts'),
         import('#server/core/operator/operators.ts'),
-        import('#server/core/operator/desk.ts')
+        import('#server/core/operator/context.ts')
       ])
     await prepare(database)
     const operator = await operatorNamed(database.kysely, as)
@@ -51,7 +50,7 @@ export async function atBench<T>(
         terminal,
         world,
         act: (right, act) =>
-          atDesk(world, operator, right, act).catch(error => {
+          asOperator(world, operator, right, act).catch(error => {
             throw faultOfRefusal(error)
           })
       })

@@ -21,10 +21,10 @@ export function logCommand(): Command {
     .action(({ as, ...filter }: Flags, command: Command) =>
       atBench(command, as, async ({ terminal, act }) => {
         const { logOf } = await import('#server/core/operator/log.ts')
-        const items = await act('log.read', async (tx, desk) => {
-          if (filter.brand !== undefined) desk.brands(filter.brand)
-          desk.note({ action: 'readLog', subject: { kind: 'log' }, brand: filter.brand })
-          return logOf(tx, { brands: desk.operator.brands, ...filter })
+        const items = await act('log.read', async ctx => {
+          if (filter.brand !== undefined) ctx.brands(filter.brand)
+          ctx.note({ action: 'readLog', subject: { kind: 'log' }, brand: filter.brand })
+          return logOf(ctx.db, { brands: ctx.operator.brands, ...filter })
         })
         for (const line of items.toReversed()) {
           const { at, operator, role, action, subject, brand, reason } = line

@@ -31,12 +31,12 @@ export function queueCommand(): Command {
         const { waitingIn } = await import('#server/domains/moderation/operator/reviews.ts')
         const items: ReviewItem[] = []
         for (const kind of flags.kind ? [flags.kind] : QUEUES) {
-          const page = await bench.act(undefined, async (tx, desk) => {
-            if (!flags.kind && !mayDo(desk.operator.role, `review.${kind}`)) {
-              desk.note({ action: 'listReviews', subject: { kind }, details: { mayNot: true } })
+          const page = await bench.act(undefined, async ctx => {
+            if (!flags.kind && !mayDo(ctx.operator.role, `review.${kind}`)) {
+              ctx.note({ action: 'listReviews', subject: { kind }, details: { mayNot: true } })
               return { items: [], has_more: false }
             }
-            return waitingIn(tx, desk, kind, flags.brand)
+            return waitingIn(ctx, kind, flags.brand)
           })
           items.push(...page.items)
           for (const item of page.items) bench.terminal.result(lineOf(item))
@@ -67,9 +67,7 @@ export function showCommand(): Command {
           const { kind, id } = itemOf(text)
           if (kind === 'member') {
             const { memberFor } = await import('#server/domains/moderation/operator/members.ts')
-            const member = await bench.act('members.read', (tx, desk) =>
-              memberFor(tx, desk, id, flags.reason)
-            )
+            const member = await bench.act('members.read', ctx => memberFor(ctx, id, flags.reason))
             bench.terminal.result(jsonLine(member, 2))
             bench.terminal.document({
               ok: true,
@@ -81,7 +79,7 @@ export function showCommand(): Command {
             return
           }
           const { lookAt } = await import('#server/domains/moderation/operator/reviews.ts')
-          const item = await bench.act(undefined, (tx, desk) => lookAt(tx, desk, kind, id))
+          const item = await bench.act(undefined, ctx => lookAt(ctx, kind, id))
           await say(bench, item, flags.out && resolve(globalsOf(command).cwd, flags.out))
           bench.terminal.document({
             ok: true,
@@ -109,8 +107,8 @@ export function nextCommand(): Command {
         const isAsked = globals.input && bench.terminal.isForPeople
         const skipped = new Set<number>()
         for (;;) {
-          const item = await bench.act(undefined, (tx, desk) =>
-            next(tx, desk, flags.kind, flags.brand, skipped)
+          const item = await bench.act(undefined, ctx =>
+            next(ctx, flags.kind, flags.brand, skipped)
           )
           if (item === null) bench.terminal.progress('Nothing waits.')
           else await say(bench, item, out)
@@ -135,7 +133,7 @@ export function releaseCommand(): Command {
         const { kind, id } = itemOf(text)
         const { giveBack } = await import('#server/domains/moderation/operator/reviews.ts')
         if (kind !== 'member') {
-          await bench.act(undefined, (tx, desk) => giveBack(tx, desk, kind, id))
+          await bench.act(undefined, ctx => giveBack(ctx, kind, id))
         }
         bench.terminal.result(`${text} is free again.`)
         bench.terminal.document({ ok: true, command: 'moderate release', sites: [], issues: [] })
@@ -152,7 +150,7 @@ async function say(
   if (item.queue === 'photos') {
     const { openPhoto, pathOf } = await import('#server/domains/moderation/operator/photos.ts')
     if (out) {
-      const picture = await act('photos.read', (tx, desk) => openPhoto(tx, desk, item.id, 'full'))
+      const picture = await act('photos.read', ctx => openPhoto(ctx, item.id, 'full'))
       await writeOwn(out, picture)
     }
     const path = out || pathOf(world, String(item.content.file))

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { AppContext } from './app.ts'
 
 /** Work that comes again and again; of several servers one does it at a time. */
 export interface Chore {
@@ -6,5 +6,5 @@ export interface Chore {
   name: string
   everySeconds: number
   /** May run again at any moment, also after it was cut off: it finds what is left to do. */
-  run(world: World): Promise<void>
+  run(world: AppContext): Promise<void>
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { AppContext } from '../core/app.ts'
 import type { Brand } from '../core/brands.ts'
+import type { Uploaded } from '../core/context.ts'
 import type { Event } from '../core/events.ts'
 import type { Member } from '../core/member.ts'
 import { refuse } from '../core/refusal.ts'
-import type { Route, Uploaded } from '../core/route.ts'
-import type { World } from '../core/world.ts'
+import type { Route } from '../core/route.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
 import { readForm } from './form.ts'
 import { type Press, pressOf } from './idempotency.ts'
-import { type Living, performed } from './perform.ts'
+import { type Call, performed } from './perform.ts'
 import { send } from './send.ts'
 import { serveRoutes } from './serve.ts'
 import { receive } from './upload.ts'
@@ -19,12 +20,16 @@ import { inputOf } from './valid.ts'
 import { brandOf, checkOrigin, visitOf } from './visit.ts'
 
 /** Serves the calls of the member app. */
-export function serveCalls(server: FastifyInstance, world: World, routes: readonly Route[]): void {
+export function serveCalls(
+  server: FastifyInstance,
+  world: AppContext,
+  routes: readonly Route[]
+): void {
   serveRoutes(server, routes, (...given) => answer(world, ...given))
 }
 
 async function answer(
-  world: World,
+  world: AppContext,
   variants: readonly Route[],
   request: FastifyRequest,
   reply: FastifyReply
@@ -48,9 +53,10 @@ async function answer(
   try {
     const given = { query, body: form?.body ?? posted ?? request.body ?? {}, upload: form?.upload }
     const call = callOf(world, brand, member, endpoint, request, reply, given, now)
-    const content = { body: call.body, file: form?.upload.sha256 }
+    // The same key for another question is a mistake of the caller: query and parameters count too.
+    const content = { body: call.input, file: form?.upload.sha256 }
     const press = endpoint.idempotent ? pressFrom(request, call, endpoint, content) : undefined
-    const done = await performed(world, route, call, press)
+    const done = await performed(route, call, press)
     afterwards(world, request, member, call)
     return send(request, reply, endpoint, done)
   } finally {
@@ -73,14 +79,14 @@ function admitted(endpoint: Endpoint, member: Member | undefined): Member | unde
 
 /** What follows a call that was answered, and delays nobody. */
 function afterwards(
-  world: World,
+  world: AppContext,
   request: FastifyRequest,
   member: Member | undefined,
-  call: Living
+  call: Call
 ): void {
   const log = (error: unknown) => request.log.error(error)
-  if (member) void touch(world.database.relaxed, member, call.now).catch(log)
-  void world.events.publish(call.told).catch(log)
+  if (member) void touch(world.database.relaxed, member, call.ctx.now).catch(log)
+  void world.events.publish(call.events).catch(log)
 }
 
 /** The variant whose keys the query has; one without keys where none is meant. A form is an upload. */
@@ -103,7 +109,7 @@ function variantOf(
 }
 
 async function withinLimits(
-  world: World,
+  world: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
   member: Member | undefined,
@@ -116,12 +122,12 @@ async function withinLimits(
   }
 }
 
-function ipKey(world: World, request: FastifyRequest): string {
+function ipKey(world: AppContext, request: FastifyRequest): string {
   return hashedAddress(world.settings.secret, request.ip ?? '')
 }
 
 function callOf(
-  world: World,
+  world: AppContext,
   brand: Brand,
   member: Member | undefined,
   endpoint: Endpoint,
@@ -129,19 +135,21 @@ function callOf(
   reply: FastifyReply,
   given: { query: unknown; body: unknown; upload: Uploaded | undefined },
   now: Date
-): Living {
-  const told: Event[] = []
+): Call {
+  const events: Event[] = []
   return {
-    world,
-    brand,
-    member,
-    now,
-    ...inputOf(endpoint, { params: request.params, query: given.query, body: given.body }),
-    visit: visitOf(world, request),
-    upload: given.upload,
-    told,
-    tell: event => void told.push({ brand: brand.id, ...event }),
-    setSession: token => setSession(request, reply, token, now)
+    ctx: {
+      app: world,
+      brand,
+      member,
+      now,
+      visit: visitOf(world, request),
+      upload: given.upload,
+      emit: event => void events.push({ brand: brand.id, ...event }),
+      setSession: token => setSession(request, reply, token, now)
+    },
+    input: inputOf(endpoint, { params: request.params, query: given.query, body: given.body }),
+    events
   }
 }
 
@@ -163,7 +171,7 @@ function setSession(
 
 function pressFrom(
   request: FastifyRequest,
-  { world, brand, member }: Living,
+  { ctx: { app, brand, member } }: Call,
   endpoint: Endpoint,
   body: unknown
 ): Press | undefined {
@@ -171,5 +179,5 @@ function pressFrom(
   const token = request.cookies[SESSION_COOKIE] ?? ''
   const owner = member ? `m${member.id}` : `v${brand.id}:${tokenHash(token).toString('hex')}`
   const key = Array.isArray(header) ? header[0] : header
-  return pressOf(key, owner, endpoint.name, body, world.settings.secret)
+  return pressOf(key, owner, endpoint.name, body, app.settings.secret)
 }

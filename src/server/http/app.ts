@@ -3,9 +3,9 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { HEADERS } from '#host/model.ts'
+import type { AppContext } from '../core/app.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Route } from '../core/route.ts'
-import type { World } from '../core/world.ts'
 import { serveCalls } from './api.ts'
 import { logging } from './logging.ts'
 import { watchProxies } from './proxies.ts'
@@ -30,7 +30,7 @@ const MOST_FORM_BYTES = 2_048
  * line a request that says nothing of members. Static sites are added by serveSites.
  */
 export async function makeApp(
-  world: World,
+  world: AppContext,
   routes: readonly Route[],
   options: {
     log?: boolean | { stream: NodeJS.WritableStream }

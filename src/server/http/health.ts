@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
 import { HOUR_SECONDS } from '#contract/time.ts'
+import type { AppContext } from '../core/app.ts'
 import { Refusal } from '../core/refusal.ts'
-import type { World } from '../core/world.ts'
 import { isMigrated } from '../db/migrate.ts'
 
 /** Programmes read the description of the calls seldom; so long may a copy be used, in seconds. */
 const DESCRIPTION_SECONDS = HOUR_SECONDS
 
 /** The description of the calls; alive, and ready to answer: what a load balancer asks. */
-export function serveHealth(app: FastifyInstance, world: World): void {
+export function serveHealth(app: FastifyInstance, world: AppContext): void {
   let made: { body: Buffer; etag: string } | undefined
   app.get('/api/openapi.json', async (request, reply) => {
     made ??= description()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { World } from '../core/world.ts'
+import type { AppContext } from '../core/app.ts'
 import { type Feedback, takeFeedback } from '../platform/outbox/mail-feedback.ts'
 import { rowOf } from '../platform/outbox/message-id.ts'
 import { reportIn } from '../platform/outbox/report.ts'
@@ -22,7 +22,7 @@ const Reported = z.object({
  * is for machines that know the secret, so it is no call of the contract. Whether anybody has the
  * address is not to be seen from the answer.
  */
-export function serveMailHook(server: FastifyInstance, world: World): void {
+export function serveMailHook(server: FastifyInstance, world: AppContext): void {
   const { mailHookSecret: secret } = world.settings
   if (secret === undefined) return
   void server.register(async scope => {
@@ -55,7 +55,7 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** Takes in what was reported; false when it can't be read. */
-async function hear(world: World, request: FastifyRequest, body: Buffer): Promise<boolean> {
+async function hear(world: AppContext, request: FastifyRequest, body: Buffer): Promise<boolean> {
   const isMail = /^message\/rfc822\b/i.test(request.headers['content-type'] ?? '')
   const feedback = isMail ? await fromMail(world, body) : fromJson(body)
   if (feedback === undefined) return false
@@ -80,7 +80,7 @@ function parsed(text: string): unknown {
 }
 
 /** Anybody can write to the address of the bounces: only the Message-ID of a mail of ours is believed. */
-async function fromMail(world: World, body: Buffer): Promise<Feedback | undefined> {
+async function fromMail(world: AppContext, body: Buffer): Promise<Feedback | undefined> {
   const report = reportIn(body.toString('utf8'))
   const row = report && rowOf(world.settings.secret, report.messageId)
   if (report === undefined || row === undefined) return undefined

@@ -8,11 +8,11 @@ import Fastify, {
 } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
 import { HEADERS } from '#host/model.ts'
-import { atDesk } from '../core/operator/desk.ts'
+import type { AppContext } from '../core/app.ts'
+import { asOperator } from '../core/operator/context.ts'
 import { type Operator, operatorOf } from '../core/operator/operators.ts'
 import { Refusal, refuse } from '../core/refusal.ts'
 import type { OperatorRoute } from '../core/route.ts'
-import type { World } from '../core/world.ts'
 import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { logging } from './logging.ts'
 import { refusalOf, sendRefusal } from './refused.ts'
@@ -28,7 +28,7 @@ const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
  * counts. No cookie is read or set and no other origin may read an answer.
  */
 export async function makeOperatorApp(
-  world: World,
+  world: AppContext,
   routes: readonly OperatorRoute[],
   options: { log?: boolean | { stream: NodeJS.WritableStream } } = {}
 ): Promise<FastifyInstance> {
@@ -55,7 +55,7 @@ export async function makeOperatorApp(
 }
 
 async function answer(
-  world: World,
+  world: AppContext,
   { endpoint, handle }: OperatorRoute,
   request: FastifyRequest,
   reply: FastifyReply
@@ -63,9 +63,7 @@ async function answer(
   const operator = await operatorFrom(world, request)
   const { params, query, body } = request
   const input = inputOf(endpoint, { params, query, body })
-  const answer = await atDesk(world, operator, endpoint.right, (tx, desk) =>
-    handle(tx, { ...desk, ...input })
-  )
+  const answer = await asOperator(world, operator, endpoint.right, ctx => handle(ctx, input))
   return send(request, reply, endpoint, { status: endpoint.status, body: answer })
 }
 
@@ -74,7 +72,7 @@ async function answer(
  * quarter of an hour. A right one counts all the same: 256 bits can't be found by trying, and behind a
  * tunnel all operators have one address.
  */
-async function operatorFrom(world: World, request: FastifyRequest): Promise<Operator> {
+async function operatorFrom(world: AppContext, request: FastifyRequest): Promise<Operator> {
   const { relaxed } = world.database
   const now = world.clock.now()
   const key = `operator token:${hashedAddress(world.settings.secret, request.ip)}`

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '#host/model.ts'
 import { escaped } from '#locales/words.ts'
+import type { AppContext } from '../core/app.ts'
 import type { Brand } from '../core/brands.ts'
 import { refuse } from '../core/refusal.ts'
-import type { World } from '../core/world.ts'
 import { type RenderedMail, renderMail } from '../platform/mail/render.ts'
 import { BadTemplate } from '../platform/mail/values.ts'
 import { brandOf } from './visit.ts'
 
 /** In development: a mail of the outbox as it arrives, at `/outbox/<number>`, its text beside it. */
-export function serveOutboxMail(server: FastifyInstance, world: World): void {
+export function serveOutboxMail(server: FastifyInstance, world: AppContext): void {
   server.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const { mail } = await mailIn(world, request)
     const src = `/outbox/${Number(request.params.id)}/html${queryOf(request)}`
@@ -27,7 +27,7 @@ export function serveOutboxMail(server: FastifyInstance, world: World): void {
 
 /** The mail of a row, or why it cannot be seen. */
 async function mailIn(
-  world: World,
+  world: AppContext,
   request: FastifyRequest<{ Params: { id: string } }>
 ): Promise<{ brand: Brand; mail: RenderedMail | string }> {
   const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { HEADERS } from '#host/model.ts'
 import { escaped } from '#locales/words.ts'
-import type { World } from '../core/world.ts'
+import type { AppContext } from '../core/app.ts'
 import { outbox } from '../platform/outbox/outbox-list.ts'
 import { brandOf } from './visit.ts'
 
 const SHOWN = 50
 
 /** In development: what the brand would have sent, at `/outbox`, the newest first. */
-export function serveOutbox(server: FastifyInstance, world: World): void {
+export function serveOutbox(server: FastifyInstance, world: AppContext): void {
   server.get('/outbox', async (request, reply) => {
     const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
     const items = await outbox(world.database.kysely, { brand: brand.id, last: SHOWN })
@@ -32,7 +32,7 @@ export function serveOutbox(server: FastifyInstance, world: World): void {
   })
 }
 
-function whatLeaves({ senders }: World): string {
+function whatLeaves({ senders }: AppContext): string {
   const on = Object.entries(senders).filter(([, sender]) => sender !== undefined)
   if (on.length === 0) return 'Nothing of this has left the machine.'
   return `These leave the machine: ${on.map(([channel]) => channel).join(', ')}.`

@@ -1,65 +1,76 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { RequestCtx } from '../core/context.ts'
 import type { Event } from '../core/events.ts'
-import type { Member } from '../core/member.ts'
 import { Refusal } from '../core/refusal.ts'
-import type { Call, Route } from '../core/route.ts'
-import type { World } from '../core/world.ts'
+import type { CtxOf, Route } from '../core/route.ts'
 import type { Tx } from '../db/connect.ts'
 import { type Answer, keep, type Press, take } from './idempotency.ts'
 
-export type Living = Call<unknown, unknown, 'anyone'> & {
-  told: Event[]
-  member: Member | undefined
+/** One call: what its handler gets but for the database, and the events it has emitted. */
+export interface Call {
+  ctx: Omit<RequestCtx<Tx>, 'db'>
+  input: Record<string, unknown>
+  events: Event[]
 }
 
-export async function performed(...given: Parameters<typeof perform>): Promise<Answer> {
-  const [, route, call] = given
+/** Performs a call, with what its route does before and after. */
+export async function performed(
+  route: Route,
+  call: Call,
+  press: Press | undefined
+): Promise<Answer> {
+  const { relaxed } = call.ctx.app.database
+  const found = await route.before?.(within(call, relaxed as unknown as Tx), call.input)
   try {
-    return await perform(...given)
+    return await perform(route, call, found, press)
   } finally {
-    await route.after?.(call as Parameters<typeof route.handle>[1])
+    await route.after?.(within(call, relaxed as unknown as Tx), found)
   }
 }
+
+const within = ({ ctx }: Call, db: Tx): CtxOf<Endpoint> => ({ ...ctx, db }) as CtxOf<Endpoint>
 
 /** Runs the handler: a read on the pool, a write in one transaction with its idempotency key. */
 async function perform(
-  world: World,
   route: Route,
-  call: Living,
+  call: Call,
+  found: unknown,
   press: Press | undefined
 ): Promise<Answer> {
   const { endpoint, handle } = route
-  const { kysely, relaxed } = world.database
-  const given = call as Parameters<typeof handle>[1]
-  const found = await route.before?.(relaxed, given)
+  const { kysely, relaxed } = call.ctx.app.database
   const db = endpoint.durability === 'relaxed' ? relaxed : kysely
   if (endpoint.effect !== 'write') {
-    return { status: endpoint.status, body: await handle(db as unknown as Tx, given, found) }
+    const ctx = within(call, db as unknown as Tx)
+    return { status: endpoint.status, body: await handle(ctx, call.input, found) }
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      const work = (tx: Tx) => inTransaction(tx, route, given, found, press)
+      const work = (tx: Tx) => inTransaction(tx, route, call, found, press)
       const { answer, isRepeated } = await db.transaction().execute(work)
-      if (isRepeated && answer.status === endpoint.status) await route.again?.(given, answer.body)
+      if (isRepeated && answer.status === endpoint.status) {
+        await route.again?.(within(call, kysely as unknown as Tx), call.input, answer.body)
+      }
       return answer
     } catch (error) {
-      if (!isCollision(error) || attempt >= MOST_ATTEMPTS) throw error
-      call.told.length = 0
+      if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw error
+      call.events.length = 0
     }
   }
 }
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 async function inTransaction(
   tx: Tx,
   { endpoint, handle }: Route,
-  call: Parameters<Route['handle']>[1],
+  call: Call,
   found: unknown,
   press: Press | undefined
 ): Promise<{ answer: Answer; isRepeated: boolean }> {
-  const first = press && (await take(tx, press, call.now))
+  const first = press && (await take(tx, press, call.ctx.now))
   if (first) return { answer: first, isRepeated: true }
-  const answer = await handle(tx, call, found).then(
+  const answer = await handle(within(call, tx), call.input, found).then(
     body => ({ status: endpoint.status, body }) as Answer,
     (error: unknown) => {
       if (!(error instanceof Refusal && error.said.keeps)) throw error

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { World } from '../core/world.ts'
+import type { AppContext } from '../core/app.ts'
 
 const SEE = '(docs/operations.md, "Proxies")'
 
@@ -9,7 +9,7 @@ const SEE = '(docs/operations.md, "Proxies")'
  */
 export function watchProxies(
   server: FastifyInstance,
-  world: World,
+  world: AppContext,
   tell: (line: string) => void
 ): void {
   const told = new Set<string>()
@@ -21,7 +21,10 @@ export function watchProxies(
   })
 }
 
-function faultOf({ brands, settings }: World, { headers }: FastifyRequest): string | undefined {
+function faultOf(
+  { brands, settings }: AppContext,
+  { headers }: FastifyRequest
+): string | undefined {
   const isPassedOn = headers['x-forwarded-for'] !== undefined
   if (isPassedOn && settings.proxies === 0) {
     return 'a proxy sends X-Forwarded-For, and LIVERY_TRUST_PROXY=0 believes none: all visitors count as one address for every limit, and sessions are not kept to TLS. Set it to the number of proxies'

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { streamEvents } from '#contract/calls/chat.ts'
 import { HEADERS } from '#host/model.ts'
+import type { AppContext } from '../core/app.ts'
 import type { Event } from '../core/events.ts'
 import type { Member } from '../core/member.ts'
 import { refuse } from '../core/refusal.ts'
-import type { World } from '../core/world.ts'
 import { memberOf, SESSION_COOKIE } from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
 import { brandOf } from './visit.ts'
@@ -24,7 +24,7 @@ interface Stream {
  * Live events as a stream (contract.md §7). It ends with the session: each heartbeat asks whether the
  * session is still there. The browser comes back by itself after five seconds.
  */
-export function serveStream(server: FastifyInstance, world: World): void {
+export function serveStream(server: FastifyInstance, world: AppContext): void {
   const streams = new Map<string, Stream[]>()
   server.get(streamEvents.path, async (request, reply) => {
     request.callName = streamEvents.name
@@ -53,7 +53,7 @@ export function serveStream(server: FastifyInstance, world: World): void {
 }
 
 function start(
-  world: World,
+  world: AppContext,
   brand: string,
   member: Member,
   request: FastifyRequest,

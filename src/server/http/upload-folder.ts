@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { HOUR_MS } from '#contract/time.ts'
-import type { World } from '../core/world.ts'
+import type { AppContext } from '../core/app.ts'
 import { isAlive } from '../db/embedded/lock.ts'
 
 /** A file that is still there after this was left by a server that ended, on whatever machine. */
@@ -17,13 +17,13 @@ const NAME = /^(.*)~(\d+)~(.*)~/
  * Where the next upload stands while its call runs; nobody but the server may read it, since it may
  * tell a place and a camera.
  */
-export async function uploadPath({ settings }: World): Promise<string> {
+export async function uploadPath({ settings }: AppContext): Promise<string> {
   await mkdir(settings.uploads, { recursive: true, mode: 0o700 })
   return join(settings.uploads, [MACHINE, process.pid, LIFE, randomUUID()].join('~'))
 }
 
 /** Removes uploads of servers that ended before their call did: at a start, and in the sweep. */
-export async function clearUploads({ settings }: World): Promise<void> {
+export async function clearUploads({ settings }: AppContext): Promise<void> {
   const names = await readdir(settings.uploads).catch(none)
   if (names === undefined) return
   await chmod(settings.uploads, 0o700)

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Upload } from '#contract/endpoint.ts'
+import type { AppContext } from '../core/app.ts'
+import type { Uploaded } from '../core/context.ts'
 import { refuse, refuseFields } from '../core/refusal.ts'
-import type { Uploaded } from '../core/route.ts'
-import type { World } from '../core/world.ts'
 import { uploadPath } from './upload-folder.ts'
 
 /** A form as it came in: its texts, its one file, and a way to be rid of that. */
@@ -28,7 +28,7 @@ const MOST_TEXT_BYTES = 64 * 1024
  * is no form; nothing is left on the disk then.
  */
 export async function receive(
-  world: World,
+  world: AppContext,
   { upload }: Endpoint,
   request: FastifyRequest
 ): Promise<Form | undefined> {

@@ -4,26 +4,35 @@ import { FIELD_CODES, type FieldCode } from '#contract/refusal.ts'
 import { Refusal, refuseFields } from '../core/refusal.ts'
 import { unstorable } from './storable.ts'
 
-export interface Input {
+/** What a request carries, unchecked. */
+export interface Sent {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** What was sent, as the call describes it. Refuses `invalid`, with the fields that do not fit. */
-export function inputOf(endpoint: AnyEndpoint, { params, query, body }: Input): Input {
+/**
+ * Returns the parameters, query and body as one object, as the call describes them; no call gives two
+ * of them the same name. Refuses `invalid`, with the fields that do not fit.
+ */
+export function inputOf(
+  endpoint: AnyEndpoint,
+  { params, query, body }: Sent
+): Record<string, unknown> {
   return {
-    params: valid(endpoint.params, params ?? {}),
-    query: valid(endpoint.query, query ?? {}),
-    body: valid(endpoint.body, body ?? {})
+    ...valid(endpoint.params, params ?? {}),
+    ...valid(endpoint.query, query ?? {}),
+    ...valid(endpoint.body, body ?? {})
   }
 }
 
-function valid(schema: z.ZodType, value: unknown): unknown {
+function valid(schema: z.ZodType, value: unknown): Record<string, unknown> {
   const { success, data, error } = schema.safeParse(value)
   if (success) {
     const field = unstorable(data)
-    return field === undefined ? data : refuseFields({ [field]: 'invalid' })
+    return field === undefined
+      ? (data as Record<string, unknown>)
+      : refuseFields({ [field]: 'invalid' })
   }
   const fields: Record<string, FieldCode> = {}
   for (const issue of error.issues) {

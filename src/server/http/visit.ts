@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { CAMPAIGN_COOKIE } from '#contract/tracking.ts'
+import type { AppContext } from '../core/app.ts'
 import type { Brand } from '../core/brands.ts'
+import type { Visit } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
-import type { Visit } from '../core/route.ts'
-import type { World } from '../core/world.ts'
 import { countryOf } from '../platform/geo/country.ts'
 import { domainOf, isLocalHost } from './hosts.ts'
 
@@ -12,7 +12,7 @@ import { domainOf, isLocalHost } from './hosts.ts'
  * taken out of the query (contract.md, Conventions).
  */
 export function brandOf(
-  world: World,
+  world: AppContext,
   request: FastifyRequest,
   query: Record<string, unknown>
 ): Brand {
@@ -41,7 +41,7 @@ export function checkOrigin(request: FastifyRequest): void {
   if (from.host !== host || isWeaker) refuse('cross_site')
 }
 
-export function visitOf(world: World, request: FastifyRequest): Visit {
+export function visitOf(world: AppContext, request: FastifyRequest): Visit {
   return {
     // Nobody's, where the connection has ended meanwhile.
     ip: request.ip ?? '',

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { refuse } from '../core/refusal.ts'
-import type { Tx } from '../core/route.ts'
+import type { Tx } from '../db/connect.ts'
 
 /** What a change of password or address needs of an account. */
 export interface AccountRow {

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { HOUR_MS } from '#contract/time.ts'
+import type { BrandCtx } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
-import type { Setting } from '../core/route.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import type { TokenPurpose } from '../db/schema.ts'
 import { newToken, tokenHash } from './session.ts'
 
@@ -30,15 +30,14 @@ const KEPT: ReadonlySet<TokenPurpose> = new Set(['undo_password', 'undo_email', 
 
 /** Makes a link for one purpose; only its hash is kept. It replaces an earlier one, but see KEPT. */
 export async function issueToken(
-  tx: Tx,
-  { brand, now }: Setting,
+  { db, brand, now }: BrandCtx<Tx>,
   account: number,
   purpose: TokenPurpose,
   data: Record<string, string> = {}
 ): Promise<string> {
-  if (!KEPT.has(purpose)) await endTokens(tx, account, purpose)
+  if (!KEPT.has(purpose)) await endTokens(db, account, purpose)
   const { token, hash } = newToken()
-  await tx
+  await db
     .insertInto('tokens')
     .values({
       brand: brand.id,
@@ -58,18 +57,18 @@ export async function issueToken(
 
 /** A link with a PIN of six digits beside it, which works for an hour. */
 export async function issueWithPin(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   purpose: 'activate' | 'delete_code'
 ): Promise<{ token: string; pin: string }> {
-  const token = await issueToken(tx, setting, account, purpose)
+  const { db } = ctx
+  const token = await issueToken(ctx, account, purpose)
   const pin = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await tx
+  await db
     .updateTable('tokens')
     .set({
-      pin_hash: pinHash(setting, account, pin),
-      pin_expires_at: new Date(setting.now.getTime() + PIN_MS)
+      pin_hash: pinHash(ctx, account, pin),
+      pin_expires_at: new Date(ctx.now.getTime() + PIN_MS)
     })
     .where('token_hash', '=', tokenHash(token))
     .execute()
@@ -77,8 +76,8 @@ export async function issueWithPin(
 }
 
 /** A PIN has few values, so its hash is keyed. */
-export function pinHash({ world }: Setting, account: number, pin: string): Buffer {
-  return createHmac('sha256', world.settings.secret).update(`pin ${account} ${pin}`).digest()
+export function pinHash({ app }: BrandCtx, account: number, pin: string): Buffer {
+  return createHmac('sha256', app.settings.secret).update(`pin ${account} ${pin}`).digest()
 }
 
 export interface FoundToken {
@@ -89,13 +88,12 @@ export interface FoundToken {
 
 /** A link that still works; refuses any other as expired (410). */
 export async function findToken(
-  tx: Db,
-  { brand, now }: Setting,
+  { db, brand, now }: BrandCtx,
   purpose: TokenPurpose | readonly TokenPurpose[],
   token: string
 ): Promise<FoundToken & { purpose: TokenPurpose }> {
   const purposes = typeof purpose === 'string' ? [purpose] : purpose
-  const row = await tx
+  const row = await db
     .selectFrom('tokens')
     .select(['id', 'account_id', 'data', 'purpose'])
     .where('token_hash', '=', tokenHash(token))
@@ -109,15 +107,15 @@ export async function findToken(
 
 /** Uses a link up; of two that use it at once the second is refused. */
 export async function useToken(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   purpose: TokenPurpose | readonly TokenPurpose[],
   token: string
 ): Promise<FoundToken & { purpose: TokenPurpose }> {
-  const found = await findToken(tx, setting, purpose, token)
-  const used = await tx
+  const { db } = ctx
+  const found = await findToken(ctx, purpose, token)
+  const used = await db
     .updateTable('tokens')
-    .set({ used_at: setting.now })
+    .set({ used_at: ctx.now })
     .where('id', '=', found.id)
     .where('used_at', 'is', null)
     .returning('id')

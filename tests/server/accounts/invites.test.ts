@@ -11,7 +11,7 @@ const server = useServer({
 test('a code that was made lets so many in as it says, however it is typed', async () => {
   const { kysely } = server.database
   const given = { brand: 'avondlicht', count: 2, uses: 2, now: server.clock.now() }
-  const [one, two] = await makeInvites(kysely, given)
+  const [one, two] = await makeInvites({ db: kysely }, given)
   const code = one?.code ?? ''
   expect(code).toMatch(/^[A-Z2-9]{8}$/)
   for (const typed of [code.toLowerCase(), ` ${code.slice(0, 4)}-${code.slice(4)} `]) {
@@ -19,13 +19,15 @@ test('a code that was made lets so many in as it says, however it is typed', asy
   }
   const third = await new Browser(server).call(signUp, { body: form({ invite: code }) })
   expect(third.refused?.code).toBe('invite_required')
-  expect((await invitesOf(kysely, 'avondlicht')).map(invite => invite.code)).toEqual([two?.code])
-  expect(await invitesOf(kysely, 'avondlicht', true)).toHaveLength(2)
+  expect((await invitesOf({ db: kysely }, 'avondlicht')).map(invite => invite.code)).toEqual([
+    two?.code
+  ])
+  expect(await invitesOf({ db: kysely }, 'avondlicht', true)).toHaveLength(2)
 })
 
 test('a code of one brand opens no other', async () => {
   const given = { brand: 'papillon', count: 1, uses: 5, now: server.clock.now() }
-  const [invite] = await makeInvites(server.database.kysely, given)
+  const [invite] = await makeInvites({ db: server.database.kysely }, given)
   const { refused } = await new Browser(server).call(signUp, {
     body: form({ invite: invite?.code })
   })

@@ -12,6 +12,7 @@ import {
   withdrawMessage
 } from '#contract/calls/chat.ts'
 import { blockMember, unblockMember } from '#contract/calls/members.ts'
+import { brandCtx } from '#server/core/context.ts'
 import { clearPending } from '#server/domains/chat/jobs.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { Browser, press, useServer } from '../../world/server.ts'
@@ -235,8 +236,7 @@ async function deliver(to: Person) {
   await kysely.updateTable('accounts').set({ status: 'active' }).where('id', '=', to.id).execute()
   const brand = server.world.brands.of('avondlicht.example')
   if (brand === undefined) throw new Error('no brand')
-  const setting = { world: server.world, brand, now: server.clock.now(), tell: () => {} }
-  await kysely.transaction().execute(tx => deliverHeld(tx, setting, to.id))
+  await kysely.transaction().execute(tx => deliverHeld(brandCtx(server.world, brand, tx), to.id))
 }
 
 test('the photos of an account go with it', async () => {

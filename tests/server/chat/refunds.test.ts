@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listLedger, sendMessage } from '#contract/calls/chat.ts'
+import { brandCtx } from '#server/core/context.ts'
 import { refundFor } from '#server/domains/credits/refunds.ts'
 import { person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
@@ -9,10 +10,9 @@ const server = useServer()
 const refund = (message: number, domain = 'avondlicht.example') => {
   const brand = server.world.brands.of(domain)
   if (brand === undefined) throw new Error('no brand')
-  const setting = { brand, now: server.clock.now() }
   return server.database.kysely
     .transaction()
-    .execute(tx => refundFor(tx, setting, message, 'fraud'))
+    .execute(tx => refundFor(brandCtx(server.world, brand, tx), message, 'fraud'))
 }
 
 test('what a message cost comes back once, with a line that names it', async () => {

@@ -136,8 +136,7 @@ async function put(to: string, kind?: NotificationKind): Promise<number> {
   const link = 'https://avondlicht.example/reset-password/do?token=abc'
   return database.kysely.transaction().execute(async tx => {
     await putMail(
-      tx,
-      { brand, now: new Date() },
+      { db: tx, brand, now: new Date() },
       {
         account: kind === undefined ? null : anna.id,
         to,

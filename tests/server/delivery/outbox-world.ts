@@ -32,14 +32,17 @@ export async function post(
   const { domain, ...given } = mail
   const { kysely } = server.database
   return kysely.transaction().execute(async tx => {
-    await putMail(tx, at(server, domain), {
-      account: null,
-      to,
-      language: 'nl',
-      template: 'reset',
-      data: { name: 'Anna', link: 'https://avondlicht.example/reset-password/do?token=abc' },
-      ...given
-    })
+    await putMail(
+      { ...at(server, domain), db: tx },
+      {
+        account: null,
+        to,
+        language: 'nl',
+        template: 'reset',
+        data: { name: 'Anna', link: 'https://avondlicht.example/reset-password/do?token=abc' },
+        ...given
+      }
+    )
     const newest = tx.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1)
     return (await newest.executeTakeFirstOrThrow()).id
   })

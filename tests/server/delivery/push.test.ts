@@ -183,14 +183,17 @@ async function reader(browsers: readonly string[], { isAway = true } = {}): Prom
 async function push(who: Person, given: Partial<Push> = {}): Promise<number> {
   const { kysely } = server.database
   return kysely.transaction().execute(tx =>
-    putPush(tx, at(server), {
-      account: who.id,
-      language: 'nl',
-      template: 'new_messages',
-      kind: 'new_messages',
-      data: NEW_MESSAGE,
-      ...given
-    })
+    putPush(
+      { ...at(server), db: tx },
+      {
+        account: who.id,
+        language: 'nl',
+        template: 'new_messages',
+        kind: 'new_messages',
+        data: NEW_MESSAGE,
+        ...given
+      }
+    )
   )
 }
 

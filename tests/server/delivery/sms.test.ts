@@ -94,7 +94,7 @@ test('a code that came too late to be of use is not sent', async () => {
 async function send(to: string): Promise<number> {
   return server.database.kysely.transaction().execute(async tx => {
     const sms = { account: null, to, language: 'nl', template: 'debit_code' } as const
-    await putSms(tx, at(server), { ...sms, data: { code: '123456', minutes: '10' } })
+    await putSms({ ...at(server), db: tx }, { ...sms, data: { code: '123456', minutes: '10' } })
     const newest = tx.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1)
     return (await newest.executeTakeFirstOrThrow()).id
   })

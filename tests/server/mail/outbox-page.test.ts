@@ -16,7 +16,7 @@ beforeAll(async () => {
   const mail = { account: null, to: 'willem@mail.example', ...said }
   const { kysely } = server.database
   const setting = { brand, now: server.clock.now() }
-  await kysely.transaction().execute(tx => putMail(tx, setting, mail))
+  await kysely.transaction().execute(tx => putMail({ ...setting, db: tx }, mail))
 })
 
 async function mailOf(browser: Browser): Promise<string> {

@@ -270,7 +270,11 @@ test('accents, capitals, spaces and invisible letters hide no question', () => {
 })
 
 test('everything that was done has an actor', async () => {
-  const { counts, faults } = await activityOf(server.database.kysely, ['avondlicht'], new Date(0))
+  const { counts, faults } = await activityOf(
+    { db: server.database.kysely },
+    ['avondlicht'],
+    new Date(0)
+  )
   expect(faults).toEqual([])
   const answers = counts.find(({ what, origin }) => what === 'messages' && origin === 'operator')
   expect(answers).toMatchObject({ kind: 'fictional' })
@@ -290,7 +294,7 @@ test('what nobody did is found: each kind of it', async () => {
   await like(demo, 'demo')
   const ghost = await profile(server)
   await like(ghost, 'session')
-  const { faults } = await activityOf(kysely, ['avondlicht'], new Date(0))
+  const { faults } = await activityOf({ db: kysely }, ['avondlicht'], new Date(0))
   expect(faults.map(({ what, fault }) => `${what} ${fault}`).toSorted()).toEqual([
     'likes of a profile that does nothing',
     'likes of a session, but there is no account',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import type { World } from '#server/core/world.ts'
+import type { AppContext } from '#server/core/app.ts'
 import { makeApp } from '#server/http/app.ts'
 import { serveSites } from '#server/http/static.ts'
 import { ROUTES } from '#server/routes.ts'
@@ -11,7 +11,7 @@ let app: Awaited<ReturnType<typeof makeApp>>
 /** As `serve` runs it, behind a proxy. */
 beforeAll(async () => {
   const settings = { ...server.world.settings, isDevelopment: false }
-  const world: World = { ...server.world, settings }
+  const world: AppContext = { ...server.world, settings }
   app = await makeApp(world, ROUTES, { proxies: 1 })
   serveSites(app, { out: inject('dist'), port: () => 4000 })
   return () => app.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { World } from '#server/core/world.ts'
+import type { AppContext } from '#server/core/app.ts'
 import { makeApp } from '#server/http/app.ts'
 import { ROUTES } from '#server/routes.ts'
 import { settingsFrom } from '#server/settings.ts'
@@ -13,7 +13,7 @@ async function told(
   ...requests: Readonly<Record<string, string>>[]
 ): Promise<string[]> {
   const settings = { ...settingsFrom({ LIVERY_SECRET: 'x', ...env }, '/nowhere', false) }
-  const world: World = { ...server.world, settings: { ...server.world.settings, ...settings } }
+  const world: AppContext = { ...server.world, settings: { ...server.world.settings, ...settings } }
   const lines: string[] = []
   const { proxies } = settings
   const app = await makeApp(world, ROUTES, { proxies, tell: line => lines.push(line) })

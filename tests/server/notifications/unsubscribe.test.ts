@@ -7,6 +7,7 @@ import {
 } from '#contract/calls/notifications.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { NotificationType } from '#contract/notification.ts'
+import { brandCtx } from '#server/core/context.ts'
 import { unsubscribeLink, unsubscribePage } from '#server/domains/notifications/unsubscribe.ts'
 import { type Person, person } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
@@ -17,8 +18,8 @@ const stranger = (domain?: string) => new Browser(server, domain)
 function tokenFor(id: number, type: NotificationType, domain = 'avondlicht.example'): string {
   const brand = server.world.brands.of(domain)
   if (brand === undefined) throw new Error(domain)
-  const link = unsubscribeLink({ world: server.world, brand }, id, type)
-  const page = unsubscribePage({ world: server.world, brand }, id, type)
+  const link = unsubscribeLink(brandCtx(server.world, brand, server.database.kysely), id, type)
+  const page = unsubscribePage(brandCtx(server.world, brand, server.database.kysely), id, type)
   const t = new URL(link).searchParams.get('t') ?? ''
   expect(new URL(page).searchParams.get('t')).toBe(t)
   expect(link.startsWith(`https://${domain}/api/unsubscribe.php?`)).toBe(true)

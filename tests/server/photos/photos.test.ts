@@ -78,15 +78,15 @@ test('moderation finds what waits, the longest first, of its brands alone', asyn
   const first = await sent(anna)
   server.clock.pass(60)
   const second = await sent(bob)
-  const waiting = (await photosWaiting(server.database.kysely, ['avondlicht'], 1_000)).map(
+  const waiting = (await photosWaiting({ db: server.database.kysely }, ['avondlicht'], 1_000)).map(
     ({ id }) => id
   )
   expect(waiting.indexOf(first)).toBeLessThan(waiting.indexOf(second))
-  expect(await photosWaiting(server.database.kysely, ['papillon'], 10)).toEqual([])
+  expect(await photosWaiting({ db: server.database.kysely }, ['papillon'], 10)).toEqual([])
   await decide(server, first)
-  expect(await photoWaiting(server.database.kysely, ['avondlicht'], first)).toBeUndefined()
-  expect(await photoWaiting(server.database.kysely, ['papillon'], second)).toBeUndefined()
-  expect(await photoWaiting(server.database.kysely, ['avondlicht'], second)).toMatchObject({
+  expect(await photoWaiting({ db: server.database.kysely }, ['avondlicht'], first)).toBeUndefined()
+  expect(await photoWaiting({ db: server.database.kysely }, ['papillon'], second)).toBeUndefined()
+  expect(await photoWaiting({ db: server.database.kysely }, ['avondlicht'], second)).toMatchObject({
     profile_id: bob.id,
     status: 'pending'
   })
@@ -318,7 +318,7 @@ test('a rejection can be appealed once, and the photo may come back', async () =
   expect((await appeal()).refused?.code).toBe('appeal_closed')
   await decide(server, id, 'not_you')
   expect((await appeal()).body).toMatchObject({ status: 'appeal', can_appeal: false })
-  expect(await photoWaiting(server.database.kysely, ['avondlicht'], id)).toMatchObject({
+  expect(await photoWaiting({ db: server.database.kysely }, ['avondlicht'], id)).toMatchObject({
     status: 'appeal',
     appeal: 'That really is me.',
     reason: 'not_you'

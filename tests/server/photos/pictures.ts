@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { addPhoto, type PhotoReason } from '#contract/calls/photos.ts'
+import { brandCtx } from '#server/core/context.ts'
 import { decidePhoto } from '#server/domains/photos/photo-verdict.ts'
 import type { Person } from '../../world/people.ts'
 import type { Browser, TestServer } from '../../world/server.ts'
@@ -70,13 +71,11 @@ export async function decide(
 ): Promise<void> {
   const brand = server.world.brands.of(domain)
   if (brand === undefined) throw new Error(`${domain} is no brand`)
-  const setting = { world: server.world, brand, now: server.clock.now(), tell: () => {} }
   await server.database.kysely
     .transaction()
     .execute(tx =>
       decidePhoto(
-        tx,
-        setting,
+        brandCtx(server.world, brand, tx),
         reason ? { photo, verdict: 'rejected', reason } : { photo, verdict: 'active' }
       )
     )

@@ -105,7 +105,7 @@ test('a complaint that names a profile of ours is linked to it; one of elsewhere
   ] as const
   for (const [url, member] of cases) {
     const { reference } = await visitor().must(complain, { body: { ...GIVEN, url } })
-    const all = await openComplaints(server.database.kysely, ['avondlicht'], 100)
+    const all = await openComplaints({ db: server.database.kysely }, ['avondlicht'], 100)
     expect(all.find(one => one.reference === reference)?.member, url).toBe(member)
     server.clock.pass(3_600)
   }
@@ -144,7 +144,7 @@ test('from receipt to the answer, an appeal, and its outcome by somebody else', 
   const appeal = 'They are still there, look at the second photo.'
   const early = await visitor().call(appealComplaint, { body: { ...key, appeal } })
   expect(early.refused?.code).toBe('not_decided')
-  await asModerator(server, (tx, setting) => beginComplaint(tx, setting, id))
+  await asModerator(server, ctx => beginComplaint(ctx, id))
   expect((await visitor().must(getComplaint, { query: key })).status).toBe('in_review')
   await close(id)
   expect(await visitor().must(getComplaint, { query: key })).toMatchObject({
@@ -160,7 +160,7 @@ test('from receipt to the answer, an appeal, and its outcome by somebody else', 
   const again = await visitor().call(appealComplaint, { body: { ...key, appeal } })
   expect(again.refused?.code).toBe('already_appealed')
   expect((await visitor().must(getComplaint, { query: key })).status).toBe('appealed')
-  const [waiting] = (await openAppeals(server.database.kysely, ['avondlicht'], 50)).filter(
+  const [waiting] = (await openAppeals({ db: server.database.kysely }, ['avondlicht'], 50)).filter(
     one => one.reference === reference
   )
   expect(waiting).toMatchObject({ kind: 'complaint', first_actor: 'mira', text: appeal })
@@ -170,17 +170,17 @@ test('from receipt to the answer, an appeal, and its outcome by somebody else', 
     reason: 'She is right.'
   } as const
   await expect(
-    asModerator(server, (tx, setting) => decideAppeal(tx, setting, { ...verdict, actor: 'mira' }))
+    asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'mira' }))
   ).rejects.toThrow(OwnDecision)
-  await asModerator(server, (tx, setting) =>
-    decideAppeal(tx, setting, { ...verdict, actor: 'joris' })
-  )
+  await asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'joris' }))
   expect(await visitor().must(getComplaint, { query: key })).toMatchObject({
     status: 'decided',
     appeal: { outcome: 'reversed', reason: 'She is right.' }
   })
   expect((await mailsTo(server, GIVEN.email))[0]?.template).toBe('complaint_appeal_decided')
-  expect(await lookAtAppeal(server.database.kysely, ['avondlicht'], verdict.appeal)).toBeUndefined()
+  expect(
+    await lookAtAppeal({ db: server.database.kysely }, ['avondlicht'], verdict.appeal)
+  ).toBeUndefined()
 })
 
 test('an appeal is possible for six months, to the day, and not later', async () => {
@@ -217,7 +217,7 @@ test('a page of another site can send no complaint', async () => {
 const visitor = (domain?: string) => new Browser(server, domain)
 
 async function openOne(reference: string) {
-  const all = await openComplaints(server.database.kysely, ['avondlicht'], 200)
+  const all = await openComplaints({ db: server.database.kysely }, ['avondlicht'], 200)
   const one = all.find(each => each.reference === reference)
   if (one === undefined) throw new Error(`${reference} does not wait`)
   return one
@@ -226,11 +226,7 @@ async function openOne(reference: string) {
 function close(id: number, brand?: string): Promise<void> {
   const given = { complaint: id, outcome: 'rejected', actor: 'mira' } as const
   const reason = 'The photos are of the member.'
-  return asModerator(
-    server,
-    (tx, setting) => closeComplaint(tx, setting, { ...given, reason }),
-    brand
-  )
+  return asModerator(server, ctx => closeComplaint(ctx, { ...given, reason }), brand)
 }
 
 test('illegal content can be told of without a name or an address; the reference alone shows the answer, and no mail goes out', async () => {

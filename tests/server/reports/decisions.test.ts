@@ -253,7 +253,7 @@ test('an appeal is made once, and decided by somebody else than who decided firs
   const { decision } = await one.must(appealDecision, { body })
   expect(decision).toMatchObject({ can_appeal: false, appeal: { outcome: null } })
   expect((await one.call(appealDecision, { body })).refused?.code).toBe('already_appealed')
-  const [waiting] = (await openAppeals(server.database.kysely, ['avondlicht'], 50)).filter(
+  const [waiting] = (await openAppeals({ db: server.database.kysely }, ['avondlicht'], 50)).filter(
     ({ decision: of }) => of === id
   )
   expect(waiting).toMatchObject({ kind: 'decision', member: anna.id, first_actor: 'mira' })
@@ -263,16 +263,14 @@ test('an appeal is made once, and decided by somebody else than who decided firs
     reason: 'You are right.'
   } as const
   await expect(
-    asModerator(server, (tx, setting) => decideAppeal(tx, setting, { ...verdict, actor: 'mira' }))
+    asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'mira' }))
   ).rejects.toThrow(OwnDecision)
-  await asModerator(server, (tx, setting) =>
-    decideAppeal(tx, setting, { ...verdict, actor: 'joris' })
-  )
+  await asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'joris' }))
   expect(await statusOf(server, anna.id)).toEqual(['active', 'active'])
   const [mail] = await mailsTo(server, await addressOf(server, anna.id))
   expect(mail).toMatchObject({ template: 'appeal_decided', data: { outcome: 'reversed' } })
   await expect(
-    asModerator(server, (tx, setting) => decideAppeal(tx, setting, { ...verdict, actor: 'joris' }))
+    asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'joris' }))
   ).rejects.toThrow('not_found')
 })
 
@@ -280,13 +278,11 @@ test('an appeal that fails leaves the decision as it was', async () => {
   const anna = await person(server)
   const { id } = await decided(server, anna.id, { outcome: 'on_hold' })
   await anna.must(appealDecision, { body: { id, text: 'Please look again.' } })
-  const [waiting] = (await openAppeals(server.database.kysely, ['avondlicht'], 50)).filter(
+  const [waiting] = (await openAppeals({ db: server.database.kysely }, ['avondlicht'], 50)).filter(
     ({ decision }) => decision === id
   )
   const verdict = { appeal: waiting?.id ?? 0, outcome: 'upheld', reason: 'It stands.' } as const
-  await asModerator(server, (tx, setting) =>
-    decideAppeal(tx, setting, { ...verdict, actor: 'joris' })
-  )
+  await asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'joris' }))
   expect((await statusOf(server, anna.id))[0]).toBe('on_hold')
   expect((await anna.must(listDecisions)).decisions[0]?.appeal).toMatchObject({
     outcome: 'upheld',

@@ -1,6 +1,7 @@
 import type { ReportCategory } from '#contract/calls/reports.ts'
 import { reportMember } from '#contract/calls/reports.ts'
-import type { Event } from '#server/core/events.ts'
+import { type BrandCtx, brandCtx } from '#server/core/context.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { closeReport } from '#server/domains/moderation/close-report.ts'
 import { decide } from '#server/domains/moderation/decisions.ts'
 import type { Person } from '../../world/people.ts'
@@ -9,25 +10,23 @@ import type { TestServer } from '../../world/server.ts'
 /** What a moderator does, at a brand; answers with what it answers. */
 export function asModerator<T>(
   server: TestServer,
-  act: (tx: Parameters<typeof decide>[0], setting: Parameters<typeof decide>[1]) => Promise<T>,
+  act: (ctx: BrandCtx<Tx>) => Promise<T>,
   brandId = 'avondlicht'
 ): Promise<T> {
-  const { world, database, clock } = server
+  const { world, database } = server
   const brand = world.brands.byId(brandId)
   if (brand === undefined) throw new Error(`there is no ${brandId}`)
-  const tell = (_: Omit<Event, 'brand'>) => {}
-  const setting = { world, brand, now: clock.now(), tell }
-  return database.kysely.transaction().execute(tx => act(tx, setting))
+  return database.kysely.transaction().execute(tx => act(brandCtx(world, brand, tx)))
 }
 
 /** A decision of a moderator about a member. */
 export function decided(
   server: TestServer,
   account: number,
-  given: Partial<Parameters<typeof decide>[2]> = {}
+  given: Partial<Parameters<typeof decide>[1]> = {}
 ) {
-  return asModerator(server, (tx, setting) =>
-    decide(tx, setting, {
+  return asModerator(server, ctx =>
+    decide(ctx, {
       account,
       subject: 'account',
       outcome: 'warned',
@@ -58,8 +57,8 @@ export async function closed(
 ): Promise<void> {
   const { id } = await rowOf(server, reference)
   const words = { facts: 'We found nothing of the kind.', rule: 'Terms 4' }
-  await asModerator(server, (tx, setting) =>
-    closeReport(tx, setting, { report: id, outcome, actor: 'mira', ...words })
+  await asModerator(server, ctx =>
+    closeReport(ctx, { report: id, outcome, actor: 'mira', ...words })
   )
 }
 

@@ -20,18 +20,18 @@ test('the urgent waits before all else, then the oldest; a brand sees its own al
   server.clock.pass(60)
   const minor = await reported(anna, three.id, 'underage')
   const { kysely } = server.database
-  const waiting = await openReports(kysely, ['avondlicht'], 10)
+  const waiting = await openReports({ db: kysely }, ['avondlicht'], 10)
   expect(waiting.map(({ reference }) => reference)).toEqual([minor, spam, fake])
-  expect(await openReports(kysely, ['herbstgold'], 10)).toEqual([])
+  expect(await openReports({ db: kysely }, ['herbstgold'], 10)).toEqual([])
   const { id } = await rowOf(server, spam)
-  expect(await lookAtReport(kysely, ['herbstgold'], id)).toBeUndefined()
-  expect(await lookAtReport(kysely, ['avondlicht'], id)).toMatchObject({
+  expect(await lookAtReport({ db: kysely }, ['herbstgold'], id)).toBeUndefined()
+  expect(await lookAtReport({ db: kysely }, ['avondlicht'], id)).toMatchObject({
     member: one.id,
     reporter: anna.id,
     evidence: { profile: { id: one.id } }
   })
   await closed(server, spam, 'upheld')
-  expect(await lookAtReport(kysely, ['avondlicht'], id)).toBeUndefined()
+  expect(await lookAtReport({ db: kysely }, ['avondlicht'], id)).toBeUndefined()
   await expect(closed(server, spam, 'upheld')).rejects.toThrow('not_found')
 })
 
@@ -64,9 +64,9 @@ test('reports that were found right since a moment are counted', async () => {
   server.clock.pass(1)
   await closed(server, await reported(await person(server), bob.id), 'upheld')
   await closed(server, await reported(await person(server), bob.id), 'unfounded')
-  expect(await reportsUpheld(kysely, 'avondlicht', bob.id, since)).toBe(1)
-  expect(await reportsUpheld(kysely, 'avondlicht', bob.id, server.clock.now())).toBe(0)
-  expect(await reportsUpheld(kysely, 'herbstgold', bob.id, since)).toBe(0)
+  expect(await reportsUpheld({ db: kysely }, 'avondlicht', bob.id, since)).toBe(1)
+  expect(await reportsUpheld({ db: kysely }, 'avondlicht', bob.id, server.clock.now())).toBe(0)
+  expect(await reportsUpheld({ db: kysely }, 'herbstgold', bob.id, since)).toBe(0)
 })
 
 test('three plainly untrue reports are a warning, two more cost the right for thirty days', async () => {
@@ -138,10 +138,10 @@ async function outcomes(of: Person): Promise<string[]> {
 }
 
 async function reverse(decision: number): Promise<void> {
-  const all = await openAppeals(server.database.kysely, ['avondlicht'], 50)
+  const all = await openAppeals({ db: server.database.kysely }, ['avondlicht'], 50)
   const appeal = all.find(one => one.decision === decision)?.id ?? 0
   const verdict = { appeal, outcome: 'reversed', reason: 'You are right.', actor: 'joris' } as const
-  await asModerator(server, (tx, setting) => decideAppeal(tx, setting, verdict))
+  await asModerator(server, ctx => decideAppeal(ctx, verdict))
 }
 
 /** Sessions end after thirty days. */

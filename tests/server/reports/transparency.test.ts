@@ -28,7 +28,11 @@ test('the numbers of a year are those of its rows, and name nobody', async () =>
   await bob.must(appealDecision, { body: { id: ban.id, text: 'Not me, please look.' } })
   server.clock.pass(HOUR)
   await answered()
-  const numbers = await transparency(server.database.kysely, 'avondlicht', 2026, server.clock.now())
+  const numbers = await transparency(
+    { db: server.database.kysely, now: server.clock.now() },
+    'avondlicht',
+    2026
+  )
   expect(numbers).toMatchObject({
     format: 1,
     brand: 'avondlicht',
@@ -53,13 +57,16 @@ test('the numbers of a year are those of its rows, and name nobody', async () =>
     misuse: { accounts_on_hold: 1, accounts_banned: 0, reporting_suspended: 0 }
   })
   expect(JSON.stringify(numbers)).not.toMatch(/Kees|Greta|mail\.example|[RCD]-\w{4}-\w{4}/)
-  const before = await transparency(server.database.kysely, 'avondlicht', 2025, server.clock.now())
+  const before = await transparency(
+    { db: server.database.kysely, now: server.clock.now() },
+    'avondlicht',
+    2025
+  )
   expect(before.reports).toMatchObject({ received: 0, median_hours: null })
   const elsewhere = await transparency(
-    server.database.kysely,
+    { db: server.database.kysely, now: server.clock.now() },
     'herbstgold',
-    2026,
-    server.clock.now()
+    2026
   )
   const { reports, decisions, misuse } = elsewhere
   expect([reports.received, decisions.taken, misuse.accounts_on_hold]).toEqual([0, 0, 0])
@@ -71,8 +78,8 @@ test('a complaint that nobody answered in fourteen days counts as late', async (
     body: { ...body, text: 'Is anybody there?' }
   })
   const late = async () =>
-    (await transparency(server.database.kysely, 'papillon', 2026, server.clock.now())).complaints
-      .late
+    (await transparency({ db: server.database.kysely, now: server.clock.now() }, 'papillon', 2026))
+      .complaints.late
   expect(await late()).toBe(0)
   server.clock.pass(15 * 24 * HOUR)
   expect(await late()).toBe(1)
@@ -80,16 +87,16 @@ test('a complaint that nobody answered in fourteen days counts as late', async (
 
 async function answered(): Promise<void> {
   const { kysely } = server.database
-  const [complaint] = await openComplaints(kysely, ['avondlicht'], 1)
-  const [appeal] = await openAppeals(kysely, ['avondlicht'], 1)
-  await asModerator(server, async (tx, setting) => {
-    await closeComplaint(tx, setting, {
+  const [complaint] = await openComplaints({ db: kysely }, ['avondlicht'], 1)
+  const [appeal] = await openAppeals({ db: kysely }, ['avondlicht'], 1)
+  await asModerator(server, async ctx => {
+    await closeComplaint(ctx, {
       complaint: complaint?.id ?? 0,
       outcome: 'partly',
       reason: 'Half of it.',
       actor: 'mira'
     })
-    await decideAppeal(tx, setting, {
+    await decideAppeal(ctx, {
       appeal: appeal?.id ?? 0,
       outcome: 'upheld',
       reason: 'It stands.',

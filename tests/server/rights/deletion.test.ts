@@ -16,6 +16,7 @@ import {
   undoDeletion
 } from '#contract/calls/rights.ts'
 import { getUser } from '#contract/calls/session.ts'
+import { brandCtx } from '#server/core/context.ts'
 import {
   alternativesFor,
   declineOffer,
@@ -299,17 +300,20 @@ test('the discount is there where something can be bought, once, and never at th
   const { brands, database } = server.world
   const brand = brands.of('avondlicht.example')
   if (!brand) throw new Error('no brand')
-  const setting = { world: server.world, brand, now: server.clock.now(), tell: () => {} }
   const [taker, leaver] = [await member(server), await member(server)]
   const offered = async (id: number) =>
-    (await alternativesFor(database.kysely, brand, id, true)).discount
+    (await alternativesFor(brandCtx(server.world, brand, database.kysely), id, true)).discount
   expect(await offered(taker.id)).toBe(brand.site.company.deleteDiscount)
   const take = () =>
-    database.kysely.transaction().execute(tx => takeOffer(tx, setting, taker.id, true))
+    database.kysely
+      .transaction()
+      .execute(tx => takeOffer(brandCtx(server.world, brand, tx), taker.id, true))
   expect(await take()).toMatchObject({ percent: brand.site.company.deleteDiscount })
   expect(await offered(taker.id)).toBeNull()
   await expect(take()).rejects.toThrow('not_found')
-  await database.kysely.transaction().execute(tx => declineOffer(tx, setting, leaver.id, true))
+  await database.kysely
+    .transaction()
+    .execute(tx => declineOffer(brandCtx(server.world, brand, tx), leaver.id, true))
   expect(await offered(leaver.id)).toBeNull()
   const { refused } = await (await member(server)).call(takeDeleteOffer, {
     body: { alternative: 'discount' }

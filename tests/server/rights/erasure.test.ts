@@ -269,9 +269,10 @@ test('whoever comes back while the chore is at the door stays', async () => {
   const { kysely } = server.database
   const now = new Date(server.clock.now().getTime() + 14 * DAY * 1000)
   await server.database.pool.query("update accounts set status = 'active' where id = $1", [anna.id])
+  const gone = { app: server.world, brand: undefined, now, emit: () => {} }
   const done = await kysely
     .transaction()
-    .execute(tx => eraseAccount(tx, { brand: undefined, now }, anna.id, 'grace_is_over'))
+    .execute(tx => eraseAccount({ ...gone, db: tx }, anna.id, 'grace_is_over'))
   expect(done).toBe(false)
 })
 

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import type { Brand } from '../../core/brands.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db } from '../../db/connect.ts'
-
-type Where = Pick<Setting, 'brand' | 'now'>
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 
 /** Adds a line to the ledger of consents; nothing there is ever changed. */
 export async function noteConsent(
-  db: Db,
-  { brand, now }: Where,
+  { db, brand, now }: BrandCtx,
   consent: { account: number | undefined; version: string; choices: Record<string, boolean> }
 ): Promise<void> {
   await db
@@ -24,7 +19,7 @@ export async function noteConsent(
 }
 
 /** What a member agreed to and took back, the newest first. */
-export async function consentsOf(db: Db, brand: Brand, account: number) {
+export async function consentsOf({ db, brand }: BrandCtx, account: number) {
   const rows = await db
     .selectFrom('consents')
     .select(['created_at', 'version', 'choices'])
@@ -41,7 +36,7 @@ export async function consentsOf(db: Db, brand: Brand, account: number) {
 }
 
 /** Whether the last word of a member on what is sensitive was a no. */
-export async function hasWithdrawn(db: Db, account: number): Promise<boolean> {
+export async function hasWithdrawn({ db }: Pick<Ctx, 'db'>, account: number): Promise<boolean> {
   const { rows } = await sql<{ sensitive: boolean }>`
     select (choices->>'sensitive')::boolean as sensitive from consents
     where account_id = ${account} and choices->>'sensitive' is not null

@@ -18,34 +18,37 @@ import { companyView, settingsView } from './brand-view.ts'
 import { noteBounce, notePageHidden, noteVisit } from './visits.ts'
 
 export const brandRoutes: readonly Route[] = [
-  on(getSettings, async (_, { brand, member, visit }) => {
-    const language = member?.language ?? languageIn(brand, visit.locale)
-    const chosen = member?.country
-    return { settings: settingsView(brand, language, { country: visit.country, chosen }) }
+  on(getSettings, async ctx => {
+    const language = ctx.member?.language ?? languageIn(ctx.brand, ctx.visit.locale)
+    const chosen = ctx.member?.country
+    return { settings: settingsView(ctx.brand, language, { country: ctx.visit.country, chosen }) }
   }),
-  on(getCompanyInfo, async (_, { brand }) => ({ companyinfo: companyView(brand) })),
-  on(getInterests, async (_, { brand }) => ({
-    interests: brand.site.profile.interests.map(key => ({ key, icon: key.replaceAll('_', '-') }))
+  on(getCompanyInfo, async ctx => ({ companyinfo: companyView(ctx.brand) })),
+  on(getInterests, async ctx => ({
+    interests: ctx.brand.site.profile.interests.map(key => ({
+      key,
+      icon: key.replaceAll('_', '-')
+    }))
   })),
-  on(getRegions, async (_, { brand, query }) => {
-    const country = query.country ?? brand.site.audience.countries[0] ?? 'NL'
-    const term = regionWordOf(country, brand.site.audience.regionTerm[country])
+  on(getRegions, async (ctx, input) => {
+    const country = input.country ?? ctx.brand.site.audience.countries[0] ?? 'NL'
+    const term = regionWordOf(country, ctx.brand.site.audience.regionTerm[country])
     return { country, term, regions: [...regionsOf(country)] }
   }),
-  on(geocode, async (db, { query }) => {
-    const city = (await nearestCity(db, query.lat, query.lon)) ?? refuse('not_found')
+  on(geocode, async (ctx, input) => {
+    const city = (await nearestCity(ctx.db, input.lat, input.lon)) ?? refuse('not_found')
     return { city: city.city, region: city.region ?? null, country: city.country }
   }),
-  on(pageHidden, async (tx, { member, now }) => {
-    await notePageHidden(tx, member?.sessionId, now)
+  on(pageHidden, async ctx => {
+    await notePageHidden(ctx, ctx.member?.sessionId)
     return null
   }),
-  on(track, async (tx, call) => {
-    await noteVisit(tx, call, call.body)
+  on(track, async (ctx, input) => {
+    await noteVisit(ctx, input)
     return null
   }),
-  on(logBounce, async (tx, call) => {
-    await noteBounce(tx, call, call.body)
+  on(logBounce, async (ctx, input) => {
+    await noteBounce(ctx, input)
     return null
   })
 ]

@@ -1,7 +1,4 @@
-import type { Setting } from '../../core/route.ts'
-import type { Db } from '../../db/connect.ts'
-
-type Where = Pick<Setting, 'brand' | 'now'>
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 
 interface Touch {
   network?: string | undefined
@@ -13,8 +10,7 @@ interface Touch {
 
 /** Writes down where a visit came from: no address, no cookie, nothing of who it was. */
 export async function noteVisit(
-  db: Db,
-  { brand, now }: Where,
+  { db, brand, now }: BrandCtx,
   visit: Touch & { lander?: string | undefined; variant?: string | undefined }
 ): Promise<void> {
   const { lander, variant, network, ref, sub1, sub2, sub3 } = visit
@@ -32,8 +28,7 @@ export async function noteVisit(
 
 /** Writes down how a visit ended that went no further (spec §7). */
 export async function noteBounce(
-  db: Db,
-  { brand, now }: Where,
+  { db, brand, now }: BrandCtx,
   bounce: { t: number; scroll: number; events: number; lander?: string | undefined }
 ): Promise<void> {
   const { t, scroll, events, lander } = bounce
@@ -44,11 +39,7 @@ export async function noteBounce(
 }
 
 /** A member whose page is hidden is no longer looking: presence ends with the next poll. */
-export async function notePageHidden(
-  db: Db,
-  session: number | undefined,
-  now: Date
-): Promise<void> {
+export async function notePageHidden({ db, now }: Ctx, session: number | undefined): Promise<void> {
   if (session === undefined) return
   await db.updateTable('sessions').set({ hidden_at: now }).where('id', '=', session).execute()
 }

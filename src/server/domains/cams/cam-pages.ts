@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { HEADERS } from '#host/model.ts'
 import { escaped } from '#locales/words.ts'
+import type { AppContext } from '../../core/app.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { World } from '../../core/world.ts'
 import { brandOf } from '../../http/visit.ts'
 import { SANDBOX_PATH } from '../../platform/cam-feed/local-feed.ts'
 
 /** Pictures of cams from our own address: nobody's browser asks the other company for them. */
-export function serveCamPictures(server: FastifyInstance, world: World): void {
+export function serveCamPictures(server: FastifyInstance, world: AppContext): void {
   server.get<{ Params: { name: string } }>('/api/cam-pictures/:name', async (request, reply) => {
     const brand = brandOf(world, request, {})
     const [, id] = /^(\d{1,15})\.webp$/.exec(request.params.name) ?? refuse('not_found')

@@ -4,11 +4,10 @@ import type { CamCard } from '#contract/calls/cams.ts'
 import type { Locale } from '#contract/locale.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { Ctx, MemberCtx, RequestCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
-import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Call, Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 
 /** Cams a page. */
 export const CAMS_PAGE = 24
@@ -33,10 +32,7 @@ interface CamRow {
  * Cams are there where the brand has them (`member_resell`), and where the country asks for a proven
  * age only for those who have proven it (contract.md §14).
  */
-export function needCams(
-  brand: Brand,
-  { member, visit }: Pick<Call<unknown, unknown, 'member'>, 'member' | 'visit'>
-): void {
+export function needCams({ brand, visit, member }: RequestCtx & MemberCtx): void {
   const { used, ageAssurance } = brand.site.disclosures.resell
   if (!used) refuse('not_found')
   const isAsked = [visit.country, member.country].some(country =>
@@ -47,9 +43,7 @@ export function needCams(
 
 /** One page of cams, those that are live first. */
 export async function camList(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member,
+  { now, db, brand, member }: MemberCtx,
   asked: { gender?: CamCard['gender'] | undefined; language?: Locale | undefined; page: number }
 ): Promise<{ items: CamCard[]; fetched_at: string | null; total: number }> {
   const fits = sql<boolean>`(${asked.gender ?? null}::text is null or gender = ${asked.gender ?? null})
@@ -69,12 +63,11 @@ export async function camList(
 
 /** One cam, and what is read before leaving for it. */
 export async function camView(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member,
+  ctx: MemberCtx,
   id: number
 ): Promise<{ cam: CamCard; leaving: { provider: string; company: string; host: string } }> {
-  const row = await camRow(db, id, now)
+  const { brand, member } = ctx
+  const row = await camRow(ctx, id)
   const { provider, company, url } = row
   return {
     cam: cardOf(row, brand, member.language),
@@ -84,14 +77,13 @@ export async function camView(
 
 /** Notes that a member leaves, and answers with the address, which carries the click's id. */
 export async function clickOut(
-  tx: Tx,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   id: number
 ): Promise<{ url: string; click: string }> {
-  const { url } = await camRow(tx, id, now)
+  const { db, brand, member, now } = ctx
+  const { url } = await camRow(ctx, id)
   const click = randomUUID()
-  await tx
+  await db
     .insertInto('cam_clicks')
     .values({ id: click, brand: brand.id, account_id: member.id, cam_id: id, created_at: now })
     .execute()
@@ -107,7 +99,7 @@ function addressWith(url: string, click: string): string {
   return address.href
 }
 
-async function camRow(db: Db, id: number, now: Date): Promise<CamRow> {
+async function camRow({ now, db }: Ctx, id: number): Promise<CamRow> {
   const { rows } = await sql<CamRow>`
     select ${columnsAt(now)} from cams where id = ${id}`.execute(db)
   return rows[0] ?? refuse('not_found')

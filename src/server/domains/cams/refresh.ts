@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { isLocale } from '#contract/locale.ts'
 import { DAY_MS } from '#contract/time.ts'
+import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
 import type { CamOffer } from '../../core/ports.ts'
-import type { World } from '../../core/world.ts'
 import { limitedBytes } from '../../platform/cam-feed/feed.ts'
 
 /** Seconds between two looks at the feed (contract.md §14). */
@@ -31,10 +31,10 @@ export const refreshCams: Chore = {
   }
 }
 
-const usesCams = ({ site }: World['brands']['all'][number]) => site.disclosures.resell.used
+const usesCams = ({ site }: AppContext['brands']['all'][number]) => site.disclosures.resell.used
 
 async function takeOver(
-  { database }: World,
+  { database }: AppContext,
   from: { provider: string; company: string },
   offer: CamOffer,
   now: Date
@@ -55,7 +55,7 @@ async function takeOver(
     .execute()
 }
 
-async function forget({ database }: World, now: Date): Promise<void> {
+async function forget({ database }: AppContext, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS)
   await database.relaxed.deleteFrom('cams').where('seen_at', '<', before).execute()
 }
@@ -64,7 +64,7 @@ async function forget({ database }: World, now: Date): Promise<void> {
  * Pictures are shown from our own address, re-encoded: a visitor's browser asks no other company
  * before the visitor decides to leave. One that can't be had is left out, and tried again.
  */
-async function fetchPictures({ database }: World): Promise<void> {
+async function fetchPictures({ database }: AppContext): Promise<void> {
   const missing = await database.relaxed
     .selectFrom('cams')
     .select(['id', 'picture_url'])

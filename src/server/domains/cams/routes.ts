@@ -3,16 +3,16 @@ import { on, type Route } from '../../core/route.ts'
 import { camList, camView, clickOut, needCams } from './cams.ts'
 
 export const camRoutes: readonly Route[] = [
-  on(listCams, (db, call) => {
-    needCams(call.brand, call)
-    return camList(db, call, call.member, call.query)
+  on(listCams, (ctx, input) => {
+    needCams(ctx)
+    return camList(ctx, input)
   }),
-  on(getCam, (db, call) => {
-    needCams(call.brand, call)
-    return camView(db, call, call.member, call.query.id)
+  on(getCam, (ctx, input) => {
+    needCams(ctx)
+    return camView(ctx, input.id)
   }),
-  on(clickCam, (tx, call) => {
-    needCams(call.brand, call)
-    return clickOut(tx, call, call.member, call.body.id)
+  on(clickCam, (ctx, input) => {
+    needCams(ctx)
+    return clickOut(ctx, input.id)
   })
 ]

@@ -8,10 +8,10 @@ import {
 } from '#contract/limits.ts'
 import type { CanSend } from '#contract/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
-import { type Brand, zoneOf } from '../../core/brands.ts'
+import { zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
-import type { Db } from '../../db/connect.ts'
 import { upheldSince } from '../moderation/upheld.ts'
 
 export type Allowances = Pick<
@@ -20,14 +20,9 @@ export type Allowances = Pick<
 >
 
 /** What a member may still send: shown before a limit bites (contract.md §7). */
-export async function allowancesOf(
-  db: Db,
-  brand: Brand,
-  member: Pick<Member, 'id' | 'isVerified'>,
-  slowedUntil: Date | null,
-  now: Date
-): Promise<Allowances> {
-  const { limit, started } = await newChatsToday(db, brand, member, now)
+export async function allowancesOf(ctx: MemberCtx, slowedUntil: Date | null): Promise<Allowances> {
+  const { member, now } = ctx
+  const { limit, started } = await newChatsToday(ctx, member)
   return {
     new_chats_left: Math.max(0, limit - started),
     messages_a_minute: messagesAMinute(slowedUntil, now),
@@ -50,10 +45,8 @@ function isSlowed(slowedUntil: Date | null, now: Date): boolean {
  * member has started since the brand's midnight.
  */
 export async function newChatsToday(
-  db: Db,
-  brand: Brand,
-  { id, isVerified }: Pick<Member, 'id' | 'isVerified'>,
-  now: Date
+  { brand, now, db }: BrandCtx,
+  { id, isVerified }: Pick<Member, 'id' | 'isVerified'>
 ): Promise<{ limit: number; started: number }> {
   const zone = zoneOf(brand)
   const since = new Date(now.getTime() - REPORTS_COUNT_MS)

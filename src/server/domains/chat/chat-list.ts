@@ -3,9 +3,9 @@ import { CHATS_PAGE, ONLINE_MINUTES } from '#contract/limits.ts'
 import type { ChatEntry } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Member } from '../../core/member.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { pictureOf } from '../people/pictures.ts'
 import { blockedBetween } from '../people/visibility.ts'
@@ -39,12 +39,10 @@ export const PARTNER_COLUMNS = sql.raw(
 
 /** Conversations by their last message, a page of 30; blocks in either direction hide one. */
 export async function chatList(
-  db: Db,
-  brand: Brand,
-  member: Member,
-  page: number,
-  now: Date
+  ctx: MemberCtx,
+  page: number
 ): Promise<{ chats: ChatEntry[]; next: number | null; unread: number }> {
+  const { member, brand, db, now } = ctx
   const { rows } = await sql<Row>`
     select s.conversation_id as conversation, s.last_at, s.unread, m.type, m.body, m.state,
       m.read_at is not null as is_read, m.sender_id = ${member.id} as from_me, ${PARTNER_COLUMNS}
@@ -57,14 +55,14 @@ export async function chatList(
     limit ${CHATS_PAGE + 1} offset ${(page - 1) * CHATS_PAGE}`.execute(db)
   const chats = rows.slice(0, CHATS_PAGE).map(row => entryOf(row, brand, member, now))
   const next = rows.length > CHATS_PAGE ? page + 1 : null
-  return { chats, next, unread: await unreadOf(db, brand.id, member.id) }
+  return { chats, next, unread: await unreadOf(ctx, member.id) }
 }
 
 /** Unread messages over all conversations (spec §3, totals). */
-export async function unreadOf(db: Db, brand: string, member: number): Promise<number> {
+export async function unreadOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(s.unread), 0)::int as unread from sides s
-    where s.member_id = ${member} and s.brand = ${brand} and s.unread > 0 and s.hidden_at is null
+    where s.member_id = ${member} and s.brand = ${brand.id} and s.unread > 0 and s.hidden_at is null
       and ${unblocked}`.execute(db)
   return rows[0]?.unread ?? 0
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { RESTORE_SECONDS, WITHDRAW_MINUTES } from '#contract/limits.ts'
 import { MINUTE_MS } from '#contract/time.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import { lockPurse } from '../credits/purse.ts'
 import { refundFor } from '../credits/refunds.ts'
@@ -20,42 +19,37 @@ const TYPING_EVERY_MS = 3_000
  * (contract.md §7). Answers with what is still unread in all conversations.
  */
 export async function readTo(
-  tx: Tx,
-  { brand, now, tell }: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   conversation: number,
   message: number
 ): Promise<number> {
-  const other = await otherIn(tx, brand.id, member.id, conversation)
+  const { member, now, db, emit } = ctx
+  const other = await otherIn(ctx, member.id, conversation)
   const { rows } = await sql<{ id: number }>`
     update messages set read_at = ${now}::timestamptz
     where conversation_id = ${conversation} and sender_id = ${other} and id <= ${message}
-      and state = 'sent' and read_at is null returning id`.execute(tx)
+      and state = 'sent' and read_at is null returning id`.execute(db)
   await sql`
     update sides set read_to = greatest(read_to, ${message}::bigint),
       unread = (select count(*) from messages m where m.conversation_id = ${conversation}
         and m.sender_id = ${other} and m.state = 'sent' and m.read_at is null
         and m.id > sides.cleared_to)
-    where conversation_id = ${conversation} and member_id = ${member.id}`.execute(tx)
+    where conversation_id = ${conversation} and member_id = ${member.id}`.execute(db)
   if (rows.length > 0) {
     const to = Math.max(...rows.map(({ id }) => id))
-    tell({ to: [other], name: 'read', data: { conversation, read_to: to } })
-    tell({ to: [member.id], name: 'reload', data: { what: 'chats' } })
+    emit({ to: [other], name: 'read', data: { conversation, read_to: to } })
+    emit({ to: [member.id], name: 'reload', data: { what: 'chats' } })
   }
-  return unreadOf(tx, brand.id, member.id)
+  return unreadOf(ctx, member.id)
 }
 
 /** Says that a member is writing, for five seconds; at most every three (contract.md §7). */
-export async function typing(
-  tx: Tx,
-  { brand, now, tell }: Setting,
-  member: Member,
-  conversation: number
-): Promise<number> {
-  const other = await otherIn(tx, brand.id, member.id, conversation)
+export async function typing(ctx: MemberCtx<Tx>, conversation: number): Promise<number> {
+  const { member, now, db, emit } = ctx
+  const other = await otherIn(ctx, member.id, conversation)
   const until = new Date(now.getTime() + TYPING_MS)
   const before = new Date(now.getTime() + TYPING_MS - TYPING_EVERY_MS)
-  const said = await tx
+  const said = await db
     .updateTable('sides')
     .set({ typing_until: until })
     .where('conversation_id', '=', conversation)
@@ -63,15 +57,19 @@ export async function typing(
     .where(({ or, eb }) => or([eb('typing_until', 'is', null), eb('typing_until', '<=', before)]))
     .returning('conversation_id')
     .executeTakeFirst()
-  if (said && !(await isBlocked(tx, member.id, other))) {
-    tell({ to: [other], name: 'typing', data: { conversation } })
+  if (said && !(await isBlocked(ctx, member.id, other))) {
+    emit({ to: [other], name: 'typing', data: { conversation } })
   }
-  return unreadOf(tx, brand.id, member.id)
+  return unreadOf(ctx, member.id)
 }
 
-async function isBlocked(tx: Tx, one: number, other: number): Promise<boolean> {
+async function isBlocked(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  one: number,
+  other: number
+): Promise<boolean> {
   const { rows } = await sql`
-    select where ${blockedBetween(one, other)}`.execute(tx)
+    select where ${blockedBetween(one, other)}`.execute(db)
   return rows.length > 0
 }
 
@@ -79,30 +77,22 @@ async function isBlocked(tx: Tx, one: number, other: number): Promise<boolean> {
  * Hides a conversation for one of the two and forgets its messages for them; the other keeps it. What
  * it takes to bring it back is kept for `restoreChat`. Deleting what is deleted changes nothing.
  */
-export async function deleteChat(
-  tx: Tx,
-  { brand, now, tell }: Setting,
-  member: Member,
-  conversation: number
-): Promise<void> {
-  await otherIn(tx, brand.id, member.id, conversation)
+export async function deleteChat(ctx: MemberCtx<Tx>, conversation: number): Promise<void> {
+  const { member, now, db, emit } = ctx
+  await otherIn(ctx, member.id, conversation)
   await sql`
     update sides set hidden_at = ${now}::timestamptz, unread = 0, restorable_to = cleared_to,
       cleared_to = coalesce((select max(m.id) from messages m
         where m.conversation_id = ${conversation}), 0)
     where conversation_id = ${conversation} and member_id = ${member.id}
-      and hidden_at is null`.execute(tx)
-  tell({ to: [member.id], name: 'reload', data: { what: 'chats' } })
+      and hidden_at is null`.execute(db)
+  emit({ to: [member.id], name: 'reload', data: { what: 'chats' } })
 }
 
 /** Undoes a deletion of the last minute: refuses an older one, and one that a new message has ended. */
-export async function restoreChat(
-  tx: Tx,
-  { brand, now, tell }: Setting,
-  member: Member,
-  conversation: number
-): Promise<void> {
-  const other = await otherIn(tx, brand.id, member.id, conversation)
+export async function restoreChat(ctx: MemberCtx<Tx>, conversation: number): Promise<void> {
+  const { member, now, db, emit } = ctx
+  const other = await otherIn(ctx, member.id, conversation)
   const since = new Date(now.getTime() - RESTORE_SECONDS * 1000)
   const { rows } = await sql`
     update sides set hidden_at = null, cleared_to = restorable_to, restorable_to = null,
@@ -110,36 +100,31 @@ export async function restoreChat(
         and m.sender_id = ${other} and m.state = 'sent' and m.read_at is null
         and m.id > sides.restorable_to)
     where conversation_id = ${conversation} and member_id = ${member.id}
-      and restorable_to is not null and hidden_at > ${since}::timestamptz returning 1`.execute(tx)
+      and restorable_to is not null and hidden_at > ${since}::timestamptz returning 1`.execute(db)
   if (rows.length === 0) refuse('undo_too_late')
-  tell({ to: [member.id], name: 'reload', data: { what: 'chats' } })
+  emit({ to: [member.id], name: 'reload', data: { what: 'chats' } })
 }
 
 /**
  * Takes back an own message that was not read, within fifteen minutes, or a photo that was not opened,
  * and gives back what it cost (contract.md §5 and §7). Answers with the balance.
  */
-export async function withdraw(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
-  message: number
-): Promise<number> {
-  const { brand, now, tell } = setting
-  const purse = await lockPurse(tx, brand.id, member.id)
-  const row = await ownMessage(tx, brand.id, member.id, message)
+export async function withdraw(ctx: MemberCtx<Tx>, message: number): Promise<number> {
+  const { member, now, db, emit } = ctx
+  const purse = await lockPurse(ctx, member.id)
+  const row = await ownMessage(ctx, member.id, message)
   if (row.state === 'withdrawn') return purse.credits
   if (row.state === 'sent' && isTooLate(row, now)) refuse('undo_too_late')
-  const other = await otherIn(tx, brand.id, member.id, row.conversation_id)
+  const other = await otherIn(ctx, member.id, row.conversation_id)
   await sql`
     with gone as (update messages set state = 'withdrawn', body = '' where id = ${message})
     update sides set unread = greatest(0, unread - 1)
     where conversation_id = ${row.conversation_id} and member_id = ${other}
-      and ${row.state === 'sent' && row.read_at === null} and cleared_to < ${message}`.execute(tx)
-  await removePhoto(tx, brand.id, message)
+      and ${row.state === 'sent' && row.read_at === null} and cleared_to < ${message}`.execute(db)
+  await removePhoto(ctx, message)
   const isTold = row.state === 'sent' ? [other, member.id] : [member.id]
-  tell({ to: isTold, name: 'message', data: { conversation: row.conversation_id, message } })
-  return purse.credits + (await refundFor(tx, setting, message, 'withdrawn'))
+  emit({ to: isTold, name: 'message', data: { conversation: row.conversation_id, message } })
+  return purse.credits + (await refundFor(ctx, message, 'withdrawn'))
 }
 
 interface OwnMessage {
@@ -152,16 +137,15 @@ interface OwnMessage {
 }
 
 async function ownMessage(
-  tx: Tx,
-  brand: string,
+  { brand, db }: BrandCtx<Tx>,
   member: number,
   message: number
 ): Promise<OwnMessage> {
   const { rows } = await sql<OwnMessage>`
     select m.conversation_id, m.state, m.read_at, m.created_at, f.is_blurred, f.opened_at
     from messages m left join chat_photos f on f.message_id = m.id
-    where m.id = ${message} and m.sender_id = ${member} and m.brand = ${brand}
-    for update of m`.execute(tx)
+    where m.id = ${message} and m.sender_id = ${member} and m.brand = ${brand.id}
+    for update of m`.execute(db)
   return rows[0] ?? refuse('not_found')
 }
 

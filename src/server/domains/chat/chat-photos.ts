@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { ChatPhoto } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { mediaUrl } from '../../platform/media/address.ts'
 import { keepFile } from '../../platform/media/files.ts'
 import { blockedBetween } from '../people/visibility.ts'
@@ -22,37 +21,35 @@ export interface PhotoRow {
  * the sender yet: nobody has to look at what a stranger sends (docs/decisions/018-scam-shield.md).
  */
 export async function attachPhoto(
-  tx: Tx,
-  brand: Brand,
+  { db, brand }: BrandCtx<Tx>,
   given: { message: number; conversation: number; to: number; file: string }
 ): Promise<void> {
   const { message, conversation, to, file } = given
-  await keepFile(tx, brand, file)
+  await keepFile(db, brand, file)
   await sql`
     insert into chat_photos (message_id, brand, file, is_blurred)
     values (${message}, ${brand.id}, ${file}, not exists (select 1 from messages
       where conversation_id = ${conversation} and sender_id = ${to} and state = 'sent'
-        and brand = ${brand.id}))`.execute(tx)
+        and brand = ${brand.id}))`.execute(db)
 }
 
 /** Opens a photo for its receiver: from now on it is shown, and can't be taken back any more. */
 export async function openPhoto(
-  tx: Tx,
-  { brand, now, tell }: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   conversation: number,
   message: number
 ): Promise<void> {
-  const other = await otherIn(tx, brand.id, member.id, conversation)
+  const { member, now, brand, db, emit } = ctx
+  const other = await otherIn(ctx, member.id, conversation)
   const { rows } = await sql`
     update chat_photos f set opened_at = coalesce(f.opened_at, ${now}::timestamptz)
     from messages m where m.id = f.message_id and f.message_id = ${message}
       and m.brand = ${brand.id} and m.conversation_id = ${conversation}
       and m.sender_id = ${other} and m.state = 'sent'
       and not ${blockedBetween(member.id, other)}
-    returning f.message_id`.execute(tx)
+    returning f.message_id`.execute(db)
   if (rows.length === 0) refuse('not_found')
-  tell({ to: [other, member.id], name: 'message', data: { conversation, message } })
+  emit({ to: [other, member.id], name: 'message', data: { conversation, message } })
 }
 
 /**
@@ -79,30 +76,31 @@ export function photoView(
 }
 
 /** Takes a photo out of a message; its file is gone within a minute. */
-export async function removePhoto(tx: Tx, brand: string, message: number): Promise<void> {
-  await tx
+export async function removePhoto({ db, brand }: BrandCtx<Tx>, message: number): Promise<void> {
+  await db
     .deleteFrom('chat_photos')
     .where('message_id', '=', message)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .execute()
 }
 
 /** Takes a photo out of a message and answers its file, which goes on to be kept elsewhere. */
-export async function detachPhoto(
-  tx: Tx,
-  brand: string,
-  message: number
-): Promise<string | undefined> {
-  const of = tx.updateTable('chat_photos').where('message_id', '=', message)
+export async function detachPhoto(ctx: BrandCtx<Tx>, message: number): Promise<string | undefined> {
+  const { db, brand } = ctx
+  const of = db.updateTable('chat_photos').where('message_id', '=', message)
   const { rows } = await sql<{ file: string }>`
-    select file from chat_photos where message_id = ${message} and brand = ${brand}`.execute(tx)
-  await of.set({ file: '' }).where('brand', '=', brand).execute()
-  await removePhoto(tx, brand, message)
+    select file from chat_photos where message_id = ${message} and brand = ${brand.id}`.execute(db)
+  await of.set({ file: '' }).where('brand', '=', brand.id).execute()
+  await removePhoto(ctx, message)
   return rows[0]?.file
 }
 
 /** Whether a block stands between the two who have a photo: its addresses end with it. */
-export async function isCutOff(db: Db, brand: string, file: string): Promise<boolean> {
+export async function isCutOff(
+  { db }: Pick<Ctx, 'db'>,
+  brand: string,
+  file: string
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from chat_photos f
     join messages m on m.id = f.message_id

@@ -3,15 +3,14 @@ import type { z } from 'zod'
 import { FREE_CONVERSATIONS, FREE_HISTORY, MESSAGES_PAGE } from '#contract/limits.ts'
 import type { CanSend, ChatEntry, Message, WarningCategory } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
+import type { Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type GiftWords, giftView } from '../brand/gift-list.ts'
 import { allowancesOf } from './allowances.ts'
+import { conversationsOf } from './allowed.ts'
 import { PARTNER_COLUMNS, type PartnerRow, partnerView } from './chat-list.ts'
 import { type PhotoRow, photoView } from './chat-photos.ts'
-import { conversationsOf } from './send.ts'
 
 export interface ConversationView {
   conversation: number
@@ -41,16 +40,14 @@ interface SideRow extends PartnerRow {
  * the member is not found.
  */
 export async function conversationView(
-  db: Db,
-  brand: Brand,
-  member: Member,
+  ctx: MemberCtx,
   { id, before }: { id: number; before?: number | undefined },
-  now: Date,
   words: GiftWords
 ): Promise<ConversationView> {
-  const side = await sideOf(db, brand.id, member, id, now)
-  const floor = member.isPremium ? 0 : await oldestShown(db, id, member.id, side.cleared_to)
-  const rows = await messagesOf(db, id, member.id, {
+  const { member, brand, now } = ctx
+  const side = await sideOf(ctx, id)
+  const floor = member.isPremium ? 0 : await oldestShown(ctx, id, member.id, side.cleared_to)
+  const rows = await messagesOf(ctx, id, member.id, {
     after: Math.max(side.cleared_to, floor - 1),
     before
   })
@@ -64,18 +61,15 @@ export async function conversationView(
       return messageView(seen, member.id, { brand, now, words })
     }),
     has_more: rows.length > MESSAGES_PAGE,
-    can_send: await canSend(db, brand, member, side, now),
-    history_limited: floor > 0 && (await hasOlder(db, id, side.cleared_to, floor)),
+    can_send: await canSend(ctx, side),
+    history_limited: floor > 0 && (await hasOlder(ctx, id, side.cleared_to, floor)),
     typing: side.is_typing
   }
 }
 
 async function sideOf(
-  db: Db,
-  brand: string,
-  member: Member,
-  conversation: number,
-  now: Date
+  { now, member, brand, db }: MemberCtx,
+  conversation: number
 ): Promise<SideRow> {
   const { rows } = await sql<SideRow>`
     select s.cleared_to, s.written_at, ${PARTNER_COLUMNS},
@@ -90,7 +84,7 @@ async function sideOf(
     join accounts a on a.id = s.member_id
     left join sides o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
     where s.conversation_id = ${conversation} and s.member_id = ${member.id}
-      and s.brand = ${brand}`.execute(db)
+      and s.brand = ${brand.id}`.execute(db)
   const [side] = rows
   if (side === undefined || side.has_blocked_me) refuse('not_found')
   return side
@@ -98,7 +92,7 @@ async function sideOf(
 
 /** The id of the oldest message that a free member sees; 0 where all are seen. */
 async function oldestShown(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   conversation: number,
   member: number,
   clearedTo: number
@@ -111,7 +105,7 @@ async function oldestShown(
 }
 
 async function hasOlder(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   conversation: number,
   clearedTo: number,
   floor: number
@@ -142,7 +136,7 @@ const MESSAGE_COLUMNS = sql.raw(
 )
 
 async function messagesOf(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   conversation: number,
   member: number,
   { after, before }: { after: number; before: number | undefined }
@@ -183,7 +177,7 @@ export function messageView(row: MessageRow, member: number, view: View): Messag
 
 /** One message by its id, as one of the two of its conversation sees it. */
 export async function messageOf(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   member: number,
   message: number,
   view: View
@@ -198,33 +192,22 @@ export async function messageOf(
 }
 
 /** What the next message costs, or why there can be none: the price stands on the button (spec §6). */
-async function canSend(
-  db: Db,
-  brand: Brand,
-  member: Member,
-  side: SideRow,
-  now: Date
-): Promise<z.output<typeof CanSend>> {
+async function canSend(ctx: MemberCtx, side: SideRow): Promise<z.output<typeof CanSend>> {
+  const { brand } = ctx
   const [reason, allowances] = await Promise.all([
-    reasonNotToSend(db, brand.id, member, side),
-    allowancesOf(db, brand, member, side.slowed_until, now)
+    reasonNotToSend(ctx, side),
+    allowancesOf(ctx, side.slowed_until)
   ])
   return { ...costOf(brand, side), ...allowances, ok: reason === null, reason }
 }
 
-async function reasonNotToSend(
-  db: Db,
-  brand: string,
-  member: Member,
-  side: SideRow
-): Promise<string | null> {
+async function reasonNotToSend(ctx: MemberCtx, side: SideRow): Promise<string | null> {
+  const { member } = ctx
   if (side.is_blocked) return 'blocked'
   if (side.status === 'deleted' || side.status === 'banned') return 'gone'
   if (member.status === 'on_hold') return 'account_on_hold'
   if (member.isPremium || side.written_at !== null) return null
-  return (await conversationsOf(db, brand, member.id)) >= FREE_CONVERSATIONS
-    ? 'premium_required'
-    : null
+  return (await conversationsOf(ctx, member.id)) >= FREE_CONVERSATIONS ? 'premium_required' : null
 }
 
 function costOf(

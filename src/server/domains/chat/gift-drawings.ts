@@ -3,14 +3,14 @@ import { DRAWN_GIFTS, drawGift, type GiftName } from '#art/gifts.ts'
 import { standalone } from '#art/standalone.ts'
 import { drawingPolicy, inlineIn } from '#host/policy.ts'
 import { themeOf } from '#theme/theme.ts'
+import type { AppContext } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { World } from '../../core/world.ts'
 import { brandOf } from '../../http/visit.ts'
 import { artTokens, FOR_A_DAY } from '../people/portraits.ts'
 
 /** Drawings of the gifts, in the brand's hand and colours: `/api/gifts/rose.svg`; else 404. */
-export function serveGiftDrawings(server: FastifyInstance, world: World): void {
+export function serveGiftDrawings(server: FastifyInstance, world: AppContext): void {
   const kept = new Map<string, string>()
   server.get<{ Params: { name: string } }>('/api/gifts/:name', async (request, reply) => {
     const brand = brandOf(world, request, {})

@@ -2,40 +2,37 @@ import { sql } from 'kysely'
 import { GIFTS_A_DAY, GIFTS_TO_ONE_A_DAY } from '#contract/limits.ts'
 import { zoneOf } from '../../core/brands.ts'
 import { dayIn, nextMidnight } from '../../core/clock.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import { giftPrice, isGift } from '../brand/gift-list.ts'
 import { lockPurse } from '../credits/purse.ts'
+import type { Sent } from './outgoing.ts'
 import { partnerOf, reachable } from './partner.ts'
-import { type Sent, send } from './send.ts'
+import { send } from './send.ts'
 
 /**
  * Sends a gift into the conversation (contract.md §8): five to one member and twenty in all a day.
  * A demo profile gets none; one that is no member's asks for the acknowledgement.
  */
 export async function sendGift(
-  tx: Tx,
-  setting: Setting,
-  sender: Member,
+  ctx: MemberCtx<Tx>,
   given: { to: number; gift: string; message: string; isAcknowledged: boolean }
 ): Promise<Sent> {
+  const { member } = ctx
   if (!isGift(given.gift)) refuseFields({ gift: 'unknown' })
-  await lockPurse(tx, setting.brand.id, sender.id)
-  const partner = reachable(await partnerOf(tx, setting.brand.id, sender.id, given.to))
+  await lockPurse(ctx, member.id)
+  const partner = reachable(await partnerOf(ctx, member.id, given.to))
   if (partner.kind === 'demo') refuse('gift_refused')
-  await withinDay(tx, setting, sender.id, given.to)
+  await withinDay(ctx, member.id, given.to)
   return send(
-    tx,
-    setting,
-    sender,
+    ctx,
     { to: given.to },
     {
       type: 'gift',
       body: given.message,
       gift: given.gift,
-      price: giftPrice(setting.brand, given.gift),
+      price: giftPrice(ctx.brand, given.gift),
       mayBeFree: false,
       isAcknowledged: given.isAcknowledged
     }
@@ -44,8 +41,7 @@ export async function sendGift(
 
 /** Gifts that were taken back count too: each of them was told to the receiver. */
 async function withinDay(
-  tx: Tx,
-  { brand, now }: Setting,
+  { brand, now, db }: BrandCtx<Tx>,
   sender: number,
   to: number
 ): Promise<void> {
@@ -55,7 +51,7 @@ async function withinDay(
     from messages m
     join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
     where m.sender_id = ${sender} and m.brand = ${brand.id} and m.type = 'gift'
-      and m.created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(tx)
+      and m.created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
   const { all = 0, here = 0 } = rows[0] ?? {}
   if (all < GIFTS_A_DAY && here < GIFTS_TO_ONE_A_DAY) return
   const limit = here >= GIFTS_TO_ONE_A_DAY ? GIFTS_TO_ONE_A_DAY : GIFTS_A_DAY

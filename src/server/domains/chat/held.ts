@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { giftPrice } from '../brand/gift-list.ts'
 import { book, lockPurse, type Purse } from '../credits/purse.ts'
 import { blockedBetween } from '../people/visibility.ts'
 import { detachPhoto, removePhoto } from './chat-photos.ts'
 import { keepUnsent } from './pending.ts'
-import { answersIcebreaker, reasonOf } from './send.ts'
+import { answersIcebreaker } from './store.ts'
+import { reasonOf } from './terms.ts'
 
 interface Held {
   id: number
@@ -28,28 +29,27 @@ interface Held {
  * charges it now (contract.md §2). What can't be paid becomes a pending message; what has lost its
  * receiver is withdrawn. Answers with how many were delivered.
  */
-export async function deliverHeld(tx: Tx, setting: Setting, account: number): Promise<number> {
-  const { brand, now } = setting
-  const purse = await lockPurse(tx, brand.id, account)
+export async function deliverHeld(ctx: BrandCtx<Tx>, account: number): Promise<number> {
+  const purse = await lockPurse(ctx, account)
   let delivered = 0
-  for (const held of await heldOf(tx, brand.id, account)) {
-    const fate = await decide(tx, setting, purse, held)
+  for (const held of await heldOf(ctx, account)) {
+    const fate = await decide(ctx, purse, held)
     if (fate === 'delivered') {
       delivered++
-      await arrive(tx, held, now)
-      setting.tell({
+      await arrive(ctx, held)
+      ctx.emit({
         to: [held.to, account],
         name: 'message',
         data: { conversation: held.conversation, message: held.id, from: account }
       })
-    } else await takeBack(tx, brand.id, held.id)
+    } else await takeBack(ctx, held.id)
   }
   return delivered
 }
 
 const IS_BLOCKED = blockedBetween(sql`p.id`, sql`m.sender_id`)
 
-async function heldOf(tx: Tx, brand: string, account: number): Promise<Held[]> {
+async function heldOf({ brand, db }: BrandCtx<Tx>, account: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select m.id, m.conversation_id as conversation, s.other_id as to, m.type, m.body, m.gift,
       p.status in ('active', 'paused') and not ${IS_BLOCKED} as "isOpen",
@@ -58,17 +58,17 @@ async function heldOf(tx: Tx, brand: string, account: number): Promise<Held[]> {
     from messages m
     join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
     join profiles p on p.id = s.other_id
-    where m.sender_id = ${account} and m.brand = ${brand} and m.state = 'held'
-    order by m.id`.execute(tx)
+    where m.sender_id = ${account} and m.brand = ${brand.id} and m.state = 'held'
+    order by m.id`.execute(db)
   return rows
 }
 
 async function decide(
-  tx: Tx,
-  { brand, now, tell }: Setting,
+  ctx: BrandCtx<Tx>,
   purse: Purse,
   held: Held
 ): Promise<'delivered' | 'kept' | 'lost'> {
+  const { brand, db } = ctx
   if (!held.isOpen) return 'lost'
   const { creditCost } = brand.site.economy
   const price =
@@ -80,49 +80,48 @@ async function decide(
   if (held.type === 'text' && purse.freeLeft > 0) {
     purse.freeLeft -= 1
     await sql`with a as (update accounts set free_left = free_left - 1 where id = ${purse.id})
-      update messages set was_free = true where id = ${held.id}`.execute(tx)
+      update messages set was_free = true where id = ${held.id}`.execute(db)
     return 'delivered'
   }
   if (price > purse.credits || !held.isAcknowledged) {
     const { to, type, body, gift } = held
     if (type !== 'icebreaker') {
-      const kept = { brand: brand.id, tell, account: purse.id, to, body, gift }
-      const unsent = { ...kept, required: price, now }
-      const file = type === 'photo' ? await detachPhoto(tx, brand.id, held.id) : undefined
-      await keepUnsent(tx, { ...unsent, type, file })
+      const unsent = { account: purse.id, to, body, gift, required: price }
+      const file = type === 'photo' ? await detachPhoto(ctx, held.id) : undefined
+      await keepUnsent(ctx, { ...unsent, type, file })
     }
     return 'kept'
   }
-  await tx.updateTable('messages').set({ cost: price }).where('id', '=', held.id).execute()
-  purse.credits = await book(tx, {
-    brand: brand.id,
+  await db.updateTable('messages').set({ cost: price }).where('id', '=', held.id).execute()
+  purse.credits = await book(ctx, {
     account: purse.id,
     amount: -price,
     reason: reasonOf(held.type),
     message: held.id,
-    member: held.to,
-    now
+    member: held.to
   })
   return 'delivered'
 }
 
-async function arrive(tx: Tx, held: Held, now: Date): Promise<void> {
+async function arrive(ctx: Ctx<Tx>, held: Held): Promise<void> {
+  const { now, db } = ctx
   await sql`
     with sent as (
       update messages set state = 'sent', delivered_at = ${now}::timestamptz where id = ${held.id}
     )
     update sides set last_at = ${now}::timestamptz, last_message_id = ${held.id}, hidden_at = null,
       unread = unread + 1
-    where conversation_id = ${held.conversation} and member_id = ${held.to}`.execute(tx)
-  if (held.type !== 'icebreaker') await answersIcebreaker(tx, held.conversation, held.to, now)
+    where conversation_id = ${held.conversation} and member_id = ${held.to}`.execute(db)
+  if (held.type !== 'icebreaker') await answersIcebreaker(ctx, held.conversation, held.to)
 }
 
-async function takeBack(tx: Tx, brand: string, id: number): Promise<void> {
-  await tx
+async function takeBack(ctx: BrandCtx<Tx>, id: number): Promise<void> {
+  const { db, brand } = ctx
+  await db
     .updateTable('messages')
     .set({ state: 'withdrawn', body: '' })
     .where('id', '=', id)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .execute()
-  await removePhoto(tx, brand, id)
+  await removePhoto(ctx, id)
 }

@@ -4,14 +4,15 @@ import type { Interest } from '#contract/interest.ts'
 import { ICEBREAKERS_A_DAY, ICEBREAKERS_A_DAY_PREMIUM } from '#contract/limits.ts'
 import { zoneOf } from '../../core/brands.ts'
 import { dayIn, nextMidnight } from '../../core/clock.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import { wordsFor } from '../../core/words.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { lockPurse } from '../credits/purse.ts'
+import type { Sent } from './outgoing.ts'
 import { type Partner, partnerOf, reachable } from './partner.ts'
-import { type Sent, send } from './send.ts'
+import { send } from './send.ts'
 
 const SHOWN = 6
 
@@ -20,16 +21,15 @@ const SHOWN_SHARED = 4
 
 /** Six openers for a member: those of shared interests first, none that was sent there (contract.md §7). */
 export async function icebreakersFor(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member,
+  ctx: MemberCtx,
   to: number
 ): Promise<{ items: { id: string; text: string }[]; left_today: number }> {
-  reachable(await partnerOf(db, brand.id, member.id, to))
+  const { member, brand } = ctx
+  reachable(await partnerOf(ctx, member.id, to))
   const [shared, used, left] = await Promise.all([
-    sharedInterests(db, brand.id, member.id, to),
-    usedWith(db, brand.id, member.id, to),
-    leftToday(db, { brand, now }, member)
+    sharedInterests(ctx, member.id, to),
+    usedWith(ctx, member.id, to),
+    leftToday(ctx)
   ])
   const words = wordsFor(brand, member.language)
   const open = ICEBREAKERS.filter(({ id }) => !used.has(id))
@@ -51,28 +51,25 @@ export async function icebreakersFor(
  * back still counts for its day.
  */
 export async function sendIcebreaker(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   given: { to: number; icebreaker: string; answer: string | undefined }
 ): Promise<Sent & { leftToday: number }> {
+  const { member } = ctx
   if (!ICEBREAKERS.some(({ id }) => id === given.icebreaker)) {
     refuseFields({ icebreaker: 'unknown' })
   }
   if (member.status === 'not_confirmed') refuse('not_confirmed')
-  await lockPurse(tx, setting.brand.id, member.id)
-  const partner = reachable(await partnerOf(tx, setting.brand.id, member.id, given.to))
-  await mustBeNew(tx, setting.brand.id, member, partner, given.icebreaker)
-  const left = await leftToday(tx, setting, member)
-  if (left < 1) refuseUntilMidnight(setting, member)
-  const text = wordsFor(setting.brand, member.language)(`icebreaker.${given.icebreaker}`)
+  await lockPurse(ctx, member.id)
+  const partner = reachable(await partnerOf(ctx, member.id, given.to))
+  await mustBeNew(ctx, member, partner, given.icebreaker)
+  const left = await leftToday(ctx)
+  if (left < 1) refuseUntilMidnight(ctx)
+  const text = wordsFor(ctx.brand, member.language)(`icebreaker.${given.icebreaker}`)
   const answer = given.answer?.trim()
-  const { messageLength } = setting.brand.site.economy
+  const { messageLength } = ctx.brand.site.economy
   if (answer && [...answer].length > messageLength) refuse('too_long', { limit: messageLength })
   const sent = await send(
-    tx,
-    setting,
-    member,
+    ctx,
     { to: given.to },
     {
       type: 'icebreaker',
@@ -94,18 +91,17 @@ function turned<T>(list: readonly T[], by: number): T[] {
 }
 
 async function mustBeNew(
-  tx: Tx,
-  brand: string,
+  ctx: BrandCtx<Tx>,
   { id }: Member,
   { id: to, conversation }: Partner,
   icebreaker: string
 ): Promise<void> {
   if (conversation === undefined) return
-  if (await hasWritten(tx, brand, id, conversation)) refuse('already_written')
-  if ((await usedWith(tx, brand, id, to)).has(icebreaker)) refuse('already_written')
+  if (await hasWritten(ctx, id, conversation)) refuse('already_written')
+  if ((await usedWith(ctx, id, to)).has(icebreaker)) refuse('already_written')
 }
 
-function refuseUntilMidnight({ brand, now }: Setting, member: Member): never {
+function refuseUntilMidnight({ brand, now, member }: MemberCtx): never {
   const wait = nextMidnight(zoneOf(brand), now).getTime() - now.getTime()
   refuse('icebreaker_limit', { limit: limitOf(member) }, { retryAfter: Math.ceil(wait / 1000) })
 }
@@ -114,11 +110,7 @@ function limitOf(member: Member): number {
   return member.isPremium ? ICEBREAKERS_A_DAY_PREMIUM : ICEBREAKERS_A_DAY
 }
 
-async function leftToday(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member
-): Promise<number> {
+async function leftToday({ brand, member, now, db }: MemberCtx): Promise<number> {
   const zone = zoneOf(brand)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages
@@ -128,20 +120,18 @@ async function leftToday(
 }
 
 async function hasWritten(
-  db: Db,
-  brand: string,
+  { brand, db }: BrandCtx,
   member: number,
   conversation: number
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from messages where conversation_id = ${conversation} and sender_id = ${member}
-      and brand = ${brand} and state <> 'withdrawn' limit 1`.execute(db)
+      and brand = ${brand.id} and state <> 'withdrawn' limit 1`.execute(db)
   return rows.length > 0
 }
 
 async function sharedInterests(
-  db: Db,
-  brand: string,
+  { db, brand }: BrandCtx,
   one: number,
   other: number
 ): Promise<Set<Interest>> {
@@ -149,17 +139,17 @@ async function sharedInterests(
     .selectFrom('profiles')
     .select('interests')
     .where('id', 'in', [one, other])
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .execute()
   const [first, second] = rows.map(({ interests }) => interests)
   return new Set(first?.filter(interest => second?.includes(interest)))
 }
 
-async function usedWith(db: Db, brand: string, member: number, to: number): Promise<Set<string>> {
+async function usedWith({ brand, db }: BrandCtx, member: number, to: number): Promise<Set<string>> {
   const { rows } = await sql<{ icebreaker: string }>`
     select m.icebreaker from conversations c
     join messages m on m.conversation_id = c.id and m.sender_id = ${member}
-    where c.brand = ${brand} and c.low_id = least(${member}::bigint, ${to}) and c.high_id = greatest(${member}::bigint, ${to})
+    where c.brand = ${brand.id} and c.low_id = least(${member}::bigint, ${to}) and c.high_id = greatest(${member}::bigint, ${to})
       and m.icebreaker is not null`.execute(db)
   return new Set(rows.map(({ icebreaker }) => icebreaker))
 }

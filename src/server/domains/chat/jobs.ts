@@ -1,14 +1,14 @@
 import { HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Ctx } from '../../core/context.ts'
 
 /** Removes what has waited seven days for credits; its photos go with it. */
 export const clearPending: Chore = {
   name: 'clear-messages',
   everySeconds: HOUR_SECONDS,
-  run: ({ database, clock }) => clearUnsent(database.kysely, clock.now())
+  run: ({ database, clock }) => clearUnsent({ db: database.kysely, now: clock.now() })
 }
 
-async function clearUnsent(db: Db, now: Date): Promise<void> {
+async function clearUnsent({ db, now }: Ctx): Promise<void> {
   await db.deleteFrom('pending_messages').where('expires_at', '<=', now).execute()
 }

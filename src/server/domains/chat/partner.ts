@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** The other member of a conversation, as the sender stands to them. */
@@ -25,10 +25,12 @@ export interface Partner {
   acknowledgedAt: Date | null
 }
 
+/** Whom a message is for: a member, or the other one of a conversation. */
+export type Address = { to: number } | { conversation: number }
+
 /** How a member stands to another of the same brand; undefined where there is no such profile. */
 export async function partnerOf(
-  db: Db,
-  brand: string,
+  { brand, db }: BrandCtx,
   member: number,
   other: number
 ): Promise<Partner | undefined> {
@@ -46,7 +48,7 @@ export async function partnerOf(
     left join conversations c
       on c.low_id = least(p.id, ${member}::bigint) and c.high_id = greatest(p.id, ${member}::bigint)
     left join sides s on s.conversation_id = c.id and s.member_id = ${member}
-    where p.id = ${other} and p.brand = ${brand} and p.id <> ${member} and p.kind <> 'cam'`.execute(
+    where p.id = ${other} and p.brand = ${brand.id} and p.id <> ${member} and p.kind <> 'cam'`.execute(
     db
   )
   const [row] = rows
@@ -71,8 +73,7 @@ export function reachable(partner: Partner | undefined): Partner {
 
 /** The partner's id in a conversation of the member's own; any other conversation is not found. */
 export async function otherIn(
-  db: Db,
-  brand: string,
+  { db, brand }: BrandCtx,
   member: number,
   conversation: number
 ): Promise<number> {
@@ -81,7 +82,14 @@ export async function otherIn(
     .select('other_id')
     .where('conversation_id', '=', conversation)
     .where('member_id', '=', member)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .executeTakeFirst()
   return side?.other_id ?? refuse('not_found')
+}
+
+/** The partner that a message is for. Refuses one that the member may not write to. */
+export async function partnerAt(ctx: MemberCtx, address: Address): Promise<Partner> {
+  const { member } = ctx
+  const to = 'to' in address ? address.to : await otherIn(ctx, member.id, address.conversation)
+  return reachable(await partnerOf(ctx, member.id, to))
 }

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import { PENDING_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
-import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from '../credits/for-whom.ts'
 
 /** What waits for a member has changed: their other devices read it again. */
-function tellChanged(tell: Setting['tell'], account: number): void {
-  tell({ to: [account], name: 'reload', data: { what: 'pending' } })
+function emitChanged({ emit }: BrandCtx, account: number): void {
+  emit({ to: [account], name: 'reload', data: { what: 'pending' } })
 }
 
 /** What was to be sent and could not be paid. */
 export interface Unsent {
-  brand: string
-  tell: Setting['tell']
   account: number
   to: number
   type: 'text' | 'photo' | 'gift'
@@ -25,23 +21,23 @@ export interface Unsent {
   /** Of a photo: it stays in the store as long as the message waits. */
   file?: string | undefined
   required: number
-  now: Date
 }
 
 /**
  * Keeps a message that could not be paid for seven days (contract.md §7). What is already kept for
  * the same member, word for word, is kept once. Answers with its id.
  */
-export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
-  const { brand, tell, account, to, type, body, gift, file, required, now } = unsent
-  tellChanged(tell, account)
+export async function keepUnsent(ctx: BrandCtx<Tx>, unsent: Unsent): Promise<number> {
+  const { db, brand, now } = ctx
+  const { account, to, type, body, gift, file, required } = unsent
+  emitChanged(ctx, account)
   const same =
     file === undefined &&
-    (await tx
+    (await db
       .updateTable('pending_messages')
       .set({ required, expires_at: new Date(now.getTime() + PENDING_DAYS * DAY_MS) })
       .where('account_id', '=', account)
-      .where('brand', '=', brand)
+      .where('brand', '=', brand.id)
       .where('to_id', '=', to)
       .where('type', '=', type)
       .where('body', '=', body)
@@ -49,10 +45,10 @@ export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
       .returning('id')
       .executeTakeFirst())
   if (same) return same.id
-  const { id } = await tx
+  const { id } = await db
     .insertInto('pending_messages')
     .values({
-      brand,
+      brand: brand.id,
       account_id: account,
       to_id: to,
       type,
@@ -70,12 +66,11 @@ export async function keepUnsent(tx: Tx, unsent: Unsent): Promise<number> {
 
 /** A text or gift that was sent after all waits no longer. */
 export async function forgetUnsent(
-  tx: Tx,
-  tell: Setting['tell'],
+  ctx: BrandCtx<Tx>,
   account: number,
   { to, type, body, gift }: { to: number; type: string; body: string; gift: string | null }
 ): Promise<void> {
-  const { numDeletedRows } = await tx
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('pending_messages')
     .where('account_id', '=', account)
     .where('to_id', '=', to)
@@ -83,7 +78,7 @@ export async function forgetUnsent(
     .where('body', '=', body)
     .where('gift', 'is not distinct from', gift)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) tellChanged(tell, account)
+  if (numDeletedRows > 0n) emitChanged(ctx, account)
 }
 
 interface UnsentRow extends ForWhomRow {
@@ -97,7 +92,7 @@ interface UnsentRow extends ForWhomRow {
 }
 
 /** Messages of a member that wait for credits, the oldest first, with whom they are for. */
-export async function listUnsent(db: Db, brand: Brand, member: Member, now: Date) {
+export async function listUnsent({ brand, member, now, db }: MemberCtx) {
   const { rows } = await sql<UnsentRow>`
     select w.id, w.to_id as to, w.type, w.body, w.gift, w.required, w.expires_at,
       ${FOR_WHOM_COLUMNS}
@@ -111,30 +106,24 @@ export async function listUnsent(db: Db, brand: Brand, member: Member, now: Date
 const MOST_LISTED = 100
 
 /** Throws a waiting message away; refuses one that is not the member's. */
-export async function dropUnsent(
-  tx: Tx,
-  { brand, tell }: { brand: string; tell: Setting['tell'] },
-  account: number,
-  id: number
-): Promise<void> {
-  const gone = await tx
+export async function dropUnsent(ctx: BrandCtx<Tx>, account: number, id: number): Promise<void> {
+  const { db, brand } = ctx
+  const gone = await db
     .deleteFrom('pending_messages')
     .where('id', '=', id)
     .where('account_id', '=', account)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) refuse('not_found')
-  tellChanged(tell, account)
+  emitChanged(ctx, account)
 }
 
 /** A waiting message of the member's own, whose photo it takes out; refuses any other. */
 export async function takeUnsent(
-  tx: Tx,
-  brand: string,
+  { db, brand, now }: BrandCtx<Tx>,
   account: number,
-  id: number,
-  now: Date
+  id: number
 ): Promise<{
   to: number
   type: 'text' | 'photo' | 'gift'
@@ -142,12 +131,12 @@ export async function takeUnsent(
   gift: string | null
   file: string | null
 }> {
-  const row = await tx
+  const row = await db
     .selectFrom('pending_messages')
     .select(['to_id as to', 'type', 'body', 'gift', 'file'])
     .where('id', '=', id)
     .where('account_id', '=', account)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst()
@@ -156,14 +145,14 @@ export async function takeUnsent(
 }
 
 /** Throws it away without its photo, which a message shows now. */
-export async function leaveUnsent(
-  tx: Tx,
-  { brand, tell }: { brand: string; tell: Setting['tell'] },
-  account: number,
-  id: number
-): Promise<void> {
-  const of = tx.updateTable('pending_messages').where('id', '=', id).where('brand', '=', brand)
+export async function leaveUnsent(ctx: BrandCtx<Tx>, account: number, id: number): Promise<void> {
+  const { db, brand } = ctx
+  const of = db.updateTable('pending_messages').where('id', '=', id).where('brand', '=', brand.id)
   await of.set({ file: null }).execute()
-  await tx.deleteFrom('pending_messages').where('id', '=', id).where('brand', '=', brand).execute()
-  tellChanged(tell, account)
+  await db
+    .deleteFrom('pending_messages')
+    .where('id', '=', id)
+    .where('brand', '=', brand.id)
+    .execute()
+  emitChanged(ctx, account)
 }

@@ -1,26 +1,25 @@
-import type { Member } from '../../core/member.ts'
-import type { Setting, Tx } from '../../core/route.ts'
+import type { MemberCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
 import { giftPrice } from '../brand/gift-list.ts'
+import type { OutgoingMessage, Sent } from './outgoing.ts'
 import { leaveUnsent, takeUnsent } from './pending.ts'
-import { type Parcel, type Sent, send } from './send.ts'
+import { send } from './send.ts'
 
 /**
  * Sends a message that waited for credits, as it was written; what it costs is today's price. Without
  * the credits it goes on waiting (contract.md §7).
  */
 export async function resume(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   pending: number,
   isAcknowledged: boolean
 ): Promise<Sent> {
-  const { brand, now, tell } = setting
-  const unsent = await takeUnsent(tx, brand.id, member.id, pending, now)
+  const { member, brand } = ctx
+  const unsent = await takeUnsent(ctx, member.id, pending)
   const { creditCost } = brand.site.economy
   const { to, type, body, gift, file } = unsent
   const price = type === 'gift' ? giftPrice(brand, gift ?? '') : creditCost[PRICED[type]]
-  const parcel: Parcel = {
+  const outgoing: OutgoingMessage = {
     ...{ type, body, gift, price, isAcknowledged },
     mayBeFree: type === 'text',
     // The hint was given before it was kept.
@@ -28,8 +27,8 @@ export async function resume(
     pending,
     ...(file === null ? {} : { file })
   }
-  const sent = await send(tx, setting, member, { to }, parcel)
-  await leaveUnsent(tx, { brand: brand.id, tell }, member.id, pending)
+  const sent = await send(ctx, { to }, outgoing)
+  await leaveUnsent(ctx, member.id, pending)
   return sent
 }
 

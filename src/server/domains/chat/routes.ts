@@ -16,10 +16,12 @@ import {
   sendPhoto,
   withdrawMessage
 } from '#contract/calls/chat.ts'
+import type { MemberCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
-import { type Call, DONE, on, type Route, type Tx } from '../../core/route.ts'
+import { DONE, on, type Route } from '../../core/route.ts'
 import { wordsFor } from '../../core/words.ts'
-import { forgetImage, receivedImage, receiveImage } from '../../platform/media/received.ts'
+import type { Tx } from '../../db/connect.ts'
+import { forgetImage, receiveImage, storedIn } from '../../platform/media/received.ts'
 import { giftList } from '../brand/gift-list.ts'
 import { ledgerOf } from '../credits/purse.ts'
 import { chatList, unreadOf } from './chat-list.ts'
@@ -28,135 +30,123 @@ import { openPhoto } from './chat-photos.ts'
 import { conversationView, messageOf, type View } from './conversation.ts'
 import * as gifts from './gifts.ts'
 import * as icebreakers from './icebreakers.ts'
+import type { Sent } from './outgoing.ts'
+import type { Address } from './partner.ts'
 import { dropUnsent, listUnsent } from './pending.ts'
 import { resume } from './resume.ts'
-import { type Address, nobodyAnswers, type Sent, send } from './send.ts'
+import { send } from './send.ts'
+import { nobodyAnswers } from './terms.ts'
 
 const LEDGER_PAGE = 20
 
 export const chatRoutes: readonly Route[] = [
-  on(listChats, (db, { brand, member, query, now }) =>
-    chatList(db, brand, member, query.pageNumber, now)
-  ),
-  on(getChat, (db, call) => {
-    const { brand, member, query, now } = call
-    const page = { id: query.conversation, before: query.before }
-    return conversationView(db, brand, member, page, now, giftWords(call))
+  on(listChats, (ctx, input) => chatList(ctx, input.pageNumber)),
+  on(getChat, (ctx, input) => {
+    const page = { id: input.conversation, before: input.before }
+    return conversationView(ctx, page, giftWords(ctx))
   }),
-  on(sendMessage, async (tx, call) => {
-    const { member, brand, body } = call
-    const { creditCost, messageLength } = brand.site.economy
-    const sent = await send(tx, call, member, addressOf(body), {
+  on(sendMessage, async (ctx, input) => {
+    const { creditCost, messageLength } = ctx.brand.site.economy
+    const sent = await send(ctx, addressOf(input), {
       type: 'text',
-      body: textOf(body.body, messageLength),
+      body: textOf(input.body, messageLength),
       gift: null,
       price: creditCost.message,
       mayBeFree: true,
-      isAcknowledged: body.acknowledged === true,
-      isSure: body.sure === true
+      isAcknowledged: input.acknowledged === true,
+      isSure: input.sure === true
     })
-    return sentAnswer(tx, call, sent)
+    return sentAnswer(ctx, sent)
   }),
   on(
     sendPhoto,
-    async (tx, call) => {
-      const { member, body } = call
-      const sent = await send(tx, call, member, addressOf(body), {
+    async (ctx, input, received) => {
+      const sent = await send(ctx, addressOf(input), {
         type: 'photo',
         body: '',
         gift: null,
-        file: receivedImage(call).file,
-        price: call.brand.site.economy.creditCost.photo,
+        file: storedIn(received).file,
+        price: ctx.brand.site.economy.creditCost.photo,
         mayBeFree: false,
-        isAcknowledged: body.acknowledged === true
+        isAcknowledged: input.acknowledged === true
       })
-      return sentAnswer(tx, call, sent)
+      return sentAnswer(ctx, sent)
     },
-    { before: (_, call) => receiveImage(call, undefined), after: forgetImage }
+    { before: ctx => receiveImage(ctx), after: forgetImage }
   ),
-  on(sendPending, async (tx, call) => {
-    const { member, query, body } = call
-    const isAcknowledged = body.acknowledged === true
-    return sentAnswer(tx, call, await resume(tx, call, member, query.pending, isAcknowledged))
+  on(sendPending, async (ctx, input) => {
+    const isAcknowledged = input.acknowledged === true
+    return sentAnswer(ctx, await resume(ctx, input.pending, isAcknowledged))
   }),
-  on(listPending, async (db, { brand, member, now }) => ({
-    pending: (await listUnsent(db, brand, member, now)).map(row => ({
+  on(listPending, async ctx => ({
+    pending: (await listUnsent(ctx)).map(row => ({
       ...row,
       expires_at: row.expires_at.toISOString()
     }))
   })),
-  on(dropPending, async (tx, { brand, member, query, tell }) => {
-    await dropUnsent(tx, { brand: brand.id, tell }, member.id, query.pending)
+  on(dropPending, async (ctx, input) => {
+    await dropUnsent(ctx, ctx.member.id, input.pending)
     return DONE
   }),
-  on(markChat, async (tx, call) => {
-    const { member, body, brand } = call
-    if ('typing' in body) {
-      return { unread: await marks.typing(tx, call, member, body.conversation), message: null }
+  on(markChat, async (ctx, input) => {
+    if ('typing' in input) {
+      return { unread: await marks.typing(ctx, input.conversation), message: null }
     }
-    if ('open' in body) {
-      await openPhoto(tx, call, member, body.conversation, body.open)
-      const message = await messageOf(tx, member.id, body.open, viewOf(call))
-      return { unread: await unreadOf(tx, brand.id, member.id), message }
+    if ('open' in input) {
+      await openPhoto(ctx, input.conversation, input.open)
+      const message = await messageOf(ctx, ctx.member.id, input.open, viewOf(ctx))
+      return { unread: await unreadOf(ctx, ctx.member.id), message }
     }
-    const unread = await marks.readTo(tx, call, member, body.conversation, body.read_to)
+    const unread = await marks.readTo(ctx, input.conversation, input.read_to)
     return { unread, message: null }
   }),
-  on(deleteChat, async (tx, call) => {
-    const { member, body } = call
-    await marks.deleteChat(tx, call, member, body.conversation)
+  on(deleteChat, async (ctx, input) => {
+    await marks.deleteChat(ctx, input.conversation)
     return { ok: true as const, can_restore: true }
   }),
-  on(restoreChat, async (tx, call) => {
-    const { member, body } = call
-    await marks.restoreChat(tx, call, member, body.conversation)
+  on(restoreChat, async (ctx, input) => {
+    await marks.restoreChat(ctx, input.conversation)
     return DONE
   }),
-  on(withdrawMessage, async (tx, call) => ({
-    credits: await marks.withdraw(tx, call, call.member, call.body.id)
+  on(withdrawMessage, async (ctx, input) => ({
+    credits: await marks.withdraw(ctx, input.id)
   })),
-  on(listIcebreakers, (db, call) =>
-    icebreakers.icebreakersFor(db, call, call.member, call.query.member)
-  ),
-  on(sendIcebreaker, async (tx, call) => {
-    const { member, body } = call
-    const given = { to: body.to, icebreaker: body.icebreaker, answer: body.answer }
-    const sent = await icebreakers.sendIcebreaker(tx, call, member, given)
-    const message = await messageOf(tx, member.id, sent.message, viewOf(call))
+  on(listIcebreakers, (ctx, input) => icebreakers.icebreakersFor(ctx, input.member)),
+  on(sendIcebreaker, async (ctx, input) => {
+    const given = { to: input.to, icebreaker: input.icebreaker, answer: input.answer }
+    const sent = await icebreakers.sendIcebreaker(ctx, given)
+    const message = await messageOf(ctx, ctx.member.id, sent.message, viewOf(ctx))
     return { message, conversation: sent.conversation, left_today: sent.leftToday }
   }),
-  on(listGifts, async (_, call) => ({ items: giftList(call.brand, giftWords(call)) })),
-  on(sendGift, async (tx, call) => {
-    const { member, body } = call
-    const sent = await gifts.sendGift(tx, call, member, {
-      to: body.to,
-      gift: body.gift,
-      message: body.message?.trim() ?? '',
-      isAcknowledged: body.acknowledged === true
+  on(listGifts, async ctx => ({ items: giftList(ctx.brand, giftWords(ctx)) })),
+  on(sendGift, async (ctx, input) => {
+    const sent = await gifts.sendGift(ctx, {
+      to: input.to,
+      gift: input.gift,
+      message: input.message?.trim() ?? '',
+      isAcknowledged: input.acknowledged === true
     })
-    const message = await messageOf(tx, member.id, sent.message, viewOf(call))
+    const message = await messageOf(ctx, ctx.member.id, sent.message, viewOf(ctx))
     return { message, credits: sent.credits, conversation: sent.conversation }
   }),
-  on(listLedger, async (db, { brand, member, query }) => {
-    const page = { size: LEDGER_PAGE, number: query.pageNumber }
-    const { lines, ...rest } = await ledgerOf(db, brand, member, page)
+  on(listLedger, async (ctx, input) => {
+    const page = { size: LEDGER_PAGE, number: input.pageNumber }
+    const { lines, ...rest } = await ledgerOf(ctx, page)
     return { ...rest, lines: lines.map(line => ({ ...line, at: line.at.toISOString() })) }
   })
 ]
 
-type Sending = Pick<Call<unknown, unknown, 'member'>, 'brand' | 'member' | 'now'>
-
-async function sentAnswer(tx: Tx, call: Sending, sent: Sent) {
+async function sentAnswer(ctx: MemberCtx<Tx>, sent: Sent) {
   const { conversation, credits, allowances, freeLeft } = sent
-  const message = await messageOf(tx, call.member.id, sent.message, viewOf(call))
+  const message = await messageOf(ctx, ctx.member.id, sent.message, viewOf(ctx))
   const isFree = freeLeft > 0 || nobodyAnswers(sent.partner)
-  const cost = isFree ? 0 : call.brand.site.economy.creditCost.message
+  const cost = isFree ? 0 : ctx.brand.site.economy.creditCost.message
   const can_send = { ok: true, cost, reason: null, free_left: freeLeft, ...allowances }
   return { message, credits, conversation, can_send }
 }
 
-function viewOf(call: Sending): View {
-  return { brand: call.brand, now: call.now, words: giftWords(call) }
+function viewOf(ctx: MemberCtx): View {
+  return { brand: ctx.brand, now: ctx.now, words: giftWords(ctx) }
 }
 
 function addressOf(body: { to?: number | undefined; conversation?: number | undefined }): Address {
@@ -173,6 +163,6 @@ function textOf(body: string, longest: number): string {
   return text
 }
 
-function giftWords({ brand, member }: Pick<Call<unknown, unknown, 'member'>, 'brand' | 'member'>) {
+function giftWords({ brand, member }: MemberCtx) {
   return wordsFor(brand, member.language)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refundFor } from './refunds.ts'
 
@@ -8,16 +8,13 @@ import { refundFor } from './refunds.ts'
  * message, with a line in the ledger each (contract.md §7, refund rules). Senders are locked in one
  * order, so that two such removals never wait for each other.
  */
-export async function refundAllTo(
-  tx: Tx,
-  setting: Pick<Setting, 'brand' | 'now'>,
-  member: number
-): Promise<void> {
+export async function refundAllTo(ctx: BrandCtx<Tx>, member: number): Promise<void> {
+  const { db } = ctx
   const { rows } = await sql<{ id: number }>`
     select m.id from sides s join messages m on m.conversation_id = s.conversation_id
       and m.sender_id = s.other_id
-    where s.member_id = ${member} and s.brand = ${setting.brand.id} and m.state <> 'held'
+    where s.member_id = ${member} and s.brand = ${ctx.brand.id} and m.state <> 'held'
       and (m.cost > 0 or m.was_free)
-    order by m.sender_id, m.id`.execute(tx)
-  for (const { id } of rows) await refundFor(tx, setting, id, 'fraud')
+    order by m.sender_id, m.id`.execute(db)
+  for (const { id } of rows) await refundFor(ctx, id, 'fraud')
 }

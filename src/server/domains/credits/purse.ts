@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { LedgerReason } from '../../db/schema.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from './for-whom.ts'
 
@@ -20,12 +19,12 @@ export interface Purse {
  * Locks a member's account row and reads what there is to spend: everything that is charged to one
  * member happens one after the other (contract.md, Rules: the ledger).
  */
-export async function lockPurse(tx: Tx, brand: string, id: number): Promise<Purse> {
-  const row = await tx
+export async function lockPurse({ db, brand }: BrandCtx<Tx>, id: number): Promise<Purse> {
+  const row = await db
     .selectFrom('accounts')
     .select(['id', 'credits', 'free_left', 'premium_since', 'status', 'slowed_until'])
     .where('id', '=', id)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined || row.status === 'deleted') refuse('authentication_required')
@@ -41,14 +40,12 @@ export async function lockPurse(tx: Tx, brand: string, id: number): Promise<Purs
 
 /** A line for the ledger; `amount` is negative for what is spent. */
 export interface Entry {
-  brand: string
   account: number
   amount: number
   reason: LedgerReason
   message?: number | undefined
   member?: number | undefined
   note?: string
-  now: Date
 }
 
 /**
@@ -56,18 +53,18 @@ export interface Entry {
  * zero by a spend: the caller has checked it under lockPurse, and the table's check stands behind it.
  * Answers with the new balance.
  */
-export async function book(tx: Tx, entry: Entry): Promise<number> {
-  const { brand, account, amount, reason, message, member, note, now } = entry
+export async function book({ db, brand, now }: BrandCtx<Tx>, entry: Entry): Promise<number> {
+  const { account, amount, reason, message, member, note } = entry
   const { rows } = await sql<{ balance: number }>`
     with changed as (
       update accounts set credits = credits + ${amount}
-      where id = ${account} and brand = ${brand} returning credits
+      where id = ${account} and brand = ${brand.id} returning credits
     )
     insert into ledger
       (brand, account_id, amount, reason, balance, message_id, member_id, note, created_at)
-    select ${brand}, ${account}, ${amount}, ${reason}, credits, ${message ?? null}::bigint,
+    select ${brand.id}, ${account}, ${amount}, ${reason}, credits, ${message ?? null}::bigint,
       ${member ?? null}::bigint, ${note ?? null}, ${now}::timestamptz
-    from changed returning balance`.execute(tx)
+    from changed returning balance`.execute(db)
   const balance = rows[0]?.balance
   if (balance === undefined) throw new Error('an account that was charged does not exist')
   return balance
@@ -75,9 +72,7 @@ export async function book(tx: Tx, entry: Entry): Promise<number> {
 
 /** Where a member's credits came from and went, the newest first, with whom they were spent on. */
 export async function ledgerOf(
-  db: Db,
-  brand: Brand,
-  member: Member,
+  { brand, member, db }: MemberCtx,
   page: { size: number; number: number }
 ): Promise<{ lines: (Line & { label: string | null })[]; total: number; credits: number }> {
   const { rows } = await sql<Line>`

@@ -1,4 +1,4 @@
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { book } from './purse.ts'
 
@@ -11,12 +11,12 @@ export type RefundReason = 'undelivered' | 'withdrawn' | 'fraud'
  * nothing or its sender is gone. Locks the sender's account.
  */
 export async function refundFor(
-  tx: Tx,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  ctx: BrandCtx<Tx>,
   message: number,
   reason: RefundReason
 ): Promise<number> {
-  const row = await tx
+  const { db, brand } = ctx
+  const row = await db
     .selectFrom('messages as m')
     .innerJoin('accounts as a', 'a.id', 'm.sender_id')
     .innerJoin('sides as s', join =>
@@ -31,41 +31,40 @@ export async function refundFor(
     .forNoKeyUpdate(['a', 'm'])
     .executeTakeFirst()
   if (row === undefined) return 0
-  if (row.was_free) await giveFreeBack(tx, brand.id, row.account, message)
-  if (row.cost === 0 || (await isRefunded(tx, brand.id, message))) return 0
+  if (row.was_free) await giveFreeBack(ctx, row.account, message)
+  if (row.cost === 0 || (await isRefunded(ctx, message))) return 0
   const { account, member, cost: amount } = row
-  const entry = { brand: brand.id, account, amount, message, member, note: reason, now }
-  await book(tx, { ...entry, reason: 'refund' })
+  const entry = { account, amount, message, member, note: reason }
+  await book(ctx, { ...entry, reason: 'refund' })
   return amount
 }
 
-async function isRefunded(tx: Tx, brand: string, message: number): Promise<boolean> {
-  const line = await tx
+async function isRefunded({ db, brand }: BrandCtx<Tx>, message: number): Promise<boolean> {
+  const line = await db
     .selectFrom('ledger')
     .select('id')
     .where('message_id', '=', message)
     .where('reason', '=', 'refund')
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .executeTakeFirst()
   return line !== undefined
 }
 
 async function giveFreeBack(
-  tx: Tx,
-  brand: string,
+  { db, brand }: BrandCtx<Tx>,
   account: number,
   message: number
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('accounts')
     .set(({ eb }) => ({ free_left: eb('free_left', '+', 1) }))
     .where('id', '=', account)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .execute()
-  await tx
+  await db
     .updateTable('messages')
     .set({ was_free: false })
     .where('id', '=', message)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import type { Brand } from '../../core/brands.ts'
+import type { SiteCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { demoPerson } from './people.ts'
 
@@ -18,7 +18,8 @@ const CREDITS = 50
  * Two demo accounts of a brand, a woman and a man, with a new password each time; what they have
  * written and been given before stays. Their profiles are labelled as demo like all others.
  */
-export async function demoAccounts(tx: Tx, brand: Brand, now: Date): Promise<DemoAccount[]> {
+export async function demoAccounts(ctx: SiteCtx<Tx>): Promise<DemoAccount[]> {
+  const { brand, db, now } = ctx
   const wanted =
     brand.site.brand.niche === 7 ? (['Ruben', 'Bram'] as const) : (['Anna', 'Bram'] as const)
   const accounts: DemoAccount[] = []
@@ -26,29 +27,28 @@ export async function demoAccounts(tx: Tx, brand: Brand, now: Date): Promise<Dem
     const email = `${name.toLowerCase()}@demo.${brand.site.brand.domain}`
     const password = randomBytes(9).toString('base64url')
     const passwordHash = await hash(password)
-    const known = await tx
+    const known = await db
       .updateTable('accounts')
       .set({ password_hash: passwordHash })
       .where('brand', '=', brand.id)
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirst()
-    if (known === undefined) await add(tx, brand, { name, email, passwordHash, number: at, now })
+    if (known === undefined) await add(ctx, { name, email, passwordHash, number: at, now })
     accounts.push({ name, email, password })
   }
   return accounts
 }
 
 async function add(
-  tx: Tx,
-  brand: Brand,
+  { brand, db }: SiteCtx<Tx>,
   given: { name: string; email: string; passwordHash: string; number: number; now: Date }
 ): Promise<void> {
   const { name, email, passwordHash, number, now } = given
   const country = brand.site.audience.countries[0] ?? 'NL'
   const home = { country, region: null, city: null }
   const person = demoPerson(brand, 1_000_000 + number, home, now)
-  const { id } = await tx
+  const { id } = await db
     .insertInto('profiles')
     .values({
       ...person,
@@ -69,16 +69,16 @@ async function add(
     .executeTakeFirstOrThrow()
   await sql`
     insert into photos (brand, profile_id, origin, file, status, is_main, created_at)
-    values (${brand.id}, ${id}, 'demo', ${person.picture}, 'active', true, ${now})`.execute(tx)
+    values (${brand.id}, ${id}, 'demo', ${person.picture}, 'active', true, ${now})`.execute(db)
   await sql`
     insert into accounts (id, brand, email, email_hash, password_hash, status, language, credits,
       free_left, activated_at, premium_since, created_at)
     values (${id}, ${brand.id}, ${email}, ${Buffer.from(email)}, ${passwordHash}, 'active',
       ${brand.site.locales.default}, ${CREDITS}, ${brand.site.economy.freeMessages}, ${now},
-      ${number === 0 ? now : null}::timestamptz, ${now})`.execute(tx)
+      ${number === 0 ? now : null}::timestamptz, ${now})`.execute(db)
   await sql`
     insert into ledger (brand, account_id, amount, reason, balance, note, created_at)
     values (${brand.id}, ${id}, ${CREDITS}, 'correction', ${CREDITS}, 'demo credits', ${now})`.execute(
-    tx
+    db
   )
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { randomFrom } from '#art/random.ts'
 import { DAY_MS } from '#contract/time.ts'
-import type { Brand } from '../../core/brands.ts'
-import type { Db } from '../../db/connect.ts'
+import type { SiteCtx } from '../../core/context.ts'
 import { regionsOf } from '../../platform/geo/regions.ts'
 import { type DemoPerson, demoPerson, type Home } from './people.ts'
 
@@ -15,14 +14,13 @@ const CHUNK = 1_000
  * simulated (contract.md, Rules). Answers with how many were added.
  */
 export async function seedDemo(
-  db: Db,
-  brand: Brand,
+  ctx: SiteCtx,
   wanted: number,
-  now: Date,
   progress: (done: number) => void = () => {}
 ): Promise<number> {
-  const there = await demoCount(db, brand.id)
-  const homes = await homesOf(db, brand)
+  const { now, brand, db } = ctx
+  const there = await demoCount(ctx)
+  const homes = await homesOf(ctx)
   const created = new Date(now.getTime() - DAY_MS)
   for (let from = there; from < wanted; from += CHUNK) {
     const count = Math.min(CHUNK, wanted - from)
@@ -31,22 +29,22 @@ export async function seedDemo(
       const home = homes[randomFrom(`home/${brand.id}/${number}`).int(0, homes.length - 1)]
       return demoPerson(brand, number, home ?? { country: 'NL', region: null, city: null }, now)
     })
-    await insert(db, brand.id, people, created)
+    await insert(ctx, people, created)
     progress(from + count - there)
   }
   if (wanted > there) await sql`analyze profiles`.execute(db)
   return Math.max(0, wanted - there)
 }
 
-async function demoCount(db: Db, brand: string): Promise<number> {
+async function demoCount({ brand, db }: SiteCtx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from profiles p
-    where brand = ${brand} and kind = 'demo'
+    where brand = ${brand.id} and kind = 'demo'
       and not exists (select 1 from accounts a where a.id = p.id)`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-async function insert(db: Db, brand: string, people: DemoPerson[], created: Date): Promise<void> {
+async function insert({ brand, db }: SiteCtx, people: DemoPerson[], created: Date): Promise<void> {
   await sql`
     with person as (
       select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(
@@ -59,7 +57,7 @@ async function insert(db: Db, brand: string, people: DemoPerson[], created: Date
         date_of_birth, country, region, city, sexuality, hair_colour, eye_colour, body_type,
         relationship_status, tattoos, signup_reason, about, interests, picture, last_active_at,
         created_at)
-      select ${brand}, 'demo', 'demo', 'demo', 'active', name, gender, looking_for, date_of_birth,
+      select ${brand.id}, 'demo', 'demo', 'demo', 'active', name, gender, looking_for, date_of_birth,
         country, region, city, sexuality, hair_colour, eye_colour, body_type, relationship_status,
         tattoos, signup_reason, about, interests, picture, ${created}::timestamptz,
         ${created}::timestamptz
@@ -68,12 +66,12 @@ async function insert(db: Db, brand: string, people: DemoPerson[], created: Date
       returning id, picture
     )
     insert into photos (brand, profile_id, origin, file, status, is_main, created_at)
-    select ${brand}, id, 'demo', picture, 'active', true, ${created}::timestamptz
+    select ${brand.id}, id, 'demo', picture, 'active', true, ${created}::timestamptz
     from added`.execute(db)
 }
 
 /** Places to live in the brand's first country: its hundred largest towns, the larger more often. */
-async function homesOf(db: Db, brand: Brand): Promise<Home[]> {
+async function homesOf({ brand, db }: SiteCtx): Promise<Home[]> {
   const [country = 'NL'] = brand.site.audience.countries
   const { rows } = await sql<{ country: string; region: string; city: string; population: number }>`
     select country, region, name as city, population

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
-import type { Desk } from '../../core/operator/desk.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { OperatorCtx } from '../../core/operator/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db } from '../../db/connect.ts'
 import { blockedBetween } from '../people/visibility.ts'
 
 const LIST = 100
@@ -29,15 +29,15 @@ export interface Chat {
 }
 
 /** A conversation of a fictional profile to which a member has written. */
-export async function chatOf(db: Db, desk: Desk, conversation: number): Promise<Chat> {
-  const [chat] = await chatsOf(db, desk.brands(), conversation)
+export async function chatOf(ctx: OperatorCtx, conversation: number): Promise<Chat> {
+  const [chat] = await chatsOf(ctx, ctx.brands(), conversation)
   if (chat === undefined) refuse('not_found')
   if (chat.kind !== 'fictional') refuse('not_fictional')
   return chat
 }
 
 export async function chatsOf(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   conversation: number | undefined
 ): Promise<Chat[]> {
@@ -72,7 +72,7 @@ export interface ChatLine {
   by: string | null
 }
 
-export async function linesOf(db: Db, chat: Chat): Promise<ChatLine[]> {
+export async function linesOf({ db }: Pick<Ctx, 'db'>, chat: Chat): Promise<ChatLine[]> {
   const { rows } = await sql<Omit<ChatLine, 'at' | 'from_member'> & { at: Date; sender: number }>`
     select m.id, m.type, m.body, m.created_at as at, m.sender_id as sender,
       (select l.operator from operator_log l where l.subject_kind = 'message'

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type { OperatorChat } from '#contract/operator/fictional.ts'
+import type { Ctx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
-import type { Desk } from '../../core/operator/desk.ts'
+import type { OperatorCtx } from '../../core/operator/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { limit } from '../../platform/rate-limit/limits.ts'
-import { answersIcebreaker } from '../chat/send.ts'
+import { answersIcebreaker } from '../chat/store.ts'
 import { lockPair } from '../people/visibility.ts'
 import { ANSWER, type Chat, type ChatLine, chatOf, chatsOf, HONEST, linesOf } from './chat-rows.ts'
 import { asksIfReal, deniesFiction, honestText, isHonest } from './honest.ts'
@@ -17,32 +18,31 @@ const ANSWERS = { calls: 30, seconds: 600 } as const
 const IN_A_ROW = 2
 
 /** Conversations with fictional profiles where the member had the last word, the oldest first. */
-export async function waitingChats(tx: Tx, desk: Desk, wished?: string): Promise<OperatorChat[]> {
-  const chats = await chatsOf(tx, desk.brands(wished), undefined)
+export async function waitingChats(ctx: OperatorCtx, wished?: string): Promise<OperatorChat[]> {
+  const chats = await chatsOf(ctx, ctx.brands(wished), undefined)
   for (const brand of new Set(chats.map(chat => chat.brand))) {
     const ids = chats.filter(chat => chat.brand === brand).map(({ conversation }) => conversation)
-    desk.note({ action: 'listChats', subject: { kind: 'chats' }, brand, details: { ids } })
+    ctx.note({ action: 'listChats', subject: { kind: 'chats' }, brand, details: { ids } })
   }
   if (chats.length === 0)
-    desk.note({ action: 'listChats', subject: { kind: 'chats' }, brand: wished })
-  return Promise.all(chats.map(async chat => headOf(desk, chat, await asked(tx, chat))))
+    ctx.note({ action: 'listChats', subject: { kind: 'chats' }, brand: wished })
+  return Promise.all(chats.map(async chat => headOf(ctx, chat, await asked(ctx, chat))))
 }
 
 /** One conversation with its newest messages; looking is written down. */
 export async function lookAtChat(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   conversation: number
 ): Promise<OperatorChat & { messages: ChatLine[] }> {
-  const chat = await chatOf(tx, desk, conversation)
-  desk.note({
+  const chat = await chatOf(ctx, conversation)
+  ctx.note({
     action: 'getChat',
     subject: { kind: 'conversation', id: conversation },
     brand: chat.brand,
     details: { member: chat.member, profile: chat.profile }
   })
-  const messages = await linesOf(tx, chat)
-  return { ...headOf(desk, chat, await asked(tx, chat)), messages }
+  const messages = await linesOf(ctx, chat)
+  return { ...headOf(ctx, chat, await asked(ctx, chat)), messages }
 }
 
 /**
@@ -51,32 +51,32 @@ export async function lookAtChat(
  * who wrote is answered: nothing here begins a conversation.
  */
 export async function answer(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   conversation: number,
   body: string
 ): Promise<{ message: number; honest: boolean }> {
-  const chat = await chatOf(tx, desk, conversation)
-  const setting = desk.setting(chat.brand)
-  const { site } = setting.brand
+  const { db } = ctx
+  const chat = await chatOf(ctx, conversation)
+  const own = ctx.forBrand(chat.brand)
+  const { site } = own.brand
   if (!site.disclosures.fictional.used) refuse('fictional_not_used')
   if ([...body].length > site.economy.messageLength) {
     refuse('too_long', { limit: site.economy.messageLength })
   }
-  await lockPair(tx, chat.profile, chat.member)
+  await lockPair(ctx, chat.profile, chat.member)
   reachable(chat)
-  const honest = await honestly(tx, desk, chat, body)
-  if (!honest) await notTooMany(tx, chat)
-  await limit(tx, `answering:o${desk.operator.id}`, ANSWERS, desk.now)
-  const message = await store(tx, chat, body, desk.now)
-  await answersIcebreaker(tx, conversation, chat.member, desk.now)
-  desk.note({
+  const honest = await honestly(ctx, chat, body)
+  if (!honest) await notTooMany(ctx, chat)
+  await limit(db, `answering:o${ctx.operator.id}`, ANSWERS, ctx.now)
+  const message = await store(ctx, chat, body)
+  await answersIcebreaker(ctx, conversation, chat.member)
+  ctx.note({
     action: honest ? HONEST : ANSWER,
     subject: { kind: 'message', id: message },
     brand: chat.brand,
     details: { conversation, member: chat.member, profile: chat.profile }
   })
-  setting.tell({
+  own.emit({
     to: [chat.member],
     name: 'message',
     data: { conversation, message, from: chat.profile }
@@ -85,9 +85,9 @@ export async function answer(
 }
 
 /** Refuses what would deceive; answers with whether this is the honest text. */
-async function honestly(tx: Tx, desk: Desk, chat: Chat, body: string): Promise<boolean> {
-  const { brand } = desk.setting(chat.brand)
-  const languages = await asked(tx, chat)
+async function honestly(ctx: OperatorCtx, chat: Chat, body: string): Promise<boolean> {
+  const { brand } = ctx.forBrand(chat.brand)
+  const languages = await asked(ctx, chat)
   const allowed = [...new Set([...languages, chat.language])]
   if (isHonest(body, brand, allowed)) return true
   if (languages.length > 0) {
@@ -99,7 +99,7 @@ async function honestly(tx: Tx, desk: Desk, chat: Chat, body: string): Promise<b
 }
 
 /** The languages in which the member has asked, since the truth was last told. */
-async function asked(db: Db, chat: Chat): Promise<Locale[]> {
+async function asked({ db }: Pick<Ctx, 'db'>, chat: Chat): Promise<Locale[]> {
   const { rows } = await sql<{ body: string }>`
     select m.body from messages m
     where m.conversation_id = ${chat.conversation} and m.sender_id = ${chat.member}
@@ -117,18 +117,18 @@ function reachable(chat: Chat): void {
   if (chat.is_blocked) refuse('blocked')
 }
 
-async function notTooMany(tx: Tx, chat: Chat): Promise<void> {
+async function notTooMany({ db }: Pick<Ctx<Tx>, 'db'>, chat: Chat): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages m
     where m.conversation_id = ${chat.conversation} and m.sender_id = ${chat.profile}
       and m.id > coalesce((select max(id) from messages
         where conversation_id = ${chat.conversation} and sender_id = ${chat.member}
-          and state = 'sent'), 0)`.execute(tx)
+          and state = 'sent'), 0)`.execute(db)
   if ((rows[0]?.count ?? 0) >= IN_A_ROW) refuse('too_many_in_a_row', { limit: IN_A_ROW })
 }
 
 /** Stores the answer, and marks as read what it answers: somebody has read it. */
-async function store(tx: Tx, chat: Chat, body: string, now: Date): Promise<number> {
+async function store({ now, db }: Ctx<Tx>, chat: Chat, body: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with sent as (
       insert into messages (brand, conversation_id, sender_id, origin, type, body, state, cost,
@@ -150,12 +150,12 @@ async function store(tx: Tx, chat: Chat, body: string, now: Date): Promise<numbe
       where conversation_id = ${chat.conversation} and sender_id = ${chat.member}
         and state = 'sent' and read_at is null
     )
-    select id from sent`.execute(tx)
+    select id from sent`.execute(db)
   return rows[0]?.id ?? refuse('failed')
 }
 
-function headOf(desk: Desk, chat: Chat, languages: readonly Locale[]): OperatorChat {
-  const { brand } = desk.setting(chat.brand)
+function headOf(ctx: OperatorCtx, chat: Chat, languages: readonly Locale[]): OperatorChat {
+  const { brand } = ctx.forBrand(chat.brand)
   const label = labelOf('fictional', brand, brand.site.locales.default) ?? ''
   return {
     conversation: chat.conversation,

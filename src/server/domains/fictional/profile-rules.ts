@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { createFictional } from '#contract/operator/fictional.ts'
 import type { Brand } from '../../core/brands.ts'
-import type { Desk } from '../../core/operator/desk.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
-import type { Tx } from '../../db/connect.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
 import { ageOf } from '../people/cards.ts'
 import { isNameTaken, wrongName } from '../people/names.ts'
@@ -31,21 +30,16 @@ interface Checked {
 }
 
 /** The same that is asked of a member: of age, from a country of the brand, with a name of its own. */
-export async function check(
-  tx: Tx,
-  desk: Desk,
-  brand: Brand,
-  given: Checked,
-  id: number | undefined
-): Promise<void> {
+export async function check(ctx: BrandCtx, given: Checked, id: number | undefined): Promise<void> {
+  const { brand } = ctx
   const { site } = brand
   const { name, country, region, interests } = given
   const wrong = name === undefined ? undefined : wrongName(name, undefined)
   if (wrong !== undefined) refuseFields({ name: wrong })
-  if (name !== undefined && (await isNameTaken(tx, brand.id, name, id))) {
+  if (name !== undefined && (await isNameTaken(ctx, name, id))) {
     refuseFields({ name: 'name_taken' })
   }
-  const age = ageOf(given.date_of_birth, brand, desk.now)
+  const age = ageOf(given.date_of_birth, brand, ctx.now)
   if (age < Math.max(18, site.audience.minAge)) refuseFields({ date_of_birth: 'too_young' })
   if (age > 100) refuseFields({ date_of_birth: 'dob_invalid' })
   if (!site.audience.countries.includes(country)) refuseFields({ country: 'invalid' })

@@ -6,9 +6,9 @@ import type {
   FictionalProfile
 } from '#contract/operator/fictional.ts'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
-import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
-import type { Desk } from '../../core/operator/desk.ts'
+import type { OperatorCtx } from '../../core/operator/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ageOf } from '../people/cards.ts'
@@ -19,26 +19,27 @@ type Edited = z.output<typeof editFictional.body>
 
 /** Fictional profiles, with how many members wait for an answer. */
 export async function fictionalProfiles(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   wished?: string
 ): Promise<FictionalProfile[]> {
-  const brands = desk.brands(wished)
-  desk.note({ action: 'listFictional', subject: { kind: 'profiles' }, brand: wished })
-  return rowsOf(tx, desk, brands, undefined)
+  const brands = ctx.brands(wished)
+  ctx.note({ action: 'listFictional', subject: { kind: 'profiles' }, brand: wished })
+  return rowsOf(ctx, brands, undefined)
 }
 
 /**
  * Makes a fictional profile: kind, label and origin can't be chosen, and its portrait is drawn, so
  * that it is nobody's photograph (contract.md, Rules).
  */
-export async function makeFictional(tx: Tx, desk: Desk, given: Made): Promise<FictionalProfile> {
-  const { brand } = desk.setting(given.brand)
+export async function makeFictional(ctx: OperatorCtx, given: Made): Promise<FictionalProfile> {
+  const { db } = ctx
+  const own = ctx.forBrand(given.brand)
+  const { brand } = own
   usesFictional(brand)
   const { portrait, brand: _, ...fields } = given
-  await check(tx, desk, brand, given, undefined)
-  const picture = portrait === undefined ? null : drawn(desk, brand, { ...fields, portrait })
-  const { id } = await tx
+  await check(own, given, undefined)
+  const picture = portrait === undefined ? null : drawn(own, { ...fields, portrait })
+  const { id } = await db
     .insertInto('profiles')
     .values({
       ...NOTHING,
@@ -57,30 +58,30 @@ export async function makeFictional(tx: Tx, desk: Desk, given: Made): Promise<Fi
       status: 'active',
       // Nobody is there: whoever answers is not its presence.
       hide_online: true,
-      last_active_at: desk.now,
-      created_at: desk.now
+      last_active_at: ctx.now,
+      created_at: ctx.now
     })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(nameTaken)
-  await hang(tx, brand.id, id, picture, desk.now)
-  desk.note({
+  await hang(own, id, picture)
+  ctx.note({
     action: 'createFictional',
     subject: { kind: 'profile', id },
     brand: brand.id,
     details: { name: given.name }
   })
-  return one(tx, desk, brand.id, id)
+  return one(ctx, brand.id, id)
 }
 
 /** Changes a fictional profile; a member's own is never found here. */
 export async function changeFictional(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   id: number,
   given: Edited
 ): Promise<FictionalProfile> {
-  const row = await tx
+  const { db } = ctx
+  const row = await db
     .selectFrom('profiles')
     .select(['brand', 'kind', 'gender', 'date_of_birth', 'country'])
     .where('id', '=', id)
@@ -88,46 +89,44 @@ export async function changeFictional(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) refuse('not_found')
-  const { brand } = desk.setting(row.brand)
+  const own = ctx.forBrand(row.brand)
+  const { brand } = own
   if (row.kind !== 'fictional') refuse('not_fictional')
   usesFictional(brand)
   const { kind, ...before } = row
   const after = { ...before, ...told(given) }
-  await check(tx, desk, brand, after, id)
+  await check(own, after, id)
   const { portrait, ...fields } = given
-  const picture = portrait === undefined ? undefined : drawn(desk, brand, { ...after, portrait })
+  const picture = portrait === undefined ? undefined : drawn(own, { ...after, portrait })
   const change = { ...told(fields), ...(picture === undefined ? {} : { picture }) }
   if (Object.keys(change).length > 0) {
-    await tx.updateTable('profiles').set(change).where('id', '=', id).execute().catch(nameTaken)
+    await db.updateTable('profiles').set(change).where('id', '=', id).execute().catch(nameTaken)
   }
-  if (picture !== undefined) await hang(tx, brand.id, id, picture, desk.now)
-  desk.note({
+  if (picture !== undefined) await hang(own, id, picture)
+  ctx.note({
     action: 'editFictional',
     subject: { kind: 'profile', id },
     brand: brand.id,
     details: { fields: Object.keys(given) }
   })
-  return one(tx, desk, brand.id, id)
+  return one(ctx, brand.id, id)
 }
 
 function drawn(
-  desk: Desk,
-  brand: Brand,
+  { brand, now }: BrandCtx,
   given: { gender: Made['gender']; date_of_birth: string; portrait: string }
 ): string {
   const look = given.gender === 'female' ? 'woman' : 'man'
-  return `drawn/${look}-${ageOf(given.date_of_birth, brand, desk.now)}-${given.portrait}`
+  return `drawn/${look}-${ageOf(given.date_of_birth, brand, now)}-${given.portrait}`
 }
 
 /** The portrait is its one photo, so that it is found wherever photos are asked for. */
 async function hang(
-  tx: Tx,
-  brand: string,
+  { db, brand, now }: BrandCtx<Tx>,
   id: number,
-  picture: string | null,
-  now: Date
+  picture: string | null
 ): Promise<void> {
-  await tx
+  await db
     .deleteFrom('photos')
     .where('profile_id', '=', id)
     .where('origin', '=', 'operator')
@@ -135,7 +134,7 @@ async function hang(
   if (picture === null) return
   await sql`
     insert into photos (brand, profile_id, origin, file, status, is_main, created_at)
-    values (${brand}, ${id}, 'operator', ${picture}, 'active', true, ${now})`.execute(tx)
+    values (${brand.id}, ${id}, 'operator', ${picture}, 'active', true, ${now})`.execute(db)
 }
 
 /** What was given, without what was left out. */
@@ -156,26 +155,26 @@ const NOTHING = {
   verified_at: null
 } as const
 
-async function one(tx: Tx, desk: Desk, brand: string, id: number): Promise<FictionalProfile> {
-  const [row] = await rowsOf(tx, desk, [brand], id)
+async function one(ctx: OperatorCtx, brand: string, id: number): Promise<FictionalProfile> {
+  const [row] = await rowsOf(ctx, [brand], id)
   return row ?? refuse('not_found')
 }
 
 async function rowsOf(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   brands: readonly string[],
   id: number | undefined
 ): Promise<FictionalProfile[]> {
+  const { db } = ctx
   const { rows } = await sql<Omit<FictionalProfile, 'label'>>`
     select p.id, p.brand, p.name::text as name, p.status,
       (select count(*)::int from sides s where s.member_id = p.id and s.unread > 0) as waiting
     from profiles p
     where p.kind = 'fictional' and p.brand = any(${[...brands]}::text[]) and p.status <> 'deleted'
       ${id === undefined ? sql`` : sql`and p.id = ${id}`}
-    order by p.brand, p.name limit 500`.execute(tx)
+    order by p.brand, p.name limit 500`.execute(db)
   return rows.map(row => {
-    const { brand } = desk.setting(row.brand)
+    const { brand } = ctx.forBrand(row.brand)
     return { ...row, label: labelOf('fictional', brand, brand.site.locales.default) ?? '' }
   })
 }

@@ -4,14 +4,14 @@ import { answer, lookAtChat, waitingChats } from './chats.ts'
 import { changeFictional, fictionalProfiles, makeFictional } from './profiles.ts'
 
 export const fictionalRoutes: readonly OperatorRoute[] = [
-  on(calls.listFictional, async (tx, work) => ({
-    items: await fictionalProfiles(tx, work, work.query.brand)
+  on(calls.listFictional, async (ctx, input) => ({
+    items: await fictionalProfiles(ctx, input.brand)
   })),
-  on(calls.createFictional, (tx, work) => makeFictional(tx, work, work.body)),
-  on(calls.editFictional, (tx, work) => changeFictional(tx, work, work.params.id, work.body)),
-  on(calls.listFictionalChats, async (tx, work) => ({
-    items: await waitingChats(tx, work, work.query.brand)
+  on(calls.createFictional, (ctx, input) => makeFictional(ctx, input)),
+  on(calls.editFictional, (ctx, input) => changeFictional(ctx, input.id, input)),
+  on(calls.listFictionalChats, async (ctx, input) => ({
+    items: await waitingChats(ctx, input.brand)
   })),
-  on(calls.getFictionalChat, (tx, work) => lookAtChat(tx, work, work.params.conversation)),
-  on(calls.answerChat, (tx, work) => answer(tx, work, work.params.conversation, work.body.body))
+  on(calls.getFictionalChat, (ctx, input) => lookAtChat(ctx, input.conversation)),
+  on(calls.answerChat, (ctx, input) => answer(ctx, input.conversation, input.body))
 ]

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
-import type { World } from '../../core/world.ts'
 import { brandOf } from '../../http/visit.ts'
 import { readAddress, type Signed } from '../../platform/media/address.ts'
 import { memberOf, SESSION_COOKIE } from '../../platform/session.ts'
@@ -20,7 +20,7 @@ const IN_BETWEEN = 'public, max-age=60'
  * out, belongs to another brand, was deleted or is no longer for everybody is 404. An address that is
  * not for everybody opens for members who may see the picture, whoever else has it.
  */
-export function serveMedia(server: FastifyInstance, world: World): void {
+export function serveMedia(server: FastifyInstance, world: AppContext): void {
   server.get<{ Params: { signature: string; name: string } }>(
     '/cdn/:signature/:name',
     async (request, reply) => {
@@ -43,7 +43,7 @@ export function serveMedia(server: FastifyInstance, world: World): void {
 }
 
 async function needThere(
-  { database }: World,
+  { database }: AppContext,
   brand: string,
   { key, variant, reach }: Signed
 ): Promise<void> {
@@ -55,13 +55,13 @@ async function needThere(
     .where('state', '=', 'kept')
     .executeTakeFirst()
   if (file === undefined) refuse('not_found')
-  if (await isCutOff(database.kysely, brand, `photo/${key}`)) refuse('not_found')
-  if (await isOfNobody(database.kysely, brand, `photo/${key}`)) refuse('not_found')
+  if (await isCutOff({ db: database.kysely }, brand, `photo/${key}`)) refuse('not_found')
+  if (await isOfNobody({ db: database.kysely }, brand, `photo/${key}`)) refuse('not_found')
   if (reach === 'public' && variant !== 'blur' && !file.is_public) refuse('not_found')
 }
 
 async function needAllowed(
-  { database, clock }: World,
+  { database, clock }: AppContext,
   brand: Brand,
   request: FastifyRequest,
   { key }: Signed
@@ -69,10 +69,10 @@ async function needAllowed(
   const token = request.cookies[SESSION_COOKIE]
   const viewer = token && (await memberOf(database.kysely, brand.id, token, clock.now()))
   if (!viewer || viewer.profileStatus === 'banned') return refuse('not_found')
-  if (!(await mayOpen(database.kysely, viewer, brand.id, `photo/${key}`))) refuse('not_found')
+  if (!(await mayOpen({ db: database.kysely, brand }, viewer, `photo/${key}`))) refuse('not_found')
 }
 
-async function opened({ media }: World, { key, variant }: Signed) {
+async function opened({ media }: AppContext, { key, variant }: Signed) {
   const stream = await media.open(key, variant).catch((cause: unknown) => {
     const refusal = new Refusal('maintenance', { retryAfter: 10 })
     refusal.cause = cause

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
-import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
 import { visibleTo } from '../people/visibility.ts'
@@ -15,40 +14,33 @@ const SAME_MS = 10 * MINUTE_MS
  * the same, so that a repeated call changes nothing. None where nobody waits: a like is never made up
  * (contract.md §6).
  */
-export async function showWaitingLike(
-  tx: Tx,
-  brand: Brand,
-  member: Member,
-  now: Date
-): Promise<ProfileCard | null> {
+export async function showWaitingLike(ctx: MemberCtx<Tx>): Promise<ProfileCard | null> {
+  const { member, db, now, brand } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auto-like:${member.id}`}, 0))`.execute(
-    tx
+    db
   )
   const since = new Date(now.getTime() - SAME_MS)
   const again = await waitingFor(
-    tx,
-    brand,
+    ctx,
     member.id,
     sql`l.shown_at > ${since}::timestamptz order by l.shown_at desc`
   )
   if (again !== undefined) return toCard(again, brand, now, member)
   const next = await waitingFor(
-    tx,
-    brand,
+    ctx,
     member.id,
     sql`l.shown_at is null order by l.created_at, l.from_id`
   )
   if (next === undefined) return null
   await sql`
     update likes set shown_at = ${now}::timestamptz
-    where from_id = ${next.id} and to_id = ${member.id}`.execute(tx)
+    where from_id = ${next.id} and to_id = ${member.id}`.execute(db)
   return toCard(next, brand, now, member)
 }
 
 /** The first like that waits: not answered, not passed over, of somebody who can be seen. */
 async function waitingFor(
-  tx: Tx,
-  brand: Brand,
+  { brand, db }: BrandCtx<Tx>,
   member: number,
   which: RawBuilder<unknown>
 ): Promise<CardRow | undefined> {
@@ -60,6 +52,6 @@ async function waitingFor(
         and mine.to_id = l.from_id)
       and not exists (select 1 from passes where passes.from_id = ${member}
         and passes.to_id = l.from_id)
-      and ${which} limit 1`.execute(tx)
+      and ${which} limit 1`.execute(db)
   return rows[0]
 }

@@ -3,11 +3,9 @@ import type { z } from 'zod'
 import type { listLikes } from '#contract/calls/likes.ts'
 import { LIKES_PAGE } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
-import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
 import { lockPair, needVisible, visibleTo } from '../people/visibility.ts'
 
@@ -25,15 +23,11 @@ export interface Liked {
  * Likes a member. Liking twice is liking once: one row, and one event to each side (contract.md §6).
  * The two of a pair wait for each other, so that of two likes at one moment one makes the match.
  */
-export async function like(
-  tx: Tx,
-  { brand, now, tell }: Setting,
-  member: Member,
-  id: number
-): Promise<Liked> {
+export async function like(ctx: MemberCtx<Tx>, id: number): Promise<Liked> {
+  const { member, brand, now, db, emit } = ctx
   if (member.status === 'not_confirmed') refuse('not_confirmed')
-  await lockPair(tx, member.id, id)
-  await needVisible(tx, brand, member.id, id)
+  await lockPair(ctx, member.id, id)
+  await needVisible(ctx, member.id, id)
   const { rows } = await sql<Liked>`
     with liked as (
       insert into likes (brand, from_id, to_id, origin, created_at)
@@ -42,37 +36,36 @@ export async function like(
     )
     select exists (select 1 from liked) as "isNew",
       exists (select 1 from likes where from_id = ${id} and to_id = ${member.id}) as match
-    `.execute(tx)
+    `.execute(db)
   const { isNew = false, match = false } = rows[0] ?? {}
   if (isNew && match) {
-    tell({ to: [id], name: 'match', data: { member: member.id } })
-    tell({ to: [member.id], name: 'match', data: { member: id } })
+    emit({ to: [id], name: 'match', data: { member: member.id } })
+    emit({ to: [member.id], name: 'match', data: { member: id } })
   } else if (isNew) {
-    tell({ to: [id], name: 'like', data: { member: member.id } })
+    emit({ to: [id], name: 'like', data: { member: member.id } })
   }
   return { match, isNew }
 }
 
 /** Takes a like back; nobody is told. Without a like there is nothing to take back. */
-export async function unlike(tx: Tx, brand: Brand, member: Member, id: number): Promise<void> {
-  await lockPair(tx, member.id, id)
+export async function unlike(ctx: MemberCtx<Tx>, id: number): Promise<void> {
+  const { member, brand, db } = ctx
+  await lockPair(ctx, member.id, id)
   const { rows } = await sql`
     delete from likes where from_id = ${member.id} and to_id = ${id} and brand = ${brand.id}
-    returning to_id`.execute(tx)
-  if (rows.length === 0) await needVisible(tx, brand, member.id, id)
+    returning to_id`.execute(db)
+  if (rows.length === 0) await needVisible(ctx, member.id, id)
 }
 
 /** Likes given and received, the newest of each first; an id in both is a match (spec §3). */
 export async function likesOf(
-  db: Db,
-  brand: Brand,
-  member: Member,
-  page: number,
-  now: Date
+  ctx: MemberCtx,
+  page: number
 ): Promise<z.input<typeof listLikes.response>> {
+  const { member, brand, now } = ctx
   const isBeyond = page > MOST_PAGES
-  const given = isBeyond ? [] : await pageOf(db, brand, member.id, 'given', page)
-  const received = isBeyond ? [] : await pageOf(db, brand, member.id, 'received', page)
+  const given = isBeyond ? [] : await pageOf(ctx, member.id, 'given', page)
+  const received = isBeyond ? [] : await pageOf(ctx, member.id, 'received', page)
   const shown = [...given.slice(0, LIKES_PAGE), ...received.slice(0, LIKES_PAGE)]
   const profiles = new Map<number, ProfileCard>(
     shown.map(row => [row.id, toCard(row, brand, now, member)] as const)
@@ -85,14 +78,14 @@ export async function likesOf(
       like_new: row.seen_at === null,
       at: row.liked_at.toISOString()
     })),
-    new_likes: await newLikesOf(db, brand, member.id),
-    given: page === 1 ? await givenBy(db, brand, member.id) : [],
+    new_likes: await newLikesOf(ctx, member.id),
+    given: page === 1 ? await givenBy(ctx, member.id) : [],
     has_more: page < MOST_PAGES && Math.max(given.length, received.length) > LIKES_PAGE
   }
 }
 
 /** Everyone a member likes, the latest first. */
-async function givenBy(db: Db, brand: Brand, member: number): Promise<number[]> {
+async function givenBy({ brand, db }: BrandCtx, member: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select to_id as id from likes where from_id = ${member} and brand = ${brand.id}
     order by created_at desc limit ${sql.lit(MOST_PAGES * LIKES_PAGE)}`.execute(db)
@@ -102,8 +95,7 @@ async function givenBy(db: Db, brand: Brand, member: number): Promise<number[]> 
 type LikeRow = CardRow & { liked_at: Date; seen_at: Date | null }
 
 async function pageOf(
-  db: Db,
-  brand: Brand,
+  { brand, db }: BrandCtx,
   member: number,
   side: 'given' | 'received',
   page: number
@@ -126,7 +118,7 @@ async function pageOf(
  * Likes received that were not looked at yet, over all pages (spec §3, totals); counted up to what
  * can be paged to.
  */
-export async function newLikesOf(db: Db, brand: Brand, member: number): Promise<number> {
+export async function newLikesOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from likes l join lateral (select 1 from profiles p
@@ -138,14 +130,14 @@ export async function newLikesOf(db: Db, brand: Brand, member: number): Promise<
 
 /** Clears the mark of new likes from these members; answers with how many are still new. */
 export async function markSeen(
-  tx: Tx,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  ctx: BrandCtx<Tx>,
   member: number,
   from: readonly number[]
 ): Promise<number> {
+  const { now, db } = ctx
   await sql`
     update likes set seen_at = ${now}::timestamptz
     where to_id = ${member} and from_id = any(${[...from]}::bigint[]) and seen_at is null
-    `.execute(tx)
-  return newLikesOf(tx, brand, member)
+    `.execute(db)
+  return newLikesOf(ctx, member)
 }

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { answerQuestions, matchQuestions } from '#contract/calls/games.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import type { Words } from '#locales/words.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuseFields } from '../../core/refusal.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { QUESTIONS } from './match-questions.ts'
 
 type Answers = z.output<typeof answerQuestions.body>['answers']
@@ -12,7 +13,7 @@ type Counts = z.input<typeof answerQuestions.response>
 
 /** The questions in the member's language, with the own answers (contract.md §6). */
 export async function questionsFor(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   member: number,
   words: Words
 ): Promise<z.input<typeof matchQuestions.response>> {
@@ -37,11 +38,11 @@ export async function questionsFor(
 
 /** Saves the answers that were given; the others stay. Refuses questions and options there are not. */
 export async function saveAnswers(
-  tx: Tx,
-  { brand, now }: { brand: string; now: Date },
+  ctx: BrandCtx<Tx>,
   member: number,
   answers: Answers
 ): Promise<Counts> {
+  const { brand, now, db } = ctx
   const faults = faultsOf(answers)
   if (Object.keys(faults).length > 0) refuseFields(faults)
   const rows = Object.entries(answers).map(([question, { own, accept, weight }]) => ({
@@ -50,17 +51,17 @@ export async function saveAnswers(
   }))
   await sql`
     insert into match_answers (brand, member_id, question, own, accept, weight, answered_at)
-    select ${brand}, ${member}, question, own, accept, weight, ${now}::timestamptz
+    select ${brand.id}, ${member}, question, own, accept, weight, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(question text, own smallint, accept smallint[], weight smallint)
     on conflict (member_id, question) do update set own = excluded.own, accept = excluded.accept,
-      weight = excluded.weight, answered_at = excluded.answered_at`.execute(tx)
-  return { answered: await answeredBy(tx, member), total: QUESTIONS.length }
+      weight = excluded.weight, answered_at = excluded.answered_at`.execute(db)
+  return { answered: await answeredBy(ctx, member), total: QUESTIONS.length }
 }
 
 /** Erases what a member answered: sensitive data goes at once and whole (contract.md §6). */
-export async function eraseAnswersOf(tx: Tx, member: number): Promise<void> {
-  await tx.deleteFrom('match_answers').where('member_id', '=', member).execute()
+export async function eraseAnswersOf({ db }: Pick<Ctx<Tx>, 'db'>, member: number): Promise<void> {
+  await db.deleteFrom('match_answers').where('member_id', '=', member).execute()
 }
 
 function faultsOf(answers: Answers): Record<string, FieldCode> {
@@ -73,7 +74,7 @@ function faultsOf(answers: Answers): Record<string, FieldCode> {
   return faults
 }
 
-async function answeredBy(db: Db, member: number): Promise<number> {
+async function answeredBy({ db }: Pick<Ctx, 'db'>, member: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from match_answers where member_id = ${member}
       and question = any(${QUESTIONS.map(({ id }) => id)}::text[])`.execute(db)

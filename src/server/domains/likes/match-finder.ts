@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { matchResults } from '#contract/calls/games.ts'
 import { FREE_MATCH_RESULTS, MATCH_LEAST_SHARED, MATCH_RESULTS_PAGE } from '#contract/limits.ts'
-import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
-import type { Db } from '../../db/connect.ts'
+import type { MemberCtx } from '../../core/context.ts'
 import { cardsOf } from '../people/cards.ts'
 import { listedFor } from '../people/visibility.ts'
 
@@ -35,14 +33,9 @@ export interface Compared {
  * are the members who were here last, of the own country, who suit each other by gender. A free member
  * sees the first six (contract.md §6).
  */
-export async function fitting(
-  db: Db,
-  brand: Brand,
-  member: Member,
-  page: number,
-  now: Date
-): Promise<Results> {
-  const compared = await compare(db, brand, member)
+export async function fitting(ctx: MemberCtx, page: number): Promise<Results> {
+  const { member } = ctx
+  const compared = await compare(ctx)
   const scored = compared
     .map(({ id, common, ...points }) => ({ id, common, percent: percentOf(points) }))
     .filter(({ percent }) => percent > 0)
@@ -52,7 +45,7 @@ export async function fitting(
   const isBeyond = !member.isPremium && page > 1
   const shown = isBeyond ? [] : scored.slice((page - 1) * size, page * size)
   const ids = shown.map(({ id }) => id)
-  const cards = await cardsOf(db, brand, ids, now, member)
+  const cards = await cardsOf(ctx, ids, member)
   const results = shown.flatMap(({ id, percent, common }) => {
     const profile = cards.get(id)
     return profile === undefined ? [] : [{ profile, percent, common }]
@@ -79,7 +72,7 @@ export function percentOf({
 /** A must outweighs what only matters: 1, 3 and 9 points for the weights 1 to 3, nothing for 0. */
 const POINTS = sql.raw('(array[0, 1, 3, 9])')
 
-async function compare(db: Db, brand: Brand, member: Member): Promise<Compared[]> {
+async function compare({ brand, member, db }: MemberCtx): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     with latest as materialized (
       select p.id, p.looking_for, p.last_active_at from profiles p

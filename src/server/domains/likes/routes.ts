@@ -23,44 +23,37 @@ import { swipeDayOf, swipeLike, swipePass, swipeUndo } from './swipe.ts'
 import { deckOf } from './swipe-deck.ts'
 
 export const likeRoutes: readonly Route[] = [
-  on(listLikes, (db, { brand, member, query, now }) =>
-    likesOf(db, brand, member, query.pageNumber, now)
-  ),
-  on(likeMember, async (tx, call) => {
-    const { match } = await like(tx, call, call.member, call.body.id)
+  on(listLikes, (ctx, input) => likesOf(ctx, input.pageNumber)),
+  on(likeMember, async (ctx, input) => {
+    const { match } = await like(ctx, input.id)
     return { match }
   }),
-  on(unlikeMember, async (tx, { brand, member, body }) => {
-    await unlike(tx, brand, member, body.id)
+  on(unlikeMember, async (ctx, input) => {
+    await unlike(ctx, input.id)
     return DONE
   }),
-  on(markLikesSeen, async (tx, call) => ({
-    new_likes: await markSeen(tx, call, call.member.id, call.body.seen)
+  on(markLikesSeen, async (ctx, input) => ({
+    new_likes: await markSeen(ctx, ctx.member.id, input.seen)
   })),
-  on(autoLike, async (tx, { brand, member, now }) => ({
-    profile: await showWaitingLike(tx, brand, member, now)
+  on(autoLike, async ctx => ({
+    profile: await showWaitingLike(ctx)
   })),
-  on(swipeDeck, async (tx, call) => ({
-    deck: await deckOf(tx, call, call.member),
-    ...(await swipeDayOf(tx, call, call.member.id))
+  on(swipeDeck, async ctx => ({
+    deck: await deckOf(ctx),
+    ...(await swipeDayOf(ctx, ctx.member.id))
   })),
-  on(swipe, (tx, call) => {
-    const { member, body } = call
-    if (body.action === 'undo') return swipeUndo(tx, call, member, body.id)
-    if (body.action === 'pass') return swipePass(tx, call, member, body.id)
-    return swipeLike(tx, call, member, body.id)
+  on(swipe, (ctx, input) => {
+    if (input.action === 'undo') return swipeUndo(ctx, input.id)
+    if (input.action === 'pass') return swipePass(ctx, input.id)
+    return swipeLike(ctx, input.id)
   }),
-  on(matchQuestions, (db, { brand, member }) =>
-    questionsFor(db, member.id, wordsFor(brand, member.language))
+  on(matchQuestions, ctx =>
+    questionsFor(ctx, ctx.member.id, wordsFor(ctx.brand, ctx.member.language))
   ),
-  on(answerQuestions, (tx, { brand, member, body, now }) =>
-    saveAnswers(tx, { brand: brand.id, now }, member.id, body.answers)
-  ),
-  on(eraseAnswers, async (tx, { member }) => {
-    await eraseAnswersOf(tx, member.id)
+  on(answerQuestions, (ctx, input) => saveAnswers(ctx, ctx.member.id, input.answers)),
+  on(eraseAnswers, async ctx => {
+    await eraseAnswersOf(ctx, ctx.member.id)
     return DONE
   }),
-  on(matchResults, (db, { brand, member, query, now }) =>
-    fitting(db, brand, member, query.page, now)
-  )
+  on(matchResults, (ctx, input) => fitting(ctx, input.page))
 ]

@@ -3,8 +3,8 @@ import { SWIPE_DECK } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import { cardsOf } from '../people/cards.ts'
 import { listedFor } from '../people/visibility.ts'
@@ -17,23 +17,20 @@ const PASS_DAYS = 90
  * dealt anew: who suits the member both ways and has a photo, from the own region first
  * (contract.md §6).
  */
-export async function deckOf(
-  tx: Tx,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member
-): Promise<ProfileCard[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deck:${member.id}`}, 0))`.execute(tx)
-  const dealt = await dealtTo(tx, member.id)
+export async function deckOf(ctx: MemberCtx<Tx>): Promise<ProfileCard[]> {
+  const { member, db, brand, now } = ctx
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deck:${member.id}`}, 0))`.execute(db)
+  const dealt = await dealtTo(ctx, member.id)
   const condition = swipeable(brand, member, now)
-  const kept = await stillThere(tx, condition, dealt)
-  const deck = await filledUp(tx, condition, member, kept)
-  if (deck.join() !== dealt.join()) await keepDeck(tx, brand.id, member.id, deck, now)
-  const cards = await cardsOf(tx, brand, deck, now, member)
+  const kept = await stillThere(ctx, condition, dealt)
+  const deck = await filledUp(ctx, condition, kept)
+  if (deck.join() !== dealt.join()) await keepDeck(ctx, member.id, deck)
+  const cards = await cardsOf(ctx, deck, member)
   return deck.flatMap(id => cards.get(id) ?? [])
 }
 
-async function dealtTo(tx: Tx, member: number): Promise<number[]> {
-  const row = await tx
+async function dealtTo({ db }: Pick<Ctx<Tx>, 'db'>, member: number): Promise<number[]> {
+  const row = await db
     .selectFrom('swipe_decks')
     .select('deck')
     .where('member_id', '=', member)
@@ -53,22 +50,21 @@ function swipeable(brand: Brand, member: Member, now: Date): RawBuilder<boolean>
 }
 
 async function stillThere(
-  tx: Tx,
+  { db }: Pick<Ctx<Tx>, 'db'>,
   condition: RawBuilder<boolean>,
   dealt: readonly number[]
 ): Promise<number[]> {
   if (dealt.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     select p.id from profiles p where p.id = any(${[...dealt]}::bigint[]) and ${condition}
-    `.execute(tx)
+    `.execute(db)
   const there = new Set(rows.map(({ id }) => id))
   return dealt.filter(id => there.has(id))
 }
 
 async function filledUp(
-  tx: Tx,
+  { member, db }: MemberCtx<Tx>,
   condition: RawBuilder<boolean>,
-  member: Member,
   kept: readonly number[]
 ): Promise<number[]> {
   const deck = [...kept]
@@ -82,36 +78,42 @@ async function filledUp(
     const { rows } = await sql<{ id: number }>`
       select p.id from profiles p
       where ${condition} and ${place} and p.id <> all(${deck}::bigint[])
-      order by p.last_active_at desc, p.id desc limit ${missing}`.execute(tx)
+      order by p.last_active_at desc, p.id desc limit ${missing}`.execute(db)
     deck.push(...rows.map(({ id }) => id))
   }
   return deck
 }
 
 async function keepDeck(
-  tx: Tx,
-  brand: string,
+  { brand, now, db }: BrandCtx<Tx>,
   member: number,
-  deck: readonly number[],
-  now: Date
+  deck: readonly number[]
 ): Promise<void> {
   await sql`
     insert into swipe_decks (brand, member_id, deck, made_at)
-    values (${brand}, ${member}, ${[...deck]}::bigint[], ${now}::timestamptz)
+    values (${brand.id}, ${member}, ${[...deck]}::bigint[], ${now}::timestamptz)
     on conflict (member_id) do update set deck = excluded.deck, made_at = excluded.made_at
-    `.execute(tx)
+    `.execute(db)
 }
 
 /** Takes a card that was acted on off the deck. */
-export async function takeOut(tx: Tx, member: number, id: number): Promise<void> {
+export async function takeOut(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  member: number,
+  id: number
+): Promise<void> {
   await sql`
     update swipe_decks set deck = array_remove(deck, ${id}::bigint)
-    where member_id = ${member}`.execute(tx)
+    where member_id = ${member}`.execute(db)
 }
 
 /** Puts a card back on top of the deck. */
-export async function putBack(tx: Tx, member: number, id: number): Promise<void> {
+export async function putBack(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  member: number,
+  id: number
+): Promise<void> {
   await sql`
     update swipe_decks set deck = (${id}::bigint || array_remove(deck, ${id}::bigint))[1:${sql.lit(SWIPE_DECK)}]
-    where member_id = ${member}`.execute(tx)
+    where member_id = ${member}`.execute(db)
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { SWIPE_LIKES_A_DAY, SWIPE_UNDOS_A_DAY } from '#contract/limits.ts'
 import { zoneOf } from '../../core/brands.ts'
 import { dayIn, nextMidnight } from '../../core/clock.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { needVisible } from '../people/visibility.ts'
 import { like } from './likes.ts'
 import { putBack, takeOut } from './swipe-deck.ts'
@@ -17,60 +16,55 @@ export interface SwipeDay {
   undo_left: number
 }
 
-type Where = Pick<Setting, 'brand' | 'now'>
-
 /**
  * Likes a member in the game: four a day of the brand's time zone, counted in one statement, so that
  * parallel likes are never five. A member who is liked already costs none (contract.md §6).
  */
 export async function swipeLike(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   id: number
 ): Promise<SwipeDay & { match: boolean }> {
-  const { match, isNew } = await like(tx, setting, member, id)
-  if (isNew) await countOne(tx, setting, member.id, 'likes', SWIPE_LIKES_A_DAY)
-  await takeOut(tx, member.id, id)
-  return { match, ...(await swipeDayOf(tx, setting, member.id)) }
+  const { member } = ctx
+  const { match, isNew } = await like(ctx, id)
+  if (isNew) await countOne(ctx, member.id, 'likes', SWIPE_LIKES_A_DAY)
+  await takeOut(ctx, member.id, id)
+  return { match, ...(await swipeDayOf(ctx, member.id)) }
 }
 
 /** Passes a member over for ninety days; as many as one likes. */
 export async function swipePass(
-  tx: Tx,
-  { brand, now }: Where,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   id: number
 ): Promise<SwipeDay & { match: boolean }> {
-  await needVisible(tx, brand, member.id, id)
+  const { member, brand, now, db } = ctx
+  await needVisible(ctx, member.id, id)
   await sql`
     insert into passes (brand, from_id, to_id, passed_at)
     values (${brand.id}, ${member.id}, ${id}, ${now}::timestamptz)
-    on conflict (from_id, to_id) do update set passed_at = excluded.passed_at`.execute(tx)
-  await takeOut(tx, member.id, id)
-  return { match: false, ...(await swipeDayOf(tx, { brand, now }, member.id)) }
+    on conflict (from_id, to_id) do update set passed_at = excluded.passed_at`.execute(db)
+  await takeOut(ctx, member.id, id)
+  return { match: false, ...(await swipeDayOf(ctx, member.id)) }
 }
 
 /** Takes the last pass back, once a day; `id` says which one is meant, where the screen knows it. */
 export async function swipeUndo(
-  tx: Tx,
-  { brand, now }: Where,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   id: number | undefined
 ): Promise<SwipeDay & { match: boolean }> {
-  await countOne(tx, { brand, now }, member.id, 'undone', SWIPE_UNDOS_A_DAY)
+  const { member, brand, db } = ctx
+  await countOne(ctx, member.id, 'undone', SWIPE_UNDOS_A_DAY)
   const { rows } = await sql<{ to_id: number }>`
     delete from passes where from_id = ${member.id} and to_id = (
       select to_id from passes where from_id = ${member.id} and brand = ${brand.id}
-      order by passed_at desc, to_id desc limit 1) returning to_id`.execute(tx)
+      order by passed_at desc, to_id desc limit 1) returning to_id`.execute(db)
   const undone = rows[0]?.to_id
   if (undone === undefined || (id !== undefined && id !== undone)) refuse('not_found')
-  await putBack(tx, member.id, undone)
-  return { match: false, ...(await swipeDayOf(tx, { brand, now }, member.id)) }
+  await putBack(ctx, member.id, undone)
+  return { match: false, ...(await swipeDayOf(ctx, member.id)) }
 }
 
 /** What a member has left today. */
-export async function swipeDayOf(db: Db, { brand, now }: Where, member: number): Promise<SwipeDay> {
+export async function swipeDayOf({ brand, db, now }: BrandCtx, member: number): Promise<SwipeDay> {
   const zone = zoneOf(brand)
   const row = await db
     .selectFrom('swipe_days')
@@ -87,8 +81,7 @@ export async function swipeDayOf(db: Db, { brand, now }: Where, member: number):
 
 /** Counts one more of the day in one statement, and refuses what is over the limit. */
 async function countOne(
-  tx: Tx,
-  { brand, now }: Where,
+  { brand, now, db }: BrandCtx<Tx>,
   member: number,
   what: 'likes' | 'undone',
   most: number
@@ -100,7 +93,7 @@ async function countOne(
     values (${brand.id}, ${member}, ${dayIn(zone, now)}::date, 1)
     on conflict (member_id, day) do update set ${column} = swipe_days.${column} + 1
       where swipe_days.${column} < ${most}
-    returning day`.execute(tx)
+    returning day`.execute(db)
   if (rows.length > 0) return
   const resets = nextMidnight(zone, now)
   const retryAfter = Math.ceil((resets.getTime() - now.getTime()) / 1000)

@@ -1,7 +1,7 @@
 import type { AppealOutcome, Decision } from '#contract/calls/reports.ts'
 import { languageIn } from '../../core/brands.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
 import { mailComplainant } from './complaint-mail.ts'
@@ -14,16 +14,16 @@ import { decisionOf } from './statements.ts'
  * Answers with the decision and its appeal.
  */
 export async function appeal(
-  tx: Tx,
-  { brand, now }: Setting,
+  ctx: BrandCtx<Tx>,
   member: number,
   given: { id: number; text: string }
 ): Promise<Decision> {
-  const decision = await decisionOf(tx, brand.id, member, given.id, now)
+  const { db, brand, now } = ctx
+  const decision = await decisionOf(ctx, member, given.id)
   if (decision === undefined || decision.appeal_by === null) return refuse('not_found')
   if (decision.appeal !== null) refuse('already_appealed')
   if (!decision.can_appeal) refuse('appeal_too_late')
-  const made = await tx
+  const made = await db
     .insertInto('appeals')
     .values({
       brand: brand.id,
@@ -36,7 +36,7 @@ export async function appeal(
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) refuse('already_appealed')
-  return (await decisionOf(tx, brand.id, member, given.id, now)) ?? refuse('not_found')
+  return (await decisionOf(ctx, member, given.id)) ?? refuse('not_found')
 }
 
 export interface AppealVerdict {
@@ -55,34 +55,33 @@ export interface AppealVerdict {
  * decided. What else a reversal asks for, such as a photo that comes back, is its caller's.
  */
 export async function decideAppeal(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   given: AppealVerdict
 ): Promise<{ decision: number | null; complaint: number | null }> {
-  const { brand, now } = setting
-  const first = await openAppeal(tx, brand.id, given.appeal)
+  const { db, now } = ctx
+  const first = await openAppeal(ctx, given.appeal)
   const before = first.complaint_id === null ? first.actor : first.decided_by
   if (before === given.actor) throw new OwnDecision()
-  await tx
+  await db
     .updateTable('appeals')
     .set({ outcome: given.outcome, reason: given.reason, decided_at: now, decided_by: given.actor })
     .where('id', '=', given.appeal)
     .execute()
   if (first.complaint_id !== null) {
-    await mailComplainant(tx, setting, first.complaint_id, 'complaint_appeal_decided', given)
-  } else await afterDecision(tx, setting, first, given)
+    await mailComplainant(ctx, first.complaint_id, 'complaint_appeal_decided', given)
+  } else await afterDecision(ctx, first, given)
   return { decision: first.decision_id, complaint: first.complaint_id }
 }
 
-async function openAppeal(tx: Tx, brand: string, id: number) {
-  const row = await tx
+async function openAppeal({ db, brand }: BrandCtx<Tx>, id: number) {
+  const row = await db
     .selectFrom('appeals as a')
     .leftJoin('decisions as d', 'd.id', 'a.decision_id')
     .leftJoin('complaints as c', 'c.id', 'a.complaint_id')
     .select(['a.decision_id', 'a.complaint_id', 'd.actor', 'd.account_id', 'd.subject', 'd.ref'])
     .select(['d.rule', 'd.reference', 'd.outcome', 'c.decided_by'])
     .where('a.id', '=', id)
-    .where('a.brand', '=', brand)
+    .where('a.brand', '=', brand.id)
     .where('a.decided_at', 'is', null)
     .forUpdate('a')
     .executeTakeFirst()
@@ -92,28 +91,27 @@ async function openAppeal(tx: Tx, brand: string, id: number) {
 type First = Awaited<ReturnType<typeof openAppeal>>
 
 async function afterDecision(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   first: First,
   { outcome, reason, actor }: AppealVerdict
 ): Promise<void> {
   const { account_id: account, decision_id: decision, subject, rule } = first
   if (account === null || decision === null || subject === null || rule === null) return
   if (outcome === 'reversed' && first.outcome === 'no_action') {
-    await findRight(tx, setting, first.ref)
+    await findRight(ctx, first.ref)
   } else if (outcome === 'reversed') {
     const restored = { account, subject, rule, facts: reason, actor, ends: decision } as const
     const ref = first.ref ?? undefined
     const plain = { outcome: 'restored', isAutomated: false, isTold: false, ref } as const
-    await decide(tx, setting, { ...restored, ...plain })
+    await decide(ctx, { ...restored, ...plain })
   }
-  await mail(tx, setting, account, { reference: first.reference ?? '', outcome, reason })
+  await mail(ctx, account, { reference: first.reference ?? '', outcome, reason })
 }
 
 /** A report on which nothing was done was right after all; what follows from it is decided anew. */
-async function findRight(tx: Tx, { brand }: Setting, report: number | null): Promise<void> {
+async function findRight({ db, brand }: BrandCtx<Tx>, report: number | null): Promise<void> {
   if (report === null) return
-  await tx
+  await db
     .updateTable('reports')
     .set({ outcome: 'upheld' })
     .where('id', '=', report)
@@ -122,13 +120,12 @@ async function findRight(tx: Tx, { brand }: Setting, report: number | null): Pro
 }
 
 async function mail(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   said: { reference: string; outcome: AppealOutcome; reason: string }
 ): Promise<void> {
-  const { brand } = setting
-  const person = await tx
+  const { db, brand } = ctx
+  const person = await db
     .selectFrom('accounts as a')
     .innerJoin('profiles as p', 'p.id', 'a.id')
     .select(['a.email', 'a.language', 'p.name'])
@@ -136,7 +133,7 @@ async function mail(
     .where('a.brand', '=', brand.id)
     .executeTakeFirst()
   if (person === undefined) return
-  await putMail(tx, setting, {
+  await putMail(ctx, {
     account,
     to: person.email,
     language: languageIn(brand, person.language),

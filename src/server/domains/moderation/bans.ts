@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { mailboxMark } from '../../platform/email/email-address.ts'
 
 /** Keeps a mark of a banned mailbox, which outlives the account and tells no address. */
 export async function banMailbox(
-  tx: Tx,
-  { brand, world }: Setting,
+  { app, db, brand }: BrandCtx<Tx>,
   decision: number,
   email: string
 ): Promise<void> {
-  const mark = mailboxMark(world.settings.secret, email)
-  await tx
+  const mark = mailboxMark(app.settings.secret, email)
+  await db
     .insertInto('banned_mailboxes')
     .values({ decision_id: decision, brand: brand.id, mark })
     .execute()
@@ -20,11 +19,10 @@ export async function banMailbox(
 
 /** Refuses a new account of a mailbox whose ban is in force (contract.md §13). */
 export async function needUnbanned(
-  db: Db,
-  { brand, world, now }: Pick<Setting, 'brand' | 'world' | 'now'>,
+  { app, brand, now, db }: BrandCtx,
   email: string
 ): Promise<void> {
-  const mark = mailboxMark(world.settings.secret, email)
+  const mark = mailboxMark(app.settings.secret, email)
   const { rows } = await sql`
     select 1 from banned_mailboxes b join measures m on m.decision_id = b.decision_id
     where b.mark = ${mark} and b.brand = ${brand.id} and m.ended_at is null

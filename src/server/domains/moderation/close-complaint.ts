@@ -1,17 +1,16 @@
 import type { ComplaintOutcome } from '#contract/calls/reports.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import { mailComplainant } from './complaint-mail.ts'
 import { appealBy } from './months.ts'
 
 /** Somebody looks at a complaint from now on; again is once. */
 export async function beginComplaint(
-  tx: Tx,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  { db, now, brand }: BrandCtx<Tx>,
   complaint: number
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('complaints')
     .set({ in_review_at: now })
     .where('id', '=', complaint)
@@ -25,13 +24,12 @@ export async function beginComplaint(
  * is a decision of its own. Refuses `not_found` for one of another brand or one that is answered.
  */
 export async function closeComplaint(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   given: { complaint: number; outcome: ComplaintOutcome; reason: string; actor: string }
 ): Promise<void> {
-  const { brand, now } = setting
+  const { db, now, brand } = ctx
   const { complaint, outcome, reason, actor } = given
-  const closed = await tx
+  const closed = await db
     .updateTable('complaints')
     .set({ outcome, reason, decided_at: now, decided_by: actor })
     .where('id', '=', complaint)
@@ -41,5 +39,5 @@ export async function closeComplaint(
     .executeTakeFirst()
   if (closed === undefined) refuse('not_found')
   const appeal_by = appealBy(now).toISOString()
-  await mailComplainant(tx, setting, complaint, 'complaint_decided', { outcome, reason, appeal_by })
+  await mailComplainant(ctx, complaint, 'complaint_decided', { outcome, reason, appeal_by })
 }

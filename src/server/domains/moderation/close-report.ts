@@ -1,7 +1,7 @@
 import type { ReportOutcome } from '#contract/calls/reports.ts'
 import { languageIn } from '../../core/brands.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
 import { decide } from './decisions.ts'
@@ -24,10 +24,10 @@ export interface ReportClosing {
  * that they can appeal (DSA 16 and 20). What happens to the other is a decision of its own. Refuses
  * `not_found` for one of another brand or one that is closed.
  */
-export async function closeReport(tx: Tx, setting: Setting, given: ReportClosing): Promise<void> {
-  const { brand, now } = setting
+export async function closeReport(ctx: BrandCtx<Tx>, given: ReportClosing): Promise<void> {
+  const { db, now, brand } = ctx
   const { outcome, actor } = given
-  const closed = await tx
+  const closed = await db
     .updateTable('reports')
     .set({ outcome, closed_at: now, closed_by: actor })
     .where('id', '=', given.report)
@@ -38,19 +38,18 @@ export async function closeReport(tx: Tx, setting: Setting, given: ReportClosing
   if (closed === undefined) return refuse('not_found')
   const { reporter_id: reporter, reference } = closed
   if (reporter === null) return
-  if (outcome !== 'upheld') await stateNothingDone(tx, setting, reporter, given)
-  await mailOutcome(tx, setting, reporter, { reference, outcome })
-  if (outcome === 'abusive') await answerAbuse(tx, setting, reporter)
+  if (outcome !== 'upheld') await stateNothingDone(ctx, reporter, given)
+  await mailOutcome(ctx, reporter, { reference, outcome })
+  if (outcome === 'abusive') await answerAbuse(ctx, reporter)
 }
 
 /** Not acting on a report is a decision, too, and can be appealed. */
 async function stateNothingDone(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   reporter: number,
   { report, rule, facts, actor }: ReportClosing
 ): Promise<void> {
-  await decide(tx, setting, {
+  await decide(ctx, {
     account: reporter,
     subject: 'report',
     ref: report,
@@ -62,13 +61,12 @@ async function stateNothingDone(
 }
 
 async function mailOutcome(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   reporter: number,
   { reference, outcome }: { reference: string; outcome: ReportOutcome }
 ): Promise<void> {
-  const { brand } = setting
-  const person = await tx
+  const { db, brand } = ctx
+  const person = await db
     .selectFrom('accounts as a')
     .innerJoin('profiles as p', 'p.id', 'a.id')
     .select(['a.email', 'a.language', 'p.name'])
@@ -76,7 +74,7 @@ async function mailOutcome(
     .where('a.brand', '=', brand.id)
     .executeTakeFirst()
   if (person === undefined) return
-  await putMail(tx, setting, {
+  await putMail(ctx, {
     account: reporter,
     to: person.email,
     language: languageIn(brand, person.language),

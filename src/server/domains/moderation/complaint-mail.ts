@@ -1,4 +1,4 @@
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { putMail, type SafetyTemplate } from '../../platform/outbox/outbox.ts'
 
@@ -6,14 +6,13 @@ type ComplaintTemplate = Extract<SafetyTemplate, `complaint_${string}`>
 
 /** Mails who complained, in the language of the page that they wrote on. */
 export async function mailComplainant(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   complaint: number,
   template: ComplaintTemplate,
   said: { outcome?: string; reason?: string; reply_by?: string; appeal_by?: string }
 ): Promise<void> {
-  const { brand } = setting
-  const row = await tx
+  const { db, brand } = ctx
+  const row = await db
     .selectFrom('complaints')
     .select(['reference', 'name', 'email', 'language'])
     .where('id', '=', complaint)
@@ -23,7 +22,7 @@ export async function mailComplainant(
   if (row.email === '') return
   const { outcome, reason, reply_by, appeal_by } = said
   const given = Object.entries({ outcome, reason, reply_by, appeal_by })
-  await putMail(tx, setting, {
+  await putMail(ctx, {
     account: null,
     to: row.email,
     language: row.language,

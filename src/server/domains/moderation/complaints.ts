@@ -4,11 +4,11 @@ import type { appealComplaint, complain, getComplaint } from '#contract/calls/re
 import { REPLY_DAYS } from '#contract/limits.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import { DAY_MS, DAY_SECONDS } from '#contract/time.ts'
-import { type Brand, languageIn } from '../../core/brands.ts'
+import { languageIn } from '../../core/brands.ts'
+import type { BrandCtx, RequestCtx } from '../../core/context.ts'
 import { newReference, plainReference } from '../../core/reference.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
-import type { Call, Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { checkEmail, plainEmail } from '../../platform/email/email-address.ts'
 import { count, hashed } from '../../platform/rate-limit/limits.ts'
 import { mailComplainant } from './complaint-mail.ts'
@@ -16,31 +16,31 @@ import { appealBy } from './months.ts'
 
 /** Takes a complaint of anyone, and mails its receipt, which quotes nothing (DSA 16; contract.md §9). */
 export async function takeComplaint(
-  tx: Tx,
-  call: Call<unknown, z.output<typeof complain.body>, 'anyone'>
+  ctx: RequestCtx<Tx>,
+  input: z.output<typeof complain.body>
 ): Promise<z.input<typeof complain.response>> {
-  const { brand, now, body, visit } = call
-  const email = plainEmail(body.email)
-  const wrong = wrongSender(body.subject, body.name, email)
+  const { now, db, brand, visit } = ctx
+  const email = plainEmail(input.email)
+  const wrong = wrongSender(input.subject, input.name, email)
   if (wrong) refuseFields(wrong)
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS)
-  const { id, reference } = await tx
+  const { id, reference } = await db
     .insertInto('complaints')
     .values({
       brand: brand.id,
       reference: newReference('C'),
-      ...{ name: body.name, email, subject: body.subject, text: body.text },
-      url: body.url ?? null,
+      ...{ name: input.name, email, subject: input.subject, text: input.text },
+      url: input.url ?? null,
       language: languageIn(brand, visit.locale),
-      account_id: body.url === undefined ? null : await profileAt(tx, brand, body.url),
+      account_id: input.url === undefined ? null : await profileAt(ctx, input.url),
       created_at: now,
       reply_by: replyBy
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow()
   const reply_by = replyBy.toISOString()
-  if (await mayHaveReceipt(tx, call, email)) {
-    await mailComplainant(tx, call, id, 'complaint_received', { reply_by })
+  if (await mayHaveReceipt(ctx, email)) {
+    await mailComplainant(ctx, id, 'complaint_received', { reply_by })
   }
   return { reference, reply_by }
 }
@@ -49,12 +49,11 @@ export async function takeComplaint(
 const RECEIPTS_A_DAY = 3
 
 async function mayHaveReceipt(
-  tx: Tx,
-  { world, brand, now }: Setting,
+  { app, brand, db, now }: BrandCtx<Tx>,
   email: string
 ): Promise<boolean> {
-  const who = hashed(world.settings.secret, `${brand.id} ${email}`)
-  return (await count(tx, `receipt:${who}`, DAY_SECONDS, now)) <= RECEIPTS_A_DAY
+  const who = hashed(app.settings.secret, `${brand.id} ${email}`)
+  return (await count(db, `receipt:${who}`, DAY_SECONDS, now)) <= RECEIPTS_A_DAY
 }
 
 /**
@@ -74,11 +73,11 @@ function wrongSender(
 
 /** How far a complaint is. A wrong reference and a wrong address are refused alike. */
 export async function complaintStatus(
-  db: Db,
-  { brand }: Pick<Setting, 'brand'>,
+  ctx: BrandCtx,
   given: { ref: string; email: string }
 ): Promise<z.input<typeof getComplaint.response>> {
-  const row = await known(db, brand.id, given)
+  const { db } = ctx
+  const row = await known(ctx, given)
   const appealed = await db
     .selectFrom('appeals')
     .select(['created_at', 'outcome', 'reason', 'decided_at'])
@@ -109,14 +108,14 @@ export async function complaintStatus(
 
 /** Asks for another look at an answer: once, within six months of it. */
 export async function appealAnswer(
-  tx: Tx,
-  { brand, now }: Setting,
+  ctx: BrandCtx<Tx>,
   given: z.output<typeof appealComplaint.body>
 ): Promise<z.input<typeof appealComplaint.response>> {
-  const row = await known(tx, brand.id, given)
+  const { now, db, brand } = ctx
+  const row = await known(ctx, given)
   if (row.decided_at === null) refuse('not_decided')
   if (now > appealBy(row.decided_at)) refuse('appeal_too_late')
-  const made = await tx
+  const made = await db
     .insertInto('appeals')
     .values({
       brand: brand.id,
@@ -133,12 +132,12 @@ export async function appealAnswer(
 }
 
 /** Compares a hash of the address whether or not there is such a reference, so that time tells nothing. */
-async function known(db: Db, brand: string, { ref, email }: { ref: string; email: string }) {
+async function known({ db, brand }: BrandCtx, { ref, email }: { ref: string; email: string }) {
   const row = await db
     .selectFrom('complaints')
     .selectAll()
     .where('reference', '=', plainReference(ref))
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .executeTakeFirst()
   const isSame = timingSafeEqual(hash(plainEmail(email)), hash(row?.email ?? ''))
   if (row === undefined || !isSame) return refuse('not_found')
@@ -150,7 +149,7 @@ function hash(text: string): Buffer {
 }
 
 /** The profile of a page of the brand's own, such as /members/12 or /nl/members/12/chat. */
-async function profileAt(db: Db, brand: Brand, address: string): Promise<number | null> {
+async function profileAt({ brand, db }: BrandCtx, address: string): Promise<number | null> {
   const { hostname, pathname } = new URL(address)
   if (hostname.replace(/^www\./, '') !== brand.site.brand.domain) return null
   const id = /(?:^|\/)members\/(\d{1,15})(?:\/|$)/.exec(pathname)?.[1]

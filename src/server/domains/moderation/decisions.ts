@@ -1,9 +1,9 @@
 import type { DecisionOutcome, DecisionSubject } from '#contract/calls/reports.ts'
 import type { Locale } from '#contract/locale.ts'
 import { languageIn } from '../../core/brands.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { newReference } from '../../core/reference.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { MeasureKind } from '../../db/schema-reports.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
@@ -50,32 +50,31 @@ export interface DecisionGiven {
  * fraud gives others back what they spent on the member; `restored` ends what is in force. Refuses `not_found` for a member of another brand.
  */
 export async function decide(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   given: DecisionGiven
 ): Promise<{ id: number; reference: string }> {
-  const { brand, now } = setting
+  const { brand, now } = ctx
   const { account, outcome } = given
-  const person = await lockPerson(tx, brand.id, account)
-  const decision = await write(tx, setting, given)
+  const person = await lockPerson(ctx, account)
+  const decision = await write(ctx, given)
   const kind = kindOf(given)
   if (kind !== undefined) {
     const { until = null } = given
     const measure = { decision: decision.id, brand: brand.id, account, kind, since: now, until }
-    await startMeasure(tx, measure)
+    await startMeasure(ctx, measure)
   }
-  if (outcome === 'restored') await endMeasures(tx, brand.id, account, now, given.ends)
-  if (kind !== undefined || outcome === 'restored') await settle(tx, brand.id, account, now)
+  if (outcome === 'restored') await endMeasures(ctx, account, given.ends)
+  if (kind !== undefined || outcome === 'restored') await settle(ctx, account)
   if (outcome === 'banned') {
-    await shutOut(tx, setting, decision.id, person)
-    if (given.isFraud ?? (await wasFraud(tx, brand.id, account))) {
-      await refundAllTo(tx, setting, account)
+    await shutOut(ctx, decision.id, person)
+    if (given.isFraud ?? (await wasFraud(ctx, account))) {
+      await refundAllTo(ctx, account)
     }
   }
   if (given.isTold !== false && person.email !== null) {
-    await mail(tx, setting, { ...decision, ...given }, { ...person, email: person.email })
+    await mail(ctx, { ...decision, ...given }, { ...person, email: person.email })
   }
-  setting.tell({ to: [account], name: 'reload', data: { what: 'user' } })
+  ctx.emit({ to: [account], name: 'reload', data: { what: 'user' } })
   return decision
 }
 
@@ -87,15 +86,15 @@ interface Person {
   language: Locale | null
 }
 
-async function lockPerson(tx: Tx, brand: string, id: number): Promise<Person> {
-  const profile = await tx
+async function lockPerson({ db, brand }: BrandCtx<Tx>, id: number): Promise<Person> {
+  const profile = await db
     .selectFrom('profiles')
     .select(['id', 'name'])
     .where('id', '=', id)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .executeTakeFirst()
   if (profile === undefined) return refuse('not_found')
-  const account = await tx
+  const account = await db
     .selectFrom('accounts')
     .select(['email', 'language'])
     .where('id', '=', id)
@@ -105,12 +104,11 @@ async function lockPerson(tx: Tx, brand: string, id: number): Promise<Person> {
 }
 
 async function write(
-  tx: Tx,
-  { brand, now }: Setting,
+  { db, brand, now }: BrandCtx<Tx>,
   given: DecisionGiven
 ): Promise<{ id: number; reference: string }> {
   const { account, subject, ref, outcome, rule, facts, isAutomated, until, actor } = given
-  return tx
+  return db
     .insertInto('decisions')
     .values({
       brand: brand.id,
@@ -128,20 +126,20 @@ function kindOf({ outcome, takes }: DecisionGiven): MeasureKind | undefined {
   return outcome === 'paused' || outcome === 'on_hold' || outcome === 'banned' ? outcome : undefined
 }
 
-async function shutOut(tx: Tx, setting: Setting, decision: number, person: Person): Promise<void> {
-  if (person.email !== null) await banMailbox(tx, setting, decision, person.email)
-  await endAllSessions(tx, person.id)
+async function shutOut(ctx: BrandCtx<Tx>, decision: number, person: Person): Promise<void> {
+  const { db } = ctx
+  if (person.email !== null) await banMailbox(ctx, decision, person.email)
+  await endAllSessions(db, person.id)
 }
 
 async function mail(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   decision: DecisionGiven & { reference: string },
   person: Person & { email: string }
 ): Promise<void> {
-  const { brand, now } = setting
+  const { brand, now } = ctx
   const { outcome, subject, rule, facts, isAutomated, until, reference } = decision
-  await putMail(tx, setting, {
+  await putMail(ctx, {
     account: person.id,
     to: person.email,
     language: languageIn(brand, person.language ?? undefined),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportContext } from '#contract/calls/reports.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuseFields } from '../../core/refusal.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Evidence, EvidenceMessage } from '../../db/schema-reports.ts'
 
 /** Messages of the two that a report takes along (contract.md §9). */
@@ -20,28 +21,26 @@ export interface Pair {
  * What there is to see now: the profile as shown, its photos, and the last messages of the two with
  * the one that is named. Nothing that only the owner or the till knows.
  */
-export async function snapshot(db: Db, pair: Pair): Promise<Evidence> {
+export async function snapshot(ctx: Pick<Ctx, 'db'>, pair: Pair): Promise<Evidence> {
   return {
-    profile: await profileOf(db, pair),
-    photos: await photosOf(db, pair),
-    messages: await messagesOf(db, pair)
+    profile: await profileOf(ctx, pair),
+    photos: await photosOf(ctx, pair),
+    messages: await messagesOf(ctx, pair)
   }
 }
 
 /** Keeps a snapshot for good: the table takes no change. */
 export async function keepEvidence(
-  tx: Tx,
-  brand: string,
+  { db, brand, now }: BrandCtx<Tx>,
   report: number,
-  evidence: Evidence,
-  now: Date
+  evidence: Evidence
 ): Promise<void> {
   const files = [...evidence.photos, ...evidence.messages].flatMap(({ file }) => file ?? [])
-  await tx
+  await db
     .insertInto('report_evidence')
     .values({
       report_id: report,
-      brand,
+      brand: brand.id,
       snapshot: JSON.stringify(evidence),
       files: [...new Set(files)],
       taken_at: now
@@ -50,18 +49,21 @@ export async function keepEvidence(
 }
 
 /** Refuses a photo or message that is not theirs, and one that is named for nothing. */
-export async function needTheirs(db: Db, pair: Pair): Promise<void> {
+export async function needTheirs(ctx: Pick<Ctx, 'db'>, pair: Pair): Promise<void> {
   const { context, ref } = pair
   if (context === 'photo' && ref === undefined) refuseFields({ ref: 'required' })
   if (ref === undefined) return
   const isTheirs =
     context === 'photo'
-      ? await hasPhoto(db, pair, ref)
-      : context === 'message' && (await hasWritten(db, pair, ref))
+      ? await hasPhoto(ctx, pair, ref)
+      : context === 'message' && (await hasWritten(ctx, pair, ref))
   if (!isTheirs) refuseFields({ ref: 'invalid' })
 }
 
-async function profileOf(db: Db, { brand, reported }: Pair): Promise<Record<string, unknown>> {
+async function profileOf(
+  { db }: Pick<Ctx, 'db'>,
+  { brand, reported }: Pair
+): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('profiles')
     .select(['id', 'name', 'kind', 'label', 'gender', 'date_of_birth', 'country', 'region', 'city'])
@@ -74,7 +76,10 @@ async function profileOf(db: Db, { brand, reported }: Pair): Promise<Record<stri
 }
 
 /** Photos that others can see, and the one that is named. */
-async function photosOf(db: Db, { brand, reported }: Pair): Promise<Evidence['photos']> {
+async function photosOf(
+  { db }: Pick<Ctx, 'db'>,
+  { brand, reported }: Pair
+): Promise<Evidence['photos']> {
   return db
     .selectFrom('photos')
     .select(['id', 'file', 'status', 'is_private'])
@@ -86,7 +91,7 @@ async function photosOf(db: Db, { brand, reported }: Pair): Promise<Evidence['ph
     .execute()
 }
 
-async function messagesOf(db: Db, pair: Pair): Promise<EvidenceMessage[]> {
+async function messagesOf({ db }: Pick<Ctx, 'db'>, pair: Pair): Promise<EvidenceMessage[]> {
   const { brand, reporter, reported } = pair
   const named = pair.context === 'message' ? (pair.ref ?? 0) : 0
   const { rows } = await sql<Omit<EvidenceMessage, 'at'> & { created_at: Date }>`
@@ -104,7 +109,11 @@ async function messagesOf(db: Db, pair: Pair): Promise<EvidenceMessage[]> {
   return rows.map(({ created_at, ...rest }) => ({ ...rest, at: created_at.toISOString() }))
 }
 
-async function hasPhoto(db: Db, { brand, reported }: Pair, id: number): Promise<boolean> {
+async function hasPhoto(
+  { db }: Pick<Ctx, 'db'>,
+  { brand, reported }: Pair,
+  id: number
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from photos where id = ${id} and profile_id = ${reported} and brand = ${brand}
       and status = 'active'`.execute(db)
@@ -112,7 +121,7 @@ async function hasPhoto(db: Db, { brand, reported }: Pair, id: number): Promise<
 }
 
 async function hasWritten(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   { brand, reporter, reported }: Pair,
   id: number
 ): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Chore } from '../../core/chore.ts'
+import { brandCtx } from '../../core/context.ts'
 import { wordsFor } from '../../core/words.ts'
-import type { World } from '../../core/world.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { endMeasures } from './measures.ts'
 import { languageOf } from './priority.ts'
@@ -27,7 +28,7 @@ interface Due {
   brand: string
 }
 
-async function dueMeasures({ database, clock }: World): Promise<Due[]> {
+async function dueMeasures({ database, clock }: AppContext): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select decision_id as decision, brand from measures
     where ended_at is null and until <= ${clock.now()}::timestamptz
@@ -36,8 +37,7 @@ async function dueMeasures({ database, clock }: World): Promise<Due[]> {
 }
 
 /** One measure, one transaction: another server that is at it finds it ended. */
-async function lift(world: World, brand: Brand, due: Due): Promise<void> {
-  const now = world.clock.now()
+async function lift(world: AppContext, brand: Brand, due: Due): Promise<void> {
   const told: { to: number[] }[] = []
   await world.database.kysely.transaction().execute(async tx => {
     const { rows } = await sql<{ account: number; rule: string; subject: 'account' | 'report' }>`
@@ -46,18 +46,18 @@ async function lift(world: World, brand: Brand, due: Due): Promise<void> {
       where m.decision_id = ${due.decision} and m.ended_at is null for update of m`.execute(tx)
     const [row] = rows
     if (row === undefined) return
-    const setting = { world, brand, now, tell: (event: { to: number[] }) => void told.push(event) }
-    const words = wordsFor(brand, await languageOf(tx, setting, row.account))
+    const ctx = brandCtx(world, brand, tx, event => void told.push(event))
+    const words = wordsFor(brand, await languageOf(ctx, row.account))
     const isThere = await tx
       .selectFrom('profiles')
       .select('id')
       .where('id', '=', row.account)
       .executeTakeFirst()
     if (isThere === undefined) {
-      await endMeasures(tx, brand.id, row.account, now, due.decision)
+      await endMeasures(ctx, row.account, due.decision)
       return
     }
-    await decide(tx, setting, {
+    await decide(ctx, {
       ...row,
       outcome: 'restored',
       facts: words('decision.facts.ended'),

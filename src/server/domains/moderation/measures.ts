@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { MeasureKind } from '../../db/schema-reports.ts'
 
 export interface Measure {
@@ -11,9 +12,9 @@ export interface Measure {
   until: Date | null
 }
 
-export async function startMeasure(tx: Tx, measure: Measure): Promise<void> {
+export async function startMeasure({ db }: Pick<Ctx<Tx>, 'db'>, measure: Measure): Promise<void> {
   const { decision, brand, account, kind, since, until } = measure
-  await tx
+  await db
     .insertInto('measures')
     .values({ decision_id: decision, brand, account_id: account, kind, since, until })
     .execute()
@@ -21,17 +22,15 @@ export async function startMeasure(tx: Tx, measure: Measure): Promise<void> {
 
 /** Ends one measure, or all of a member but a lost right to report; `settle` says what then is. */
 export async function endMeasures(
-  tx: Tx,
-  brand: string,
+  { db, now, brand }: BrandCtx<Tx>,
   account: number,
-  now: Date,
   decision?: number
 ): Promise<void> {
-  const open = tx
+  const open = db
     .updateTable('measures')
     .set({ ended_at: now })
     .where('account_id', '=', account)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .where('ended_at', 'is', null)
   await (decision === undefined
     ? open.where('kind', '<>', 'reporting')
@@ -43,57 +42,49 @@ export async function endMeasures(
  * Brings account and profile to what the strongest measure in force says; without one they are as
  * the member left them: not confirmed, paused or active. A deleted account stays deleted.
  */
-export async function settle(tx: Tx, brand: string, account: number, now: Date): Promise<void> {
-  const kinds = await kindsInForce(tx, brand, account, now)
+export async function settle(ctx: BrandCtx<Tx>, account: number): Promise<void> {
+  const { brand, db } = ctx
+  const kinds = await kindsInForce(ctx, account)
   const isBanned = kinds.has('banned')
   const isHeld = isBanned || kinds.has('on_hold')
   const isHidden = isHeld || kinds.has('paused')
   await sql`
     update accounts set status = case when ${isHeld}::boolean then 'on_hold'
       when activated_at is null then 'not_confirmed' else 'active' end
-    where id = ${account} and brand = ${brand} and status <> 'deleted'`.execute(tx)
+    where id = ${account} and brand = ${brand.id} and status <> 'deleted'`.execute(db)
   await sql`
     update profiles p set status = case when ${isBanned}::boolean then 'banned'
       when ${isHidden}::boolean then 'paused'
       when exists (select 1 from accounts where id = p.id and activated_at is null) then 'disabled'
       when exists (select 1 from accounts where id = p.id and paused_at is not null) then 'paused'
       else 'active' end
-    where p.id = ${account} and p.brand = ${brand} and p.status <> 'deleted'`.execute(tx)
+    where p.id = ${account} and p.brand = ${brand.id} and p.status <> 'deleted'`.execute(db)
 }
 
 async function kindsInForce(
-  db: Db,
-  brand: string,
-  account: number,
-  now: Date
+  { brand, now, db }: BrandCtx,
+  account: number
 ): Promise<Set<MeasureKind>> {
   const { rows } = await sql<{ kind: MeasureKind }>`
-    select distinct kind from measures where account_id = ${account} and brand = ${brand}
+    select distinct kind from measures where account_id = ${account} and brand = ${brand.id}
       and ended_at is null and (until is null or until > ${now}::timestamptz)`.execute(db)
   return new Set(rows.map(({ kind }) => kind))
 }
 
 /** Until when a member may not report; undefined where they may. */
 export async function suspendedUntil(
-  db: Db,
-  brand: string,
-  account: number,
-  now: Date
+  { brand, now, db }: BrandCtx,
+  account: number
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
-    select max(until) as until from measures where account_id = ${account} and brand = ${brand}
+    select max(until) as until from measures where account_id = ${account} and brand = ${brand.id}
       and kind = 'reporting' and ended_at is null and until > ${now}::timestamptz`.execute(db)
   return rows[0]?.until ?? undefined
 }
 
 /** Whether a profile is hidden by a decision, so that its owner cannot show it again. */
-export async function isHiddenByDecision(
-  db: Db,
-  brand: string,
-  account: number,
-  now: Date
-): Promise<boolean> {
-  const kinds = await kindsInForce(db, brand, account, now)
+export async function isHiddenByDecision(ctx: BrandCtx, account: number): Promise<boolean> {
+  const kinds = await kindsInForce(ctx, account)
   kinds.delete('reporting')
   return kinds.size > 0
 }

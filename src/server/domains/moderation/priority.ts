@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReportCategory } from '#contract/calls/reports.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { languageIn } from '../../core/brands.ts'
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { wordsFor } from '../../core/words.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { isHiddenByDecision, suspendedUntil } from './measures.ts'
 
@@ -26,54 +26,51 @@ export function isPriority(category: ReportCategory): category is Urgent {
  * second member does (contract.md §9). Its owner is told why, and never by whom.
  */
 export async function pauseIfUrgent(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   given: { reporter: number; reported: number; category: ReportCategory }
 ): Promise<void> {
-  const { brand, now } = setting
+  const { brand } = ctx
   const { reporter, reported, category } = given
   if (!isPriority(category)) return
-  await lockReported(tx, reported)
-  if ((await suspendedUntil(tx, brand.id, reporter, now)) !== undefined) return
-  if (await isHiddenByDecision(tx, brand.id, reported, now)) return
-  const isEnough =
-    (await isTrusted(tx, brand.id, reporter, now)) ||
-    (await reportersOf(tx, brand.id, reported, now)) >= 2
+  await lockReported(ctx, reported)
+  if ((await suspendedUntil(ctx, reporter)) !== undefined) return
+  if (await isHiddenByDecision(ctx, reported)) return
+  const isEnough = (await isTrusted(ctx, reporter)) || (await reportersOf(ctx, reported)) >= 2
   if (!isEnough) return
-  const words = wordsFor(brand, await languageOf(tx, setting, reported))
-  await decide(tx, setting, {
+  const words = wordsFor(brand, await languageOf(ctx, reported))
+  await decide(ctx, {
     account: reported,
     subject: 'account',
     outcome: 'paused',
-    rule: words(`decision.rule.${category}`, ageIn(setting)),
-    facts: words(`decision.facts.${category}`, ageIn(setting)),
+    rule: words(`decision.rule.${category}`, ageIn(ctx)),
+    facts: words(`decision.facts.${category}`, ageIn(ctx)),
     isAutomated: true,
     actor: SYSTEM
   })
 }
 
 /** Two reports at one moment are counted one after the other, so that the second sees the first. */
-async function lockReported(tx: Tx, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${id}`}, 0))`.execute(tx)
+async function lockReported({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${id}`}, 0))`.execute(db)
 }
 
 /** Three reports found right in a year, and none ever plainly unfounded. */
-export async function isTrusted(db: Db, brand: string, id: number, now: Date): Promise<boolean> {
+export async function isTrusted({ now, brand, db }: BrandCtx, id: number): Promise<boolean> {
   const { rows } = await sql<{ upheld: number; abusive: number }>`
     select count(*) filter (where r.outcome = 'upheld' and r.closed_at > ${daysAgo(TRUSTED_DAYS, now)})::int
         as upheld,
       count(*) filter (where r.outcome = 'abusive')::int as abusive
-    from reports r where r.reporter_id = ${id} and r.brand = ${brand}`.execute(db)
+    from reports r where r.reporter_id = ${id} and r.brand = ${brand.id}`.execute(db)
   const { upheld = 0, abusive = 0 } = rows[0] ?? {}
   return upheld >= TRUSTED_UPHELD && abusive === 0
 }
 
 /** Different members whose report of a minor or a threat waits; new accounts nobody confirmed do not count. */
-async function reportersOf(db: Db, brand: string, reported: number, now: Date): Promise<number> {
+async function reportersOf({ brand, now, db }: BrandCtx, reported: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct r.reporter_id)::int as count from reports r
     join accounts a on a.id = r.reporter_id and a.activated_at is not null
-    where r.account_id = ${reported} and r.brand = ${brand} and r.is_priority
+    where r.account_id = ${reported} and r.brand = ${brand.id} and r.is_priority
       and r.closed_at is null and r.created_at > ${daysAgo(TOGETHER_DAYS, now)}::timestamptz
       and not exists (select 1 from measures m where m.account_id = a.id and m.kind = 'reporting'
         and m.ended_at is null and m.until > ${now}::timestamptz)`.execute(db)
@@ -81,7 +78,7 @@ async function reportersOf(db: Db, brand: string, reported: number, now: Date): 
 }
 
 /** The language of a member; the brand's own for a profile that nobody logs in to. */
-export async function languageOf(db: Db, { brand }: Pick<Setting, 'brand'>, id: number) {
+export async function languageOf({ db, brand }: BrandCtx, id: number) {
   const row = await db
     .selectFrom('accounts')
     .select('language')
@@ -90,7 +87,9 @@ export async function languageOf(db: Db, { brand }: Pick<Setting, 'brand'>, id: 
   return languageIn(brand, row?.language)
 }
 
-export const ageIn = ({ brand }: Pick<Setting, 'brand'>) => ({ minAge: brand.site.audience.minAge })
+export const ageIn = ({ brand }: Pick<BrandCtx, 'brand'>) => ({
+  minAge: brand.site.audience.minAge
+})
 
 function daysAgo(days: number, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Ctx } from '../../core/context.ts'
 import type { Evidence } from '../../db/schema-reports.ts'
 
 /** A report that waits for a person. */
@@ -20,7 +20,7 @@ export interface OpenReport {
 
 /** Reports of these brands that wait, the urgent first, then the oldest. */
 export async function openReports(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   limit: number,
   offset = 0
@@ -33,7 +33,7 @@ export async function openReports(
 
 /** One of them with its evidence; undefined where it does not wait. */
 export async function lookAtReport(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   id: number
 ): Promise<(OpenReport & { evidence: Evidence; taken_at: Date }) | undefined> {
@@ -71,7 +71,7 @@ export interface OpenComplaint {
 
 /** Complaints of these brands that wait: notices of what is against the law first, then the oldest. */
 export async function openComplaints(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   limit: number,
   offset = 0
@@ -86,7 +86,7 @@ export async function openComplaints(
 
 /** One of them; undefined where it does not wait. */
 export async function lookAtComplaint(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   id: number
 ): Promise<OpenComplaint | undefined> {
@@ -124,7 +124,7 @@ export interface OpenAppeal {
 
 /** Appeals of these brands that wait: whoever is banned or on hold first, then the oldest. */
 export async function openAppeals(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   limit: number,
   offset = 0
@@ -138,7 +138,7 @@ export async function openAppeals(
 
 /** One of them; undefined where it does not wait. */
 export async function lookAtAppeal(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   id: number
 ): Promise<OpenAppeal | undefined> {

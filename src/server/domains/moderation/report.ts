@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import type { ReportCategory, reportMember } from '#contract/calls/reports.ts'
 import { REPORTS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { newReference } from '../../core/reference.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { block } from '../people/blocks.ts'
 import { lockPair, visibleTo } from '../people/visibility.ts'
 import { keepEvidence, needTheirs, type Pair, snapshot } from './evidence.ts'
@@ -21,29 +20,23 @@ type Given = z.output<typeof reportMember.body>
  * The same report within a day is the one that there is. The other is told nothing (contract.md §9).
  * Answers with the reference.
  */
-export async function report(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
-  given: Given
-): Promise<string> {
-  const pair = { brand: setting.brand.id, reporter: member.id, reported: given.id, ...refOf(given) }
-  await lockReporter(tx, member.id)
-  await lockPair(tx, member.id, given.id)
-  await needReportable(tx, setting, pair)
-  await needTheirs(tx, pair)
-  const reference =
-    (await sameToday(tx, pair, given.category, setting.now)) ??
-    (await file(tx, setting, pair, given))
-  if (given.block) await blockToo(tx, setting, member, pair)
+export async function report(ctx: MemberCtx<Tx>, given: Given): Promise<string> {
+  const { member } = ctx
+  const pair = { brand: ctx.brand.id, reporter: member.id, reported: given.id, ...refOf(given) }
+  await lockReporter(ctx, member.id)
+  await lockPair(ctx, member.id, given.id)
+  await needReportable(ctx, pair)
+  await needTheirs(ctx, pair)
+  const reference = (await sameToday(ctx, pair, given.category)) ?? (await file(ctx, pair, given))
+  if (given.block) await blockToo(ctx, pair)
   return reference
 }
 
 const refOf = ({ context, ref }: Given) => ({ context, ref })
 
 /** One at a time, so that the tenth report of a day is counted as such. */
-async function lockReporter(tx: Tx, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reporter:${id}`}, 0))`.execute(tx)
+async function lockReporter({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reporter:${id}`}, 0))`.execute(db)
 }
 
 /**
@@ -51,8 +44,7 @@ async function lockReporter(tx: Tx, id: number): Promise<void> {
  * nobody gets out of a report by blocking or leaving.
  */
 async function needReportable(
-  db: Db,
-  { brand }: Setting,
+  { brand, db }: BrandCtx,
   { reporter, reported }: Pair
 ): Promise<void> {
   const { rows } = await sql`
@@ -65,10 +57,9 @@ async function needReportable(
 }
 
 async function sameToday(
-  db: Db,
+  { now, db }: Ctx,
   { brand, reporter, reported, context, ref }: Pair,
-  category: ReportCategory,
-  now: Date
+  category: ReportCategory
 ): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select reference from reports where reporter_id = ${reporter} and account_id = ${reported}
@@ -79,11 +70,11 @@ async function sameToday(
   return rows[0]?.reference
 }
 
-async function file(tx: Tx, setting: Setting, pair: Pair, given: Given): Promise<string> {
-  const { brand, now } = setting
-  await needRight(tx, setting, pair, given.category)
-  await needQuota(tx, pair, now)
-  const made = await tx
+async function file(ctx: BrandCtx<Tx>, pair: Pair, given: Given): Promise<string> {
+  const { db, brand, now } = ctx
+  await needRight(ctx, pair, given.category)
+  await needQuota(ctx, pair)
+  const made = await db
     .insertInto('reports')
     .values({
       brand: brand.id,
@@ -99,24 +90,23 @@ async function file(tx: Tx, setting: Setting, pair: Pair, given: Given): Promise
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow()
-  await keepEvidence(tx, brand.id, made.id, await snapshot(tx, pair), now)
-  await pauseIfUrgent(tx, setting, { ...pair, category: given.category })
+  await keepEvidence(ctx, made.id, await snapshot(ctx, pair))
+  await pauseIfUrgent(ctx, { ...pair, category: given.category })
   return made.reference
 }
 
 /** Whoever has lost the right for a while may still say that somebody is a minor or in danger. */
 async function needRight(
-  db: Db,
-  { brand, now }: Setting,
+  ctx: BrandCtx,
   { reporter }: Pair,
   category: ReportCategory
 ): Promise<void> {
   if (isPriority(category)) return
-  const until = await suspendedUntil(db, brand.id, reporter, now)
+  const until = await suspendedUntil(ctx, reporter)
   if (until !== undefined) refuse('reporting_suspended', { until: until.toISOString() })
 }
 
-async function needQuota(db: Db, { reporter, brand }: Pair, now: Date): Promise<void> {
+async function needQuota({ now, db }: Ctx, { reporter, brand }: Pair): Promise<void> {
   const { rows } = await sql<{ made: number; oldest: Date }>`
     select count(*)::int as made, min(created_at) as oldest from reports
     where reporter_id = ${reporter} and brand = ${brand}
@@ -128,14 +118,14 @@ async function needQuota(db: Db, { reporter, brand }: Pair, now: Date): Promise<
 }
 
 /** Whoever has left or has blocked the member first is gone already. */
-async function blockToo(tx: Tx, setting: Setting, member: Member, pair: Pair): Promise<void> {
-  if (await isBlocked(tx, pair)) return
-  await block(tx, setting, member, pair.reported).catch(error => {
+async function blockToo(ctx: MemberCtx<Tx>, pair: Pair): Promise<void> {
+  if (await isBlocked(ctx, pair)) return
+  await block(ctx, pair.reported).catch(error => {
     if (!(error instanceof Refusal && error.code === 'not_found')) throw error
   })
 }
 
-async function isBlocked(db: Db, { reporter, reported }: Pair): Promise<boolean> {
+async function isBlocked({ db }: Pick<Ctx, 'db'>, { reporter, reported }: Pair): Promise<boolean> {
   const { rows } = await sql`
     select 1 from blocks where blocker_id = ${reporter} and blocked_id = ${reported}`.execute(db)
   return rows.length > 0

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/time.ts'
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { wordsFor } from '../../core/words.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { languageOf } from './priority.ts'
 
@@ -20,10 +20,10 @@ const AGAIN_DAYS = 90
  * loses the right to report for a while (DSA 23). Only as many as the honest ones and more count as
  * often. Both are told with a statement, and can be appealed.
  */
-export async function answerAbuse(tx: Tx, setting: Setting, reporter: number): Promise<void> {
-  const { brand, now } = setting
-  const words = wordsFor(brand, await languageOf(tx, setting, reporter))
-  const record = await recordOf(tx, setting, reporter)
+export async function answerAbuse(ctx: BrandCtx<Tx>, reporter: number): Promise<void> {
+  const { brand, now } = ctx
+  const words = wordsFor(brand, await languageOf(ctx, reporter))
+  const record = await recordOf(ctx, reporter)
   if (!record.isOften) return
   const given = {
     account: reporter,
@@ -34,13 +34,13 @@ export async function answerAbuse(tx: Tx, setting: Setting, reporter: number): P
   } as const
   if (!record.isWarned) {
     const facts = words('decision.facts.warned')
-    await decide(tx, setting, { ...given, outcome: 'warned', facts })
+    await decide(ctx, { ...given, outcome: 'warned', facts })
   } else if (record.sinceWarning >= AFTER_WARNING && !record.isSuspended) {
     const days = record.suspensions === 0 ? FIRST_DAYS : AGAIN_DAYS
     const until = new Date(now.getTime() + days * DAY_MS)
     const facts = words('decision.facts.suspended')
     const takes = 'reporting'
-    await decide(tx, setting, { ...given, outcome: 'paused', facts, until, takes })
+    await decide(ctx, { ...given, outcome: 'paused', facts, until, takes })
   }
 }
 
@@ -53,7 +53,7 @@ interface Record {
 }
 
 /** Decisions that were reversed on appeal are as if they had not been taken. */
-async function recordOf(db: Db, { brand, now }: Setting, reporter: number): Promise<Record> {
+async function recordOf({ now, brand, db }: BrandCtx, reporter: number): Promise<Record> {
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
   const { rows } = await sql<Record & { abusive: number; closed: number }>`
     with mine as (

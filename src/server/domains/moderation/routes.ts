@@ -6,17 +6,17 @@ import { report } from './report.ts'
 import { decisionsOf } from './statements.ts'
 
 export const reportRoutes: readonly Route[] = [
-  on(calls.reportMember, async (tx, call) => ({
-    reference: await report(tx, call, call.member, call.body)
+  on(calls.reportMember, async (ctx, input) => ({
+    reference: await report(ctx, input)
   })),
-  on(calls.complain, (tx, call) => takeComplaint(tx, call)),
-  on(calls.getComplaint, (db, call) => complaintStatus(db, call, call.query)),
-  on(calls.appealComplaint, (tx, call) => appealAnswer(tx, call, call.body)),
-  on(calls.listDecisions, async (db, { brand, member, now }) => ({
-    decisions: await decisionsOf(db, brand.id, member.id, now),
-    elsewhere: `https://${brand.site.brand.domain}/complaints`
+  on(calls.complain, (ctx, input) => takeComplaint(ctx, input)),
+  on(calls.getComplaint, (ctx, input) => complaintStatus(ctx, input)),
+  on(calls.appealComplaint, (ctx, input) => appealAnswer(ctx, input)),
+  on(calls.listDecisions, async ctx => ({
+    decisions: await decisionsOf(ctx, ctx.member.id),
+    elsewhere: `https://${ctx.brand.site.brand.domain}/complaints`
   })),
-  on(calls.appealDecision, async (tx, call) => ({
-    decision: await appeal(tx, call, call.member.id, call.body)
+  on(calls.appealDecision, async (ctx, input) => ({
+    decision: await appeal(ctx, ctx.member.id, input)
   }))
 ]

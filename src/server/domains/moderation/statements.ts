@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Decision } from '#contract/calls/reports.ts'
-import type { Db } from '../../db/connect.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { appealBy } from './months.ts'
 
 interface Row {
@@ -26,27 +26,23 @@ interface Row {
 const MOST = 500
 
 /** A member's own statements of reasons, the newest first (contract.md §9). */
-export function decisionsOf(db: Db, brand: string, member: number, now: Date): Promise<Decision[]> {
-  return statements(db, brand, member, now, sql`true`)
+export function decisionsOf(ctx: BrandCtx, member: number): Promise<Decision[]> {
+  return statements(ctx, member, sql`true`)
 }
 
 /** One of them; undefined where it is not the member's. */
 export async function decisionOf(
-  db: Db,
-  brand: string,
+  ctx: BrandCtx,
   member: number,
-  id: number,
-  now: Date
+  id: number
 ): Promise<Decision | undefined> {
-  const [one] = await statements(db, brand, member, now, sql`d.id = ${id}`)
+  const [one] = await statements(ctx, member, sql`d.id = ${id}`)
   return one
 }
 
 async function statements(
-  db: Db,
-  brand: string,
+  { brand, db, now }: BrandCtx,
   member: number,
-  now: Date,
   which: RawBuilder<unknown>
 ): Promise<Decision[]> {
   const { rows } = await sql<Row>`
@@ -55,7 +51,7 @@ async function statements(
       a.outcome as appeal_outcome, a.reason as appeal_reason, a.decided_at as appeal_decided_at
     from decisions d left join measures m on m.decision_id = d.id
     left join appeals a on a.decision_id = d.id
-    where d.account_id = ${member} and d.brand = ${brand} and ${which}
+    where d.account_id = ${member} and d.brand = ${brand.id} and ${which}
     order by d.id desc limit ${MOST}`.execute(db)
   return rows.map(row => viewOf(row, now))
 }

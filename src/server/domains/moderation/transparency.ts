@@ -9,7 +9,7 @@ import {
   REPORT_CONTEXTS,
   REPORT_OUTCOMES
 } from '#contract/calls/reports.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Ctx } from '../../core/context.ts'
 
 type Counts = Record<string, number>
 
@@ -56,12 +56,8 @@ interface Appeals {
 }
 
 /** Counts a brand's reports, complaints, decisions and appeals of a calendar year, in UTC. */
-export async function transparency(
-  db: Db,
-  brand: string,
-  year: number,
-  now: Date
-): Promise<Transparency> {
+export async function transparency(ctx: Ctx, brand: string, year: number): Promise<Transparency> {
+  const { now } = ctx
   const span = {
     brand,
     from: new Date(Date.UTC(year, 0)),
@@ -72,11 +68,11 @@ export async function transparency(
     format: 1,
     brand,
     year,
-    reports: await reportsOf(db, span),
-    complaints: await complaintsOf(db, span),
-    decisions: await decisionsOf(db, span),
-    appeals: await appealsOf(db, span),
-    misuse: await misuseOf(db, span)
+    reports: await reportsOf(ctx, span),
+    complaints: await complaintsOf(ctx, span),
+    decisions: await decisionsOf(ctx, span),
+    appeals: await appealsOf(ctx, span),
+    misuse: await misuseOf(ctx, span)
   }
 }
 
@@ -87,7 +83,7 @@ interface Span {
   now: Date
 }
 
-async function reportsOf(db: Db, span: Span): Promise<Transparency['reports']> {
+async function reportsOf({ db }: Pick<Ctx, 'db'>, span: Span): Promise<Transparency['reports']> {
   const { rows } = await sql<{
     priority: boolean
     category: string
@@ -108,7 +104,10 @@ async function reportsOf(db: Db, span: Span): Promise<Transparency['reports']> {
   }
 }
 
-async function complaintsOf(db: Db, span: Span): Promise<Transparency['complaints']> {
+async function complaintsOf(
+  { db }: Pick<Ctx, 'db'>,
+  span: Span
+): Promise<Transparency['complaints']> {
   const { rows } = await sql<{
     subject: string
     outcome: string | null
@@ -128,7 +127,10 @@ async function complaintsOf(db: Db, span: Span): Promise<Transparency['complaint
   }
 }
 
-async function decisionsOf(db: Db, span: Span): Promise<Transparency['decisions']> {
+async function decisionsOf(
+  { db }: Pick<Ctx, 'db'>,
+  span: Span
+): Promise<Transparency['decisions']> {
   const { rows } = await sql<{ outcome: string; subject: string; automated: boolean }>`
     select outcome, subject, is_automated as automated from decisions
     where ${within(span)}`.execute(db)
@@ -140,7 +142,7 @@ async function decisionsOf(db: Db, span: Span): Promise<Transparency['decisions'
   }
 }
 
-async function appealsOf(db: Db, span: Span): Promise<Transparency['appeals']> {
+async function appealsOf({ db }: Pick<Ctx, 'db'>, span: Span): Promise<Transparency['appeals']> {
   const { rows } = await sql<{
     kind: 'decision' | 'complaint'
     automated: boolean
@@ -164,7 +166,7 @@ async function appealsOf(db: Db, span: Span): Promise<Transparency['appeals']> {
   }
 }
 
-async function misuseOf(db: Db, span: Span): Promise<Transparency['misuse']> {
+async function misuseOf({ db }: Pick<Ctx, 'db'>, span: Span): Promise<Transparency['misuse']> {
   const { rows } = await sql<Transparency['misuse']>`
     select count(*) filter (where kind = 'on_hold')::int as accounts_on_hold,
       count(*) filter (where kind = 'banned')::int as accounts_banned,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 
 /** Reports about a member that were found right since a moment (contract.md §7: fewer new chats). */
 export async function reportsUpheld(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brand: string,
   account: number,
   since: Date
@@ -20,9 +20,9 @@ export function upheldSince(brand: string, account: number, since: Date): RawBui
 }
 
 /** Whether a report of a scam, a false profile or selling was found right: what others spent comes back. */
-export async function wasFraud(db: Db, brand: string, account: number): Promise<boolean> {
+export async function wasFraud({ brand, db }: BrandCtx, account: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from reports where account_id = ${account} and brand = ${brand} and outcome = 'upheld'
+    select 1 from reports where account_id = ${account} and brand = ${brand.id} and outcome = 'upheld'
       and category in ('scam', 'fake', 'contact_selling') limit 1`.execute(db)
   return rows.length > 0
 }

@@ -9,8 +9,8 @@ import {
   type NotificationType,
   USUAL_TYPES
 } from '#contract/notification.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
 import { noteConsent } from '../brand/consents.ts'
 import { termsVersion } from '../brand/terms.ts'
 
@@ -38,16 +38,16 @@ const AT_FIRST: Chosen = {
 
 /** What a member is told of, how and when (contract.md §12). */
 export async function notificationSettings(
-  db: Db,
-  brand: string,
+  ctx: BrandCtx,
   account: number
 ): Promise<NotificationSettings> {
-  const chosen = await chosenBy(db, brand, account)
+  const { db, brand } = ctx
+  const chosen = await chosenBy(ctx, account)
   const disabled = await db
     .selectFrom('notifications_disabled')
     .select(['reason', 'since'])
     .where('account_id', '=', account)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .orderBy('since')
     .execute()
   return {
@@ -70,25 +70,24 @@ export async function notificationSettings(
   }
 }
 
-async function chosenBy(db: Db, brand: string, account: number): Promise<Chosen> {
+async function chosenBy({ db, brand }: BrandCtx, account: number): Promise<Chosen> {
   const row = await db
     .selectFrom('notification_settings')
     .select(['email', 'push', 'frequency', 'quiet_from', 'quiet_to', 'push_text'])
     .where('account_id', '=', account)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .executeTakeFirst()
   return row ?? AT_FIRST
 }
 
 /** Changes what is named, and writes down what was consented to or no longer is. */
 export async function changeNotifications(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   { types = {}, frequency, quiet, push_text }: Change
 ): Promise<void> {
-  await lockSettings(tx, account)
-  const before = await chosenBy(tx, setting.brand.id, account)
+  await lockSettings(ctx, account)
+  const before = await chosenBy(ctx, account)
   const after: Chosen = {
     email: changed(before, types, 'email'),
     push: changed(before, types, 'push'),
@@ -97,14 +96,14 @@ export async function changeNotifications(
     quiet_to: quiet === undefined ? before.quiet_to : minuteOf(quiet?.to),
     push_text: push_text ?? before.push_text
   }
-  await store(tx, setting, account, after)
-  await noteConsents(tx, setting, account, before, after)
+  await store(ctx, account, after)
+  await noteConsents(ctx, account, before, after)
 }
 
 /** Two changes at once come one after the other, also where there is no row yet. */
-async function lockSettings(tx: Tx, account: number): Promise<void> {
+async function lockSettings({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<void> {
   const key = `notifications:${account}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
 function changed(
@@ -116,13 +115,12 @@ function changed(
 }
 
 async function store(
-  tx: Tx,
-  { brand, now }: Setting,
+  { now, db, brand }: BrandCtx<Tx>,
   account: number,
   { email, push, ...rest }: Chosen
 ): Promise<void> {
   const row = { ...rest, email: [...email], push: [...push], changed_at: now }
-  await tx
+  await db
     .insertInto('notification_settings')
     .values({ account_id: account, brand: brand.id, ...row })
     .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
@@ -131,8 +129,7 @@ async function store(
 
 /** Every change of a type that needs consent is a line of the ledger (contract.md §13). */
 async function noteConsents(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   before: Chosen,
   after: Chosen
@@ -144,27 +141,26 @@ async function noteConsents(
       if (isOn !== before[channel].includes(type)) choices[`${type}_${channel}`] = isOn
     }
   }
-  if (Object.keys(choices).length > 0) await noteChoices(tx, setting, account, choices)
+  if (Object.keys(choices).length > 0) await noteChoices(ctx, account, choices)
 }
 
 /** Adds to the ledger of consents what a member chose. */
 export async function noteChoices(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   choices: Record<string, boolean>
 ): Promise<void> {
-  const version = termsVersion(setting.brand.site.company.added)
-  await noteConsent(tx, setting, { account, version, choices })
+  const version = termsVersion(ctx.brand.site.company.added)
+  await noteConsent(ctx, { account, version, choices })
 }
 
 /**
  * Someone who wants marketing from the sign-up on gets news and promotions (contract.md §12). The
  * ledger has it already, in the line of the sign-up.
  */
-export async function allowMarketing(tx: Tx, setting: Setting, account: number): Promise<void> {
+export async function allowMarketing(ctx: BrandCtx<Tx>, account: number): Promise<void> {
   const types: NotificationType[] = [...USUAL_TYPES, 'promotions', 'news']
-  await store(tx, setting, account, { ...AT_FIRST, email: types, push: types })
+  await store(ctx, account, { ...AT_FIRST, email: types, push: types })
 }
 
 function clockTime(minute: number): string {

@@ -1,4 +1,4 @@
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 
 /** A browser as the Push API names it. */
@@ -15,18 +15,17 @@ const MOST = 10
  * ten the one that was attached first goes.
  */
 export async function subscribe(
-  tx: Tx,
-  { brand, now }: Setting,
+  { brand, now, db }: BrandCtx<Tx>,
   account: number,
   { endpoint, keys }: Subscription
 ): Promise<void> {
   const row = { brand: brand.id, account_id: account, keys: JSON.stringify(keys), created_at: now }
-  await tx
+  await db
     .insertInto('push_subscriptions')
     .values({ endpoint, ...row })
     .onConflict(conflict => conflict.column('endpoint').doUpdateSet(row))
     .execute()
-  await tx
+  await db
     .deleteFrom('push_subscriptions')
     .where('endpoint', 'in', eb =>
       eb
@@ -42,15 +41,14 @@ export async function subscribe(
 
 /** Takes a browser of the member's own off; one that is not there is off already. */
 export async function unsubscribe(
-  tx: Tx,
-  brand: string,
+  { db, brand }: BrandCtx<Tx>,
   account: number,
   endpoint: string
 ): Promise<void> {
-  await tx
+  await db
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)
     .where('account_id', '=', account)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .execute()
 }

@@ -12,40 +12,38 @@ import {
 } from './unsubscribe.ts'
 
 export const notificationRoutes: readonly Route[] = [
-  on(calls.getNotifications, (db, { brand, member }) =>
-    notificationSettings(db, brand.id, member.id)
-  ),
-  on(calls.saveNotifications, async (tx, call) => {
-    await changeNotifications(tx, call, call.member.id, call.body)
-    return notificationSettings(tx, call.brand.id, call.member.id)
+  on(calls.getNotifications, ctx => notificationSettings(ctx, ctx.member.id)),
+  on(calls.saveNotifications, async (ctx, input) => {
+    await changeNotifications(ctx, ctx.member.id, input)
+    return notificationSettings(ctx, ctx.member.id)
   }),
-  on(calls.enableNotifications, async (tx, call) => {
-    await askToEnable(tx, call, call.member)
+  on(calls.enableNotifications, async ctx => {
+    await askToEnable(ctx)
     return DONE
   }),
-  on(calls.confirmNotifications, async (tx, call) => {
-    await enableBy(tx, call, call.body.token)
+  on(calls.confirmNotifications, async (ctx, input) => {
+    await enableBy(ctx, input.token)
     return DONE
   }),
-  on(calls.getUnsubscribe, async (db, call) => {
-    const asked = readUnsubscribe(call, call.query.t)
-    const { isOn, isAnyOn } = await subscriptionOf(db, call, asked)
+  on(calls.getUnsubscribe, async (ctx, input) => {
+    const asked = readUnsubscribe(ctx, input.t)
+    const { isOn, isAnyOn } = await subscriptionOf(ctx, asked)
     return { type: asked.type, is_on: isOn, any_on: isAnyOn }
   }),
-  on(calls.unsubscribe, async (tx, call) => {
-    const asked = readUnsubscribe(call, call.query.t)
-    const isOnlyType = (call.body.only ?? call.query.only) === 'type'
+  on(calls.unsubscribe, async (ctx, input) => {
+    const asked = readUnsubscribe(ctx, input.t)
+    const isOnlyType = (input.only ?? input.only) === 'type'
     const stopped = isOnlyType ? ('type' as const) : ('all' as const)
-    await unsubscribeBy(tx, call, asked, stopped)
+    await unsubscribeBy(ctx, asked, stopped)
     return { ...DONE, type: asked.type, stopped }
   }),
-  on(subscribePush, async (tx, call) => {
-    await subscribe(tx, call, call.member.id, call.body.subscription)
+  on(subscribePush, async (ctx, input) => {
+    await subscribe(ctx, ctx.member.id, input.subscription)
     return DONE
   }),
-  on(unsubscribePush, async (tx, { brand, member, body }) => {
-    const { endpoint } = 'subscription' in body ? body.subscription : body
-    await unsubscribePushed(tx, brand.id, member.id, endpoint)
+  on(unsubscribePush, async (ctx, input) => {
+    const { endpoint } = 'subscription' in input ? input.subscription : input
+    await unsubscribePushed(ctx, ctx.member.id, endpoint)
     return DONE
   })
 ]

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listBlocked } from '#contract/calls/members.ts'
 import { MOST_BLOCKED } from '#contract/limits.ts'
-import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
+import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { lockPair, visibleTo } from './visibility.ts'
 
@@ -16,34 +14,34 @@ const PAGE = 20
  * Blocks a member: from now on neither exists for the other, and no like stands between them. The
  * other is told nothing (contract.md §9). Blocking twice is blocking once.
  */
-export async function block(
-  tx: Tx,
-  { brand, now, tell }: Setting,
-  member: Member,
-  id: number
-): Promise<void> {
-  await lockPair(tx, member.id, id)
-  if (await hasBlocked(tx, member.id, id)) return
-  await needBlockable(tx, brand, member.id, id)
-  if ((await countOf(tx, brand.id, member.id)) >= MOST_BLOCKED) refuse('too_many')
+export async function block(ctx: MemberCtx<Tx>, id: number): Promise<void> {
+  const { member, brand, now, db, emit } = ctx
+  await lockPair(ctx, member.id, id)
+  if (await hasBlocked(ctx, member.id, id)) return
+  await needBlockable(ctx, member.id, id)
+  if ((await countOf(ctx, member.id)) >= MOST_BLOCKED) refuse('too_many')
   await sql`
     with unliked as (
       delete from likes where (from_id = ${member.id} and to_id = ${id})
         or (from_id = ${id} and to_id = ${member.id})
     )
     insert into blocks (brand, blocker_id, blocked_id, created_at)
-    values (${brand.id}, ${member.id}, ${id}, ${now}::timestamptz)`.execute(tx)
-  tell({ to: [member.id], name: 'reload', data: { what: 'blocks' } })
+    values (${brand.id}, ${member.id}, ${id}, ${now}::timestamptz)`.execute(db)
+  emit({ to: [member.id], name: 'reload', data: { what: 'blocks' } })
 }
 
-async function hasBlocked(db: Db, blocker: number, blocked: number): Promise<boolean> {
+async function hasBlocked(
+  { db }: Pick<Ctx, 'db'>,
+  blocker: number,
+  blocked: number
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from blocks where blocker_id = ${blocker} and blocked_id = ${blocked}`.execute(db)
   return rows.length > 0
 }
 
 /** Whoever can be seen, and the other one of a chat whatever has become of them. */
-async function needBlockable(db: Db, brand: Brand, member: number, id: number): Promise<void> {
+async function needBlockable({ brand, db }: BrandCtx, member: number, id: number): Promise<void> {
   const { rows } = await sql`
     select 1 from profiles p where p.id = ${id} and (${visibleTo(brand, member)}
       or p.brand = ${brand.id} and p.status in ('active', 'paused')
@@ -55,26 +53,22 @@ async function needBlockable(db: Db, brand: Brand, member: number, id: number): 
 
 /** Lifts a block; the likes do not come back (contract.md §9). */
 export async function unblock(
-  tx: Tx,
-  { brand, tell }: Pick<Setting, 'brand' | 'tell'>,
-  member: Member,
+  { member, brand, db, emit }: MemberCtx<Tx>,
   id: number
 ): Promise<void> {
   const { rows } = await sql`
     delete from blocks where blocker_id = ${member.id} and blocked_id = ${id}
-      and brand = ${brand.id} returning blocked_id`.execute(tx)
+      and brand = ${brand.id} returning blocked_id`.execute(db)
   if (rows.length === 0) refuse('not_found')
-  tell({ to: [member.id], name: 'reload', data: { what: 'blocks' } })
+  emit({ to: [member.id], name: 'reload', data: { what: 'blocks' } })
 }
 
 /** Whom a member has blocked, the latest first; not whether they are online. */
 export async function blockedBy(
-  db: Db,
-  brand: Brand,
-  member: Member,
-  page: number,
-  now: Date
+  ctx: MemberCtx,
+  page: number
 ): Promise<z.input<typeof listBlocked.response>> {
+  const { member, brand, db, now } = ctx
   const { rows } = await sql<CardRow & { created_at: Date }>`
     select ${CARD_COLUMNS}, b.created_at
     from blocks b join profiles p on p.id = b.blocked_id
@@ -85,13 +79,13 @@ export async function blockedBy(
       profile: { ...toCard(row, brand, now, member), online: false },
       since: row.created_at.toISOString()
     })),
-    total: await countOf(db, brand.id, member.id)
+    total: await countOf(ctx, member.id)
   }
 }
 
-async function countOf(db: Db, brand: string, member: number): Promise<number> {
+async function countOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from blocks b join profiles p on p.id = b.blocked_id
-    where b.blocker_id = ${member} and b.brand = ${brand} and p.status <> 'deleted'`.execute(db)
+    where b.blocker_id = ${member} and b.brand = ${brand.id} and p.status <> 'deleted'`.execute(db)
   return rows[0]?.total ?? 0
 }

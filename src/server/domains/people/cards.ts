@@ -3,9 +3,9 @@ import type { Locale } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
 import { onlineSince } from '../../core/presence.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -40,10 +40,8 @@ export interface Viewer {
 
 /** Cards of profiles of this brand by id; whoever left or was removed has none. */
 export async function cardsOf(
-  db: Db,
-  brand: Brand,
+  { brand, db, now }: BrandCtx,
   ids: readonly number[],
-  now: Date,
   viewer?: Viewer
 ): Promise<Map<number, ProfileCard>> {
   if (ids.length === 0) return new Map()

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getMemberCard } from '#contract/calls/members.ts'
-import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, Visit } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting, Visit } from '../../core/route.ts'
-import type { Db } from '../../db/connect.ts'
 import { cardsOf } from './cards.ts'
 import { blurred, mayLook } from './search.ts'
 import { listedFor, visibleTo } from './visibility.ts'
@@ -17,22 +15,21 @@ type Answer = z.input<typeof getMemberCard.response>
  * where the brand lets visitors search, blurred as there (contract.md §4).
  */
 export async function memberCard(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  ctx: BrandCtx,
   viewer: Member | undefined,
   id: number,
   visit: Visit
 ): Promise<Answer> {
+  const { brand, now } = ctx
   if (viewer === undefined) mayLook(brand, visit)
-  if (!(await isVisible(db, brand, viewer?.id, id))) refuse('not_found')
-  const card = (await cardsOf(db, brand, [id], now, viewer)).get(id) ?? refuse('not_found')
+  if (!(await isVisible(ctx, viewer?.id, id))) refuse('not_found')
+  const card = (await cardsOf(ctx, [id], viewer)).get(id) ?? refuse('not_found')
   const isBlurred = viewer === undefined
   return { profile: isBlurred ? blurred(card, brand, now) : card, blurred: isBlurred }
 }
 
 async function isVisible(
-  db: Db,
-  brand: Brand,
+  { brand, db }: BrandCtx,
   viewer: number | undefined,
   id: number
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { TEXT } from '#contract/limits.ts'
 import type { FieldCode } from '#contract/refusal.ts'
-import type { Db } from '../../db/connect.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { plainEmail } from '../../platform/email/email-address.ts'
 
 /**
@@ -36,15 +36,14 @@ function isPlainlyWritten(name: string): boolean {
 
 /** Whether a name is taken at a brand, by anyone but one member; also by whoever can still come back. */
 export async function isNameTaken(
-  db: Db,
-  brand: string,
+  { db, brand }: BrandCtx,
   name: string,
   but?: number
 ): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
     .select('id')
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .where('name', '=', name.trim())
     .executeTakeFirst()
   return row !== undefined && row.id !== but

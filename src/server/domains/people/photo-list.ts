@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import type { Photo } from '#contract/shapes.ts'
-import type { Member } from '../../core/member.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db } from '../../db/connect.ts'
+import type { MemberCtx } from '../../core/context.ts'
 import { mediaUrl } from '../../platform/media/address.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -22,9 +20,7 @@ export interface ShownPhotos {
  * of a free member they are hidden from others (contract.md §5).
  */
 export async function photosOf(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  viewer: Pick<Member, 'isPremium'>,
+  { brand, db, member, now }: MemberCtx,
   profile: number
 ): Promise<ShownPhotos> {
   const { rows } = await sql<Row>`
@@ -34,7 +30,7 @@ export async function photosOf(
     limit case when exists (select 1 from accounts a
       where a.id = ${profile} and a.premium_since is null)
       then ${sql.lit(FREE_PHOTOS)} else ${sql.lit(PREMIUM_PHOTOS)} end`.execute(db)
-  const shown = rows.filter(({ is_private }) => viewer.isPremium || !is_private)
+  const shown = rows.filter(({ is_private }) => member.isPremium || !is_private)
   const hidden = rows.filter(row => !shown.includes(row))
   return {
     photos: shown.flatMap(({ file, ...photo }) => {

@@ -4,9 +4,9 @@ import { drawPortrait, type Frame } from '#art/portrait.ts'
 import { standalone } from '#art/standalone.ts'
 import { drawingPolicy, inlineIn } from '#host/policy.ts'
 import { themeOf } from '#theme/theme.ts'
+import type { AppContext } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { World } from '../../core/world.ts'
 import { brandOf } from '../../http/visit.ts'
 
 const FRAMES: readonly Frame[] = ['portrait', 'square', 'avatar']
@@ -21,7 +21,7 @@ const KEPT = 1_000
  * Drawn portraits of demo members, in the brand's hand and colours: `/api/portraits/square/man-41-x.svg`.
  * The same address is the same person, in the colours that the brand has.
  */
-export function servePortraits(server: FastifyInstance, world: World): void {
+export function servePortraits(server: FastifyInstance, world: AppContext): void {
   const kept = new Map<string, string>()
   const paint = new Map<
     string,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Privacy } from '#contract/calls/members.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 
 /** What a member changes; what is not named stays as it is. */
 export type PrivacyChange = { [K in keyof Omit<Privacy, 'sites'>]?: boolean | undefined }
 
 /** Who sees what of a member (contract.md §4). */
-export async function privacyOf(db: Db, brand: string, member: number): Promise<Privacy> {
+export async function privacyOf({ db, brand }: BrandCtx, member: number): Promise<Privacy> {
   const row = await db
     .selectFrom('profiles')
     .select(['invisible_since', 'hide_online', 'hide_age', 'no_visits', 'search_engines'])
     .where('id', '=', member)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .executeTakeFirst()
   if (row === undefined) refuse('not_found')
   const { invisible_since, ...rest } = row
@@ -21,11 +22,11 @@ export async function privacyOf(db: Db, brand: string, member: number): Promise<
 
 /** Changes who sees what, and answers with all of it. */
 export async function changePrivacy(
-  tx: Tx,
-  { brand, now }: { brand: string; now: Date },
+  ctx: BrandCtx<Tx>,
   member: number,
   change: PrivacyChange
 ): Promise<Privacy> {
+  const { now, brand, db } = ctx
   const { invisible, hide_online, hide_age, no_visits, search_engines } = change
   await sql`
     update profiles set
@@ -37,6 +38,6 @@ export async function changePrivacy(
       hide_age = coalesce(${hide_age ?? null}::boolean, hide_age),
       no_visits = coalesce(${no_visits ?? null}::boolean, no_visits),
       search_engines = coalesce(${search_engines ?? null}::boolean, search_engines)
-    where id = ${member} and brand = ${brand}`.execute(tx)
-  return privacyOf(tx, brand, member)
+    where id = ${member} and brand = ${brand.id}`.execute(db)
+  return privacyOf(ctx, member)
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { saveProfile } from '#contract/calls/members.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuseFields } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
@@ -19,18 +19,14 @@ type Faults = Record<string, FieldCode>
  * Changes what was given of the own profile, all of it or nothing. A new text waits for its
  * inspection while the old one stays visible; taking one away needs none (contract.md §4).
  */
-export async function editProfile(
-  tx: Tx,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member,
-  given: Given
-): Promise<void> {
+export async function editProfile(ctx: MemberCtx<Tx>, given: Given): Promise<void> {
+  const { brand, member, db, now } = ctx
   const faults = { ...placeFaults(given, brand, member), ...wordFaults(given, brand, member) }
   if (given.name !== undefined && faults.name === undefined) {
-    if (await isNameTaken(tx, brand.id, given.name, member.id)) faults.name = 'name_taken'
+    if (await isNameTaken(ctx, given.name, member.id)) faults.name = 'name_taken'
   }
   if (Object.keys(faults).length > 0) refuseFields(faults)
-  const before = await tx
+  const before = await db
     .selectFrom('profiles')
     .select(['about', 'country'])
     .where('id', '=', member.id)
@@ -39,7 +35,7 @@ export async function editProfile(
     .executeTakeFirstOrThrow()
   const change = changeOf(given, before, now)
   if (Object.keys(change).length === 0) return
-  await tx
+  await db
     .updateTable('profiles')
     .set(change)
     .where('id', '=', member.id)

@@ -3,10 +3,10 @@ import { GIFTS } from '#contract/gifts.ts'
 import { FREE_CONVERSATIONS } from '#contract/limits.ts'
 import type { Attributes, Profile } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { giftPrice } from '../brand/gift-list.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
@@ -37,20 +37,16 @@ interface Row extends CardRow, AttributesRow {
  * A profile as a member sees it. The look is written down once a day, unless the viewer is invisible
  * or leaves no visits; a new like of theirs is no longer new (contract.md §4 and §6).
  */
-export async function viewProfile(
-  tx: Tx,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  viewer: Member,
-  id: number
-): Promise<Profile> {
-  const row = await rowOf(tx, brand, viewer.id, id)
-  const photos = await photosOf(tx, { brand, now }, viewer, id)
-  await recordView(tx, brand.id, viewer, id, now)
-  if (row.likes_me) await noLongerNew(tx, viewer.id, id, now)
-  return profileOf(row, brand, viewer, photos, now)
+export async function viewProfile(ctx: MemberCtx<Tx>, id: number): Promise<Profile> {
+  const { member, brand, now } = ctx
+  const row = await rowOf(ctx, member.id, id)
+  const photos = await photosOf(ctx, id)
+  await recordView(ctx, id)
+  if (row.likes_me) await noLongerNew(ctx, member.id, id)
+  return profileOf(row, brand, member, photos, now)
 }
 
-async function rowOf(db: Db, brand: Brand, viewer: number, id: number): Promise<Row> {
+async function rowOf({ brand, db }: BrandCtx, viewer: number, id: number): Promise<Row> {
   const { rows } = await sql<Row>`
     select ${CARD_COLUMNS}, ${ATTRIBUTE_COLUMNS},
       exists (select 1 from likes where from_id = ${viewer} and to_id = p.id) as liked,
@@ -66,10 +62,10 @@ async function rowOf(db: Db, brand: Brand, viewer: number, id: number): Promise<
   return rows[0] ?? refuse('not_found')
 }
 
-async function noLongerNew(tx: Tx, viewer: number, liker: number, now: Date): Promise<void> {
+async function noLongerNew({ now, db }: Ctx<Tx>, viewer: number, liker: number): Promise<void> {
   await sql`
     update likes set seen_at = ${now}::timestamptz
-    where from_id = ${liker} and to_id = ${viewer} and seen_at is null`.execute(tx)
+    where from_id = ${liker} and to_id = ${viewer} and seen_at is null`.execute(db)
 }
 
 function profileOf(

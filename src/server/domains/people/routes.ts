@@ -21,41 +21,35 @@ import { ownProfileView } from './user-view.ts'
 import { visitorsOf } from './visitors.ts'
 
 export const memberRoutes: readonly Route[] = [
-  on(searchMembers, (db, call) => search(db, call, call.member, call.query, call.visit)),
-  on(getMember, async (tx, call) => ({
-    profile: await viewProfile(tx, call, call.member, call.query.id)
+  on(searchMembers, (ctx, input) => search(ctx, ctx.member, input, ctx.visit)),
+  on(getMember, async (ctx, input) => ({
+    profile: await viewProfile(ctx, input.id)
   })),
-  on(getMemberCard, (db, call) => memberCard(db, call, call.member, call.query.id, call.visit)),
-  on(saveProfile, async (tx, call) => {
-    await editProfile(tx, call, call.member, call.body)
-    return { profile: await ownProfileView(tx, call.brand, call.member.id, call.now) }
+  on(getMemberCard, (ctx, input) => memberCard(ctx, ctx.member, input.id, ctx.visit)),
+  on(saveProfile, async (ctx, input) => {
+    await editProfile(ctx, input)
+    return { profile: await ownProfileView(ctx, ctx.member.id) }
   }),
-  on(getPrivacy, (db, { brand, member }) => privacyOf(db, brand.id, member.id)),
-  on(savePrivacy, (tx, { brand, member, body, now }) =>
-    changePrivacy(tx, { brand: brand.id, now }, member.id, body)
-  ),
-  on(listVisitors, (db, { brand, member, query, now }) =>
-    visitorsOf(db, brand, member, query.pageNumber, now)
-  ),
+  on(getPrivacy, ctx => privacyOf(ctx, ctx.member.id)),
+  on(savePrivacy, (ctx, input) => changePrivacy(ctx, ctx.member.id, input)),
+  on(listVisitors, (ctx, input) => visitorsOf(ctx, input.pageNumber)),
   on(
     blockMember,
-    async (tx, call) => {
-      await block(tx, call, call.member, call.body.id)
+    async (ctx, input) => {
+      await block(ctx, input.id)
       return DONE
     },
     {
       // The block may have been lifted since the first answer; a press that says "blocked" must block.
-      again: call => {
-        const { kysely } = call.world.database
-        return kysely.transaction().execute(tx => block(tx, call, call.member, call.body.id))
+      again: (ctx, input) => {
+        const { kysely } = ctx.app.database
+        return kysely.transaction().execute(tx => block({ ...ctx, db: tx }, input.id))
       }
     }
   ),
-  on(listBlocked, (db, { brand, member, query, now }) =>
-    blockedBy(db, brand, member, query.pageNumber, now)
-  ),
-  on(unblockMember, async (tx, call) => {
-    await unblock(tx, call, call.member, call.body.id)
+  on(listBlocked, (ctx, input) => blockedBy(ctx, input.pageNumber)),
+  on(unblockMember, async (ctx, input) => {
+    await unblock(ctx, input.id)
     return DONE
   })
 ]

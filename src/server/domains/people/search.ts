@@ -10,10 +10,9 @@ import {
 } from '#contract/limits.ts'
 import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, Ctx, Visit } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting, Visit } from '../../core/route.ts'
-import type { Db } from '../../db/connect.ts'
 import { cardsOf } from './cards.ts'
 import { type Around, regionsAround } from './distance.ts'
 import { blurredPictureOf } from './pictures.ts'
@@ -28,12 +27,12 @@ type Found = z.input<typeof searchMembers.response>
  * Who is not logged in sees what the brand allows: nothing, or two pages with blurred pictures.
  */
 export async function search(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
+  ctx: BrandCtx,
   viewer: Member | undefined,
   query: Query,
   visit: Visit
 ): Promise<Found> {
+  const { brand, now } = ctx
   if (viewer === undefined) mayLook(brand, visit)
   const size = visit.savesData ? SEARCH_PAGE_SAVING : SEARCH_PAGE
   const pages = viewer === undefined ? SEARCH_PAGES_VISITOR : SEARCH_PAGES
@@ -45,10 +44,10 @@ export async function search(
     total,
     ids: shown,
     isNear = false
-  } = await pageOf(db, filter, where, query.sort, home, page)
+  } = await pageOf(ctx, filter, where, query.sort, home, page)
   const isFew = total < SIMILAR && query.pageNumber === 1
-  const similar = isFew ? await similarTo(db, filter, where, shown) : []
-  const cards = await cardsOf(db, brand, [...shown, ...similar], now, viewer)
+  const similar = isFew ? await similarTo(ctx, filter, where, shown) : []
+  const cards = await cardsOf(ctx, [...shown, ...similar], viewer)
   const inOrder = (wanted: readonly number[]) =>
     wanted
       .flatMap(id => cards.get(id) ?? [])
@@ -105,17 +104,18 @@ interface Page {
  * can be reached (contract.md §1).
  */
 async function pageOf(
-  db: Db,
+  ctx: Pick<Ctx, 'db'>,
   filter: Filter,
   where: Where,
   sort: Query['sort'],
   home: string | undefined,
   { start, size, most }: Page
 ): Promise<{ total: number; ids: number[]; isNear?: boolean }> {
+  const { db } = ctx
   const condition = matching(filter, where)
   if (sort === 'distance' && home !== undefined) {
     const around = regionsAround(home, where.brand.site.audience.countries)
-    const { ids, isNear } = await nearest(db, condition, around, most)
+    const { ids, isNear } = await nearest(ctx, condition, around, most)
     return { total: ids.length, ids: ids.slice(start, start + size), isNear }
   }
   const order = sort === 'new' ? NEWEST : LATEST
@@ -130,7 +130,7 @@ const LATEST = sql`p.last_active_at desc, p.id desc`
 const NEWEST = sql`p.created_at desc, p.id desc`
 
 async function find(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   condition: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
   most: number
@@ -147,7 +147,7 @@ async function find(
  * so that nobody's place can be found out.
  */
 async function nearest(
-  db: Db,
+  ctx: Pick<Ctx, 'db'>,
   condition: RawBuilder<boolean>,
   { near, far }: Around,
   most: number
@@ -155,7 +155,7 @@ async function nearest(
   const ids: number[] = []
   for (const ring of near) {
     const within = sql<boolean>`${condition} and p.region = any(${[...ring]}::text[])`
-    if (ids.length < most) ids.push(...(await find(db, within, LATEST, most)))
+    if (ids.length < most) ids.push(...(await find(ctx, within, LATEST, most)))
   }
   const count = ids.length
   for (
@@ -163,13 +163,13 @@ async function nearest(
     at < far.length && ids.length < most;
     at += size, size *= 2
   ) {
-    ids.push(...(await findInOrder(db, condition, far.slice(at, at + size), most)))
+    ids.push(...(await findInOrder(ctx, condition, far.slice(at, at + size), most)))
   }
   if (ids.length < most) {
     const named = [...near.flat(), ...far]
     const beyond = sql<boolean>`${condition}
       and (p.region is null or p.region <> all(${named}::text[]))`
-    ids.push(...(await find(db, beyond, LATEST, most)))
+    ids.push(...(await find(ctx, beyond, LATEST, most)))
   }
   return { ids: ids.slice(0, most), isNear: count > 0 && (count === ids.length || count >= most) }
 }
@@ -179,7 +179,7 @@ const FIRST_REGIONS = 8
 
 /** The members of regions, region by region; the genders are named for the index's sake. */
 async function findInOrder(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   condition: RawBuilder<boolean>,
   regions: readonly string[],
   most: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SIMILAR } from '#contract/limits.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Ctx } from '../../core/context.ts'
 import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
 
 /** Years by which a search for similar members goes beyond the ages that were asked. */
@@ -11,7 +11,7 @@ const WIDER = 10
  * interests first, the country last, the gender never (contract.md §1).
  */
 export async function similarTo(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   filter: Filter,
   where: Where,
   found: readonly number[]

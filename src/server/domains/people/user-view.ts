@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Attributes, OwnProfile, Photo, User } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db } from '../../db/connect.ts'
 import { ageOf, CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -29,8 +29,9 @@ interface Row extends CardRow, Attributes {
  * A member as they see themselves (contract.md, Shapes: User). Refuses as not logged in where the
  * account is gone.
  */
-export async function userView(db: Db, brand: Brand, id: number, now: Date): Promise<User> {
-  const row = await rowOf(db, brand.id, id)
+export async function userView(ctx: BrandCtx, id: number): Promise<User> {
+  const { brand, now } = ctx
+  const row = await rowOf(ctx, id)
   const { email, credits, paid_user, free_left, language, signup_step } = row
   return {
     id,
@@ -47,16 +48,12 @@ export async function userView(db: Db, brand: Brand, id: number, now: Date): Pro
 }
 
 /** The own profile: everything, also what others do not see. */
-export async function ownProfileView(
-  db: Db,
-  brand: Brand,
-  id: number,
-  now: Date
-): Promise<OwnProfile> {
-  return ownProfile(brand, await rowOf(db, brand.id, id), now)
+export async function ownProfileView(ctx: BrandCtx, id: number): Promise<OwnProfile> {
+  const { brand, now } = ctx
+  return ownProfile(brand, await rowOf(ctx, id), now)
 }
 
-async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
+async function rowOf({ brand, db }: BrandCtx, id: number): Promise<Row> {
   const { rows } = await sql<Row>`
     select a.email::text as email, a.status as account_status, a.credits, a.free_left,
       a.premium_since is not null as paid_user, a.created_at as signed_up_at, a.language,
@@ -72,7 +69,7 @@ async function rowOf(db: Db, brand: string, id: number): Promise<Row> {
         f.is_private, 'status', f.status) order by f.position, f.id)
         from photos f where f.profile_id = p.id), '[]') as pictures
     from accounts a join profiles p on p.id = a.id
-    where a.id = ${id} and a.brand = ${brand} and a.status <> 'deleted'`.execute(db)
+    where a.id = ${id} and a.brand = ${brand.id} and a.status <> 'deleted'`.execute(db)
   return rows[0] ?? refuse('authentication_required')
 }
 

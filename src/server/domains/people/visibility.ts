@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db } from '../../db/connect.ts'
 
 /**
  * Whether a profile p may stand in a list for a viewer: of this brand, active, not invisible, not the
@@ -23,7 +23,11 @@ export function visibleTo(brand: Brand, viewer: number): RawBuilder<boolean> {
 }
 
 /** Refuses as not found whoever the viewer may not see (contract.md, Rules: blocks). */
-export async function needVisible(db: Db, brand: Brand, viewer: number, id: number): Promise<void> {
+export async function needVisible(
+  { brand, db }: BrandCtx,
+  viewer: number,
+  id: number
+): Promise<void> {
   const { rows } = await sql`
     select 1 from profiles p where p.id = ${id} and ${visibleTo(brand, viewer)}`.execute(db)
   if (rows.length === 0) refuse('not_found')
@@ -43,9 +47,9 @@ export function blockedBetween(
 }
 
 /** Makes what two members do to each other happen one after the other, until the transaction ends. */
-export async function lockPair(tx: Db, one: number, other: number): Promise<void> {
+export async function lockPair({ db }: Pick<Ctx, 'db'>, one: number, other: number): Promise<void> {
   const pair = `pair:${Math.min(one, other)}:${Math.max(one, other)}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db)
 }
 
 function activeIn(brand: Brand): RawBuilder<boolean> {

@@ -4,8 +4,8 @@ import type { listVisitors } from '#contract/calls/members.ts'
 import { FREE_VISITORS, VISITORS_PAGE } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
-import type { Member } from '../../core/member.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
 import { mediaUrl } from '../../platform/media/address.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { listedFor } from './visibility.ts'
@@ -20,43 +20,35 @@ const MOST_PAGES = 50
  * invisible, leaves no visits, or is not there for others yet (contract.md §4).
  */
 export async function recordView(
-  tx: Tx,
-  brand: string,
-  viewer: Member,
-  viewed: number,
-  now: Date
+  { member, now, brand, db }: MemberCtx<Tx>,
+  viewed: number
 ): Promise<void> {
-  if (viewer.isInvisible || viewer.noVisits || viewer.profileStatus !== 'active') return
+  if (member.isInvisible || member.noVisits || member.profileStatus !== 'active') return
   const before = new Date(now.getTime() - DAY_MS)
   await sql`
     insert into views (brand, viewer_id, viewed_id, origin, viewed_at)
-    values (${brand}, ${viewer.id}, ${viewed}, 'session', ${now}::timestamptz)
+    values (${brand.id}, ${member.id}, ${viewed}, 'session', ${now}::timestamptz)
     on conflict (viewed_id, viewer_id) do update set viewed_at = excluded.viewed_at
-      where views.viewed_at <= ${before}::timestamptz`.execute(tx)
+      where views.viewed_at <= ${before}::timestamptz`.execute(db)
 }
 
 /**
  * Who looked at a member, the latest first: real looks only. Premium sees them all; a free member the
  * latest three, blurred and without a name; who leaves no visits sees none (contract.md §4).
  */
-export async function visitorsOf(
-  db: Db,
-  brand: Brand,
-  member: Member,
-  page: number,
-  now: Date
-): Promise<Visitors> {
+export async function visitorsOf(ctx: MemberCtx, page: number): Promise<Visitors> {
+  const { member, brand, now } = ctx
   if (member.noVisits) return { visitors: [], total: 0, limited: false }
   const size = member.isPremium ? VISITORS_PAGE : FREE_VISITORS
   const isBeyond = page > (member.isPremium ? MOST_PAGES : 1)
-  const rows = isBeyond ? [] : await rowsOf(db, brand, member.id, size, (page - 1) * size)
+  const rows = isBeyond ? [] : await rowsOf(ctx, member.id, size, (page - 1) * size)
   return {
     visitors: rows.map(row => ({
       profile: member.isPremium ? toCard(row, brand, now, member) : null,
       blurred: member.isPremium ? null : faceless(row.picture, brand, now),
       at: row.viewed_at.toISOString()
     })),
-    total: await countOf(db, brand, member.id),
+    total: await countOf(ctx, member.id),
     limited: !member.isPremium
   }
 }
@@ -64,8 +56,7 @@ export async function visitorsOf(
 type Row = CardRow & { viewed_at: Date }
 
 async function rowsOf(
-  db: Db,
-  brand: Brand,
+  { brand, db }: BrandCtx,
   member: number,
   size: number,
   offset: number
@@ -80,7 +71,7 @@ async function rowsOf(
 }
 
 /** Counted up to what can be paged to (contract.md §1). */
-async function countOf(db: Db, brand: Brand, member: number): Promise<number> {
+async function countOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select 1 from views v join lateral (select 1 from profiles p

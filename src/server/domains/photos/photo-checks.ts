@@ -1,5 +1,5 @@
+import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
-import type { World } from '../../core/world.ts'
 
 /** Takes new photos to where a person looks at them. */
 export const checkingPhotos: Chore = { name: 'check-photos', everySeconds: 10, run: checkPhotos }
@@ -9,7 +9,7 @@ export const checkingPhotos: Chore = { name: 'check-photos', everySeconds: 10, r
  * itself: that takes a person. A check of an operator's own would stand between the two states; one
  * that is cut off leaves the photo in `checking`, and the next run takes it from there.
  */
-async function checkPhotos({ database }: World): Promise<void> {
+async function checkPhotos({ database }: AppContext): Promise<void> {
   const { kysely } = database
   await kysely
     .updateTable('photos')

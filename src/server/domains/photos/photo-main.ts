@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 
 /**
@@ -7,34 +7,34 @@ import type { Tx } from '../../db/connect.ts'
  * else it is the next in order, or none (contract.md §5). The profile repeats its file, so that a card
  * is one row. Called after every change of photos, with the profile locked.
  */
-export async function settleMain(tx: Tx, brand: Brand, profile: number): Promise<void> {
+export async function settleMain(ctx: BrandCtx<Tx>, profile: number): Promise<void> {
+  const { brand, db } = ctx
   const { rows } = await sql<{ id: number; file: string; is_main: boolean }>`
     select id, file, is_main from photos
     where profile_id = ${profile} and brand = ${brand.id} and status = 'active' and not is_private
-    order by is_main desc, position, id limit 1`.execute(tx)
+    order by is_main desc, position, id limit 1`.execute(db)
   const [main] = rows
-  if (!main?.is_main) await moveMain(tx, brand, profile, main?.id)
+  if (!main?.is_main) await moveMain(ctx, profile, main?.id)
   await sql`
     update profiles set picture = ${main?.file ?? null}::text
     where id = ${profile} and brand = ${brand.id}
-      and picture is distinct from ${main?.file ?? null}::text`.execute(tx)
+      and picture is distinct from ${main?.file ?? null}::text`.execute(db)
 }
 
 /** Makes a photo the main one, or none. */
 export async function moveMain(
-  tx: Tx,
-  brand: Brand,
+  { brand, db }: BrandCtx<Tx>,
   profile: number,
   photo: number | undefined
 ): Promise<void> {
   await sql`
     update photos set is_main = false
-    where profile_id = ${profile} and brand = ${brand.id} and is_main`.execute(tx)
+    where profile_id = ${profile} and brand = ${brand.id} and is_main`.execute(db)
   if (photo === undefined) return
-  await sql`update photos set is_main = true where id = ${photo}`.execute(tx)
+  await sql`update photos set is_main = true where id = ${photo}`.execute(db)
 }
 
 /** Changes of one member's photos happen one after the other, until the transaction ends. */
-export async function lockPhotos(tx: Tx, profile: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${profile}`}, 0))`.execute(tx)
+export async function lockPhotos({ db }: Pick<Ctx<Tx>, 'db'>, profile: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${profile}`}, 0))`.execute(db)
 }

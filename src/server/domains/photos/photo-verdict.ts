@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { PHOTO_REASONS, type PhotoReason } from '#contract/calls/photos.ts'
 import type { Photo } from '#contract/shapes.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { openFile } from '../../platform/media/files.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
 import { lockPhotos, settleMain } from './photo-main.ts'
@@ -37,7 +37,7 @@ const IS_WAITING = sql`f.status in ('pending', 'checking', 'review', 'appeal')`
 
 /** Photos of these brands that wait for a person, the longest first; at most `limit`. */
 export async function photosWaiting(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   limit: number
 ): Promise<WaitingPhoto[]> {
@@ -49,7 +49,7 @@ export async function photosWaiting(
 
 /** One of them; undefined where it does not wait. */
 export async function photoWaiting(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   id: number
 ): Promise<WaitingPhoto | undefined> {
@@ -66,18 +66,17 @@ export async function photoWaiting(
  * Refuses `not_found`. Neither credits nor `paid_user` are read.
  */
 export async function decidePhoto(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   given: PhotoVerdict
 ): Promise<{ member: number; before: Photo['status'] }> {
-  const { brand, now } = setting
-  const owner = await ownerOf(tx, brand.id, given.photo)
-  await lockPhotos(tx, owner)
-  const photo = await rowOf(tx, brand.id, given.photo)
+  const { db, now } = ctx
+  const owner = await ownerOf(ctx, given.photo)
+  await lockPhotos(ctx, owner)
+  const photo = await rowOf(ctx, given.photo)
   const member = photo.profile_id
   if (photo.status === given.verdict) return { member, before: photo.status }
   const reason = given.verdict === 'rejected' ? knownReason(given.reason) : null
-  await tx
+  await db
     .updateTable('photos')
     .set({
       status: given.verdict,
@@ -87,10 +86,10 @@ export async function decidePhoto(
     })
     .where('id', '=', photo.id)
     .execute()
-  await openFile(tx, photo.file, given.verdict === 'active' && !photo.is_private)
-  await remember(tx, setting, photo, reason)
-  await settleMain(tx, brand, member)
-  await tellMember(tx, setting, photo, reason)
+  await openFile(db, photo.file, given.verdict === 'active' && !photo.is_private)
+  await remember(ctx, photo, reason)
+  await settleMain(ctx, member)
+  await tellMember(ctx, photo, reason)
   return { member, before: photo.status }
 }
 
@@ -104,17 +103,17 @@ interface Row {
   appealed_at: Date | null
 }
 
-async function ownerOf(tx: Tx, brand: string, id: number): Promise<number> {
-  const { profile_id } = await rowOf(tx, brand, id)
+async function ownerOf(ctx: BrandCtx<Tx>, id: number): Promise<number> {
+  const { profile_id } = await rowOf(ctx, id)
   return profile_id
 }
 
-async function rowOf(tx: Tx, brand: string, id: number): Promise<Row> {
-  const row = await tx
+async function rowOf({ db, brand }: BrandCtx<Tx>, id: number): Promise<Row> {
+  const row = await db
     .selectFrom('photos')
     .select(['id', 'profile_id', 'file', 'status', 'is_private', 'hash', 'appealed_at'])
     .where('id', '=', id)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .executeTakeFirst()
   return row ?? refuse('not_found')
 }
@@ -125,15 +124,14 @@ function knownReason(reason: string | undefined): PhotoReason {
 
 /** What a rejected photo looked like; forgotten when it is approved after all. */
 async function remember(
-  tx: Tx,
-  { brand, now }: Setting,
+  { db, brand, now }: BrandCtx<Tx>,
   { id, hash }: Row,
   reason: PhotoReason | null
 ): Promise<void> {
   if (reason === null) {
-    await tx.deleteFrom('rejected_photos').where('photo_id', '=', id).execute()
+    await db.deleteFrom('rejected_photos').where('photo_id', '=', id).execute()
   } else if (hash !== null) {
-    await tx
+    await db
       .insertInto('rejected_photos')
       .values({ photo_id: id, brand: brand.id, hash, reason, rejected_at: now })
       .onConflict(conflict => conflict.column('photo_id').doUpdateSet({ reason, rejected_at: now }))
@@ -143,21 +141,21 @@ async function remember(
 
 /** A rejection is told with its reason; an approval only to whoever had asked for another look. */
 async function tellMember(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   photo: Row,
   reason: PhotoReason | null
 ): Promise<void> {
+  const { db } = ctx
   if (reason === null && photo.status !== 'appeal') return
   const { rows } = await sql<{ email: string; language: never; name: string }>`
     select a.email::text as email, a.language, p.name::text as name
     from accounts a join profiles p on p.id = a.id
-    where a.id = ${photo.profile_id} and a.status <> 'deleted'`.execute(tx)
+    where a.id = ${photo.profile_id} and a.status <> 'deleted'`.execute(db)
   const [member] = rows
   if (member === undefined) return
-  const link = `https://${setting.brand.site.brand.domain}/profile`
+  const link = `https://${ctx.brand.site.brand.domain}/profile`
   const appeal = photo.appealed_at === null ? '1' : '0'
-  await putMail(tx, setting, {
+  await putMail(ctx, {
     account: photo.profile_id,
     to: member.email,
     language: member.language,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
-import type { Db } from '../../db/connect.ts'
 import { blockedBetween } from '../people/visibility.ts'
 
 /**
@@ -9,26 +9,29 @@ import { blockedBetween } from '../people/visibility.ts'
  * theirs.
  */
 export async function mayOpen(
-  db: Db,
+  { brand, db }: Pick<BrandCtx, 'brand' | 'db'>,
   { id, isPremium }: Pick<Member, 'id' | 'isPremium'>,
-  brand: string,
   file: string
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from photos f where f.file = ${file} and f.brand = ${brand}
+    select 1 from photos f where f.file = ${file} and f.brand = ${brand.id}
       and (f.profile_id = ${id} or (f.status = 'active' and ${isPremium}
         and not ${blockedBetween(id, sql`f.profile_id`)}))
     union all
     select 1 from chat_photos f
     join messages m on m.id = f.message_id
     join sides s on s.conversation_id = m.conversation_id and s.member_id = ${id}
-    where f.file = ${file} and f.brand = ${brand}
+    where f.file = ${file} and f.brand = ${brand.id}
     limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Whether a photo is of a profile that has left or was banned: its addresses end with it. */
-export async function isOfNobody(db: Db, brand: string, file: string): Promise<boolean> {
+export async function isOfNobody(
+  { db }: Pick<Ctx, 'db'>,
+  brand: string,
+  file: string
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from photos f join profiles p on p.id = f.profile_id
     where f.file = ${file} and f.brand = ${brand} and p.status in ('deleted', 'banned')

@@ -3,10 +3,10 @@ import type { OwnPhoto } from '#contract/calls/photos.ts'
 import { FREE_PHOTOS, PHOTOS_A_DAY, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import { DAY_SECONDS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Setting } from '../../core/route.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { SAME_PHOTO_BITS } from '../../platform/media/dhash.ts'
 import { keepFile, openFile, type Stored } from '../../platform/media/files.ts'
 import { limit } from '../../platform/rate-limit/limits.ts'
@@ -19,11 +19,7 @@ export function photoLimit({ isPremium }: Pick<Member, 'isPremium'>): number {
 }
 
 /** The own photos in order, whatever their state (contract.md §5). */
-export async function ownPhotos(
-  db: Db,
-  { brand, now }: Pick<Setting, 'brand' | 'now'>,
-  member: Member
-): Promise<OwnPhoto[]> {
+export async function ownPhotos({ member, brand, db, now }: MemberCtx): Promise<OwnPhoto[]> {
   const { rows } = await sql<Row>`
     select f.id, f.file, f.status, f.is_main, f.is_private, f.position, f.reason, f.appealed_at,
       f.status = 'active' and row_number() over (
@@ -47,7 +43,7 @@ function photoView({ file, appealed_at, ...photo }: Row, brand: Brand, now: Date
 }
 
 /** Refuses where the member has as many photos as they may; rejected ones do not count. */
-export async function needRoom(db: Db, member: Member): Promise<void> {
+export async function needRoom({ member, db }: MemberCtx): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from photos
     where profile_id = ${member.id} and status <> 'rejected'`.execute(db)
@@ -60,19 +56,17 @@ export async function needRoom(db: Db, member: Member): Promise<void> {
  * Refuses `photo_limit`, `rejected_before`, and `too_many` after 20 a day.
  */
 export async function addPhoto(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   { stored, isPrivate }: { stored: Stored; isPrivate: boolean }
 ): Promise<OwnPhoto> {
-  const { brand, now } = setting
-  await lockPhotos(tx, member.id)
-  await needRoom(tx, member)
-  await refuseRejected(tx, brand, stored.hash)
+  const { member, db, now, brand } = ctx
+  await lockPhotos(ctx, member.id)
+  await needRoom(ctx)
+  await refuseRejected(ctx, stored.hash)
   const rate = { calls: PHOTOS_A_DAY, seconds: DAY_SECONDS }
-  await limit(tx, `photos:m${member.id}`, rate, now)
+  await limit(db, `photos:m${member.id}`, rate, now)
   const { file, width, height, hash } = stored
-  await keepFile(tx, brand, file)
+  await keepFile(db, brand, file)
   const { rows } = await sql<{ id: number }>`
     insert into photos (brand, profile_id, origin, file, status, is_private, position, width, height,
       hash, created_at)
@@ -80,16 +74,16 @@ export async function addPhoto(
       coalesce(max(position) + 1, 0), ${width}::int, ${height}::int, ${hash}::bit(64),
       ${now}::timestamptz
     from photos where profile_id = ${member.id}
-    returning id`.execute(tx)
-  return ownPhoto(tx, setting, member, rows[0]?.id)
+    returning id`.execute(db)
+  return ownPhoto(ctx, rows[0]?.id)
 }
 
 /** Whether this photo, or one that nobody could tell from it, was rejected in this brand. */
-async function refuseRejected(tx: Tx, brand: Brand, hash: string): Promise<void> {
+async function refuseRejected({ brand, db }: BrandCtx<Tx>, hash: string): Promise<void> {
   const { rows } = await sql`
     select 1 from rejected_photos
     where brand = ${brand.id} and bit_count(hash # ${hash}::bit(64)) <= ${SAME_PHOTO_BITS}::int
-    limit 1`.execute(tx)
+    limit 1`.execute(db)
   if (rows.length > 0) refuse('rejected_before')
 }
 
@@ -105,35 +99,30 @@ interface Change {
  * Changes a photo: only an active one that is not private becomes the main one; one that becomes
  * private is no longer (contract.md §5). Refuses `not_found` and `main_needs_active`.
  */
-export async function changePhoto(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
-  change: Change
-): Promise<OwnPhoto> {
-  const { brand } = setting
-  await lockPhotos(tx, member.id)
-  const photo = await ownPhoto(tx, setting, member, change.id)
+export async function changePhoto(ctx: MemberCtx<Tx>, change: Change): Promise<OwnPhoto> {
+  const { member, db } = ctx
+  await lockPhotos(ctx, member.id)
+  const photo = await ownPhoto(ctx, change.id)
   const isPrivate = change.private ?? photo.is_private
   if (change.main && (isPrivate || photo.status !== 'active')) refuse('main_needs_active')
   if (isPrivate !== photo.is_private) {
-    const { file } = await tx
+    const { file } = await db
       .updateTable('photos')
       .set({ is_private: isPrivate })
       .where('id', '=', photo.id)
       .returning('file')
       .executeTakeFirstOrThrow()
-    await openFile(tx, file, photo.status === 'active' && !isPrivate)
+    await openFile(db, file, photo.status === 'active' && !isPrivate)
   }
-  if (change.main) await moveMain(tx, brand, member.id, photo.id)
-  if (change.position !== undefined) await moveTo(tx, member, photo.id, change.position)
-  await settleMain(tx, brand, member.id)
-  return ownPhoto(tx, setting, member, photo.id)
+  if (change.main) await moveMain(ctx, member.id, photo.id)
+  if (change.position !== undefined) await moveTo(ctx, photo.id, change.position)
+  await settleMain(ctx, member.id)
+  return ownPhoto(ctx, photo.id)
 }
 
 /** Puts a photo in a place, and counts the others anew. */
-async function moveTo(tx: Tx, member: Member, id: number, position: number): Promise<void> {
-  const rows = await tx
+async function moveTo({ db, member }: MemberCtx<Tx>, id: number, position: number): Promise<void> {
+  const rows = await db
     .selectFrom('photos')
     .select('id')
     .where('profile_id', '=', member.id)
@@ -145,18 +134,14 @@ async function moveTo(tx: Tx, member: Member, id: number, position: number): Pro
   await sql`
     update photos f set position = o.place - 1
     from unnest(${ids}::bigint[]) with ordinality as o (id, place)
-    where f.id = o.id and f.profile_id = ${member.id}`.execute(tx)
+    where f.id = o.id and f.profile_id = ${member.id}`.execute(db)
 }
 
 /** Deletes a photo; its file goes by itself (migration 002). Refuses `not_found`. */
-export async function deletePhoto(
-  tx: Tx,
-  { brand }: Setting,
-  member: Member,
-  id: number
-): Promise<void> {
-  await lockPhotos(tx, member.id)
-  const gone = await tx
+export async function deletePhoto(ctx: MemberCtx<Tx>, id: number): Promise<void> {
+  const { member, db, brand } = ctx
+  await lockPhotos(ctx, member.id)
+  const gone = await db
     .deleteFrom('photos')
     .where('id', '=', id)
     .where('profile_id', '=', member.id)
@@ -164,34 +149,28 @@ export async function deletePhoto(
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) refuse('not_found')
-  await settleMain(tx, brand, member.id)
+  await settleMain(ctx, member.id)
 }
 
 /** Asks for another look at a rejected photo, once. Refuses `not_found` and `appeal_closed`. */
 export async function appealPhoto(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   { id, text }: { id: number; text: string }
 ): Promise<OwnPhoto> {
-  await lockPhotos(tx, member.id)
-  const photo = await ownPhoto(tx, setting, member, id)
+  const { member, db } = ctx
+  await lockPhotos(ctx, member.id)
+  const photo = await ownPhoto(ctx, id)
   if (!photo.can_appeal) refuse('appeal_closed')
-  await tx
+  await db
     .updateTable('photos')
-    .set({ status: 'appeal', appeal: text, appealed_at: setting.now })
+    .set({ status: 'appeal', appeal: text, appealed_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  return ownPhoto(tx, setting, member, id)
+  return ownPhoto(ctx, id)
 }
 
 /** One of them; refuses `not_found` for what is no own photo. */
-async function ownPhoto(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
-  id: number | undefined
-): Promise<OwnPhoto> {
-  const photos = await ownPhotos(tx, setting, member)
+async function ownPhoto(ctx: MemberCtx<Tx>, id: number | undefined): Promise<OwnPhoto> {
+  const photos = await ownPhotos(ctx)
   return photos.find(photo => photo.id === id) ?? refuse('not_found')
 }

@@ -1,30 +1,29 @@
 import * as calls from '#contract/calls/photos.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
-import { forgetImage, receivedImage, receiveImage } from '../../platform/media/received.ts'
+import { forgetImage, receiveImage, storedIn } from '../../platform/media/received.ts'
 import * as photos from './photos.ts'
 
 export const photoRoutes: readonly Route[] = [
-  on(calls.listPhotos, async (db, call) => ({
-    photos: await photos.ownPhotos(db, call, call.member),
-    limit: photos.photoLimit(call.member)
+  on(calls.listPhotos, async ctx => ({
+    photos: await photos.ownPhotos(ctx),
+    limit: photos.photoLimit(ctx.member)
   })),
   on(
     calls.addPhoto,
-    (tx, call) =>
-      photos.addPhoto(tx, call, call.member, {
-        stored: receivedImage(call),
-        isPrivate: call.body.private ?? false
+    (ctx, input, received) =>
+      photos.addPhoto(ctx, {
+        stored: storedIn(received),
+        isPrivate: input.private ?? false
       }),
     {
-      before: (db, call) =>
-        receiveImage(call, call.body.crop, () => photos.needRoom(db, call.member)),
+      before: (ctx, input) => receiveImage(ctx, input.crop, () => photos.needRoom(ctx)),
       after: forgetImage
     }
   ),
-  on(calls.changePhoto, (tx, call) => photos.changePhoto(tx, call, call.member, call.body)),
-  on(calls.deletePhoto, async (tx, call) => {
-    await photos.deletePhoto(tx, call, call.member, call.body.id)
+  on(calls.changePhoto, (ctx, input) => photos.changePhoto(ctx, input)),
+  on(calls.deletePhoto, async (ctx, input) => {
+    await photos.deletePhoto(ctx, input.id)
     return DONE
   }),
-  on(calls.appealPhoto, (tx, call) => photos.appealPhoto(tx, call, call.member, call.body))
+  on(calls.appealPhoto, (ctx, input) => photos.appealPhoto(ctx, input))
 ]

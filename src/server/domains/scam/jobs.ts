@@ -6,5 +6,5 @@ import { forgetOpeners } from './openers.ts'
 export const clearOpeners: Chore = {
   name: 'clear-openers',
   everySeconds: HOUR_SECONDS,
-  run: ({ database, clock }) => forgetOpeners(database.kysely, clock.now())
+  run: ({ database, clock }) => forgetOpeners({ db: database.kysely, now: clock.now() })
 }

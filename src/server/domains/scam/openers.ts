@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { OPENER_USES, OPENER_WORDS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { fold } from './fold.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -18,32 +19,33 @@ export interface Opener {
  * Hints at a first message that says little or that many have had; whoever is sure sends it all the
  * same (contract.md §7). Counted over all brands.
  */
-export async function hintAtOpener(db: Db, opener: Opener): Promise<void> {
+export async function hintAtOpener(ctx: Pick<Ctx, 'db'>, opener: Opener): Promise<void> {
   if (wordsOf(opener.body).length < OPENER_WORDS) refuse('opener_hint', { reason: 'short' })
-  if ((await usesOf(db, hashOf(opener))) > OPENER_USES) refuse('opener_hint', { reason: 'often' })
+  if ((await usesOf(ctx, hashOf(opener))) > OPENER_USES) refuse('opener_hint', { reason: 'often' })
 }
 
 /** Counts a first message that was sent; one that is known to be used often is counted no further. */
-export async function countOpener(tx: Tx, brand: string, opener: Opener, now: Date): Promise<void> {
+export async function countOpener(ctx: BrandCtx<Tx>, opener: Opener): Promise<void> {
+  const { brand, now, db } = ctx
   const hash = hashOf(opener)
   // A greeting that everybody sends would be one row that everybody waits for.
-  if ((await usesOf(tx, hash)) > OPENER_USES) return
+  if ((await usesOf(ctx, hash)) > OPENER_USES) return
   await sql`
     insert into openers (brand, hash, count, used_at)
-    values (${brand}, ${hash}, 1, ${now}::timestamptz)
+    values (${brand.id}, ${hash}, 1, ${now}::timestamptz)
     on conflict (hash, brand) do update set count = openers.count + 1, used_at = excluded.used_at
-    `.execute(tx)
+    `.execute(db)
 }
 
 /** Forgets first messages that nobody has used for 90 days. */
-export async function forgetOpeners(db: Db, now: Date): Promise<void> {
+export async function forgetOpeners({ now, db }: Ctx): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS)
   await db.deleteFrom('openers').where('used_at', '<', before).execute()
 }
 
 const FORGOTTEN_MS = 90 * DAY_MS
 
-async function usesOf(db: Db, hash: Buffer): Promise<number> {
+async function usesOf({ db }: Pick<Ctx, 'db'>, hash: Buffer): Promise<number> {
   // Network-wide by its purpose: no brand here (contract.md §7).
   const { rows } = await sql<{ uses: number }>`
     select coalesce(sum(count), 0)::int as uses from openers where hash = ${hash}`.execute(db)

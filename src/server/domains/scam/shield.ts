@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type { WarningCategory } from '#contract/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
+import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Evidence, ShieldTables } from '../../db/schema-shield.ts'
 import { judged, type Scan, scan } from './scan.ts'
 
 /** A message that was stored. */
 export interface Seen {
-  brand: string
   message: number
   conversation: number
   sender: number
@@ -16,7 +16,6 @@ export interface Seen {
   text: string
   /** Of the sender, and of the receiver where there is one. */
   languages: Locale[]
-  now: Date
 }
 
 /**
@@ -24,17 +23,18 @@ export interface Seen {
  * and the sender is told nothing. Who goes on so is slowed and shown to moderation (contract.md §7).
  * Knows nothing of what anybody has paid. Answers until when the sender is slowed, where this was why.
  */
-export async function shield(tx: Tx, seen: Seen): Promise<Date | null> {
-  const found = await judge(tx, seen)
+export async function shield(ctx: BrandCtx<Tx>, seen: Seen): Promise<Date | null> {
+  const { db, brand } = ctx
+  const found = await judge(ctx, seen)
   if (found.warning === null) return null
   await sql`update messages set warning = ${found.warning}
-    where id = ${seen.message} and brand = ${seen.brand}`.execute(tx)
+    where id = ${seen.message} and brand = ${brand.id}`.execute(db)
   const kind = GRAVE[found.warning]
-  const isRepeated = await repeats(tx, seen)
-  if (kind !== undefined) await flag(tx, seen, found, kind)
+  const isRepeated = await repeats(ctx, seen)
+  if (kind !== undefined) await flag(ctx, seen, found, kind)
   if (!isRepeated) return null
-  if (kind === undefined) await flag(tx, seen, found, 'scam')
-  return slow(tx, seen)
+  if (kind === undefined) await flag(ctx, seen, found, 'scam')
+  return slow(ctx, seen)
 }
 
 /** What goes to moderation at the first message, before all others. */
@@ -47,7 +47,10 @@ const GRAVE: Partial<Record<WarningCategory, 'underage' | 'sextortion'>> = {
 const KNOWN_AFTER = 10
 
 /** People who have long written with each other do give their numbers: no warning for that alone. */
-async function judge(tx: Tx, { text, languages, conversation, to }: Seen): Promise<Scan> {
+async function judge(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  { text, languages, conversation, to }: Seen
+): Promise<Scan> {
   const found = scan(text, ...languages)
   if (found.hits.length === 0) return found
   const others = found.hits.filter(({ category }) => category !== 'other_app')
@@ -55,7 +58,7 @@ async function judge(tx: Tx, { text, languages, conversation, to }: Seen): Promi
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from messages
       where conversation_id = ${conversation} and sender_id = ${to} and state = 'sent'
-      limit ${KNOWN_AFTER}) answers`.execute(tx)
+      limit ${KNOWN_AFTER}) answers`.execute(db)
   return (rows[0]?.count ?? 0) < KNOWN_AFTER ? found : judged(others)
 }
 
@@ -63,14 +66,14 @@ async function judge(tx: Tx, { text, languages, conversation, to }: Seen): Promi
 const MEMBERS_WARNED = 3
 const MESSAGES_WARNED = 5
 
-async function repeats(tx: Tx, { brand, sender, now }: Seen): Promise<boolean> {
+async function repeats({ db, brand, now }: BrandCtx<Tx>, { sender }: Seen): Promise<boolean> {
   const week = new Date(now.getTime() - 7 * DAY_MS)
   const day = new Date(now.getTime() - DAY_MS)
   const { rows } = await sql<{ members: number; today: number }>`
     select count(distinct conversation_id)::int as members,
       (count(*) filter (where created_at > ${day}::timestamptz))::int as today
-    from messages where sender_id = ${sender} and brand = ${brand} and warning is not null
-      and created_at > ${week}::timestamptz`.execute(tx)
+    from messages where sender_id = ${sender} and brand = ${brand.id} and warning is not null
+      and created_at > ${week}::timestamptz`.execute(db)
   const { members = 0, today = 0 } = rows[0] ?? {}
   return members >= MEMBERS_WARNED || today >= MESSAGES_WARNED
 }
@@ -80,8 +83,8 @@ const MOST_EVIDENCE = 20
 
 /** Puts the sender into moderation's queue, or adds to what it is to look at there. */
 async function flag(
-  tx: Tx,
-  { brand, message, to, text, sender, now }: Seen,
+  { db, brand, now }: BrandCtx<Tx>,
+  { message, to, text, sender }: Seen,
   { warning, score, hits }: Scan,
   kind: ShieldTables['flags']['kind']
 ): Promise<void> {
@@ -91,21 +94,21 @@ async function flag(
   const piece: Evidence = { message, to, category: warning, score, hits: ids, text, at }
   await sql`
     insert into flags (brand, account_id, kind, is_priority, evidence, created_at)
-    values (${brand}, ${sender}, ${kind}, ${kind !== 'scam'}, ${JSON.stringify([piece])}::jsonb,
+    values (${brand.id}, ${sender}, ${kind}, ${kind !== 'scam'}, ${JSON.stringify([piece])}::jsonb,
       ${now}::timestamptz)
     on conflict (account_id, kind) where decided_at is null do update set evidence =
       case when jsonb_array_length(flags.evidence) >= ${MOST_EVIDENCE}
-        then flags.evidence - 0 else flags.evidence end || excluded.evidence`.execute(tx)
+        then flags.evidence - 0 else flags.evidence end || excluded.evidence`.execute(db)
 }
 
 /** For a day from the last of them. */
-async function slow(tx: Tx, { brand, sender, now }: Seen): Promise<Date> {
+async function slow({ db, brand, now }: BrandCtx<Tx>, { sender }: Seen): Promise<Date> {
   const until = new Date(now.getTime() + DAY_MS)
-  await tx
+  await db
     .updateTable('accounts')
     .set({ slowed_until: until })
     .where('id', '=', sender)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .execute()
   return until
 }

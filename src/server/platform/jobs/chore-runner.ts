@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
+import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
-import type { World } from '../../core/world.ts'
 import { CHORE_QUEUE } from './boss.ts'
 import { ticks } from './ticks.ts'
 
@@ -14,7 +14,7 @@ const STOP_MS = 5_000
  */
 export async function runChores(
   boss: PgBoss,
-  world: World,
+  world: AppContext,
   onError: (error: unknown) => void,
   chores: readonly Chore[],
   signal: AbortSignal

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import { MINUTE_MS } from '#contract/time.ts'
-import type { World } from '../../core/world.ts'
+import type { AppContext } from '../../core/app.ts'
 import type { Outbox } from '../../db/schema-delivery.ts'
 import { OPEN } from '../outbox/taken.ts'
 import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
@@ -24,7 +24,7 @@ interface Claimed {
  * Hands rows that are due to the workers, in one transaction: a row has a ticket, or it is not marked
  * as having one. Rows of channels without a provider stay. Answers with the channels that got some.
  */
-export async function dispatch(world: World, boss: PgBoss): Promise<Set<Channel>> {
+export async function dispatch(world: AppContext, boss: PgBoss): Promise<Set<Channel>> {
   const given = new Set<Channel>()
   const channels = CHANNELS.filter(channel => world.senders[channel] !== undefined)
   if (channels.length === 0) return given
@@ -36,7 +36,7 @@ export async function dispatch(world: World, boss: PgBoss): Promise<Set<Channel>
 }
 
 async function dispatchSome(
-  { database, clock }: World,
+  { database, clock }: AppContext,
   boss: PgBoss,
   channels: readonly Channel[]
 ): Promise<Claimed[]> {
@@ -73,7 +73,7 @@ const hostOf = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint)
  * being sent, so that they get another. The ticket of a server that ended goes with them.
  */
 export async function freeLost(
-  { database, clock }: World,
+  { database, clock }: AppContext,
   boss: PgBoss,
   leaseMs: number
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type Job, type PgBoss } from 'pg-boss'
-import type { World } from '../../core/world.ts'
+import type { AppContext } from '../../core/app.ts'
 import { deliver } from '../outbox/deliver.ts'
 import { takeFeedback } from '../outbox/mail-feedback.ts'
 import { type Result, settle } from '../outbox/outcome.ts'
@@ -32,7 +32,7 @@ const LATE: Result = { state: 'unsure', why: 'no answer by the end of the lease'
 /** Sends the rows of one channel, several at a time; while its provider is away, one now and then. */
 export class Lane {
   readonly #boss: PgBoss
-  readonly #world: World
+  readonly #world: AppContext
   readonly #settings: LaneSettings
   readonly #onError: (error: unknown) => void
   readonly #running = new Map<string, { group: string; done: Promise<void> }>()
@@ -45,7 +45,7 @@ export class Lane {
 
   constructor(
     boss: PgBoss,
-    world: World,
+    world: AppContext,
     settings: LaneSettings,
     onError: (error: unknown) => void
   ) {

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
+import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
-import type { World } from '../../core/world.ts'
 import { LEASE_MS } from '../outbox/taken.ts'
 import { CHANNELS, makeQueues } from './boss.ts'
 import { runChores } from './chore-runner.ts'
@@ -35,7 +35,7 @@ const QUIET_MS = 10_000
  * Answers with what ends it in order. `onError` hears what an operator should know of.
  */
 export async function startJobs(
-  world: World,
+  world: AppContext,
   onError: (error: unknown) => void,
   rhythm: Partial<Rhythm> & Pick<Rhythm, 'chores'>
 ): Promise<() => Promise<void>> {
@@ -55,7 +55,7 @@ export async function startJobs(
   }
 }
 
-function bossOf({ database }: World): PgBoss {
+function bossOf({ database }: AppContext): PgBoss {
   const { connectionString } = database.pool.options
   return new PgBoss({
     connectionString: connectionString ?? '',
@@ -72,7 +72,7 @@ function bossOf({ database }: World): PgBoss {
 /** Starts everything, again and again until it works; answers with what ends it. */
 async function begin(
   boss: PgBoss,
-  world: World,
+  world: AppContext,
   onError: (error: unknown) => void,
   rhythm: Rhythm,
   signal: AbortSignal
@@ -97,7 +97,7 @@ async function begin(
 
 function runOutbox(
   boss: PgBoss,
-  world: World,
+  world: AppContext,
   onError: (error: unknown) => void,
   rhythm: Rhythm,
   signal: AbortSignal

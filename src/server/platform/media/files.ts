@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#contract/time.ts'
+import type { AppContext } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import { VARIANTS, type Variant } from '../../core/ports.ts'
 import { Refusal, refuse } from '../../core/refusal.ts'
-import type { World } from '../../core/world.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { keyOf } from './address.ts'
 import { filesInEvidence } from './evidence.ts'
@@ -28,7 +28,7 @@ const AT_ONCE = 100
  * and `maintenance` where the store is full or away; nothing is left then.
  */
 export async function storeImage(
-  world: World,
+  world: AppContext,
   brand: Brand,
   given: { path: string; crop?: Crop | undefined }
 ): Promise<Stored> {
@@ -85,7 +85,7 @@ export async function dropFiles(tx: Tx, files: readonly string[]): Promise<void>
 }
 
 /** Removes at once a picture that nothing kept; does nothing where something did. */
-export async function discardFile(world: World, file: string): Promise<void> {
+export async function discardFile(world: AppContext, file: string): Promise<void> {
   const key = keyOf(file)
   const { kysely } = world.database
   const dropped = await kysely
@@ -102,7 +102,7 @@ export async function discardFile(world: World, file: string): Promise<void> {
 
 /** The bytes of a variant, whatever the state of its photo: for moderation and for exports. */
 export async function readImage(
-  world: World,
+  world: AppContext,
   file: string,
   variant: Variant
 ): Promise<Buffer | undefined> {
@@ -112,7 +112,7 @@ export async function readImage(
 }
 
 /** Chore: removes pictures that were dropped, and those that a server left before anything kept them. */
-export async function removeDropped(world: World): Promise<void> {
+export async function removeDropped(world: AppContext): Promise<void> {
   const before = new Date(world.clock.now().getTime() - LITTER_MS)
   const { kysely } = world.database
   await kysely
@@ -154,7 +154,7 @@ async function unneeded(db: Db, keys: readonly string[]): Promise<string[]> {
 }
 
 /** First the bytes, then the name: cut off in between, it is done again. */
-async function removeFile(world: World, key: string): Promise<void> {
+async function removeFile(world: AppContext, key: string): Promise<void> {
   await world.media.remove(key)
   await world.database.kysely.deleteFrom('files').where('key', '=', key).execute()
 }

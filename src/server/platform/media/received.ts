@@ -1,12 +1,10 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { RequestCtx } from '../../core/context.ts'
 import { refuseFields } from '../../core/refusal.ts'
-import type { Call } from '../../core/route.ts'
 import { discardFile, type Stored, storeImage } from './files.ts'
 import type { Crop } from './image.ts'
 
-type Made = { stored: Stored } | { failed: unknown }
-
-const received = new WeakMap<object, Made>()
+/** The picture that came with a call, or why there is none. */
+export type ReceivedImage = { stored: Stored } | { failed: unknown }
 
 /**
  * Makes and stores the picture that came with a call, before its transaction, so that no connection is
@@ -14,29 +12,26 @@ const received = new WeakMap<object, Made>()
  * refusal waits for the transaction, where a call that was answered before is answered the same again.
  */
 export async function receiveImage(
-  call: Call<unknown, unknown, Access>,
+  { app, brand, upload }: RequestCtx,
   crop?: Crop,
   check: () => Promise<void> = async () => {}
-): Promise<void> {
+): Promise<ReceivedImage> {
   try {
     await check()
-    const { path } = call.upload ?? refuseFields({ photo: 'required' })
-    received.set(call, { stored: await storeImage(call.world, call.brand, { path, crop }) })
+    const { path } = upload ?? refuseFields({ photo: 'required' })
+    return { stored: await storeImage(app, brand, { path, crop }) }
   } catch (failed) {
-    received.set(call, { failed })
+    return { failed }
   }
 }
 
-/** The picture that receiveImage made for this call, or its refusal: in the transaction. */
-export function receivedImage(call: object): Stored {
-  const made = received.get(call)
-  if (made === undefined) throw new TypeError('no picture was received for this call')
-  if ('failed' in made) throw made.failed
-  return made.stored
+/** Returns the picture that receiveImage stored, or throws its refusal: in the transaction. */
+export function storedIn(received: ReceivedImage): Stored {
+  if ('failed' in received) throw received.failed
+  return received.stored
 }
 
-/** Removes it where nothing kept it: for a route's `after`. */
-export async function forgetImage(call: Call<unknown, unknown, Access>): Promise<void> {
-  const made = received.get(call)
-  if (made && 'stored' in made) await discardFile(call.world, made.stored.file)
+/** Removes the picture where nothing kept it: for a route's `after`. */
+export async function forgetImage({ app }: RequestCtx, received: ReceivedImage): Promise<void> {
+  if ('stored' in received) await discardFile(app, received.stored.file)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { AppContext } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Outcome } from '../../core/ports.ts'
-import type { World } from '../../core/world.ts'
 import { renderMail, renderPush, renderSms } from '../mail/render.ts'
 import { shortened } from './errors.ts'
 import { keyOf, messageIdOf } from './message-id.ts'
@@ -14,7 +14,7 @@ import { unwanted } from './unwanted.ts'
  * off while it was being sent may have arrived: a notification is not sent again, whatever a member
  * waits for is, under the same name. Throws only when the database is away.
  */
-export async function deliver(world: World, row: TakenRow): Promise<Result> {
+export async function deliver(world: AppContext, row: TakenRow): Promise<Result> {
   const now = world.clock.now()
   const brand = world.brands.byId(row.brand)
   if (brand === undefined) return { state: 'failed', why: 'there is no such brand any more' }
@@ -36,7 +36,7 @@ type Prepared =
   /** Words are missing: a mistake of ours, which the next version may put right. */
   | { isPrepared: false; send: string }
 
-async function prepared(world: World, brand: Brand, row: TakenRow): Promise<Prepared> {
+async function prepared(world: AppContext, brand: Brand, row: TakenRow): Promise<Prepared> {
   const prepare = { mail: preparedMail, push: preparedPush, sms: preparedSms }[row.channel]
   try {
     return { isPrepared: true, send: await prepare(world, brand, row) }
@@ -47,7 +47,7 @@ async function prepared(world: World, brand: Brand, row: TakenRow): Promise<Prep
 }
 
 async function preparedMail(
-  { settings, senders }: World,
+  { settings, senders }: AppContext,
   brand: Brand,
   row: TakenRow
 ): Promise<() => Promise<Outcome>> {
@@ -83,7 +83,7 @@ function headersOf({ id }: Brand, { kind, data }: TakenRow): Record<string, stri
 }
 
 async function preparedPush(
-  { database, settings, senders }: World,
+  { database, settings, senders }: AppContext,
   brand: Brand,
   row: TakenRow
 ): Promise<() => Promise<Result>> {
@@ -111,7 +111,7 @@ async function preparedPush(
 }
 
 async function preparedSms(
-  { settings, senders }: World,
+  { settings, senders }: AppContext,
   brand: Brand,
   row: TakenRow
 ): Promise<() => Promise<Outcome>> {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Setting } from '../../core/route.ts'
+import type { BrandCtx, SiteCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { NotificationKind, Outbox } from '../../db/schema-delivery.ts'
 
@@ -84,35 +84,33 @@ export interface Sms extends Leaving {
  * Puts a mail into the outbox, in the transaction that is its reason: it leaves with it or not at all.
  * Answers whether there is a new row: false when the event has its mail already.
  */
-export async function putMail(tx: Tx, setting: Moment, mail: Mail): Promise<boolean> {
-  return (await put(tx, setting, 'mail', mail.account, [mail.to], mail)) > 0
+export async function putMail(ctx: SiteCtx<Tx>, mail: Mail): Promise<boolean> {
+  return (await put(ctx, 'mail', mail.account, [mail.to], mail)) > 0
 }
 
 /**
  * Puts a push into the outbox, one row for each browser of the member. Answers with how many there
  * are; 0 where the member has none, or the event had its push already.
  */
-export async function putPush(tx: Tx, setting: Moment, push: Push): Promise<number> {
-  const subscriptions = await tx
+export async function putPush(ctx: SiteCtx<Tx>, push: Push): Promise<number> {
+  const { db } = ctx
+  const subscriptions = await db
     .selectFrom('push_subscriptions')
     .select('endpoint')
     .where('account_id', '=', push.account)
-    .where('brand', '=', setting.brand.id)
+    .where('brand', '=', ctx.brand.id)
     .execute()
   const endpoints = subscriptions.map(({ endpoint }) => endpoint)
-  return put(tx, setting, 'push', push.account, endpoints, push)
+  return put(ctx, 'push', push.account, endpoints, push)
 }
 
 /** Puts a text message into the outbox; answers as putMail does. */
-export async function putSms(tx: Tx, setting: Moment, sms: Sms): Promise<boolean> {
-  return (await put(tx, setting, 'sms', sms.account, [sms.to], sms)) > 0
+export async function putSms(ctx: SiteCtx<Tx>, sms: Sms): Promise<boolean> {
+  return (await put(ctx, 'sms', sms.account, [sms.to], sms)) > 0
 }
 
-type Moment = Pick<Setting, 'brand' | 'now'>
-
 async function put(
-  tx: Tx,
-  { brand, now }: Moment,
+  { brand, now, db }: SiteCtx<Tx>,
   channel: Outbox['channel'],
   account: number | null,
   recipients: readonly string[],
@@ -122,7 +120,7 @@ async function put(
   const row = { brand: brand.id, channel, template, language, account_id: account, sent_at: null }
   const when = { created_at: now, due_at: dueAt ?? now }
   const more = { kind: kind ?? null, dedupe: dedupe ?? null, data: JSON.stringify(data), ...when }
-  const made = await tx
+  const made = await db
     .insertInto('outbox')
     .values(recipients.map(recipient => ({ ...row, ...more, recipient })))
     .onConflict(conflict => conflict.doNothing())
@@ -132,11 +130,11 @@ async function put(
 }
 
 /** The address of a page of a brand that a mail leads to. */
-export function linkTo({ brand }: Setting, path: string, token: string): string {
+export function linkTo({ brand }: BrandCtx, path: string, token: string): string {
   return `https://${brand.site.brand.domain}${path}?token=${encodeURIComponent(token)}`
 }
 
 /** The same, for taking a change back: the page sees that the token is one for undoChange. */
-export function undoLinkTo(setting: Setting, path: string, token: string): string {
-  return `${linkTo(setting, path, token)}&undo=1`
+export function undoLinkTo(ctx: BrandCtx, path: string, token: string): string {
+  return `${linkTo(ctx, path, token)}&undo=1`
 }

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
+import type { ServerSettings } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Senders } from '../../core/ports.ts'
 import { type PushKeys, pushKeysFrom } from '../../core/push-keys.ts'
-import type { ServerSettings } from '../../core/world.ts'
 export const NO_SENDERS: Senders = { mail: undefined, push: undefined, sms: undefined }
 
 /**

@@ -1,5 +1,5 @@
+import type { ServerSettings } from '../../core/app.ts'
 import type { SmsSettings, SmtpSettings } from '../../core/ports.ts'
-import type { ServerSettings } from '../../core/world.ts'
 
 /** What the operator set of mail, push and SMS. Throws a TypeError that names the variable. */
 export function deliverySettings(

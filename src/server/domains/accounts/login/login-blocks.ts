@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts'
+import type { BrandCtx, Ctx, RequestCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Call, Db, Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
 import { hashed, hashedAddress } from '../../../platform/rate-limit/limits.ts'
-
-type Visitor = Call<unknown, unknown, 'anyone'>
 
 /** Failures are counted over a quarter of an hour, by the minute. */
 const WINDOW_MS = 15 * MINUTE_MS
@@ -17,31 +16,31 @@ const MOST_MINUTES = 60
 /** So long a block is remembered: the next one is twice as long. */
 
 /** The account that is tried: an address at a brand, whether or not it has one. */
-function accountKey({ world, brand }: Pick<Setting, 'world' | 'brand'>, email: string): string {
-  return `login:${hashed(world.settings.secret, `${brand.id} ${plainEmail(email)}`)}`
+function accountKey({ app, brand }: BrandCtx, email: string): string {
+  return `login:${hashed(app.settings.secret, `${brand.id} ${plainEmail(email)}`)}`
 }
 
-function addressKey({ world, visit }: Visitor): string {
-  return `login-ip:${hashedAddress(world.settings.secret, visit.ip)}`
+function addressKey({ app, visit }: RequestCtx): string {
+  return `login-ip:${hashedAddress(app.settings.secret, visit.ip)}`
 }
 
 /**
  * Counts this try before the password is looked at, so that a hundred at once are counted too, and
  * refuses while the account or the address is blocked: 15 minutes, doubling to 60 (contract.md §3).
  */
-export async function countTry(db: Db, call: Visitor, email: string): Promise<void> {
+export async function countTry(ctx: RequestCtx, email: string): Promise<void> {
   const keys = [
-    [addressKey(call), MOST_BY_ADDRESS],
-    [accountKey(call, email), MOST_BY_ACCOUNT]
+    [addressKey(ctx), MOST_BY_ADDRESS],
+    [accountKey(ctx, email), MOST_BY_ACCOUNT]
   ] as const
-  for (const [key] of keys) await notBlocked(db, key, call.now)
+  for (const [key] of keys) await notBlocked(ctx, key)
   for (const [key, most] of keys) {
-    if ((await countLately(db, key, call.now)) > most) await block(db, key, call.now)
+    if ((await countLately(ctx, key)) > most) await block(ctx, key)
   }
 }
 
 /** One more in this minute, and how many there were in the last fifteen. */
-async function countLately(db: Db, key: string, now: Date): Promise<number> {
+async function countLately({ now, db }: Ctx, key: string): Promise<number> {
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
   const forgotten = new Date(minute.getTime() + WINDOW_MS + MINUTE_MS)
   const since = new Date(now.getTime() - WINDOW_MS)
@@ -63,7 +62,7 @@ interface Block {
   count: number
 }
 
-async function lastBlock(db: Db, key: string, now: Date): Promise<Block | undefined> {
+async function lastBlock({ db, now }: Ctx, key: string): Promise<Block | undefined> {
   return db
     .selectFrom('limits')
     .select(['starts_at', 'count'])
@@ -78,15 +77,17 @@ function minutesOf(nth: number): number {
   return Math.min(MOST_MINUTES, FIRST_MINUTES * 2 ** (nth - 1))
 }
 
-async function notBlocked(db: Db, key: string, now: Date): Promise<void> {
-  const last = await lastBlock(db, key, now)
+async function notBlocked(ctx: Ctx, key: string): Promise<void> {
+  const { now } = ctx
+  const last = await lastBlock(ctx, key)
   if (last === undefined) return
   const left = last.starts_at.getTime() + minutesOf(last.count) * MINUTE_MS - now.getTime()
   if (left > 0) refuseBlocked(left)
 }
 
-async function block(db: Db, key: string, now: Date): Promise<never> {
-  const last = await lastBlock(db, key, now)
+async function block(ctx: Ctx, key: string): Promise<never> {
+  const { now, db } = ctx
+  const last = await lastBlock(ctx, key)
   const nth = (last?.count ?? 0) + 1
   const row = { starts_at: now, count: nth, expires_at: new Date(now.getTime() + DAY_MS) }
   await db
@@ -103,13 +104,10 @@ function refuseBlocked(ms: number): never {
 }
 
 /** Forgets what failed for an account: whoever has its password or its mailbox is let in. */
-export async function forgiveFailures(
-  tx: Tx,
-  setting: Pick<Setting, 'world' | 'brand'>,
-  email: string
-): Promise<void> {
-  const key = accountKey(setting, email)
-  await tx
+export async function forgiveFailures(ctx: BrandCtx<Tx>, email: string): Promise<void> {
+  const { db } = ctx
+  const key = accountKey(ctx, email)
+  await db
     .deleteFrom('limits')
     .where('key', 'in', [key, `blocked:${key}`])
     .execute()
@@ -119,9 +117,10 @@ export async function forgiveFailures(
  * A login that worked was no failure of the network address; its earlier ones still count. With an
  * `email`, neither was it one of that account.
  */
-export async function uncountTry(db: Db, call: Visitor, email?: string): Promise<void> {
-  const minute = new Date(Math.floor(call.now.getTime() / MINUTE_MS) * MINUTE_MS)
-  const keys = [addressKey(call), ...(email === undefined ? [] : [accountKey(call, email)])]
+export async function uncountTry(ctx: RequestCtx, email?: string): Promise<void> {
+  const { db } = ctx
+  const minute = new Date(Math.floor(ctx.now.getTime() / MINUTE_MS) * MINUTE_MS)
+  const keys = [addressKey(ctx), ...(email === undefined ? [] : [accountKey(ctx, email)])]
   await db
     .updateTable('limits')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { TokenPurpose } from '../../../db/schema.ts'
 import { PIN_TRIES, pinHash } from '../../../platform/tokens.ts'
 
@@ -9,13 +10,13 @@ import { PIN_TRIES, pinHash } from '../../../platform/tokens.ts'
  * tries that are left, and after five of them, or when its time is over, any.
  */
 export async function usePin(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   purpose: TokenPurpose,
   pin: string
 ): Promise<void> {
-  const row = await tx
+  const { db } = ctx
+  const row = await db
     .selectFrom('tokens')
     .select(['id', 'pin_hash', 'tries', 'pin_expires_at'])
     .where('account_id', '=', account)
@@ -23,12 +24,12 @@ export async function usePin(
     .where('used_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  const isOver = (row?.pin_expires_at ?? new Date(0)) <= setting.now
+  const isOver = (row?.pin_expires_at ?? new Date(0)) <= ctx.now
   if (!row?.pin_hash || isOver || row.tries >= PIN_TRIES) refuse('token_expired')
-  if (!timingSafeEqual(row.pin_hash, pinHash(setting, account, pin))) {
+  if (!timingSafeEqual(row.pin_hash, pinHash(ctx, account, pin))) {
     const tries = row.tries + 1
-    await tx.updateTable('tokens').set({ tries }).where('id', '=', row.id).execute()
+    await db.updateTable('tokens').set({ tries }).where('id', '=', row.id).execute()
     refuse('pin_wrong', { tries_left: PIN_TRIES - tries }, { keeps: true })
   }
-  await tx.updateTable('tokens').set({ used_at: setting.now }).where('id', '=', row.id).execute()
+  await db.updateTable('tokens').set({ used_at: ctx.now }).where('id', '=', row.id).execute()
 }

@@ -14,92 +14,92 @@ import { logIn, proveLogin } from './login.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 
 export const sessionRoutes: readonly Route[] = [
-  on(calls.getUser, async (db, { brand, member, now }) => ({
-    user: member ? await userView(db, brand, member.id, now) : null,
-    server_time: now.toISOString()
+  on(calls.getUser, async ctx => ({
+    user: ctx.member ? await userView(ctx, ctx.member.id) : null,
+    server_time: ctx.now.toISOString()
   })),
   on(
     calls.logIn,
-    async (tx, call, proven) => {
-      const id = await logIn(tx, call, proven)
-      return { user: await userView(tx, call.brand, id, call.now) }
+    async (ctx, _input, proven) => {
+      const id = await logIn(ctx, proven)
+      return { user: await userView(ctx, id) }
     },
     { before: proveLogin }
   ),
-  on(calls.saveUser, async (tx, { brand, member, body, now }) => {
-    await tx
+  on(calls.saveUser, async (ctx, input) => {
+    await ctx.db
       .updateTable('accounts')
-      .set({ language: languageIn(brand, body.language) })
-      .where('id', '=', member.id)
+      .set({ language: languageIn(ctx.brand, input.language) })
+      .where('id', '=', ctx.member.id)
       .execute()
-    return { user: await userView(tx, brand, member.id, now) }
+    return { user: await userView(ctx, ctx.member.id) }
   }),
-  on(calls.logOut, async (tx, call) => {
-    if (call.member) {
-      await tx.deleteFrom('sessions').where('id', '=', call.member.sessionId).execute()
+  on(calls.logOut, async ctx => {
+    if (ctx.member) {
+      await ctx.db.deleteFrom('sessions').where('id', '=', ctx.member.sessionId).execute()
     }
-    call.setSession(undefined)
+    ctx.setSession(undefined)
     return DONE
   }),
-  on(calls.listSessions, async (db, { brand, member, now }) => ({
-    sessions: await sessionsOf(db, brand.id, member, now)
+  on(calls.listSessions, async ctx => ({
+    sessions: await sessionsOf(ctx)
   })),
-  on(calls.endSession, async (tx, { brand, member, query, setSession }) => {
-    const ended = await endSessions(tx, brand.id, member, query)
-    if ('id' in query && query.id === member.sessionId) setSession(undefined)
+  on(calls.endSession, async (ctx, input) => {
+    const ended = await endSessions(ctx, input)
+    if ('id' in input && input.id === ctx.member.sessionId) ctx.setSession(undefined)
     return { ended }
   }),
   on(
     calls.askReset,
-    async (tx, call) => {
-      await passwords.askReset(tx, call, call.body.email)
+    async (ctx, input) => {
+      await passwords.askReset(ctx, input.email)
       return DONE
     },
-    { before: (db, call) => passwords.countReset(db, call, call.body.email) }
+    { before: (ctx, input) => passwords.countReset(ctx, input.email) }
   ),
-  on(calls.checkReset, async (db, call) => {
-    await passwords.checkReset(db, call, call.query.token)
+  on(calls.checkReset, async (ctx, input) => {
+    await passwords.checkReset(ctx, input.token)
     return DONE
   }),
   on(
     calls.resetPassword,
-    async (tx, call, hash) => {
-      await passwords.resetPassword(tx, call, call.body, hash)
+    async (ctx, input, hash) => {
+      await passwords.resetPassword(ctx, input, hash)
       return DONE
     },
     { before: passwords.hashForReset }
   ),
   on(
     calls.changePassword,
-    async (tx, call, change) => {
-      await passwords.changePassword(tx, call, call.member, change)
+    async (ctx, _input, change) => {
+      await passwords.changePassword(ctx, change)
       return DONE
     },
     { before: passwords.proveChange }
   ),
   on(
     calls.askMailChange,
-    async (tx, call, proven) => {
-      await askMailChange(tx, call, call.member, call.body, proven)
+    async (ctx, input, proven) => {
+      await askMailChange(ctx, input, proven)
       return DONE
     },
     { before: provePassword }
   ),
-  on(calls.changeMail, async (tx, call) => ({
-    email: await changeMail(tx, call, call.body.token)
+  on(calls.changeMail, async (ctx, input) => ({
+    email: await changeMail(ctx, input.token)
   })),
-  on(calls.undoChange, async (tx, call) => ({
-    undone: await undoChange(tx, call, call.body.token)
+  on(calls.undoChange, async (ctx, input) => ({
+    undone: await undoChange(ctx, input.token)
   })),
-  on(calls.pause, async (tx, call) => {
-    const { member, body, brand, now } = call
-    await setPaused(tx, call, member, body.on)
-    return { user: await userView(tx, brand, member.id, now) }
+  on(calls.pause, async (ctx, input) => {
+    await setPaused(ctx, input.on)
+    return { user: await userView(ctx, ctx.member.id) }
   }),
-  on(saveConsent, async (tx, call) => {
-    await noteConsent(tx, call, { account: call.member?.id, ...call.body })
-    if (call.member && call.body.choices.sensitive === false) {
-      if (call.member.profileStatus === 'active') await setPaused(tx, call, call.member, true)
+  on(saveConsent, async (ctx, input) => {
+    await noteConsent(ctx, { account: ctx.member?.id, ...input })
+    if (ctx.member && input.choices.sensitive === false) {
+      const { member } = ctx
+      if (member.profileStatus === 'active') await setPaused({ ...ctx, member }, true)
       refuse('consent_withdrawn', { next: '/account-delete' }, { keeps: true })
     }
     return null

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Member } from '../../../core/member.ts'
+import type { Ctx, MemberCtx, RequestCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Call, Setting } from '../../../core/route.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { newToken, sessionEnd } from '../../../platform/session.ts'
-
-export type Visiting = Setting &
-  Pick<Call<unknown, unknown, 'anyone'>, 'member' | 'visit' | 'setSession'>
 
 /**
  * Starts a session in this browser, in place of the one it had. Answers whether the account was used
  * from such a browser in this country before.
  */
-export async function openSession(tx: Tx, call: Visiting, account: number): Promise<boolean> {
-  const { brand, now, visit } = call
+export async function openSession(ctx: RequestCtx<Tx>, account: number): Promise<boolean> {
+  const { visit, db, brand, now } = ctx
   const { token, hash } = newToken()
   const device = deviceOf(visit.userAgent)
-  if (call.member) await tx.deleteFrom('sessions').where('id', '=', call.member.sessionId).execute()
-  await tx
+  if (ctx.member) await db.deleteFrom('sessions').where('id', '=', ctx.member.sessionId).execute()
+  await db
     .insertInto('sessions')
     .values({
       brand: brand.id,
@@ -30,12 +26,12 @@ export async function openSession(tx: Tx, call: Visiting, account: number): Prom
       expires_at: sessionEnd(now)
     })
     .execute()
-  await endOldest(tx, account)
-  call.setSession(token)
+  await endOldest(ctx, account)
+  ctx.setSession(token)
   const mark = createHash('sha256')
     .update(`${account} ${device} ${visit.country ?? ''}`)
     .digest()
-  const added = await tx
+  const added = await db
     .insertInto('devices')
     .values({ brand: brand.id, account_id: account, mark, first_seen_at: now })
     .onConflict(conflict => conflict.doNothing())
@@ -47,15 +43,15 @@ export async function openSession(tx: Tx, call: Visiting, account: number): Prom
 /** An account has so many sessions at most: whoever logs in once more ends the one used longest ago. */
 const MOST_SESSIONS = 50
 
-async function endOldest(tx: Tx, account: number): Promise<void> {
-  const kept = tx
+async function endOldest({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<void> {
+  const kept = db
     .selectFrom('sessions')
     .select('id')
     .where('account_id', '=', account)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SESSIONS)
-  await tx
+  await db
     .deleteFrom('sessions')
     .where('account_id', '=', account)
     .where('id', 'not in', kept)
@@ -63,12 +59,12 @@ async function endOldest(tx: Tx, account: number): Promise<void> {
 }
 
 /** Sessions of a member, the latest sign of life first. */
-export async function sessionsOf(db: Db, brand: string, member: Member, now: Date) {
+export async function sessionsOf({ db, member, brand, now }: MemberCtx) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'place', 'last_seen_at', 'created_at'])
     .where('account_id', '=', member.id)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .limit(100)
@@ -85,15 +81,13 @@ export async function sessionsOf(db: Db, brand: string, member: Member, now: Dat
 
 /** Ends one session of the member's own, or all others; refuses one that is not theirs. */
 export async function endSessions(
-  tx: Tx,
-  brand: string,
-  member: Member,
+  { db, member, brand }: MemberCtx<Tx>,
   which: { id: number } | { others: '1' }
 ): Promise<number> {
-  let query = tx
+  let query = db
     .deleteFrom('sessions')
     .where('account_id', '=', member.id)
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
   query =
     'id' in which ? query.where('id', '=', which.id) : query.where('id', '<>', member.sessionId)
   const ended = await query.returning('id').execute()

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts'
-import type { Member } from '../../../core/member.ts'
+import type { BrandCtx, MemberCtx, RequestCtx } from '../../../core/context.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
-import type { Call, Db, Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { AccountRow } from '../../../platform/account.ts'
 import { accountOf } from '../../../platform/account.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
@@ -19,11 +19,10 @@ const RESETS_AN_HOUR_BY_ADDRESS = 10
 
 /** Three reset mails a day for an address, known or not, and ten an hour from one place. */
 export async function countReset(
-  db: Db,
-  { world, brand, now, visit }: Call<unknown, unknown, 'anyone'>,
+  { app, brand, visit, db, now }: RequestCtx,
   email: string
 ): Promise<void> {
-  const { secret } = world.settings
+  const { secret } = app.settings
   const who = hashed(secret, `${brand.id} ${plainEmail(email)}`)
   const ip = hashedAddress(secret, visit.ip)
   const hourly = { calls: RESETS_AN_HOUR_BY_ADDRESS, seconds: HOUR_SECONDS }
@@ -33,13 +32,13 @@ export async function countReset(
 }
 
 /** Sends a link to choose a new password, where the address has an account; says nothing either way. */
-export async function askReset(tx: Tx, setting: Setting, email: string): Promise<void> {
-  await mailAccountLink(tx, setting, email, { purpose: 'reset', path: '/reset-password/do' })
+export async function askReset(ctx: BrandCtx<Tx>, email: string): Promise<void> {
+  await mailAccountLink(ctx, email, { purpose: 'reset', path: '/reset-password/do' })
 }
 
 /** Refuses a reset link that does not work any more. */
-export async function checkReset(db: Db, setting: Setting, token: string): Promise<void> {
-  await findToken(db as Tx, setting, 'reset', token)
+export async function checkReset(ctx: BrandCtx, token: string): Promise<void> {
+  await findToken(ctx, 'reset', token)
 }
 
 interface NewPassword {
@@ -49,11 +48,11 @@ interface NewPassword {
 
 /** Hashes the new password of a link that works, when it is good enough. */
 export async function hashForReset(
-  db: Db,
-  call: Setting & { body: NewPassword & { token: string } }
+  ctx: BrandCtx,
+  input: NewPassword & { token: string }
 ): Promise<string> {
-  const { brand, body } = call
-  const { account } = await findToken(db, call, 'reset', body.token)
+  const { db, brand } = ctx
+  const { account } = await findToken(ctx, 'reset', input.token)
   const owner = await db
     .selectFrom('accounts as a')
     .innerJoin('profiles as p', 'p.id', 'a.id')
@@ -61,7 +60,7 @@ export async function hashForReset(
     .where('a.id', '=', account)
     .where('a.brand', '=', brand.id)
     .executeTakeFirst()
-  return hashOfNew(call, owner ?? refuse('token_expired'), body)
+  return hashOfNew(ctx, owner ?? refuse('token_expired'), input)
 }
 
 /**
@@ -69,17 +68,17 @@ export async function hashForReset(
  * forgotten, and logging in is open again. A notice goes out.
  */
 export async function resetPassword(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   given: { token: string },
   hash: string
 ): Promise<void> {
-  const { account } = await useToken(tx, setting, 'reset', given.token)
-  const row = await accountOf(tx, setting.brand.id, account)
-  await setPassword(tx, setting, row, hash)
-  await endTokens(tx, account, 'mail_change')
-  await endAllSessions(tx, account)
-  await forgiveFailures(tx, setting, row.email)
+  const { db } = ctx
+  const { account } = await useToken(ctx, 'reset', given.token)
+  const row = await accountOf(db, ctx.brand.id, account)
+  await setPassword(ctx, row, hash)
+  await endTokens(db, account, 'mail_change')
+  await endAllSessions(db, account)
+  await forgiveFailures(ctx, row.email)
 }
 
 interface ProvenChange {
@@ -91,11 +90,11 @@ interface ProvenChange {
 
 /** Looks at the old password and hashes the new one, when it is good enough. */
 export async function proveChange(
-  db: Db,
-  call: Setting & { member: Member; body: NewPassword & { old: string } }
+  ctx: MemberCtx,
+  input: NewPassword & { old: string }
 ): Promise<ProvenChange> {
-  const proven = await provenHash(db, call, call.body.old)
-  return { proven, hash: await hashOfNew(call, call.member, call.body) }
+  const proven = await provenHash(ctx, input.old)
+  return { proven, hash: await hashOfNew(ctx, ctx.member, input) }
 }
 
 /**
@@ -103,21 +102,20 @@ export async function proveChange(
  * somebody was changing it to is forgotten.
  */
 export async function changePassword(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   { proven, hash }: ProvenChange
 ): Promise<void> {
-  const row = await accountOf(tx, setting.brand.id, member.id)
+  const { db, member } = ctx
+  const row = await accountOf(db, ctx.brand.id, member.id)
   stillProven(row, proven)
-  await setPassword(tx, setting, row, hash)
-  await endTokens(tx, member.id, 'reset')
-  await endTokens(tx, member.id, 'mail_change')
-  await endAllSessions(tx, member.id, member.sessionId)
+  await setPassword(ctx, row, hash)
+  await endTokens(db, member.id, 'reset')
+  await endTokens(db, member.id, 'mail_change')
+  await endAllSessions(db, member.id, member.sessionId)
 }
 
 async function hashOfNew(
-  { brand }: Setting,
+  { brand }: BrandCtx,
   { name, email }: { name: string; email: string },
   { password, password2 }: NewPassword
 ): Promise<string> {
@@ -128,14 +126,15 @@ async function hashOfNew(
 }
 
 /** Writes the new password and tells the member, with a link to have the old one back for 48 hours. */
-async function setPassword(tx: Tx, setting: Setting, row: AccountRow, hash: string): Promise<void> {
-  const undo = await issueToken(tx, setting, row.id, 'undo_password', { hash: row.password_hash })
-  await tx.updateTable('accounts').set({ password_hash: hash }).where('id', '=', row.id).execute()
-  await putMail(tx, setting, {
+async function setPassword(ctx: BrandCtx<Tx>, row: AccountRow, hash: string): Promise<void> {
+  const { db } = ctx
+  const undo = await issueToken(ctx, row.id, 'undo_password', { hash: row.password_hash })
+  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', row.id).execute()
+  await putMail(ctx, {
     account: row.id,
     to: row.email,
     language: row.language,
     template: 'password_changed',
-    data: { undo: undoLinkTo(setting, '/reset-password/do', undo) }
+    data: { undo: undoLinkTo(ctx, '/reset-password/do', undo) }
   })
 }

@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Member } from '../../../core/member.ts'
+import type { MemberCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Db, Setting } from '../../../core/route.ts'
 import { Turns } from '../../../platform/media/turns.ts'
 
 /** OWASP's second set of parameters: 19 MiB, two rounds; argon2id is the library's own choice. */
@@ -35,8 +34,7 @@ export async function isPassword(known: string | undefined, password: string): P
 
 /** The hash of a member's password, for whoever types that password; refuses anybody else. */
 export async function provenHash(
-  db: Db,
-  { brand, member }: Pick<Setting, 'brand'> & { member: Pick<Member, 'id'> },
+  { db, member, brand }: MemberCtx,
   password: string
 ): Promise<string> {
   const account = await db
@@ -52,11 +50,8 @@ export async function provenHash(
 }
 
 /** The same of a call that brings the password in its body; runs before the call's transaction. */
-export async function provePassword(
-  db: Db,
-  call: Pick<Setting, 'brand'> & { member: Pick<Member, 'id'>; body: { password: string } }
-): Promise<string> {
-  return provenHash(db, call, call.body.password)
+export async function provePassword(ctx: MemberCtx, input: { password: string }): Promise<string> {
+  return provenHash(ctx, input.password)
 }
 
 /** Refuses in a transaction what was proven before it, where the password has changed since. */

@@ -1,5 +1,6 @@
+import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { endAllSessions } from '../../../platform/session.ts'
 import { endTokens, useToken } from '../../../platform/tokens.ts'
 import { setMail } from '../settings/mail-change.ts'
@@ -8,40 +9,35 @@ import { setMail } from '../settings/mail-change.ts'
  * Takes a change back by the link of its notice: what was before it is again, whatever was changed
  * since; every session ends, and so does every link that was made for the account meanwhile.
  */
-export async function undoChange(
-  tx: Tx,
-  setting: Setting,
-  token: string
-): Promise<'password' | 'email'> {
-  const found = await useToken(tx, setting, ['undo_password', 'undo_email'], token)
+export async function undoChange(ctx: BrandCtx<Tx>, token: string): Promise<'password' | 'email'> {
+  const { db } = ctx
+  const found = await useToken(ctx, ['undo_password', 'undo_email'], token)
   const { id, account, data, purpose } = found
-  if (purpose === 'undo_email') await undoMail(tx, setting, account, data.email)
-  else await undoPassword(tx, setting, account, data.hash)
-  await endTokens(tx, account, purpose, id)
-  await endTokens(tx, account, 'reset')
-  await endTokens(tx, account, 'mail_change')
-  await endAllSessions(tx, account)
+  if (purpose === 'undo_email') await undoMail(ctx, account, data.email)
+  else await undoPassword(ctx, account, data.hash)
+  await endTokens(db, account, purpose, id)
+  await endTokens(db, account, 'reset')
+  await endTokens(db, account, 'mail_change')
+  await endAllSessions(db, account)
   return purpose === 'undo_email' ? 'email' : 'password'
 }
 
 async function undoMail(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   email: string | undefined
 ): Promise<void> {
   if (email === undefined) refuse('token_expired')
-  if (!(await setMail(tx, setting, account, email))) refuse('undo_too_late')
+  if (!(await setMail(ctx, account, email))) refuse('undo_too_late')
 }
 
 async function undoPassword(
-  tx: Tx,
-  { brand }: Setting,
+  { db, brand }: BrandCtx<Tx>,
   account: number,
   hash: string | undefined
 ): Promise<void> {
   if (hash === undefined) refuse('token_expired')
-  await tx
+  await db
     .updateTable('accounts')
     .set({ password_hash: hash })
     .where('id', '=', account)

@@ -2,10 +2,10 @@ import type { DeleteReason } from '#contract/calls/rights.ts'
 import { GRACE_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { DAY_MS } from '#contract/time.ts'
-import type { Member } from '../../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../../core/context.ts'
 import { newReference } from '../../../core/reference.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Db, Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { endAllSessions } from '../../../platform/session.ts'
@@ -32,36 +32,31 @@ export function erasureOf(now: Date): Date {
 type Proof = { password: string } | { mail_code: string }
 
 /** Looks at the password of a member who deletes the account by it; undefined for who has a code. */
-export async function proveOwn(
-  db: Db,
-  call: Pick<Setting, 'brand'> & { member: Member; body: Proof }
-): Promise<string | undefined> {
-  return 'password' in call.body ? provenHash(db, call, call.body.password) : undefined
+export async function proveOwn(ctx: MemberCtx, input: Proof): Promise<string | undefined> {
+  return 'password' in input ? provenHash(ctx, input.password) : undefined
 }
 
 /** Deletes the account of a member who knows its password, proven before, or the code that was mailed. */
 export async function deleteOwn(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   given: Why & Proof,
   proven: string | undefined
 ): Promise<Deleted> {
-  const account = (await lockAccount(tx, setting, member.id)) ?? refuse('authentication_required')
-  if ('mail_code' in given) await usePin(tx, setting, member.id, 'delete_code', given.mail_code)
+  const { member } = ctx
+  const account = (await lockAccount(ctx, member.id)) ?? refuse('authentication_required')
+  if ('mail_code' in given) await usePin(ctx, member.id, 'delete_code', given.mail_code)
   else stillProven(account, proven ?? '')
-  return markDeleted(tx, setting, account, given)
+  return markDeleted(ctx, account, given)
 }
 
 /** Deletes the account that a mailed link is for; on hold or not, with or without a session. */
 export async function deleteByLink(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   given: Why & { token: string }
 ): Promise<Deleted> {
-  const { account: id } = await useToken(tx, setting, 'delete_link', given.token)
-  const account = (await lockAccount(tx, setting, id)) ?? refuse('token_expired')
-  return markDeleted(tx, setting, account, given)
+  const { account: id } = await useToken(ctx, 'delete_link', given.token)
+  const account = (await lockAccount(ctx, id)) ?? refuse('token_expired')
+  return markDeleted(ctx, account, given)
 }
 
 interface Locked {
@@ -74,8 +69,8 @@ interface Locked {
 }
 
 /** An account that is not deleted, with its profile, locked: of two who delete it one is told. */
-async function lockAccount(tx: Tx, { brand }: Setting, id: number): Promise<Locked | undefined> {
-  const row = await tx
+async function lockAccount({ db, brand }: BrandCtx<Tx>, id: number): Promise<Locked | undefined> {
+  const row = await db
     .selectFrom('accounts as a')
     .innerJoin('profiles as p', 'p.id', 'a.id')
     .select(['a.id', 'a.email', 'a.language', 'a.password_hash', 'a.status'])
@@ -93,16 +88,16 @@ async function lockAccount(tx: Tx, { brand }: Setting, id: number): Promise<Lock
  * so that coming back finds everything as it was.
  */
 async function markDeleted(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: Locked,
   { reason, text }: Why
 ): Promise<Deleted> {
+  const { now, db, brand } = ctx
   const { id, language } = account
-  const { brand, now } = setting
+
   const erasesAt = erasureOf(now)
   const reference = newReference('E')
-  await tx
+  await db
     .insertInto('deletions')
     .values({
       brand: brand.id,
@@ -118,21 +113,21 @@ async function markDeleted(
       erased_at: null
     })
     .execute()
-  await tx
+  await db
     .updateTable('accounts')
     .set({ status: 'deleted', deleted_at: now, erases_at: erasesAt })
     .where('id', '=', id)
     .execute()
-  await tx.updateTable('profiles').set({ status: 'deleted' }).where('id', '=', id).execute()
-  await endAllSessions(tx, id)
-  await endTokens(tx, id, 'delete_link')
-  await endTokens(tx, id, 'delete_code')
-  await declineOffer(tx, setting, id)
-  const token = await issueToken(tx, setting, id, 'reactivate')
+  await db.updateTable('profiles').set({ status: 'deleted' }).where('id', '=', id).execute()
+  await endAllSessions(db, id)
+  await endTokens(db, id, 'delete_link')
+  await endTokens(db, id, 'delete_code')
+  await declineOffer(ctx, id)
+  const token = await issueToken(ctx, id, 'reactivate')
   const erases_at = erasesAt.toISOString()
-  const data = { link: linkTo(setting, '/account-deleted', token), erases_at, reference }
+  const data = { link: linkTo(ctx, '/account-deleted', token), erases_at, reference }
   const mail = { account: id, to: account.email, language, template: 'account_deleted' } as const
-  await putMail(tx, setting, { ...mail, data })
-  setting.tell({ to: [id], name: 'reload', data: { what: 'user' } })
+  await putMail(ctx, { ...mail, data })
+  ctx.emit({ to: [id], name: 'reload', data: { what: 'user' } })
   return { erases_at, reference }
 }

@@ -1,9 +1,9 @@
 import type { Alternative } from '#contract/calls/rights.ts'
 import { CALLS } from '#contract/calls.ts'
 import { HOUR_MS } from '#contract/time.ts'
-import type { Brand } from '../../../core/brands.ts'
+import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Db, Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 
 /** How long a discount that was taken stands, in ms. */
 const OFFER_MS = 48 * HOUR_MS
@@ -22,17 +22,16 @@ export interface Alternatives {
  * took it, or saw it and deleted the account all the same, is not offered it again (contract.md §13).
  */
 export async function alternativesFor(
-  db: Db,
-  brand: Brand,
+  ctx: BrandCtx,
   account: number,
   isSelling = hasShop()
 ): Promise<Alternatives> {
-  const discount = isSelling ? await discountFor(db, brand, account) : null
+  const discount = isSelling ? await discountFor(ctx, account) : null
   const usual: Alternative[] = ['mail_change', 'privacy_mode', 'pause', 'notifications']
   return { alternatives: discount === null ? usual : [...usual, 'discount'], discount }
 }
 
-async function discountFor(db: Db, brand: Brand, account: number): Promise<number | null> {
+async function discountFor({ brand, db }: BrandCtx, account: number): Promise<number | null> {
   const percent = brand.site.company.deleteDiscount
   if (!percent) return null
   const before = await db
@@ -45,38 +44,35 @@ async function discountFor(db: Db, brand: Brand, account: number): Promise<numbe
 
 /** Starts the discount; refuses a second one, and one where nothing can be bought. */
 export async function takeOffer(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   isSelling = hasShop()
 ): Promise<{ percent: number; ends_at: string }> {
-  const { discount } = await alternativesFor(tx, setting.brand, account, isSelling)
+  const { discount } = await alternativesFor(ctx, account, isSelling)
   if (discount === null) refuse('not_found')
-  const ends = await noteOffer(tx, setting, account, discount, true)
+  const ends = await noteOffer(ctx, account, discount, true)
   if (ends === undefined) refuse('not_found')
   return { percent: discount, ends_at: ends.toISOString() }
 }
 
 /** Whoever deletes the account has had the offer, and does not get it at the next attempt. */
 export async function declineOffer(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   account: number,
   isSelling = hasShop()
 ): Promise<void> {
-  const { discount } = await alternativesFor(tx, setting.brand, account, isSelling)
-  if (discount !== null) await noteOffer(tx, setting, account, discount, false)
+  const { discount } = await alternativesFor(ctx, account, isSelling)
+  if (discount !== null) await noteOffer(ctx, account, discount, false)
 }
 
 async function noteOffer(
-  tx: Tx,
-  { brand, now }: Setting,
+  { now, db, brand }: BrandCtx<Tx>,
   account: number,
   percent: number,
   isTaken: boolean
 ): Promise<Date | undefined> {
   const ends = new Date(now.getTime() + (isTaken ? OFFER_MS : 0))
-  const made = await tx
+  const made = await db
     .insertInto('delete_offers')
     .values({
       account_id: account,

@@ -1,12 +1,12 @@
 import { DELETE_REASONS } from '#contract/calls/rights.ts'
-import type { Brand } from '../../../core/brands.ts'
+import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Db } from '../../../db/connect.ts'
 import { erasureOf } from './account-deletion.ts'
 import { alternativesFor } from './delete-offer.ts'
 
 /** What somebody should know before deleting the account, all on one page (contract.md §13). */
-export async function deletionPage(db: Db, brand: Brand, id: number, now: Date) {
+export async function deletionPage(ctx: BrandCtx, id: number) {
+  const { db, brand, now } = ctx
   const account = await db
     .selectFrom('accounts')
     .select('credits')
@@ -16,7 +16,7 @@ export async function deletionPage(db: Db, brand: Brand, id: number, now: Date) 
     .executeTakeFirst()
   return {
     reasons: [...DELETE_REASONS],
-    ...(await alternativesFor(db, brand, id)),
+    ...(await alternativesFor(ctx, id)),
     credits: account?.credits ?? refuse('token_expired'),
     erases_at: erasureOf(now).toISOString()
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../../core/brands.ts'
+import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import { newReference } from '../../../core/reference.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.ts'
@@ -10,10 +11,9 @@ import { STEPS, type Step } from './steps.ts'
 /** Why an account may be erased now. */
 export type Due = 'grace_is_over' | 'not_confirmed'
 
-interface Setting {
+interface ErasureCtx extends Omit<BrandCtx<Tx>, 'brand'> {
   /** Undefined where the operator took the brand away: its members are erased all the same. */
   brand: Brand | undefined
-  now: Date
 }
 
 /**
@@ -22,24 +22,22 @@ interface Setting {
  * or it was brought back.
  */
 export async function eraseAccount(
-  tx: Tx,
-  setting: Setting,
+  ctx: ErasureCtx,
   id: number,
   due: Due,
   steps: readonly Step[] = STEPS
 ): Promise<boolean> {
-  const { now } = setting
-  const account = await lockDue(tx, id, due, now)
+  const { db, now } = ctx
+  const account = await lockDue(ctx, id, due)
   if (account === undefined) return false
-  await sql`set local livery.erasing = 'on'`.execute(tx)
+  await sql`set local livery.erasing = 'on'`.execute(db)
   const { brand, email, name } = account
   const subject = { id, brand, email, emailHash: account.email_hash, name, now }
-  for (const step of steps) await step.run(tx, subject)
-  const reference = await noteErased(tx, account, due, now)
-  if (due === 'grace_is_over' && setting.brand !== undefined) {
+  for (const step of steps) await step.run(ctx, subject)
+  const reference = await noteErased(ctx, account, due)
+  if (due === 'grace_is_over' && ctx.brand !== undefined) {
     await putMail(
-      tx,
-      { brand: setting.brand, now },
+      { ...ctx, brand: ctx.brand },
       {
         account: null,
         to: email,
@@ -49,7 +47,7 @@ export async function eraseAccount(
       }
     )
   }
-  await sql`set local livery.erasing = 'off'`.execute(tx)
+  await sql`set local livery.erasing = 'off'`.execute(db)
   return true
 }
 
@@ -57,16 +55,11 @@ export async function eraseAccount(
  * Erases what the chore has yet to come by for: whoever signs up with the address a second after its
  * time is over must not be told that there is an account. Waits for a chore that is at it.
  */
-export async function eraseOverdue(
-  tx: Tx,
-  setting: { brand: Brand; now: Date },
-  id: number
-): Promise<boolean> {
-  const { rows } = await sql`select from accounts where id = ${id} for update`.execute(tx)
+export async function eraseOverdue(ctx: BrandCtx<Tx>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from accounts where id = ${id} for update`.execute(ctx.db)
   if (rows.length === 0) return true
   return (
-    (await eraseAccount(tx, setting, id, 'grace_is_over')) ||
-    (await eraseAccount(tx, setting, id, 'not_confirmed'))
+    (await eraseAccount(ctx, id, 'grace_is_over')) || (await eraseAccount(ctx, id, 'not_confirmed'))
   )
 }
 
@@ -83,13 +76,13 @@ type Account = Pick<
   'id' | 'brand' | 'email' | 'email_hash' | 'language' | 'created_at'
 > & { name: string; profile_status: string }
 
-async function lockDue(tx: Tx, id: number, due: Due, now: Date): Promise<Account | undefined> {
+async function lockDue({ now, db }: Ctx<Tx>, id: number, due: Due): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select a.id, a.brand, a.email::text as email, a.email_hash, a.language, a.created_at,
       p.name::text as name, p.status as profile_status
     from accounts a join profiles p on p.id = a.id
     where a.id = ${id} and ${IS_DUE[due](now)}
-    for update skip locked`.execute(tx)
+    for update skip locked`.execute(db)
   return rows[0]
 }
 
@@ -104,10 +97,10 @@ export const IS_DUE = {
 } as const satisfies Record<Due, (now: Date) => unknown>
 
 /** What is left of a deletion: that it was done, when, and the reason from the list. */
-async function noteErased(tx: Tx, account: Account, due: Due, now: Date): Promise<string> {
+async function noteErased({ db, now }: Ctx<Tx>, account: Account, due: Due): Promise<string> {
   const { id, brand } = account
-  await sql`delete from deletions where account_id = ${id} and undone_at is not null`.execute(tx)
-  const done = await tx
+  await sql`delete from deletions where account_id = ${id} and undone_at is not null`.execute(db)
+  const done = await db
     .updateTable('deletions')
     .set({ erased_at: now, text: null })
     .where('account_id', '=', id)
@@ -115,7 +108,7 @@ async function noteErased(tx: Tx, account: Account, due: Due, now: Date): Promis
     .executeTakeFirst()
   if (done) return done.reference
   const reference = newReference('E')
-  await tx
+  await db
     .insertInto('deletions')
     .values({
       brand,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { keyOf } from '../../../platform/media/address.ts'
 import { filesInEvidence } from '../../../platform/media/evidence.ts'
@@ -12,31 +13,35 @@ import type { Subject } from './steps.ts'
  * photo of `photos` marks its own file when its row goes. What an open report speaks of stays until
  * somebody has looked (retention.ts).
  */
-export async function dropAllFiles(tx: Tx, { id, brand, now }: Subject): Promise<void> {
+export async function dropAllFiles(
+  ctx: Pick<Ctx<Tx>, 'db'>,
+  { id, brand, now }: Subject
+): Promise<void> {
+  const { db } = ctx
   await sql`
     insert into doomed_files (brand, file, doomed_at)
     select ${brand}::text, ${EXPORT_FILE}, ${now}::timestamptz from exports e
-    where account_id = ${id} on conflict (file) do nothing`.execute(tx)
-  const files = await filesOf(tx, id)
-  await tx.deleteFrom('photos').where('profile_id', '=', id).execute()
-  await dropFiles(tx, files)
-  await keepFiles(tx, await filesInEvidence(tx, files))
+    where account_id = ${id} on conflict (file) do nothing`.execute(db)
+  const files = await filesOf(ctx, id)
+  await db.deleteFrom('photos').where('profile_id', '=', id).execute()
+  await dropFiles(db, files)
+  await keepFiles(ctx, await filesInEvidence(db, files))
 }
 
 /** Own photos, those sent in chats, those that wait, and what others sent where nobody reads it. */
-async function filesOf(tx: Tx, id: number): Promise<string[]> {
+async function filesOf({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from photos where profile_id = ${id}
     union select f.file from chat_photos f join messages m on m.id = f.message_id
       join conversations c on c.id = m.conversation_id
       where c.id in (${conversationsOf(id)}) and (m.sender_id = ${id} or ${isLeftBy(id)})
     union select file from pending_messages
-      where (account_id = ${id} or to_id = ${id}) and file is not null`.execute(tx)
+      where (account_id = ${id} or to_id = ${id}) and file is not null`.execute(db)
   return rows.map(({ file }) => file)
 }
 
-async function keepFiles(tx: Tx, files: readonly string[]): Promise<void> {
+async function keepFiles({ db }: Pick<Ctx<Tx>, 'db'>, files: readonly string[]): Promise<void> {
   const keys = files.filter(file => file.startsWith('photo/')).map(keyOf)
   await sql`update files set state = 'kept', is_public = false
-    where key = any(${keys}::uuid[])`.execute(tx)
+    where key = any(${keys}::uuid[])`.execute(db)
 }

@@ -1,18 +1,19 @@
 import { sql, type Updateable } from 'kysely'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { Subject } from './steps.ts'
 
 /** The row stays as nobody's where a conversation needs it, and goes where none does. */
-export async function endProfile(tx: Tx, { id, now }: Subject): Promise<void> {
+export async function endProfile({ db }: Pick<Ctx<Tx>, 'db'>, { id, now }: Subject): Promise<void> {
   const { rows } = await sql`
-    select from conversations where low_id = ${id} or high_id = ${id} limit 1`.execute(tx)
+    select from conversations where low_id = ${id} or high_id = ${id} limit 1`.execute(db)
   if (rows.length === 0) {
-    await sql`delete from profiles where id = ${id}`.execute(tx)
+    await sql`delete from profiles where id = ${id}`.execute(db)
     return
   }
-  await tx
+  await db
     .updateTable('profiles')
     .set({ ...NOBODY, name: `#${id}`, last_active_at: now, created_at: now })
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/time.ts'
+import type { AppContext } from '../../../core/app.ts'
 import type { Chore } from '../../../core/chore.ts'
-import type { World } from '../../../core/world.ts'
 import { type Due, eraseAccount, IS_DUE } from './erase.ts'
 import { removeDoomed } from './files.ts'
 import { STEPS, type Step } from './steps.ts'
@@ -21,7 +21,7 @@ export const erasing: Chore = { name: 'erase', everySeconds: 60, run: world => e
  * anywhere: what was not committed is still due, and what was has its files in a list. One that fails
  * keeps nobody else; the failures are thrown at the end.
  */
-export async function erase(world: World, steps: readonly Step[] = STEPS): Promise<void> {
+export async function erase(world: AppContext, steps: readonly Step[] = STEPS): Promise<void> {
   const failures: unknown[] = []
   for (const due of ['grace_is_over', 'not_confirmed'] as const) {
     await eraseDue(world, due, steps, failures)
@@ -32,7 +32,7 @@ export async function erase(world: World, steps: readonly Step[] = STEPS): Promi
 }
 
 async function eraseDue(
-  world: World,
+  world: AppContext,
   due: Due,
   steps: readonly Step[],
   failures: unknown[]
@@ -45,10 +45,10 @@ async function eraseDue(
       select a.id, a.brand from accounts a where ${IS_DUE[due](now)} and a.id > ${last}
       order by a.id limit ${AT_ONCE}`.execute(database.kysely)
     for (const { id, brand } of rows) {
-      const setting = { brand: brands.byId(brand), now }
+      const ctx = { app: world, brand: brands.byId(brand), now, emit: () => {} }
       await database.kysely
         .transaction()
-        .execute(tx => eraseAccount(tx, setting, id, due, steps))
+        .execute(tx => eraseAccount({ ...ctx, db: tx }, id, due, steps))
         .catch((error: unknown) => failures.push(error))
       last = id
     }
@@ -57,7 +57,7 @@ async function eraseDue(
 }
 
 /** The proof is sent, so the address is needed no more; and what was kept for a time, when it is over. */
-async function forgetProofs({ database, clock }: World): Promise<void> {
+async function forgetProofs({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await database.kysely.transaction().execute(async tx => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { blockedBetween } from '../../people/visibility.ts'
 
@@ -13,7 +14,7 @@ export type Row = Record<string, unknown>
 /** One file of the copy: everything of one kind, a batch at a time. */
 export interface Section {
   name: string
-  rows(tx: Tx, owner: Owner): AsyncIterable<Row[]>
+  rows(ctx: Pick<Ctx<Tx>, 'db'>, owner: Owner): AsyncIterable<Row[]>
 }
 
 const AT_ONCE = 1_000
@@ -222,16 +223,16 @@ type Query = ReturnType<typeof sql<Row>>
 function whole(name: string, query: (owner: Owner) => Query): Section {
   return {
     name,
-    async *rows(tx, owner) {
-      yield (await query(owner).execute(tx)).rows
+    async *rows({ db }, owner) {
+      yield (await query(owner).execute(db)).rows
     }
   }
 }
 
 /** What was sent, and what was received and is still in the member's chats. */
-async function* messages(tx: Tx, { id }: Owner): AsyncIterable<Row[]> {
+async function* messages(ctx: Pick<Ctx<Tx>, 'db'>, { id }: Owner): AsyncIterable<Row[]> {
   yield* inBatches(
-    tx,
+    ctx,
     after => sql<Row & { id: number }>`
     select m.id, m.conversation_id as conversation, m.sender_id = ${id} as from_me, m.type,
       case when m.state = 'withdrawn' then '' else m.body end as body, m.gift, m.state,
@@ -243,9 +244,9 @@ async function* messages(tx: Tx, { id }: Owner): AsyncIterable<Row[]> {
   )
 }
 
-async function* ledger(tx: Tx, { id }: Owner): AsyncIterable<Row[]> {
+async function* ledger(ctx: Pick<Ctx<Tx>, 'db'>, { id }: Owner): AsyncIterable<Row[]> {
   yield* inBatches(
-    tx,
+    ctx,
     after => sql<Row & { id: number }>`
     select id, amount, reason, balance, message_id as message, member_id as member, note,
       created_at as at
@@ -254,11 +255,11 @@ async function* ledger(tx: Tx, { id }: Owner): AsyncIterable<Row[]> {
 }
 
 async function* inBatches(
-  tx: Tx,
+  { db }: Pick<Ctx<Tx>, 'db'>,
   query: (after: number) => ReturnType<typeof sql<Row & { id: number }>>
 ): AsyncIterable<Row[]> {
   for (let after = 0; ; ) {
-    const { rows } = await query(after).execute(tx)
+    const { rows } = await query(after).execute(db)
     yield rows
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)?.id ?? after

@@ -3,7 +3,8 @@ import { rename, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { World } from '../../../core/world.ts'
+import type { AppContext } from '../../../core/app.ts'
+import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { type ExportWords, pageOf } from './export-page.ts'
 import { type Owner, SECTIONS, type Section } from './export-sections.ts'
@@ -14,13 +15,13 @@ import { openPhoto } from './files.ts'
  * page to read it by. What it holds at once is a batch of rows. Answers its length in bytes.
  */
 export async function writeZip(
-  world: World,
+  world: AppContext,
   tx: Tx,
   owner: Owner,
   words: ExportWords,
   path: string
 ): Promise<number> {
-  const photos = await photosOf(tx, owner)
+  const photos = await photosOf({ db: tx }, owner)
   const zip = new ZipFile()
   const now = world.clock.now()
   const part = `${path}.part`
@@ -31,7 +32,7 @@ export async function writeZip(
   zip.addBuffer(Buffer.from(pageOf(words, SECTIONS, now)), 'index.html', { mtime: now })
   for (const section of SECTIONS) {
     zip.addReadStreamLazy(`${section.name}.json`, { mtime: now }, done =>
-      done(null, Readable.from(jsonOf(tx, owner, section)))
+      done(null, Readable.from(jsonOf({ db: tx }, owner, section)))
     )
   }
   for (const { id, file: name } of photos) {
@@ -49,8 +50,11 @@ export async function writeZip(
   return (await stat(path)).size
 }
 
-async function photosOf(tx: Tx, { id }: Owner): Promise<{ id: number; file: string }[]> {
-  return tx
+async function photosOf(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  { id }: Owner
+): Promise<{ id: number; file: string }[]> {
+  return db
     .selectFrom('photos')
     .select(['id', 'file'])
     .where('profile_id', '=', id)
@@ -59,9 +63,13 @@ async function photosOf(tx: Tx, { id }: Owner): Promise<{ id: number; file: stri
 }
 
 /** A JSON array, row by row. */
-async function* jsonOf(tx: Tx, owner: Owner, section: Section): AsyncIterable<string> {
+async function* jsonOf(
+  ctx: Pick<Ctx<Tx>, 'db'>,
+  owner: Owner,
+  section: Section
+): AsyncIterable<string> {
   let before = '['
-  for await (const rows of section.rows(tx, owner)) {
+  for await (const rows of section.rows(ctx, owner)) {
     if (rows.length === 0) continue
     yield before + rows.map(row => `\n${JSON.stringify(row)}`).join(',')
     before = ','

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import { DAY_MS } from '#contract/time.ts'
+import type { AppContext } from '../../../core/app.ts'
 import type { Chore } from '../../../core/chore.ts'
-import type { World } from '../../../core/world.ts'
+import { brandCtx } from '../../../core/context.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
 import { exportWords } from './export-page.ts'
 import { writeZip } from './export-zip.ts'
@@ -20,7 +21,7 @@ export const exporting: Chore = { name: 'export', everySeconds: 60, run: exportA
  * Builds one copy after the other; of several servers each takes another. Cut off, it begins again
  * with the same file. A copy that can't be made keeps no other; the failures are thrown at the end.
  */
-export async function exportAll(world: World): Promise<void> {
+export async function exportAll(world: AppContext): Promise<void> {
   const failures: unknown[] = []
   await mkdir(world.settings.exports, { recursive: true, mode: 0o700 })
   let last: number | undefined = 0
@@ -48,7 +49,7 @@ interface Waiting {
 
 /** Everything is read as it was at one moment. Answers with the copy's id, or undefined at the end. */
 async function buildNext(
-  world: World,
+  world: AppContext,
   after: number,
   taken: (id: number) => void
 ): Promise<number | undefined> {
@@ -84,13 +85,13 @@ async function buildNext(
         until: until.toISOString()
       }
       const mail = { account, to: waiting.email, language, template: 'export_ready' } as const
-      await putMail(tx, { brand, now }, { ...mail, data })
+      await putMail(brandCtx(world, brand, tx), { ...mail, data })
       return id
     })
 }
 
 /** After seven days the row goes, and its file is left to whoever removes files. */
-async function endExpired({ database, clock }: World): Promise<void> {
+async function endExpired({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
   await sql`
     with over as (delete from exports where expires_at <= ${now} returning brand, file)

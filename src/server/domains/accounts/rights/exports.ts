@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_SECONDS, HOUR_MS } from '#contract/time.ts'
-import type { Brand } from '../../../core/brands.ts'
+import type { MemberCtx } from '../../../core/context.ts'
 import { Download } from '../../../core/download.ts'
-import type { Member } from '../../../core/member.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Db, Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { limit } from '../../../platform/rate-limit/limits.ts'
 import { stillProven } from '../password/password.ts'
 
@@ -13,20 +12,18 @@ const EXPORTS_A_DAY = 3
 
 /** Asks for a copy of everything about a member: three a day, ready within the hour (contract.md §13). */
 export async function askExport(
-  tx: Tx,
-  { brand, now }: Setting,
-  member: Member,
+  { db, member, now, brand }: MemberCtx<Tx>,
   proven: string
 ): Promise<{ id: number; ready_by: string }> {
-  const account = await tx
+  const account = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirst()
   stillProven(account, proven)
   const daily = { calls: EXPORTS_A_DAY, seconds: DAY_SECONDS }
-  await limit(tx, `export:m${member.id}`, daily, now)
-  const { id } = await tx
+  await limit(db, `export:m${member.id}`, daily, now)
+  const { id } = await db
     .insertInto('exports')
     .values({
       brand: brand.id,
@@ -43,7 +40,7 @@ export async function askExport(
 }
 
 /** Copies of a member, the newest first. */
-export async function exportsOf(db: Db, brand: Brand, member: Member) {
+export async function exportsOf({ db, member, brand }: MemberCtx) {
   const rows = await db
     .selectFrom('exports')
     .select(['id', 'asked_at', 'built_at', 'expires_at', 'bytes'])
@@ -63,9 +60,7 @@ export async function exportsOf(db: Db, brand: Brand, member: Member) {
 
 /** The file of a copy of the member's own; refuses one that is not there yet, or no more. */
 export async function exportDownload(
-  db: Db,
-  { world, brand, now }: Setting,
-  member: Member,
+  { db, member, brand, now, app }: MemberCtx,
   id: number
 ): Promise<Download> {
   const row = await db
@@ -77,7 +72,7 @@ export async function exportDownload(
     .executeTakeFirst()
   if (row === undefined || row.file === null) refuse('not_found')
   if (row.expires_at === null || row.expires_at <= now) refuse('token_expired')
-  const path = join(world.settings.exports, row.file)
+  const path = join(app.settings.exports, row.file)
   // Made by another server, whose folder this one does not see (docs/operations.md).
   if (!existsSync(path)) refuse('not_found')
   return new Download({

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { World } from '../../../core/world.ts'
+import type { AppContext } from '../../../core/app.ts'
 import { keyOf } from '../../../platform/media/address.ts'
 
 const AT_ONCE = 200
@@ -17,7 +17,7 @@ export const EXPORT_FILE = sql<string>`'export-' || e.id || '.zip'`
  * Removes copies whose rows are gone. Each file is removed before its name is forgotten, so that one
  * that could not be, or a server that ended, leaves it to the next run. Throws what failed, at the end.
  */
-export async function removeDoomed(world: World): Promise<void> {
+export async function removeDoomed(world: AppContext): Promise<void> {
   const { kysely } = world.database
   const failures: unknown[] = []
   for (let last = 0; ; ) {
@@ -37,7 +37,7 @@ export async function removeDoomed(world: World): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files stayed`)
 }
 
-async function removeDoomedFile(world: World, id: number, file: string): Promise<void> {
+async function removeDoomedFile(world: AppContext, id: number, file: string): Promise<void> {
   const path = join(world.settings.exports, file)
   await rm(path, { force: true })
   await rm(`${path}.part`, { force: true })
@@ -45,6 +45,6 @@ async function removeDoomedFile(world: World, id: number, file: string): Promise
 }
 
 /** The largest variant of a photo, or undefined where there is no file (any more). */
-export async function openPhoto(world: World, file: string): Promise<Readable | undefined> {
+export async function openPhoto(world: AppContext, file: string): Promise<Readable | undefined> {
   return file.startsWith('photo/') ? world.media.open(keyOf(file), 'full') : undefined
 }

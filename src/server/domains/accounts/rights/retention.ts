@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { HOUR_SECONDS } from '#contract/time.ts'
+import type { AppContext } from '../../../core/app.ts'
 import type { Chore } from '../../../core/chore.ts'
-import type { World } from '../../../core/world.ts'
+import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { dropFiles } from '../../../platform/media/files.ts'
 import type { Subject } from './steps.ts'
@@ -21,24 +22,25 @@ export const forgettingCases: Chore = {
  * At an erasure: what a closed report had gathered about or from the member goes at once, unless it was
  * upheld; who reported is forgotten. Open ones, and decisions, are left to the law's time (forgetCases).
  */
-export async function reduceCases(tx: Tx, { id, brand }: Subject): Promise<void> {
+export async function reduceCases(ctx: Pick<Ctx<Tx>, 'db'>, { id, brand }: Subject): Promise<void> {
+  const { db } = ctx
   await endEvidence(
-    tx,
+    ctx,
     sql`r.brand = ${brand} and r.account_id = ${id}
     and r.closed_at is not null and r.outcome is distinct from 'upheld'`
   )
   await sql`
     update reports set reporter_id = null, text = null
-    where reporter_id = ${id} and brand = ${brand} and closed_at is not null`.execute(tx)
+    where reporter_id = ${id} and brand = ${brand} and closed_at is not null`.execute(db)
 }
 
 /** Six months after the end of each case, whoever it is about: its texts, evidence, names, addresses. */
-export async function forgetCases({ database, clock }: World): Promise<void> {
+export async function forgetCases({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now())
   before.setUTCMonth(before.getUTCMonth() - CASE_MONTHS)
   await database.kysely.transaction().execute(async tx => {
     await sql`set local livery.erasing = 'on'`.execute(tx)
-    await endEvidence(tx, sql`r.closed_at < ${before}`)
+    await endEvidence({ db: tx }, sql`r.closed_at < ${before}`)
     await sql`
       update reports r set text = null,
         reporter_id = (select a.id from accounts a where a.id = r.reporter_id)
@@ -63,21 +65,24 @@ export async function forgetCases({ database, clock }: World): Promise<void> {
 }
 
 /** Files that only the evidence kept go with it. */
-async function endEvidence(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
+async function endEvidence(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  which: ReturnType<typeof sql>
+): Promise<void> {
   const { rows } = await sql<{ files: string[] }>`
     delete from report_evidence e where e.report_id in (
       select r.id from reports r join report_evidence o on o.report_id = r.id
       where ${which} limit ${AT_ONCE})
-    returning e.files`.execute(tx)
+    returning e.files`.execute(db)
   const files = rows.flatMap(row => row.files)
   const { rows: shown } = await sql<{ file: string }>`
     select file from photos where file = any(${files}::text[])
     union select file from chat_photos where file = any(${files}::text[])
     union select f from report_evidence e, unnest(e.files) f
-      where e.files && ${files}::text[]`.execute(tx)
+      where e.files && ${files}::text[]`.execute(db)
   const kept = new Set(shown.map(({ file }) => file))
   await dropFiles(
-    tx,
+    db,
     files.filter(file => !kept.has(file))
   )
 }

@@ -12,51 +12,51 @@ import { askExport, exportDownload, exportsOf } from './exports.ts'
 import { bringBack } from './reactivation.ts'
 
 export const rightsRoutes: readonly Route[] = [
-  on(calls.deletionPage, (db, { brand, member, now }) => deletionPage(db, brand, member.id, now)),
-  on(calls.deletionPageByLink, async (db, call) => {
-    const { account } = await findToken(db, call, 'delete_link', call.query.token)
-    return deletionPage(db, call.brand, account, call.now)
+  on(calls.deletionPage, ctx => deletionPage(ctx, ctx.member.id)),
+  on(calls.deletionPageByLink, async (ctx, input) => {
+    const { account } = await findToken(ctx, 'delete_link', input.token)
+    return deletionPage(ctx, account)
   }),
-  on(calls.mailDeleteCode, async (tx, call) => {
-    await proofs.mailDeleteCode(tx, call, call.member)
+  on(calls.mailDeleteCode, async ctx => {
+    await proofs.mailDeleteCode(ctx)
     return DONE
   }),
   on(
     calls.deleteAccount,
-    async (tx, call, proven) => {
-      const deleted = await deletion.deleteOwn(tx, call, call.member, call.body, proven)
-      call.setSession(undefined)
+    async (ctx, input, proven) => {
+      const deleted = await deletion.deleteOwn(ctx, input, proven)
+      ctx.setSession(undefined)
       return deleted
     },
     { before: deletion.proveOwn }
   ),
   on(
     calls.mailDeleteLink,
-    async (tx, call) => {
-      await proofs.mailDeleteLink(tx, call, call.body.email)
+    async (ctx, input) => {
+      await proofs.mailDeleteLink(ctx, input.email)
       return DONE
     },
-    { before: (db, call) => proofs.countDeleteLink(db, call, call.body.email) }
+    { before: (ctx, input) => proofs.countDeleteLink(ctx, input.email) }
   ),
-  on(calls.deleteByLink, async (tx, call) => {
-    const deleted = await deletion.deleteByLink(tx, call, call.body)
+  on(calls.deleteByLink, async (ctx, input) => {
+    const deleted = await deletion.deleteByLink(ctx, input)
     return deleted
   }),
-  on(calls.takeDeleteOffer, (tx, call) => takeOffer(tx, call, call.member.id)),
-  on(calls.reactivate, async (tx, call) => ({
-    user: await userView(tx, call.brand, await bringBack(tx, call, call.body.token), call.now)
+  on(calls.takeDeleteOffer, ctx => takeOffer(ctx, ctx.member.id)),
+  on(calls.reactivate, async (ctx, input) => ({
+    user: await userView(ctx, await bringBack(ctx, input.token))
   })),
-  on(calls.undoDeletion, async (tx, call) => ({
-    user: await userView(tx, call.brand, await bringBack(tx, call, call.body.token), call.now)
+  on(calls.undoDeletion, async (ctx, input) => ({
+    user: await userView(ctx, await bringBack(ctx, input.token))
   })),
-  on(calls.askExport, (tx, call, proven) => askExport(tx, call, call.member, proven), {
+  on(calls.askExport, (ctx, _input, proven) => askExport(ctx, proven), {
     before: provePassword
   }),
-  on(calls.listExports, async (db, { brand, member }) => ({
-    exports: await exportsOf(db, brand, member)
+  on(calls.listExports, async ctx => ({
+    exports: await exportsOf(ctx)
   })),
-  on(calls.fetchExport, (db, call) => exportDownload(db, call, call.member, call.query.id)),
-  on(calls.listConsents, async (db, { brand, member }) => ({
-    consents: await consentsOf(db, brand, member.id)
+  on(calls.fetchExport, (ctx, input) => exportDownload(ctx, input.id)),
+  on(calls.listConsents, async ctx => ({
+    consents: await consentsOf(ctx, ctx.member.id)
   }))
 ]

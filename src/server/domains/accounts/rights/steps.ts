@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { emptyMessages, endConversations } from './erased-chats.ts'
 import { dropAllFiles } from './erased-files.ts'
@@ -17,7 +18,7 @@ export interface Subject {
 
 export interface Step {
   name: string
-  run(tx: Tx, subject: Subject): Promise<void>
+  run(ctx: Pick<Ctx<Tx>, 'db'>, subject: Subject): Promise<void>
 }
 
 /**
@@ -40,10 +41,10 @@ export const STEPS: readonly Step[] = [
 ]
 
 /** What a member did to others and others did to them; most would go with the profile, which may stay. */
-async function endRelations(tx: Tx, { id }: Subject): Promise<void> {
+async function endRelations({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
   for (const [table, columns] of RELATIONS) {
     for (const column of columns) {
-      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
     }
   }
 }
@@ -64,44 +65,47 @@ const RELATIONS = [
  * What was bought is kept as long as tax law asks, as an amount and a moment under a number that leads
  * to nobody; what it was spent on is not.
  */
-async function reduceLedger(tx: Tx, { id }: Subject): Promise<void> {
-  await sql`delete from ledger where account_id = ${id} and reason <> 'purchase'`.execute(tx)
+async function reduceLedger({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
+  await sql`delete from ledger where account_id = ${id} and reason <> 'purchase'`.execute(db)
   await sql`update ledger set note = null, member_id = null, message_id = null
-    where account_id = ${id}`.execute(tx)
+    where account_id = ${id}`.execute(db)
 }
 
 /** What was put together for others names whom it tells of. */
-async function forgetInNotices(tx: Tx, { id, brand, name }: Subject): Promise<void> {
+async function forgetInNotices(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  { id, brand, name }: Subject
+): Promise<void> {
   const named = sql`(data @> ${JSON.stringify({ name })}::jsonb
     or data @> ${JSON.stringify({ members: [{ name }] })}::jsonb
     or data @> ${JSON.stringify({ members: [{ id }] })}::jsonb)`
   await sql`delete from notices where brand = ${brand} and account_id <> ${id} and ${named}`.execute(
-    tx
+    db
   )
-  await sql`delete from outbox where brand = ${brand} and kind is not null and ${named}`.execute(tx)
+  await sql`delete from outbox where brand = ${brand} and kind is not null and ${named}`.execute(db)
   await sql`delete from notified where event = ${`like:${id}`}
-    and account_id in (select to_id from likes where from_id = ${id})`.execute(tx)
+    and account_id in (select to_id from likes where from_id = ${id})`.execute(db)
 }
 
 /** The address itself, wherever it stands without an account, and its hash. */
-async function forgetAddress(tx: Tx, subject: Subject): Promise<void> {
+async function forgetAddress({ db }: Pick<Ctx<Tx>, 'db'>, subject: Subject): Promise<void> {
   const { id, brand, email, emailHash } = subject
   await sql`delete from outbox where brand = ${brand}
-    and (account_id = ${id} or lower(recipient) = lower(${email}))`.execute(tx)
-  await sql`delete from bounced_addresses where brand = ${brand} and email = ${email}`.execute(tx)
+    and (account_id = ${id} or lower(recipient) = lower(${email}))`.execute(db)
+  await sql`delete from bounced_addresses where brand = ${brand} and email = ${email}`.execute(db)
   await sql`delete from signup_credits
-    where brand = ${brand} and email_hash = ${emailHash}`.execute(tx)
+    where brand = ${brand} and email_hash = ${emailHash}`.execute(db)
 }
 
 /** Counts and first answers that are kept for a day by the number of the member. */
-async function forgetKeys(tx: Tx, { id }: Subject): Promise<void> {
-  await sql`delete from idempotency where owner = ${`m${id}`}`.execute(tx)
+async function forgetKeys({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
+  await sql`delete from idempotency where owner = ${`m${id}`}`.execute(db)
   await sql`delete from limits where key like ${`%:m${id}`} or key = ${`reactivation:${id}`}`.execute(
-    tx
+    db
   )
 }
 
 /** Takes sessions, devices, links, subscriptions, settings, notices and copies along. */
-async function endAccount(tx: Tx, { id }: Subject): Promise<void> {
-  await sql`delete from accounts where id = ${id}`.execute(tx)
+async function endAccount({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
+  await sql`delete from accounts where id = ${id}`.execute(db)
 }

@@ -1,6 +1,6 @@
-import type { Member } from '../../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../../core/context.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
-import type { Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { accountOf } from '../../../platform/account.ts'
 import { checkEmail, mailboxMark, plainEmail } from '../../../platform/email/email-address.ts'
 import { linkTo, putMail, undoLinkTo } from '../../../platform/outbox/outbox.ts'
@@ -14,30 +14,29 @@ import { confirmAccount } from '../sign-up/activation.ts'
  * who would be handed the account.
  */
 export async function askMailChange(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   given: { email: string },
   proven: string
 ): Promise<void> {
-  const account = await accountOf(tx, setting.brand.id, member.id)
+  const { db, member } = ctx
+  const account = await accountOf(db, ctx.brand.id, member.id)
   stillProven(account, proven)
   const { id, email: before, language } = account
   const email = plainEmail(given.email)
   const { reason } = checkEmail(email)
   if (reason !== null) refuseFields({ email: reason })
-  if (await isTaken(tx, setting.brand.id, email)) refuse('email_exists')
+  if (await isTaken(ctx, email)) refuse('email_exists')
   const mail = { account: id, language }
-  const token = await issueToken(tx, setting, id, 'mail_change', { email })
-  const data = { link: linkTo(setting, '/mail-change/do', token) }
-  await putMail(tx, setting, { ...mail, to: email, template: 'mail_change', data })
+  const token = await issueToken(ctx, id, 'mail_change', { email })
+  const data = { link: linkTo(ctx, '/mail-change/do', token) }
+  await putMail(ctx, { ...mail, to: email, template: 'mail_change', data })
   if (member.status === 'not_confirmed') return
-  const undo = await issueToken(tx, setting, id, 'undo_email', { email: before })
-  await putMail(tx, setting, {
+  const undo = await issueToken(ctx, id, 'undo_email', { email: before })
+  await putMail(ctx, {
     ...mail,
     to: before,
     template: 'mail_changed',
-    data: { undo: undoLinkTo(setting, '/mail-change/do', undo), email }
+    data: { undo: undoLinkTo(ctx, '/mail-change/do', undo), email }
   })
 }
 
@@ -45,13 +44,14 @@ export async function askMailChange(
  * Makes the new address the account's. Following the link confirms it, so an account that waited for
  * that is active now. Links that went to the old address end, but for the undo.
  */
-export async function changeMail(tx: Tx, setting: Setting, token: string): Promise<string> {
-  const { account, data } = await useToken(tx, setting, 'mail_change', token)
+export async function changeMail(ctx: BrandCtx<Tx>, token: string): Promise<string> {
+  const { db } = ctx
+  const { account, data } = await useToken(ctx, 'mail_change', token)
   const email = data.email ?? refuse('token_expired')
-  if (!(await setMail(tx, setting, account, email))) refuse('email_exists')
-  await endTokens(tx, account, 'reset')
-  await endTokens(tx, account, 'activate')
-  await confirmAccount(tx, setting, account)
+  if (!(await setMail(ctx, account, email))) refuse('email_exists')
+  await endTokens(db, account, 'reset')
+  await endTokens(db, account, 'activate')
+  await confirmAccount(ctx, account)
   return email
 }
 
@@ -59,22 +59,18 @@ export async function changeMail(tx: Tx, setting: Setting, token: string): Promi
  * Writes an address. Answers false, and writes nothing, when another account has it. Nobody gets the
  * credits of a welcome again by moving on to the next address.
  */
-export async function setMail(
-  tx: Tx,
-  { world, brand, now }: Setting,
-  account: number,
-  email: string
-): Promise<boolean> {
-  const mark = mailboxMark(world.settings.secret, email)
-  if (await isTaken(tx, brand.id, email, account)) return false
-  await tx
+export async function setMail(ctx: BrandCtx<Tx>, account: number, email: string): Promise<boolean> {
+  const { app, db, brand, now } = ctx
+  const mark = mailboxMark(app.settings.secret, email)
+  if (await isTaken(ctx, email, account)) return false
+  await db
     .updateTable('accounts')
     .set({ email, email_hash: mark })
     .where('id', '=', account)
     .where('brand', '=', brand.id)
     .execute()
     .catch(takenMeanwhile)
-  await tx
+  await db
     .insertInto('signup_credits')
     .values({ brand: brand.id, email_hash: mark, given_at: now })
     .onConflict(conflict => conflict.doNothing())
@@ -82,11 +78,11 @@ export async function setMail(
   return true
 }
 
-async function isTaken(tx: Tx, brand: string, email: string, but = 0): Promise<boolean> {
-  const known = await tx
+async function isTaken({ db, brand }: BrandCtx<Tx>, email: string, but = 0): Promise<boolean> {
+  const known = await db
     .selectFrom('accounts')
     .select('id')
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .where('email', '=', email)
     .where('id', '<>', but)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
-import type { Member } from '../../../core/member.ts'
+import type { MemberCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Setting, Tx } from '../../../core/route.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { hasWithdrawn } from '../../brand/consents.ts'
 import { isHiddenByDecision } from '../../moderation/measures.ts'
 
@@ -8,17 +8,13 @@ import { isHiddenByDecision } from '../../moderation/measures.ts'
  * Hides a profile and stops its mails, or shows it again (contract.md §13). One that is not confirmed
  * is hidden already and stays as it is; one without its member's consent stays hidden; one that a decision has hidden is refused.
  */
-export async function setPaused(
-  tx: Tx,
-  { brand, now }: Setting,
-  member: Member,
-  isOn: boolean
-): Promise<void> {
-  if (!isOn && (await hasWithdrawn(tx, member.id))) {
+export async function setPaused(ctx: MemberCtx<Tx>, isOn: boolean): Promise<void> {
+  const { member, db, brand, now } = ctx
+  if (!isOn && (await hasWithdrawn(ctx, member.id))) {
     refuse('consent_withdrawn', { next: '/account-delete' })
   }
-  if (await isHiddenByDecision(tx, brand.id, member.id, now)) refuse('account_on_hold')
-  const changed = await tx
+  if (await isHiddenByDecision(ctx, member.id)) refuse('account_on_hold')
+  const changed = await db
     .updateTable('profiles')
     .set({ status: isOn ? 'paused' : 'active' })
     .where('id', '=', member.id)
@@ -27,7 +23,7 @@ export async function setPaused(
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) return
-  await tx
+  await db
     .updateTable('accounts')
     .set({ paused_at: isOn ? now : null })
     .where('id', '=', member.id)

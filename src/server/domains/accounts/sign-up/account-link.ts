@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Setting, Tx } from '../../../core/route.ts'
+import type { BrandCtx } from '../../../core/context.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { TokenPurpose } from '../../../db/schema.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
 import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
@@ -10,26 +11,26 @@ import { endTokens, issueToken } from '../../../platform/tokens.ts'
  * as many statements and rows, so that the time says nothing either.
  */
 export async function mailAccountLink(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   email: string,
   { purpose, path }: { purpose: 'reset' | 'delete_link'; path: string }
 ): Promise<void> {
-  const account = await tx
+  const { db } = ctx
+  const account = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'language'])
-    .where('brand', '=', setting.brand.id)
+    .where('brand', '=', ctx.brand.id)
     .where('email', '=', plainEmail(email))
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
-  if (account === undefined) return pretend(tx, setting, purpose)
-  const token = await issueToken(tx, setting, account.id, purpose)
-  await putMail(tx, setting, {
+  if (account === undefined) return pretend(ctx, purpose)
+  const token = await issueToken(ctx, account.id, purpose)
+  await putMail(ctx, {
     account: account.id,
     to: account.email,
     language: account.language,
     template: purpose,
-    data: { link: linkTo(setting, path, token) }
+    data: { link: linkTo(ctx, path, token) }
   })
 }
 
@@ -37,10 +38,10 @@ export async function mailAccountLink(
 const NOBODY = 0
 
 /** What mailing a link does, for nobody: rows that run out at once, one for the link and one for the mail. */
-async function pretend(tx: Tx, { now }: Setting, purpose: TokenPurpose): Promise<void> {
-  await endTokens(tx, NOBODY, purpose)
+async function pretend({ db, now }: BrandCtx<Tx>, purpose: TokenPurpose): Promise<void> {
+  await endTokens(db, NOBODY, purpose)
   for (const row of ['link', 'mail']) {
-    await tx
+    await db
       .insertInto('limits')
       .values({ key: `${row}:${randomUUID()}`, starts_at: now, count: 0, expires_at: now })
       .execute()

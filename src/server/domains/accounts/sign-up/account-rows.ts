@@ -2,24 +2,26 @@ import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/account.ts'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { languageIn } from '../../../core/brands.ts'
-import type { Call, Tx } from '../../../core/route.ts'
+import type { RequestCtx } from '../../../core/context.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { mailboxMark } from '../../../platform/email/email-address.ts'
 import { noteConsent } from '../../brand/consents.ts'
 import { book } from '../../credits/purse.ts'
 
-type Visitor = Call<unknown, z.output<typeof call.body>, 'anyone'>
+/** The form of sign-up. */
+type Form = z.output<typeof call.body>
 
 /** Writes the profile and the account of a valid form. Throws Postgres' error for a name or address that is taken. */
 export async function insertAccount(
-  tx: Tx,
-  { world, body, brand, now, visit }: Visitor,
+  { brand, visit, db, now, app }: RequestCtx<Tx>,
+  input: Form,
   email: string,
   passwordHash: string
 ): Promise<number> {
   const { countries } = brand.site.audience
   const country =
-    body.country ?? countries.find(code => code === visit.country) ?? countries[0] ?? 'NL'
-  const { id } = await tx
+    input.country ?? countries.find(code => code === visit.country) ?? countries[0] ?? 'NL'
+  const { id } = await db
     .insertInto('profiles')
     .values({
       brand: brand.id,
@@ -27,10 +29,10 @@ export async function insertAccount(
       label: null,
       origin: 'session',
       status: 'disabled',
-      name: body.name.trim(),
-      gender: body.gender,
-      looking_for: [...new Set(body.looking_for)],
-      date_of_birth: body.date_of_birth,
+      name: input.name.trim(),
+      gender: input.gender,
+      looking_for: [...new Set(input.looking_for)],
+      date_of_birth: input.date_of_birth,
       country,
       region: null,
       city: null,
@@ -41,23 +43,23 @@ export async function insertAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
+  await db
     .insertInto('accounts')
     .values({
       id,
       brand: brand.id,
       email,
-      email_hash: mailboxMark(world.settings.secret, email),
+      email_hash: mailboxMark(app.settings.secret, email),
       password_hash: passwordHash,
       status: 'not_confirmed',
       language: languageIn(brand, visit.locale),
       free_left: brand.site.economy.freeMessages,
       signup_step: 'photo',
-      signup_message: body.signup_message?.trim() || null,
-      terms_version: body.terms_version ?? null,
-      first_touch: JSON.stringify(body.tracking),
-      last_touch: JSON.stringify(body.last_tracking ?? body.tracking),
-      lander: body.lander ?? null,
+      signup_message: input.signup_message?.trim() || null,
+      terms_version: input.terms_version ?? null,
+      first_touch: JSON.stringify(input.tracking),
+      last_touch: JSON.stringify(input.last_tracking ?? input.tracking),
+      lander: input.lander ?? null,
       country_seen: visit.country ?? null,
       premium_since: null,
       activated_at: null,
@@ -82,26 +84,26 @@ const UNTOLD = {
 
 /** Credits of a welcome, once a mailbox whatever becomes of the account, and what was agreed to. */
 export async function giveWelcome(
-  tx: Tx,
-  visitor: Visitor,
+  ctx: RequestCtx<Tx>,
+  input: Form,
   id: number,
   email: string
 ): Promise<void> {
-  const { world, brand, now, body } = visitor
+  const { brand, app, db, now } = ctx
   const amount = brand.site.economy.creditCost.signup
   if (amount > 0) {
-    const mark = mailboxMark(world.settings.secret, email)
-    const given = await tx
+    const mark = mailboxMark(app.settings.secret, email)
+    const given = await db
       .insertInto('signup_credits')
       .values({ brand: brand.id, email_hash: mark, given_at: now })
       .onConflict(conflict => conflict.doNothing())
       .returning('brand')
       .executeTakeFirst()
-    if (given) await book(tx, { brand: brand.id, account: id, amount, reason: 'signup', now })
+    if (given) await book(ctx, { account: id, amount, reason: 'signup' })
   }
-  await noteConsent(tx, visitor, {
+  await noteConsent(ctx, {
     account: id,
-    version: body.terms_version ?? '',
-    choices: { terms: true, sensitive: true, marketing: body.consents.marketing }
+    version: input.terms_version ?? '',
+    choices: { terms: true, sensitive: true, marketing: input.consents.marketing }
   })
 }

@@ -1,9 +1,8 @@
 import { DAY_SECONDS } from '#contract/time.ts'
 import { languageIn } from '../../../core/brands.ts'
-import type { Member } from '../../../core/member.ts'
+import type { BrandCtx, MemberCtx } from '../../../core/context.ts'
 import { Refusal, refuse } from '../../../core/refusal.ts'
-import type { Call, Setting } from '../../../core/route.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { limit } from '../../../platform/rate-limit/limits.ts'
 import { tokenHash } from '../../../platform/session.ts'
@@ -13,21 +12,19 @@ import { usePin } from '../login/pins.ts'
 
 /** Confirms by the link of the mail. Answers with the account and how many held messages went out. */
 export async function activateByLink(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   token: string
 ): Promise<{ account: number; delivered: number }> {
-  const { account } = await useToken(tx, setting, 'activate', token).catch(async error => {
-    if (error instanceof Refusal && (await hasActivated(tx, setting, token)))
-      refuse('already_active')
+  const { account } = await useToken(ctx, 'activate', token).catch(async error => {
+    if (error instanceof Refusal && (await hasActivated(ctx, token))) refuse('already_active')
     throw error
   })
-  return { account, delivered: await confirmAccount(tx, setting, account) }
+  return { account, delivered: await confirmAccount(ctx, account) }
 }
 
 /** Whether a link has made its account active: whoever opens it again need not ask for another. */
-async function hasActivated(tx: Tx, { brand }: Setting, token: string): Promise<boolean> {
-  const row = await tx
+async function hasActivated({ db, brand }: BrandCtx<Tx>, token: string): Promise<boolean> {
+  const row = await db
     .selectFrom('tokens as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')
     .select('t.id')
@@ -42,22 +39,21 @@ async function hasActivated(tx: Tx, { brand }: Setting, token: string): Promise<
 
 /** Confirms by the PIN of the mail: five tries within an hour (contract.md §2). */
 export async function activateByPin(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   pin: string
 ): Promise<{ account: number; delivered: number }> {
-  await usePin(tx, setting, member.id, 'activate', pin)
-  return { account: member.id, delivered: await confirmAccount(tx, setting, member.id) }
+  const { member } = ctx
+  await usePin(ctx, member.id, 'activate', pin)
+  return { account: member.id, delivered: await confirmAccount(ctx, member.id) }
 }
 
 /**
  * Makes an account active whose address was confirmed, with its profile, and delivers what it wrote
  * before. Answers how many messages went out; an account that waited for nothing stays as it is.
  */
-export async function confirmAccount(tx: Tx, setting: Setting, account: number): Promise<number> {
-  const { brand, now } = setting
-  const confirmed = await tx
+export async function confirmAccount(ctx: BrandCtx<Tx>, account: number): Promise<number> {
+  const { db, now, brand } = ctx
+  const confirmed = await db
     .updateTable('accounts')
     .set({ status: 'active', activated_at: now })
     .where('id', '=', account)
@@ -66,32 +62,32 @@ export async function confirmAccount(tx: Tx, setting: Setting, account: number):
     .returning('id')
     .executeTakeFirst()
   if (confirmed === undefined) return 0
-  await tx
+  await db
     .updateTable('profiles')
     .set({ status: 'active', last_active_at: now })
     .where('id', '=', account)
     .where('status', '=', 'disabled')
     .execute()
-  setting.tell({ to: [account], name: 'reload', data: { what: 'user' } })
-  return deliverHeld(tx, setting, account)
+  ctx.emit({ to: [account], name: 'reload', data: { what: 'user' } })
+  return deliverHeld(ctx, account)
 }
 
 /** A mail a minute and five a day (contract.md §2). */
-export async function countResend(db: Db, call: Call<unknown, unknown, 'member'>): Promise<void> {
-  const { member, now } = call
+export async function countResend({ db, member, now }: MemberCtx): Promise<void> {
   await limit(db, `resend:60:m${member.id}`, { calls: 1, seconds: 60 }, now)
   await limit(db, `resend:86400:m${member.id}`, { calls: 5, seconds: DAY_SECONDS }, now)
 }
 
 /** Sends the activation mail again, with a new link and PIN. */
-export async function resend(tx: Tx, setting: Setting, member: Member): Promise<void> {
+export async function resend(ctx: MemberCtx<Tx>): Promise<void> {
+  const { member } = ctx
   if (member.status !== 'not_confirmed') refuse('already_active')
-  const { token, pin } = await issueWithPin(tx, setting, member.id, 'activate')
-  await putMail(tx, setting, {
+  const { token, pin } = await issueWithPin(ctx, member.id, 'activate')
+  await putMail(ctx, {
     account: member.id,
     to: member.email,
-    language: languageIn(setting.brand, member.language),
+    language: languageIn(ctx.brand, member.language),
     template: 'activate',
-    data: { link: linkTo(setting, '/activate/done', token), pin, name: member.name }
+    data: { link: linkTo(ctx, '/activate/done', token), pin, name: member.name }
   })
 }

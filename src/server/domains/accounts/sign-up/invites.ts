@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/connect.ts'
 
 /** An invitation to a brand that asks for one (spec §6, `signups`). */
 export interface Invite {
@@ -14,11 +15,14 @@ const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
 /** Refuses without an invitation that can still be used; uses nothing up. */
-export async function mayUseInvite(db: Db, brand: string, code: string | undefined): Promise<void> {
+export async function mayUseInvite(
+  { db, brand }: BrandCtx,
+  code: string | undefined
+): Promise<void> {
   const row = await db
     .selectFrom('invites')
     .select('code')
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .where('code', '=', plainCode(code))
     .where('uses_left', '>', 0)
     .executeTakeFirst()
@@ -26,11 +30,14 @@ export async function mayUseInvite(db: Db, brand: string, code: string | undefin
 }
 
 /** Uses an invitation once; of two who want the last use, the second is refused. */
-export async function useInvite(tx: Tx, brand: string, code: string | undefined): Promise<void> {
-  const used = await tx
+export async function useInvite(
+  { db, brand }: BrandCtx<Tx>,
+  code: string | undefined
+): Promise<void> {
+  const used = await db
     .updateTable('invites')
     .set(({ eb }) => ({ uses_left: eb('uses_left', '-', 1) }))
-    .where('brand', '=', brand)
+    .where('brand', '=', brand.id)
     .where('code', '=', plainCode(code))
     .where('uses_left', '>', 0)
     .returning('code')
@@ -40,7 +47,7 @@ export async function useInvite(tx: Tx, brand: string, code: string | undefined)
 
 /** Makes so many invitations, each of which can be used so often. */
 export async function makeInvites(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   given: { brand: string; count: number; uses: number; now: Date }
 ): Promise<Invite[]> {
   const { brand, count, uses, now } = given
@@ -55,7 +62,11 @@ export async function makeInvites(
 }
 
 /** The invitations of a brand, the newest first; used-up ones too where asked. */
-export async function invitesOf(db: Db, brand: string, all = false): Promise<Invite[]> {
+export async function invitesOf(
+  { db }: Pick<Ctx, 'db'>,
+  brand: string,
+  all = false
+): Promise<Invite[]> {
   return db
     .selectFrom('invites')
     .select(['code', 'uses_left', 'created_at'])

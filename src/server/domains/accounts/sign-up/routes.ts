@@ -10,43 +10,40 @@ import { hashForSignUp, signUp, signUpAgain } from './signup.ts'
 import { saveStep } from './signup-steps.ts'
 
 export const accountRoutes: readonly Route[] = [
-  on(calls.checkEmail, async (_, { query }) => checkEmail(query.value)),
-  on(calls.checkName, async (db, { brand, query }) => {
-    const wrong = wrongName(query.value, query.email)
-    const isTaken = wrong === undefined && (await isNameTaken(db, brand.id, query.value))
+  on(calls.checkEmail, async (_, input) => checkEmail(input.value)),
+  on(calls.checkName, async (ctx, input) => {
+    const wrong = wrongName(input.value, input.email)
+    const isTaken = wrong === undefined && (await isNameTaken(ctx, input.value))
     const reason = isTaken ? 'name_taken' : (wrong ?? null)
     return { ok: reason === null, reason, suggestion: null }
   }),
   on(
     calls.signUp,
-    async (tx, call, hash) => {
-      const id = await signUp(tx, call, hash)
-      return { user: await userView(tx, call.brand, id, call.now), next: 'photo' as const }
+    async (ctx, input, hash) => {
+      const id = await signUp(ctx, input, hash)
+      return { user: await userView(ctx, id), next: 'photo' as const }
     },
-    { before: hashForSignUp, again: (call, first) => signUpAgain(call, first.user.id) }
+    { before: hashForSignUp, again: (ctx, input, first) => signUpAgain(ctx, input, first.user.id) }
   ),
-  on(calls.saveSignupStep, (tx, call) => saveStep(tx, call, call.member, call.body)),
-  on(calls.signupMatches, async (db, { brand, member, now }) => ({
-    results: await signupMatches(db, brand, member, now)
+  on(calls.saveSignupStep, (ctx, input) => saveStep(ctx, input)),
+  on(calls.signupMatches, async ctx => ({
+    results: await signupMatches(ctx)
   })),
-  on(calls.activate, async (tx, call) => {
-    const { body, member, brand, now } = call
+  on(calls.activate, async (ctx, input) => {
     const { account, delivered } =
-      'token' in body
-        ? await activation.activateByLink(tx, call, body.token)
+      'token' in input
+        ? await activation.activateByLink(ctx, input.token)
         : await activation.activateByPin(
-            tx,
-            call,
-            member ?? refuse('authentication_required'),
-            body.pin
+            { ...ctx, member: ctx.member ?? refuse('authentication_required') },
+            input.pin
           )
-    const isOwn = member?.id === account
-    return { user: isOwn ? await userView(tx, brand, account, now) : null, delivered }
+    const isOwn = ctx.member?.id === account
+    return { user: isOwn ? await userView(ctx, account) : null, delivered }
   }),
   on(
     calls.resendActivation,
-    async (tx, call) => {
-      await activation.resend(tx, call, call.member)
+    async ctx => {
+      await activation.resend(ctx)
       return DONE
     },
     { before: activation.countResend }

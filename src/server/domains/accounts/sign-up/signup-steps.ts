@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { SIGNUP_STEPS, type SignupStep, type saveSignupStep } from '#contract/calls/account.ts'
-import type { Member } from '../../../core/member.ts'
+import type { MemberCtx } from '../../../core/context.ts'
 import { refuseFields } from '../../../core/refusal.ts'
-import type { Setting } from '../../../core/route.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { isRegionOf } from '../../../platform/geo/regions.ts'
 import { editProfile } from '../../people/profile-edit.ts'
@@ -16,17 +15,15 @@ type Step = z.output<typeof saveSignupStep.body>
  * nothing is left, and how much of the profile is filled in.
  */
 export async function saveStep(
-  tx: Tx,
-  setting: Setting,
-  member: Member,
+  ctx: MemberCtx<Tx>,
   given: Step
 ): Promise<{ next: SignupStep | null; completeness: number }> {
-  const { brand, now } = setting
+  const { db, member, brand } = ctx
   if (given.step === 'location' && !isRegionOf(given.country, given.region)) {
     refuseFields({ region: 'region_unknown' })
   }
-  await editProfile(tx, setting, member, toldIn(given))
-  const { signup_step: before } = await tx
+  await editProfile(ctx, toldIn(given))
+  const { signup_step: before } = await db
     .selectFrom('accounts')
     .select('signup_step')
     .where('id', '=', member.id)
@@ -34,18 +31,18 @@ export async function saveStep(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const step = stepAfter(SIGNUP_STEPS.find(step => step === before) ?? null, given.step)
-  await tx
+  await db
     .updateTable('accounts')
     .set({ signup_step: step })
     .where('id', '=', member.id)
     .where('brand', '=', brand.id)
     .execute()
-  const { completeness } = await ownProfileView(tx, brand, member.id, now)
+  const { completeness } = await ownProfileView(ctx, member.id)
   return { next: step ?? (member.status === 'not_confirmed' ? 'activation' : null), completeness }
 }
 
 /** What a step tells of the profile; one that is skipped tells nothing. */
-function toldIn(given: Step): Parameters<typeof editProfile>[3] {
+function toldIn(given: Step): Parameters<typeof editProfile>[1] {
   if ('skip' in given && given.skip) return {}
   if (given.step === 'push') return {}
   if (given.step === 'about') return given.about === undefined ? {} : { about: given.about }

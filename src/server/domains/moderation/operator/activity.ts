@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connect.ts'
+import type { Ctx } from '../../../core/context.ts'
 
 /** So many of one thing, by who caused it and what kind of profile it is of. */
 export interface Activity {
@@ -27,7 +27,7 @@ export interface Unaccounted {
  * does nothing at all.
  */
 export async function activityOf(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   since: Date
 ): Promise<{ counts: Activity[]; faults: Unaccounted[] }> {

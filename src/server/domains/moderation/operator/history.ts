@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { listDecisions, listReports } from '#contract/operator/calls.ts'
-import type { Desk } from '../../../core/operator/desk.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { OperatorCtx } from '../../../core/operator/context.ts'
 
 const PAGE = 50
 
@@ -13,21 +12,21 @@ interface Wanted {
 
 /** Reports, open and closed, the newest first. */
 export async function reportsFor(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   { brand, member, pageNumber }: Wanted
 ): Promise<z.input<typeof listReports.response>['items']> {
-  const rows = await tx
+  const { db } = ctx
+  const rows = await db
     .selectFrom('reports')
     .select(['id', 'reference', 'brand', 'created_at', 'category', 'context', 'reporter_id'])
     .select(['account_id', 'text', 'outcome', 'closed_by'])
-    .where('brand', 'in', desk.brands(brand))
+    .where('brand', 'in', ctx.brands(brand))
     .$if(member !== undefined, q => q.where('account_id', '=', member ?? 0))
     .orderBy('id', 'desc')
     .limit(PAGE)
     .offset((pageNumber - 1) * PAGE)
     .execute()
-  noteList(desk, 'listReports', 'reports', { brand, member }, rows)
+  noteList(ctx, 'listReports', 'reports', { brand, member }, rows)
   return rows.map(({ created_at, reporter_id, account_id, outcome, ...row }) => ({
     ...row,
     at: created_at.toISOString(),
@@ -39,21 +38,21 @@ export async function reportsFor(
 
 /** Decisions with their reasons, the newest first. */
 export async function decisionsFor(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   { brand, member, pageNumber }: Wanted
 ): Promise<z.input<typeof listDecisions.response>['items']> {
-  const rows = await tx
+  const { db } = ctx
+  const rows = await db
     .selectFrom('decisions')
     .select(['id', 'reference', 'brand', 'created_at', 'account_id', 'subject', 'ref', 'outcome'])
     .select(['rule', 'facts', 'is_automated', 'until', 'actor'])
-    .where('brand', 'in', desk.brands(brand))
+    .where('brand', 'in', ctx.brands(brand))
     .$if(member !== undefined, q => q.where('account_id', '=', member ?? 0))
     .orderBy('id', 'desc')
     .limit(PAGE)
     .offset((pageNumber - 1) * PAGE)
     .execute()
-  noteList(desk, 'listDecisions', 'decisions', { brand, member }, rows)
+  noteList(ctx, 'listDecisions', 'decisions', { brand, member }, rows)
   return rows.map(({ created_at, account_id, until, is_automated, actor, ...row }) => ({
     ...row,
     at: created_at.toISOString(),
@@ -66,7 +65,7 @@ export async function decisionsFor(
 
 /** A line of the log a brand: whose were seen. */
 function noteList(
-  desk: Desk,
+  ctx: OperatorCtx,
   action: string,
   kind: string,
   { brand, member }: Omit<Wanted, 'pageNumber'>,
@@ -75,7 +74,7 @@ function noteList(
   const seen = Map.groupBy(rows, row => row.brand)
   for (const [id, list] of seen) {
     const details = { ids: list.map(row => row.id) }
-    desk.note({ action, subject: { kind, id: member ?? null }, brand: id, details })
+    ctx.note({ action, subject: { kind, id: member ?? null }, brand: id, details })
   }
-  if (seen.size === 0) desk.note({ action, subject: { kind, id: member ?? null }, brand })
+  if (seen.size === 0) ctx.note({ action, subject: { kind, id: member ?? null }, brand })
 }

@@ -2,7 +2,8 @@ import type { DecisionOutcome } from '#contract/calls/reports.ts'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import type { Measure } from '#contract/operator/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
-import type { Desk } from '../../../core/operator/desk.ts'
+import type { Ctx } from '../../../core/context.ts'
+import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { decide } from '../decisions.ts'
@@ -27,38 +28,38 @@ const OUTCOMES: Readonly<Record<Measure, DecisionOutcome>> = {
 
 /** Takes a measure on a member, who is told why and how to appeal (contract.md, Rules: never silent). */
 export async function decideOn(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   id: number,
   given: MeasureGiven
 ): Promise<{ decision: number; reference: string; status: string }> {
-  desk.need('members.decide')
-  const profile = await tx
+  const { db } = ctx
+  ctx.need('members.decide')
+  const profile = await db
     .selectFrom('profiles')
     .select('brand')
     .where('id', '=', id)
-    .where('brand', 'in', desk.brands())
+    .where('brand', 'in', ctx.brands())
     .executeTakeFirst()
   if (profile === undefined) refuse('not_found')
   const { measure, facts, rule, days } = given
-  const { id: decision, reference } = await decide(tx, desk.setting(profile.brand), {
+  const { id: decision, reference } = await decide(ctx.forBrand(profile.brand), {
     account: id,
     subject: 'account',
     outcome: OUTCOMES[measure],
     facts,
     rule,
     isAutomated: false,
-    actor: desk.operator.name,
-    ...(days === undefined ? {} : { until: new Date(desk.now.getTime() + days * DAY_MS) })
+    actor: ctx.operator.name,
+    ...(days === undefined ? {} : { until: new Date(ctx.now.getTime() + days * DAY_MS) })
   })
-  desk.note({
+  ctx.note({
     action: 'decideMember',
     subject: { kind: 'member', id },
     brand: profile.brand,
     reason: facts,
     details: { measure, rule, days, decision }
   })
-  return { decision, reference, status: await statusOf(tx, id) }
+  return { decision, reference, status: await statusOf(ctx, id) }
 }
 
 /**
@@ -66,8 +67,7 @@ export async function decideOn(
  * the right to take it.
  */
 export async function measureWith(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   member: number | null,
   { measure, facts, rule, days }: ReviewVerdict
 ): Promise<void> {
@@ -75,12 +75,12 @@ export async function measureWith(
   if (member === null) refuseFields({ measure: 'invalid' })
   if (facts === undefined) refuseFields({ facts: 'required' })
   if (rule === undefined) refuseFields({ rule: 'required' })
-  await decideOn(tx, desk, member, { measure, facts, rule, days })
+  await decideOn(ctx, member, { measure, facts, rule, days })
 }
 
 /** What became of the profile: active, paused, banned. */
-async function statusOf(tx: Tx, id: number): Promise<string> {
-  const row = await tx
+async function statusOf({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<string> {
+  const row = await db
     .selectFrom('profiles as p')
     .leftJoin('accounts as a', 'a.id', 'p.id')
     .select(['p.status', 'a.status as account'])

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { mayDo } from '#contract/operator/roles.ts'
 import type { OperatorMember } from '#contract/operator/shapes.ts'
-import type { Desk } from '../../../core/operator/desk.ts'
+import type { Ctx } from '../../../core/context.ts'
+import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 
@@ -12,11 +13,11 @@ type Row = Omit<OperatorMember, 'signed_up_at' | 'last_active_at'> & {
 
 /** A member as moderation may see them; the look is written down. The address is for support alone. */
 export async function memberFor(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   id: number,
   reason?: string
 ): Promise<OperatorMember> {
+  const { db } = ctx
   const { rows } = await sql<Row>`
     select p.id, p.brand, p.name::text as name, p.kind, p.gender, p.date_of_birth, p.country,
       p.region, p.city, p.about, p.about_in_review, p.status as profile_status,
@@ -26,45 +27,48 @@ export async function memberFor(
         'is_private', f.is_private, 'reason', f.reason) order by f.position, f.id)
         from photos f where f.profile_id = p.id), '[]') as photos
     from profiles p left join accounts a on a.id = p.id
-    where p.id = ${id} and p.brand = any(${desk.brands()}::text[])`.execute(tx)
+    where p.id = ${id} and p.brand = any(${ctx.brands()}::text[])`.execute(db)
   const row = rows[0] ?? refuse('not_found')
-  desk.note({ action: 'getMember', subject: { kind: 'member', id }, brand: row.brand, reason })
+  ctx.note({ action: 'getMember', subject: { kind: 'member', id }, brand: row.brand, reason })
   return {
     ...row,
-    email: mayDo(desk.operator.role, 'members.email') ? row.email : null,
+    email: mayDo(ctx.operator.role, 'members.email') ? row.email : null,
     signed_up_at: row.signed_up_at.toISOString(),
     last_active_at: row.last_active_at.toISOString(),
-    reports: await reportsAbout(tx, id)
+    reports: await reportsAbout(ctx, id)
   }
 }
 
 /** Members by their whole name or address: nobody leafs through all of them. */
 export async function findMembers(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   given: { brand?: string | undefined; name?: string | undefined; email?: string | undefined }
 ): Promise<{ id: number; brand: string; name: string }[]> {
+  const { db } = ctx
   const { brand, name, email } = given
   if ((name === undefined) === (email === undefined)) refuseFields({ name: 'required' })
   const { rows } = await sql<{ id: number; brand: string; name: string }>`
     select p.id, p.brand, p.name::text as name from profiles p
-    where p.brand = any(${desk.brands(brand)}::text[]) and p.kind = 'member' and ${
+    where p.brand = any(${ctx.brands(brand)}::text[]) and p.kind = 'member' and ${
       name === undefined
         ? sql`p.id in (select a.id from accounts a where a.email = ${email}
-            and a.brand = any(${desk.brands(brand)}::text[]))`
+            and a.brand = any(${ctx.brands(brand)}::text[]))`
         : sql`p.name = ${name}`
     }
-    order by p.brand limit 50`.execute(tx)
+    order by p.brand limit 50`.execute(db)
   for (const { id, brand } of rows) {
-    desk.note({ action: 'findMembers', subject: { kind: 'member', id }, brand })
+    ctx.note({ action: 'findMembers', subject: { kind: 'member', id }, brand })
   }
-  if (rows.length === 0) desk.note({ action: 'findMembers', subject: { kind: 'member' }, brand })
+  if (rows.length === 0) ctx.note({ action: 'findMembers', subject: { kind: 'member' }, brand })
   return rows
 }
 
-async function reportsAbout(tx: Tx, id: number): Promise<OperatorMember['reports']> {
+async function reportsAbout(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  id: number
+): Promise<OperatorMember['reports']> {
   const { rows } = await sql<OperatorMember['reports']>`
     select count(*)::int as "all", count(*) filter (where outcome = 'upheld')::int as upheld
-    from reports where account_id = ${id}`.execute(tx)
+    from reports where account_id = ${id}`.execute(db)
   return rows[0] ?? { all: 0, upheld: 0 }
 }

@@ -1,8 +1,7 @@
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import type { QueueName } from '#contract/operator/roles.ts'
-import type { Desk } from '../../../core/operator/desk.ts'
+import type { OperatorCtx } from '../../../core/operator/context.ts'
 import type { Operator } from '../../../core/operator/operators.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
 
 /** Something that waits for a person, as a list shows it. */
 export interface Waiting {
@@ -31,14 +30,22 @@ export interface Queue {
   /** Verdicts that have to say why. */
   needsReason: readonly ReviewVerdict['verdict'][]
   /** The urgent first, then the oldest. */
-  waiting(db: Db, brands: readonly string[], limit: number): Promise<Waiting[]>
+  waiting(
+    ctx: Pick<OperatorCtx, 'db'>,
+    brands: readonly string[],
+    limit: number
+  ): Promise<Waiting[]>
   /** What waits under an id; undefined where nothing does. */
-  look(db: Db, brands: readonly string[], id: number): Promise<Looked | undefined>
+  look(
+    ctx: Pick<OperatorCtx, 'db'>,
+    brands: readonly string[],
+    id: number
+  ): Promise<Looked | undefined>
   /** Whether this operator may judge it; everybody when absent. */
-  isFor?(db: Db, operator: Operator, item: Looked): Promise<boolean>
+  isFor?(ctx: Pick<OperatorCtx, 'db'>, operator: Operator, item: Looked): Promise<boolean>
   /** What follows when somebody begins to work on it. */
-  begin?(tx: Tx, desk: Desk, item: Looked): Promise<void>
+  begin?(ctx: OperatorCtx, item: Looked): Promise<void>
   /** Fields of the content that say who somebody is: for those alone who may read addresses. */
   personal?: readonly string[]
-  decide(tx: Tx, desk: Desk, item: Looked, given: ReviewVerdict): Promise<void>
+  decide(ctx: OperatorCtx, item: Looked, given: ReviewVerdict): Promise<void>
 }

@@ -3,9 +3,8 @@ import type { Verdict } from '#contract/operator/refusal.ts'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import { mayDo, type QueueName } from '#contract/operator/roles.ts'
 import type { ReviewDetail, ReviewItem } from '#contract/operator/shapes.ts'
-import type { Desk } from '../../../core/operator/desk.ts'
+import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { refuse, refuseFields } from '../../../core/refusal.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
 import { claim, claimsOf, release, seenBy } from './claims.ts'
 import type { Looked, Queue, Waiting } from './queue.ts'
 import { queueNamed } from './queues.ts'
@@ -16,66 +15,59 @@ const PAGE = 50
 
 /** What waits in a queue, the urgent first; looking at the list is written down, a line a brand. */
 export async function waitingIn(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   name: QueueName,
   brand?: string
 ): Promise<{ items: ReviewItem[]; has_more: boolean }> {
-  desk.need(`review.${name}`)
-  const brands = desk.brands(brand)
-  const found = await queueNamed(name).waiting(tx, brands, PAGE + 1)
+  ctx.need(`review.${name}`)
+  const brands = ctx.brands(brand)
+  const found = await queueNamed(name).waiting(ctx, brands, PAGE + 1)
   const shown = found.slice(0, PAGE)
-  const claimed = await claimsOf(tx, name, idsOf(shown), desk.now)
+  const claimed = await claimsOf(ctx, name, idsOf(shown))
   for (const id of brands) {
     const ids = idsOf(shown.filter(item => item.brand === id))
     if (ids.length === 0 && brands.length > 1) continue
-    desk.note({ action: 'listReviews', subject: { kind: name }, brand: id, details: { ids } })
+    ctx.note({ action: 'listReviews', subject: { kind: name }, brand: id, details: { ids } })
   }
   if (shown.length === 0 && brands.length !== 1) {
-    desk.note({ action: 'listReviews', subject: { kind: name } })
+    ctx.note({ action: 'listReviews', subject: { kind: name } })
   }
   const items = shown.map(item => itemView(name, item, claimed.get(item.id)?.name ?? null))
   return { items, has_more: found.length > PAGE }
 }
 
 /** Shows an item and claims it. */
-export async function lookAt(
-  tx: Tx,
-  desk: Desk,
-  name: QueueName,
-  id: number
-): Promise<ReviewDetail> {
-  desk.need(`review.${name}`)
+export async function lookAt(ctx: OperatorCtx, name: QueueName, id: number): Promise<ReviewDetail> {
+  ctx.need(`review.${name}`)
   const queue = queueNamed(name)
-  const item = await find(tx, desk, queue, id)
-  if (queue.isFor && !(await queue.isFor(tx, desk.operator, item))) refuse('own_decision')
-  return show(tx, desk, queue, item)
+  const item = await find(ctx, queue, id)
+  if (queue.isFor && !(await queue.isFor(ctx, ctx.operator, item))) refuse('own_decision')
+  return show(ctx, queue, item)
 }
 
 /** Claims the first item that nobody else works on and that this operator may judge, but for some. */
 export async function next(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   name: QueueName,
   brand?: string,
   but: ReadonlySet<number> = new Set()
 ): Promise<ReviewDetail | null> {
-  desk.need(`review.${name}`)
+  ctx.need(`review.${name}`)
   const queue = queueNamed(name)
   // Two that ask at once get two items, one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${name}`}, 0))`.execute(tx)
-  const brands = desk.brands(brand)
-  const waiting = await queue.waiting(tx, brands, PAGE)
-  const claimed = await claimsOf(tx, name, idsOf(waiting), desk.now)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${name}`}, 0))`.execute(ctx.db)
+  const brands = ctx.brands(brand)
+  const waiting = await queue.waiting(ctx, brands, PAGE)
+  const claimed = await claimsOf(ctx, name, idsOf(waiting))
   for (const { id } of waiting) {
     const claimer = claimed.get(id)
-    if (but.has(id) || (claimer && claimer.id !== desk.operator.id)) continue
-    const item = await queue.look(tx, brands, id)
+    if (but.has(id) || (claimer && claimer.id !== ctx.operator.id)) continue
+    const item = await queue.look(ctx, brands, id)
     if (item === undefined) continue
-    if (queue.isFor && !(await queue.isFor(tx, desk.operator, item))) continue
-    return show(tx, desk, queue, item)
+    if (queue.isFor && !(await queue.isFor(ctx, ctx.operator, item))) continue
+    return show(ctx, queue, item)
   }
-  desk.note({ action: 'nextReview', subject: { kind: name }, brand })
+  ctx.note({ action: 'nextReview', subject: { kind: name }, brand })
   return null
 }
 
@@ -84,72 +76,76 @@ export async function next(
  * decided already, and says how (contract.md, Operator API).
  */
 export async function decideItem(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   name: QueueName,
   id: number,
   given: ReviewVerdict
 ): Promise<Verdict> {
-  desk.need(`review.${name}`)
+  const { db } = ctx
+  ctx.need(`review.${name}`)
   const queue = queueNamed(name)
   checkVerdict(queue, given)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${name}:${id}`}, 0))`.execute(
-    tx
+    db
   )
-  const item = await find(tx, desk, queue, id)
-  const seen = await seenBy(tx, desk, name, id)
+  const item = await find(ctx, queue, id)
+  const seen = await seenBy(ctx, name, id)
   if (seen === undefined) refuse('not_claimed')
-  if (seen !== item.version) await refuseChanged(tx, desk, name, id, seen)
-  if (queue.isFor && !(await queue.isFor(tx, desk.operator, item))) refuse('own_decision')
-  await queue.decide(tx, desk, item, given)
-  await release(tx, desk, name, id)
+  if (seen !== item.version) await refuseChanged(ctx, name, id, seen)
+  if (queue.isFor && !(await queue.isFor(ctx, ctx.operator, item))) refuse('own_decision')
+  await queue.decide(ctx, item, given)
+  await release(ctx, name, id)
   const { verdict, reason = null, facts, rule, measure, days } = given
-  desk.note({
+  ctx.note({
     action: 'decideReview',
     subject: { kind: name, id },
     brand: item.brand,
     reason: reason ?? facts,
     details: { verdict, member: item.member, rule, measure, days }
   })
-  return keepVerdict(tx, desk, name, item, { verdict, reason })
+  return keepVerdict(ctx, name, item, { verdict, reason })
 }
 
 /** Gives an item back. */
-export async function giveBack(tx: Tx, desk: Desk, name: QueueName, id: number): Promise<void> {
-  desk.need(`review.${name}`)
-  const given = (await release(tx, desk, name, id)) ?? refuse('not_found')
-  desk.note({ action: 'releaseReview', subject: { kind: name, id }, brand: given.brand })
+export async function giveBack(ctx: OperatorCtx, name: QueueName, id: number): Promise<void> {
+  ctx.need(`review.${name}`)
+  const given = (await release(ctx, name, id)) ?? refuse('not_found')
+  ctx.note({ action: 'releaseReview', subject: { kind: name, id }, brand: given.brand })
 }
 
 /** What is seen of an item: no names and addresses for who needs none to judge it. */
-function contentFor(desk: Desk, { personal = [] }: Queue, { content }: Looked): Looked['content'] {
-  if (mayDo(desk.operator.role, 'members.email')) return content
+function contentFor(
+  ctx: OperatorCtx,
+  { personal = [] }: Queue,
+  { content }: Looked
+): Looked['content'] {
+  if (mayDo(ctx.operator.role, 'members.email')) return content
   return Object.fromEntries(Object.entries(content).filter(([key]) => !personal.includes(key)))
 }
 
-async function show(tx: Tx, desk: Desk, queue: Queue, item: Looked): Promise<ReviewDetail> {
-  const until = await claim(tx, desk, queue, item)
-  await queue.begin?.(tx, desk, item)
-  desk.note({
+async function show(ctx: OperatorCtx, queue: Queue, item: Looked): Promise<ReviewDetail> {
+  const until = await claim(ctx, queue, item)
+  await queue.begin?.(ctx, item)
+  ctx.note({
     action: 'getReview',
     subject: { kind: queue.name, id: item.id },
     brand: item.brand,
     details: { member: item.member }
   })
   return {
-    ...itemView(queue.name, item, desk.operator.name),
+    ...itemView(queue.name, item, ctx.operator.name),
     claimed_until: until.toISOString(),
     verdicts: [...queue.verdicts],
     reasons: [...queue.reasons],
-    content: contentFor(desk, queue, item)
+    content: contentFor(ctx, queue, item)
   }
 }
 
 /** An item that waits; refuses one that was decided with what was decided. */
-async function find(db: Db, desk: Desk, queue: Queue, id: number): Promise<Looked> {
-  const item = await queue.look(db, desk.brands(), id)
+async function find(ctx: OperatorCtx, queue: Queue, id: number): Promise<Looked> {
+  const item = await queue.look(ctx, ctx.brands(), id)
   if (item !== undefined) return item
-  const decided = await lastVerdict(db, desk.brands(), queue.name, id)
+  const decided = await lastVerdict(ctx, ctx.brands(), queue.name, id)
   if (decided === undefined) return refuse('not_found')
   const { operator, ...verdict } = decided
   return refuse('already_decided', { decided: verdict })
@@ -157,13 +153,12 @@ async function find(db: Db, desk: Desk, queue: Queue, id: number): Promise<Looke
 
 /** What was seen is no longer what waits: it was decided, and something new came, or it was changed. */
 async function refuseChanged(
-  db: Db,
-  desk: Desk,
+  ctx: OperatorCtx,
   name: QueueName,
   id: number,
   seen: string
 ): Promise<never> {
-  const decided = await lastVerdict(db, desk.brands(), name, id, seen)
+  const decided = await lastVerdict(ctx, ctx.brands(), name, id, seen)
   if (decided === undefined) refuse('changed')
   const { operator, ...verdict } = decided
   return refuse('already_decided', { decided: verdict })

@@ -11,39 +11,36 @@ import { decideItem, giveBack, lookAt, next, waitingIn } from './reviews.ts'
 import { stats } from './stats.ts'
 
 export const deskRoutes: readonly OperatorRoute[] = [
-  on(reviews.listReviews, (tx, work) => waitingIn(tx, work, work.query.queue, work.query.brand)),
-  on(reviews.getReview, (tx, work) => lookAt(tx, work, work.params.queue, work.params.id)),
-  on(reviews.nextReview, async (tx, work) => ({
-    item: await next(tx, work, work.params.queue, work.body.brand)
+  on(reviews.listReviews, (ctx, input) => waitingIn(ctx, input.queue, input.brand)),
+  on(reviews.getReview, (ctx, input) => lookAt(ctx, input.queue, input.id)),
+  on(reviews.nextReview, async (ctx, input) => ({
+    item: await next(ctx, input.queue, input.brand)
   })),
-  on(reviews.decideReview, async (tx, work) => ({
-    decided: await decideItem(tx, work, work.params.queue, work.params.id, work.body)
+  on(reviews.decideReview, async (ctx, input) => ({
+    decided: await decideItem(ctx, input.queue, input.id, input)
   })),
-  on(reviews.releaseReview, async (tx, work) => {
-    await giveBack(tx, work, work.params.queue, work.params.id)
+  on(reviews.releaseReview, async (ctx, input) => {
+    await giveBack(ctx, input.queue, input.id)
     return { ok: true as const }
   }),
-  on(calls.listReports, async (tx, work) => ({ items: await reportsFor(tx, work, work.query) })),
-  on(calls.listDecisions, async (tx, work) => ({
-    items: await decisionsFor(tx, work, work.query)
+  on(calls.listReports, async (ctx, input) => ({ items: await reportsFor(ctx, input) })),
+  on(calls.listDecisions, async (ctx, input) => ({
+    items: await decisionsFor(ctx, input)
   })),
-  on(calls.findMembers, async (tx, work) => ({ items: await findMembers(tx, work, work.query) })),
-  on(calls.getOperatorMember, (tx, work) => memberFor(tx, work, work.params.id, work.query.reason)),
-  on(calls.decideMember, (tx, work) => decideOn(tx, work, work.params.id, work.body)),
-  on(calls.getOperatorPhoto, (tx, work) =>
-    openPhoto(tx, work, work.params.id, work.params.variant)
-  ),
-  on(calls.getStats, async (tx, work) => {
-    const { by, brand, days = 30 } = work.query
-    const since = new Date(work.now.getTime() - days * DAY_MS)
-    work.note({ action: 'getStats', subject: { kind: 'stats' }, brand, details: { by, days } })
-    return { items: await stats(tx, work.brands(brand), by, since) }
+  on(calls.findMembers, async (ctx, input) => ({ items: await findMembers(ctx, input) })),
+  on(calls.getOperatorMember, (ctx, input) => memberFor(ctx, input.id, input.reason)),
+  on(calls.decideMember, (ctx, input) => decideOn(ctx, input.id, input)),
+  on(calls.getOperatorPhoto, (ctx, input) => openPhoto(ctx, input.id, input.variant)),
+  on(calls.getStats, async (ctx, input) => {
+    const { by, brand, days = 30 } = input
+    const since = new Date(ctx.now.getTime() - days * DAY_MS)
+    ctx.note({ action: 'getStats', subject: { kind: 'stats' }, brand, details: { by, days } })
+    return { items: await stats(ctx, ctx.brands(brand), by, since) }
   }),
-  on(calls.readLog, async (tx, work) => {
-    const { operator, query } = work
-    if (query.brand !== undefined) work.brands(query.brand)
-    const items = await logOf(tx, { brands: operator.brands, ...query })
-    work.note({ action: 'readLog', subject: { kind: 'log' }, brand: query.brand })
+  on(calls.readLog, async (ctx, input) => {
+    if (input.brand !== undefined) ctx.brands(input.brand)
+    const items = await logOf(ctx.db, { brands: ctx.operator.brands, ...input })
+    ctx.note({ action: 'readLog', subject: { kind: 'log' }, brand: input.brand })
     return { items }
   })
 ]

@@ -1,7 +1,6 @@
 import { languageIn, zoneOf } from '../../../core/brands.ts'
-import type { Desk } from '../../../core/operator/desk.ts'
+import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { wordsFor } from '../../../core/words.ts'
-import type { Tx } from '../../../db/connect.ts'
 import { decide } from '../decisions.ts'
 
 interface Removed {
@@ -19,10 +18,10 @@ interface Removed {
 }
 
 /** A statement of reasons for a photo or a text, in the member's language; answers with its number. */
-export async function stateRemoved(tx: Tx, desk: Desk, given: Removed): Promise<number> {
+export async function stateRemoved(ctx: OperatorCtx, given: Removed): Promise<number> {
   const { kind, member, ref, reason, at, isTold } = given
-  const { say, date } = await voiceFor(tx, desk, given.brand, member)
-  const { id } = await decide(tx, desk.setting(given.brand), {
+  const { say, date } = await voiceFor(ctx, given.brand, member)
+  const { id } = await decide(ctx.forBrand(given.brand), {
     account: member,
     subject: kind,
     ref,
@@ -30,16 +29,17 @@ export async function stateRemoved(tx: Tx, desk: Desk, given: Removed): Promise<
     rule: say(`moderation.${kind}_rule.${reason}`),
     facts: say(`moderation.${kind}_facts`, { date: date(at) }),
     isAutomated: false,
-    actor: desk.operator.name,
+    actor: ctx.operator.name,
     isTold
   })
   return id
 }
 
 /** The words and dates of a member's language. */
-export async function voiceFor(tx: Tx, desk: Desk, id: string, member: number) {
-  const { brand } = desk.setting(id)
-  const account = await tx
+export async function voiceFor(ctx: OperatorCtx, id: string, member: number) {
+  const { db } = ctx
+  const { brand } = ctx.forBrand(id)
+  const account = await db
     .selectFrom('accounts')
     .select('language')
     .where('id', '=', member)

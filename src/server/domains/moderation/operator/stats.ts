@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StatsRow } from '#contract/operator/shapes.ts'
-import type { Db } from '../../../db/connect.ts'
+import type { Ctx } from '../../../core/context.ts'
 
 export type StatsBy = 'day' | 'lander' | 'sub1'
 
@@ -9,7 +9,7 @@ export type StatsBy = 'day' | 'lander' | 'sub1'
  * and messages by members. By day in UTC; by lander or sub1 of the first touch, and of the visit.
  */
 export async function stats(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   by: StatsBy,
   since: Date

@@ -1,35 +1,35 @@
 import type { Verdict } from '#contract/operator/refusal.ts'
 import type { QueueName } from '#contract/operator/roles.ts'
-import type { Desk } from '../../../core/operator/desk.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Ctx } from '../../../core/context.ts'
+import type { OperatorCtx } from '../../../core/operator/context.ts'
 import type { Looked } from './queue.ts'
 
 /** Writes down what was decided of an item; answers with it. */
 export async function keepVerdict(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   queue: QueueName,
   item: Looked,
   given: { verdict: string; reason: string | null }
 ): Promise<Verdict> {
-  await tx
+  const { db } = ctx
+  await db
     .insertInto('verdicts')
     .values({
       queue,
       item_id: item.id,
       version: item.version,
       brand: item.brand,
-      operator_id: desk.operator.id,
+      operator_id: ctx.operator.id,
       ...given,
-      at: desk.now
+      at: ctx.now
     })
     .execute()
-  return { ...given, by: desk.operator.name, at: desk.now.toISOString() }
+  return { ...given, by: ctx.operator.name, at: ctx.now.toISOString() }
 }
 
 /** The last verdict on an item, or on it as it was in one version. */
 export async function lastVerdict(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   queue: QueueName,
   id: number,

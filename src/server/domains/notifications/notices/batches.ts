@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Setting } from '../../../core/route.ts'
+import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 
 /** Members that are told in one transaction. */
@@ -10,12 +10,12 @@ const AT_ONCE = 200
  * servers one works on a brand at a time; what it found is looked up again within its turn.
  */
 export async function inBatches(
-  { world, brand }: Setting,
+  { app, brand }: BrandCtx,
   ids: readonly number[],
   work: (tx: Tx, ids: readonly number[]) => Promise<void>
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    await world.database.kysely.transaction().execute(async tx => {
+    await app.database.kysely.transaction().execute(async tx => {
       const turn = `notices:${brand.id}`
       await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx)
       await work(tx, ids.slice(at, at + AT_ONCE))

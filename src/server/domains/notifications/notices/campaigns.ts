@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/time.ts'
-import { type Brand, languageIn } from '../../../core/brands.ts'
-import type { Setting } from '../../../core/route.ts'
-import type { Db } from '../../../db/connect.ts'
+import { languageIn } from '../../../core/brands.ts'
+import type { BrandCtx, SiteCtx } from '../../../core/context.ts'
 import type { CampaignWords } from '../../../db/schema-notifications.ts'
 import { inBatches } from './batches.ts'
 import type { Moments } from './moments.ts'
@@ -23,8 +22,7 @@ export interface Campaign {
 
 /** How many want it, by language. Everybody else is told nothing, whatever the operator wants. */
 export async function audienceOf(
-  db: Db,
-  brand: Brand,
+  { brand, db }: SiteCtx,
   { type, words }: Campaign
 ): Promise<{ language: string; members: number; hasWords: boolean }[]> {
   const { rows } = await sql<{ language: Receiver['language']; members: number }>`
@@ -42,10 +40,8 @@ export async function audienceOf(
 
 /** Opens a campaign; the chore sends it. The same one is the same, however often it is opened. */
 export async function openCampaign(
-  db: Db,
-  brand: Brand,
-  { type, words, link }: Campaign,
-  now: Date
+  { db, brand, now }: SiteCtx,
+  { type, words, link }: Campaign
 ): Promise<{ id: number; isNew: boolean }> {
   const mark = createHash('sha256')
     .update(JSON.stringify([type, words, link]))
@@ -70,36 +66,36 @@ export async function openCampaign(
 }
 
 /** Sends open campaigns to who wants them and was not sent them, in the language of each. */
-export async function sendCampaigns(setting: Setting, moments: Moments): Promise<void> {
-  const { world, brand, now } = setting
-  const open = await world.database.kysely
+export async function sendCampaigns(ctx: BrandCtx, moments: Moments): Promise<void> {
+  const { app, brand, now } = ctx
+  const open = await app.database.kysely
     .selectFrom('campaigns')
     .select(['id', 'type', 'words', 'link'])
     .where('brand', '=', brand.id)
     .where('ends_at', '>', now)
     .orderBy('id')
     .execute()
-  for (const campaign of open) await sendCampaign(setting, moments, campaign)
+  for (const campaign of open) await sendCampaign(ctx, moments, campaign)
 }
 
 async function sendCampaign(
-  setting: Setting,
+  ctx: BrandCtx,
   moments: Moments,
   { id, type, words, link }: Campaign & { id: number }
 ): Promise<void> {
-  const { world, brand } = setting
+  const { brand, app } = ctx
   const event = `${type}:${id}`
   const { rows } = await sql<{ id: number }>`
     select a.id from notification_settings w join ${receiver(sql`w.account_id`)}
     where w.brand = ${brand.id} and (${type} = any(w.email) or ${type} = any(w.push))
       and ${mayBeTold(brand, moments)}
       and (select 1 from notified d where d.account_id = a.id and d.event = ${event}) is null
-    `.execute(world.database.kysely)
+    `.execute(app.database.kysely)
   await inBatches(
-    setting,
+    ctx,
     rows.map(row => row.id),
     async (tx, batch) => {
-      const receivers = [...(await receiversOf(tx, brand, batch)).values()]
+      const receivers = [...(await receiversOf({ ...ctx, db: tx }, batch)).values()]
       const notices = receivers.flatMap((receiver): Notice[] => {
         const said = words[languageIn(brand, receiver.language)]
         if (said === undefined) return []
@@ -107,7 +103,7 @@ async function sendCampaign(
         const data = { subject, text, button, link: `https://${brand.site.brand.domain}${link}` }
         return [{ receiver, type, template: type, decidedBy: type, events: [event], data }]
       })
-      await tell(tx, setting, notices, moments.away)
+      await tell({ ...ctx, db: tx }, notices, moments.away)
     }
   )
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../../core/brands.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { BrandCtx, Ctx } from '../../../core/context.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
@@ -24,7 +25,7 @@ export interface DueChat {
 }
 
 /** Members with a chat to be told of. */
-export async function withDueChats(db: Db, brand: Brand, moments: Moments): Promise<number[]> {
+export async function withDueChats({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.member_id as id from sides s
     join ${receiver(sql`s.member_id`)} join profiles p on p.id = s.other_id
@@ -37,8 +38,7 @@ export async function withDueChats(db: Db, brand: Brand, moments: Moments): Prom
 
 /** Their chats. */
 export async function dueChats(
-  tx: Tx,
-  brand: Brand,
+  { brand, db }: BrandCtx<Tx>,
   moments: Moments,
   ids: readonly number[]
 ): Promise<DueChat[]> {
@@ -56,18 +56,18 @@ export async function dueChats(
       from messages m where ${untold(moments)} offset 0) due
     where s.brand = ${brand.id} and ${isOpen(moments)} and ${isReady(brand, moments)}
       and ${fromThem(brand)} and due.is_due
-    order by a.id, due.first`.execute(tx)
+    order by a.id, due.first`.execute(db)
   return rows
 }
 
 /** Marks chats as told of, up to the last message that was. */
-export async function markChats(tx: Tx, chats: readonly DueChat[], now: Date): Promise<void> {
+export async function markChats({ now, db }: Ctx<Tx>, chats: readonly DueChat[]): Promise<void> {
   await sql`
     update sides set told_to = greatest(told_to, told.last), told_at = ${now}::timestamptz
     from unnest(${chats.map(chat => chat.account)}::bigint[],
       ${chats.map(chat => chat.conversation)}::bigint[],
       ${chats.map(chat => chat.messages.at(-1) ?? 0)}::bigint[]) as told (account, chat, last)
-    where conversation_id = told.chat and member_id = told.account`.execute(tx)
+    where conversation_id = told.chat and member_id = told.account`.execute(db)
 }
 
 /** What the index sides_untold holds; and not told of a moment ago. */

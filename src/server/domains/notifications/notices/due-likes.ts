@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../../core/brands.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { BrandCtx, Ctx } from '../../../core/context.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
@@ -18,7 +19,7 @@ export interface DueLike {
 }
 
 /** Members with a like to be told of. */
-export async function withDueLikes(db: Db, brand: Brand, moments: Moments): Promise<number[]> {
+export async function withDueLikes({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.to_id as id from likes l
     join ${receiver(sql`l.to_id`)} join profiles p on p.id = l.from_id
@@ -28,8 +29,7 @@ export async function withDueLikes(db: Db, brand: Brand, moments: Moments): Prom
 
 /** Their likes, the newest first. */
 export async function dueLikes(
-  tx: Tx,
-  brand: Brand,
+  { brand, db }: BrandCtx<Tx>,
   moments: Moments,
   ids: readonly number[]
 ): Promise<DueLike[]> {
@@ -40,17 +40,17 @@ export async function dueLikes(
     from unnest(${[...ids]}::bigint[]) as wanted (id) join ${receiver(sql`wanted.id`)}
     join likes l on l.to_id = a.id join profiles p on p.id = l.from_id
     where l.brand = ${brand.id} and ${isDue(brand, moments)}
-    order by a.id, l.created_at desc, l.from_id`.execute(tx)
+    order by a.id, l.created_at desc, l.from_id`.execute(db)
   return rows
 }
 
 /** Marks likes as told of. */
-export async function markLikes(tx: Tx, likes: readonly DueLike[], now: Date): Promise<void> {
+export async function markLikes({ now, db }: Ctx<Tx>, likes: readonly DueLike[]): Promise<void> {
   await sql`
     update likes set told_at = ${now}::timestamptz
     from unnest(${likes.map(({ from }) => from)}::bigint[],
       ${likes.map(({ account }) => account)}::bigint[]) as told (from_id, to_id)
-    where likes.from_id = told.from_id and likes.to_id = told.to_id`.execute(tx)
+    where likes.from_id = told.from_id and likes.to_id = told.to_id`.execute(db)
 }
 
 function isDue(brand: Brand, moments: Moments): RawBuilder<boolean> {

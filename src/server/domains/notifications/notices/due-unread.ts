@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../../core/brands.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { BrandCtx, Ctx } from '../../../core/context.ts'
+import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
@@ -28,7 +29,7 @@ export interface DueUnread {
 }
 
 /** Members to be reminded. */
-export async function withDueUnread(db: Db, brand: Brand, moments: Moments): Promise<number[]> {
+export async function withDueUnread({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.member_id as id from sides s
     join ${receiver(sql`s.member_id`)} join profiles p on p.id = s.other_id
@@ -42,8 +43,7 @@ export async function withDueUnread(db: Db, brand: Brand, moments: Moments): Pro
 
 /** What they are reminded of: all that waits, where anything of it is due. */
 export async function dueUnread(
-  tx: Tx,
-  brand: Brand,
+  { brand, db }: BrandCtx<Tx>,
   moments: Moments,
   ids: readonly number[]
 ): Promise<DueUnread[]> {
@@ -61,14 +61,14 @@ export async function dueUnread(
         bool_or(m.delivered_at <= ${at(SECOND_HOURS)}) as "isSecond"
       from messages m where ${unread(moments, APART_HOURS)} offset 0) due
     where s.brand = ${brand.id} and ${isOpen(brand, moments)} and due.messages is not null
-    order by a.id, s.last_at desc`.execute(tx)
+    order by a.id, s.last_at desc`.execute(db)
   const due = new Set(rows.filter(row => row.isFirst || row.isSecond).map(row => row.account))
   return rows.filter(row => due.has(row.account))
 }
 
 /** Marks what a member was reminded of: the first time, or for good. */
 export async function markUnread(
-  tx: Tx,
+  { db }: Pick<Ctx<Tx>, 'db'>,
   unread: readonly DueUnread[],
   isSecond: (account: number) => boolean
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function markUnread(
       ${unread.map(row => row.messages.at(-1) ?? 0)}::bigint[],
       ${unread.map(row => (isSecond(row.account) ? row.lastAgain : 0))}::bigint[])
       as told (account, chat, last, again)
-    where conversation_id = told.chat and member_id = told.account`.execute(tx)
+    where conversation_id = told.chat and member_id = told.account`.execute(db)
 }
 
 function isOpen(brand: Brand, moments: Moments): RawBuilder<boolean> {

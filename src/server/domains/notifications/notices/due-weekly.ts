@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../../core/brands.ts'
 import { dayIn } from '../../../core/clock.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { BrandCtx } from '../../../core/context.ts'
+import type { Tx } from '../../../db/connect.ts'
 import { CARD_COLUMNS, type CardRow } from '../../people/cards.ts'
 import type { Moments } from './moments.ts'
 import { isReady, notBlocked, receiver } from './receivers.ts'
@@ -19,7 +20,7 @@ const LATEST_DAYS = 2
 export type NewMember = CardRow & { account: number }
 
 /** Members who want to hear weekly of new ones and have not this week. */
-export async function withDueWeekly(db: Db, brand: Brand, moments: Moments): Promise<number[]> {
+export async function withDueWeekly({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   if (moments.now.getTime() - moments.weekly.getTime() > LATEST_DAYS * DAY_MS) return []
   const { rows } = await sql<{ id: number }>`
     select a.id from notification_settings w join ${receiver(sql`w.account_id`)}
@@ -38,8 +39,7 @@ export function weeklyEvent({ weeklyDay }: Moments): string {
  * profile is ever announced as somebody new.
  */
 export async function newMembersFor(
-  tx: Tx,
-  brand: Brand,
+  { brand, db }: BrandCtx<Tx>,
   moments: Moments,
   ids: readonly number[]
 ): Promise<{ asked: number[]; members: NewMember[] }> {
@@ -48,7 +48,7 @@ export async function newMembersFor(
   }
   const asked = await sql<{ id: number }>`
     select a.id from unnest(${[...ids]}::bigint[]) as wanted (id)
-    join ${receiver(sql`wanted.id`)} where ${isDue(brand, moments)}`.execute(tx)
+    join ${receiver(sql`wanted.id`)} where ${isDue(brand, moments)}`.execute(db)
   const due = asked.rows.map(({ id }) => id)
   if (due.length === 0) return { asked: [], members: [] }
   const { rows } = await sql<NewMember>`
@@ -66,7 +66,7 @@ export async function newMembersFor(
         order by p.created_at desc, p.id desc limit ${LOOKED_AT}) newest
       order by newest.region is distinct from me.region, newest.created_at desc
       limit ${SHOWN}) fit
-    where me.id = any(${due}::bigint[])`.execute(tx)
+    where me.id = any(${due}::bigint[])`.execute(db)
   return { asked: due, members: rows }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '#contract/notification.ts'
-import type { Setting } from '../../../core/route.ts'
+import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { NoticeTemplate } from '../../../platform/outbox/outbox.ts'
 import { inBatches } from './batches.ts'
@@ -24,15 +24,15 @@ interface Failed {
  * A mail in place of a push that reached no browser of the member (contract.md §12); none where what
  * it told of was seen or taken back by then. A push that went out, or was not wanted, ends the matter.
  */
-export async function mailFailedPushes(setting: Setting, moments: Moments): Promise<void> {
-  const { world, brand } = setting
-  await settleOthers(setting, moments)
+export async function mailFailedPushes(ctx: BrandCtx, moments: Moments): Promise<void> {
+  const { brand, app } = ctx
+  await settleOthers(ctx, moments)
   const { rows } = await sql<{ id: number }>`
     select x.id from notices x join ${receiver(sql`x.account_id`)}
     where x.brand = ${brand.id} and x.settled_at is null and ${hasFailed}
-      and ${mayBeTold(brand, moments)}`.execute(world.database.kysely)
+      and ${mayBeTold(brand, moments)}`.execute(app.database.kysely)
   const ids = rows.map(({ id }) => id)
-  await inBatches(setting, ids, (tx, batch) => mailBatch(tx, setting, batch))
+  await inBatches(ctx, ids, (tx, batch) => mailBatch({ ...ctx, db: tx }, batch))
 }
 
 /** Every browser was tried, and none took it. */
@@ -43,7 +43,7 @@ const hasFailed: RawBuilder<boolean> = sql<boolean>`(
     and o.dedupe = 'notice:' || x.id and o.failed_at is null limit 1) is null)`
 
 /** Sent, dropped, or too long ago. */
-async function settleOthers({ world, brand, now }: Setting, moments: Moments): Promise<void> {
+async function settleOthers({ now, brand, app }: BrandCtx, moments: Moments): Promise<void> {
   const old = hoursBefore(moments.now, MOST_HOURS)
   await sql`
     update notices x set settled_at = ${now}::timestamptz, data = '{}'
@@ -51,18 +51,17 @@ async function settleOthers({ world, brand, now }: Setting, moments: Moments): P
       and (x.created_at < ${old}::timestamptz or (select 1 from outbox o where o.brand = x.brand
         and o.channel = 'push' and o.dedupe = 'notice:' || x.id
         and (o.sent_at is not null or o.dropped_at is not null) limit 1) is not null)
-    `.execute(world.database.kysely)
+    `.execute(app.database.kysely)
 }
 
-async function mailBatch(tx: Tx, setting: Setting, ids: readonly number[]): Promise<void> {
-  const { brand, now } = setting
+async function mailBatch(ctx: BrandCtx<Tx>, ids: readonly number[]): Promise<void> {
+  const { db, now } = ctx
   const { rows } = await sql<Failed>`
     select x.id, x.account_id as account, x.template, x.data, ${isStill} as "isStill"
     from notices x where x.id = any(${[...ids]}::bigint[]) and x.settled_at is null
-    for update of x`.execute(tx)
+    for update of x`.execute(db)
   const receivers = await receiversOf(
-    tx,
-    brand,
+    ctx,
     rows.map(({ account }) => account)
   )
   const mailed: number[] = []
@@ -71,13 +70,13 @@ async function mailBatch(tx: Tx, setting: Setting, ids: readonly number[]): Prom
     const receiver = receivers.get(account)
     const isWanted = receiver && !receiver.isStopped && receiver.emailTypes.includes(decidedBy)
     if (!isStill || !isWanted) continue
-    await mail(tx, setting, { receiver, template, data, decidedBy }, `notice:${id}`)
+    await mail(ctx, { receiver, template, data, decidedBy }, `notice:${id}`)
     mailed.push(id)
   }
   await sql`
     update notices set settled_at = ${now}::timestamptz, data = '{}',
       mailed_at = case when id = any(${mailed}::bigint[]) then ${now}::timestamptz end
-    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 
 /** Of messages and likes, any that still waits; everything else has nothing to wait for. */

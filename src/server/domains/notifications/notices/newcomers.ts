@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Setting } from '../../../core/route.ts'
+import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { linkTo } from '../../../platform/outbox/outbox.ts'
 import { issueWithPin } from '../../../platform/tokens.ts'
@@ -16,13 +16,13 @@ const UNFINISHED_HOURS = 72
 const OLD_HOURS = 10 * 24
 
 /** Reminds new members of what they left open (contract.md §12, `reminders`). */
-export async function remindNewcomers(setting: Setting, moments: Moments): Promise<void> {
-  await remindUnconfirmed(setting, moments)
-  await remindUnfinished(setting, moments)
+export async function remindNewcomers(ctx: BrandCtx, moments: Moments): Promise<void> {
+  await remindUnconfirmed(ctx, moments)
+  await remindUnfinished(ctx, moments)
 }
 
-async function remindUnconfirmed(setting: Setting, moments: Moments): Promise<void> {
-  const { world, brand } = setting
+async function remindUnconfirmed(ctx: BrandCtx, moments: Moments): Promise<void> {
+  const { brand, app } = ctx
   const { rows } = await sql<{ id: number }>`
     select u.id from accounts u join ${receiver(sql`u.id`)}
     where u.status = 'not_confirmed' and a.status = 'not_confirmed' and u.brand = ${brand.id}
@@ -30,25 +30,28 @@ async function remindUnconfirmed(setting: Setting, moments: Moments): Promise<vo
       and u.created_at > ${hoursBefore(moments.now, ERASED_HOURS)}::timestamptz
       and ${notQuiet(moments)} and ${notOnline(moments.now)}
       and (select 1 from notified d where d.account_id = u.id and d.event = 'activation') is null
-    `.execute(world.database.kysely)
+    `.execute(app.database.kysely)
   const ids = rows.map(({ id }) => id)
-  await inBatches(setting, ids, async (tx, batch) => {
-    const still = await stillUnconfirmed(tx, batch)
+  await inBatches(ctx, ids, async (tx, batch) => {
+    const still = await stillUnconfirmed({ ...ctx, db: tx }, batch)
     const notices: Notice[] = []
-    for (const receiver of (await receiversOf(tx, brand, still)).values()) {
-      const { token, pin } = await issueWithPin(tx, setting, receiver.id, 'activate')
-      const data = { pin, link: linkTo(setting, '/activate/done', token) }
+    for (const receiver of (await receiversOf({ ...ctx, db: tx }, still)).values()) {
+      const { token, pin } = await issueWithPin({ ...ctx, db: tx }, receiver.id, 'activate')
+      const data = { pin, link: linkTo(ctx, '/activate/done', token) }
       const events = ['activation']
       notices.push({ ...REMINDER, receiver, events, template: 'reminder_activation', data })
     }
-    await tell(tx, setting, notices, moments.away)
+    await tell({ ...ctx, db: tx }, notices, moments.away)
   })
 }
 
 const REMINDER = { type: 'reminders', decidedBy: 'reminders', isMailOnly: true } as const
 
 /** Whoever was reminded or confirmed in the meantime keeps the link that they have. */
-async function stillUnconfirmed(tx: Tx, ids: readonly number[]): Promise<number[]> {
+async function stillUnconfirmed(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  ids: readonly number[]
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from accounts a where a.id = any(${[...ids]}::bigint[])
       and a.status = 'not_confirmed' and (select 1 from notified d where d.account_id = a.id
@@ -56,12 +59,12 @@ async function stillUnconfirmed(tx: Tx, ids: readonly number[]): Promise<number[
       and (select 1 from notifications_disabled x where x.account_id = a.id limit 1) is null
       and coalesce((select 'reminders' = any(n.email) from notification_settings n
         where n.account_id = a.id), true)
-    for no key update of a skip locked`.execute(tx)
+    for no key update of a skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function remindUnfinished(setting: Setting, moments: Moments): Promise<void> {
-  const { world, brand } = setting
+async function remindUnfinished(ctx: BrandCtx, moments: Moments): Promise<void> {
+  const { brand, app } = ctx
   const { rows } = await sql<{ id: number; isDraft: boolean }>`
     select u.id, u.signup_step is not null as "isDraft"
     from accounts u join ${receiver(sql`u.id`)}
@@ -71,11 +74,11 @@ async function remindUnfinished(setting: Setting, moments: Moments): Promise<voi
       and (u.signup_step is not null or me.picture is null
         and (select 1 from photos f where f.profile_id = u.id limit 1) is null)
       and (select 1 from notified d where d.account_id = u.id and d.event = 'unfinished') is null
-    `.execute(world.database.kysely)
+    `.execute(app.database.kysely)
   const drafts = new Set(rows.filter(({ isDraft }) => isDraft).map(({ id }) => id))
   const ids = rows.map(({ id }) => id)
-  await inBatches(setting, ids, async (tx, batch) => {
-    const receivers = [...(await receiversOf(tx, brand, batch)).values()]
+  await inBatches(ctx, ids, async (tx, batch) => {
+    const receivers = [...(await receiversOf({ ...ctx, db: tx }, batch)).values()]
     const address = `https://${brand.site.brand.domain}`
     const notices = receivers.map((receiver): Notice => {
       const isDraft = drafts.has(receiver.id)
@@ -85,6 +88,6 @@ async function remindUnfinished(setting: Setting, moments: Moments): Promise<voi
         data: { link: isDraft ? `${address}/complete-signup` : `${address}/profile` }
       }
     })
-    await tell(tx, setting, notices, moments.away)
+    await tell({ ...ctx, db: tx }, notices, moments.away)
   })
 }

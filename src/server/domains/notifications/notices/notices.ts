@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/time.ts'
+import type { AppContext } from '../../../core/app.ts'
 import type { Brand } from '../../../core/brands.ts'
 import type { Chore } from '../../../core/chore.ts'
-import type { Setting } from '../../../core/route.ts'
-import type { World } from '../../../core/world.ts'
+import { type BrandCtx, brandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { inBatches } from './batches.ts'
 import { sendCampaigns } from './campaigns.ts'
@@ -31,59 +31,54 @@ export const notices: Chore = {
   }
 }
 
-async function tellMembers(world: World, brand: Brand): Promise<void> {
-  const now = world.clock.now()
-  const setting = { world, brand, now, tell: () => {} }
-  const moments = momentsOf(brand, now)
-  await inBatches(setting, await allDue(setting, moments), (tx, ids) =>
-    tellBatch(tx, setting, moments, ids)
+async function tellMembers(world: AppContext, brand: Brand): Promise<void> {
+  const ctx = brandCtx(world, brand, world.database.kysely)
+  const moments = momentsOf(brand, ctx.now)
+  await inBatches(ctx, await allDue(ctx, moments), (db, ids) =>
+    tellBatch({ ...ctx, db }, moments, ids)
   )
-  await mailFailedPushes(setting, moments)
-  await remindNewcomers(setting, moments)
-  await sendCampaigns(setting, moments)
+  await mailFailedPushes(ctx, moments)
+  await remindNewcomers(ctx, moments)
+  await sendCampaigns(ctx, moments)
 }
 
-async function allDue({ world, brand }: Setting, moments: Moments): Promise<number[]> {
-  const { kysely } = world.database
+async function allDue(ctx: BrandCtx, moments: Moments): Promise<number[]> {
   const due: number[] = []
   for (const find of [withDueChats, withDueLikes, withDueUnread, withDueWeekly]) {
-    for (const id of await find(kysely, brand, moments)) due.push(id)
+    for (const id of await find(ctx, moments)) due.push(id)
   }
   return [...new Set(due)].toSorted((one, other) => one - other)
 }
 
 async function tellBatch(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   moments: Moments,
   ids: readonly number[]
 ): Promise<void> {
-  const { brand, now } = setting
-  const receivers = await receiversOf(tx, brand, ids)
-  const chats = Map.groupBy(await dueChats(tx, brand, moments, ids), row => row.account)
-  const likes = Map.groupBy(await dueLikes(tx, brand, moments, ids), row => row.account)
-  const unread = Map.groupBy(await dueUnread(tx, brand, moments, ids), row => row.account)
-  const { asked, members } = await newMembersFor(tx, brand, moments, ids)
+  const receivers = await receiversOf(ctx, ids)
+  const chats = Map.groupBy(await dueChats(ctx, moments, ids), row => row.account)
+  const likes = Map.groupBy(await dueLikes(ctx, moments, ids), row => row.account)
+  const unread = Map.groupBy(await dueUnread(ctx, moments, ids), row => row.account)
+  const { asked, members } = await newMembersFor(ctx, moments, ids)
   const news = Map.groupBy(members, row => row.account)
   const plans = [...receivers.values()].flatMap(receiver => {
     const of = <T>(found: Map<number, T[]>) => found.get(receiver.id) ?? []
     const due = { chats: of(chats), likes: of(likes), unread: of(unread), newMembers: of(news) }
-    return planFor(setting, moments, { receiver, ...due })
+    return planFor(ctx, moments, { receiver, ...due })
   })
-  await tell(tx, setting, plans, moments.away)
-  await noteAsked(tx, setting, moments, asked)
-  await markChats(tx, [...chats.values()].flat(), now)
-  await markLikes(tx, [...likes.values()].flat(), now)
+  await tell(ctx, plans, moments.away)
+  await noteAsked(ctx, moments, asked)
+  await markChats(ctx, [...chats.values()].flat())
+  await markLikes(ctx, [...likes.values()].flat())
   const reminded = [...unread.values()].flat().filter(({ account }) => !chats.has(account))
-  await markUnread(tx, reminded, account => of(unread, account).some(row => row.isSecond))
+  await markUnread(ctx, reminded, account => of(unread, account).some(row => row.isSecond))
 }
 
 const of = <T>(found: Map<number, T[]>, account: number): T[] => found.get(account) ?? []
 
 /** Whoever nobody new fits is not asked about again this week. */
 async function noteAsked(
-  tx: Tx,
-  { brand, now }: Setting,
+  { brand, now, db }: BrandCtx<Tx>,
   moments: Moments,
   asked: readonly number[]
 ): Promise<void> {
@@ -92,11 +87,11 @@ async function noteAsked(
     insert into notified (account_id, event, brand, created_at)
     select id, ${weeklyEvent(moments)}, ${brand.id}, ${now}::timestamptz
     from unnest(${[...asked]}::bigint[]) as asked (id)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`.execute(db)
 }
 
 /** Forgets what can't be told of again anyhow; what was told once for all stays. */
-async function forgetOld({ database, clock }: World): Promise<void> {
+async function forgetOld({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)
   await sql`
     delete from notified where created_at < ${before}::timestamptz

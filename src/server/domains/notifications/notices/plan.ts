@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/notification.ts'
 import { languageIn } from '../../../core/brands.ts'
+import type { BrandCtx } from '../../../core/context.ts'
 import { labelOf } from '../../../core/labels.ts'
-import type { Setting } from '../../../core/route.ts'
 import { ageOf } from '../../people/cards.ts'
 import { pictureOf } from '../../people/pictures.ts'
 import type { DueChat } from './due-chats.ts'
@@ -25,10 +25,10 @@ export interface Due {
 const MOST_NAMED = 6
 
 /** The notices of a member: one for each type, or one digest of all (contract.md §12). */
-export function planFor(setting: Setting, moments: Moments, due: Due): Notice[] {
-  const parts = partsOf(setting, moments, due)
+export function planFor(ctx: BrandCtx, moments: Moments, due: Due): Notice[] {
+  const parts = partsOf(ctx, moments, due)
   if (due.receiver.frequency === 'now') return parts.map(({ notice }) => notice)
-  const digest = digestOf(setting, moments, due, parts)
+  const digest = digestOf(ctx, moments, due, parts)
   return digest ? [digest] : []
 }
 
@@ -45,30 +45,30 @@ interface Named {
   kind: DueLike['kind']
 }
 
-function partsOf(setting: Setting, moments: Moments, due: Due): Part[] {
+function partsOf(ctx: BrandCtx, moments: Moments, due: Due): Part[] {
   const isNew = (chat: DueChat) => chat.isNew
   const opened = due.chats.filter(isNew)
   const known = due.chats.filter(chat => !isNew(chat))
   return [
-    ...(opened.length > 0 ? [chatsPart(setting, due, 'new_conversations', opened)] : []),
-    ...(known.length > 0 ? [chatsPart(setting, due, 'new_messages', known)] : []),
-    ...(due.likes.length > 0 ? [likesPart(setting, due)] : []),
-    ...(due.chats.length === 0 && due.unread.length > 0 ? [unreadPart(setting, due)] : []),
-    ...(due.newMembers.length > 0 ? [weeklyPart(setting, moments, due)] : [])
+    ...(opened.length > 0 ? [chatsPart(ctx, due, 'new_conversations', opened)] : []),
+    ...(known.length > 0 ? [chatsPart(ctx, due, 'new_messages', known)] : []),
+    ...(due.likes.length > 0 ? [likesPart(ctx, due)] : []),
+    ...(due.chats.length === 0 && due.unread.length > 0 ? [unreadPart(ctx, due)] : []),
+    ...(due.newMembers.length > 0 ? [weeklyPart(ctx, moments, due)] : [])
   ]
 }
 
 function chatsPart(
-  setting: Setting,
+  ctx: BrandCtx,
   { receiver }: Due,
   type: 'new_conversations' | 'new_messages',
   chats: DueChat[]
 ): Part {
   const messages = chats.flatMap(chat => chat.messages)
   const data = {
-    ...namedFirst(setting, receiver, chats),
+    ...namedFirst(ctx, receiver, chats),
     messages: String(messages.length),
-    link: chatLink(setting, chats)
+    link: chatLink(ctx, chats)
   }
   const events = messages.map(message => `message:${message}`)
   const text = chats.length === 1 ? (chats[0]?.text ?? undefined) : undefined
@@ -84,11 +84,11 @@ function chatsPart(
 /** Characters of a message that a push shows. */
 const MOST_TEXT = 120
 
-function likesPart(setting: Setting, { receiver, likes }: Due): Part {
+function likesPart(ctx: BrandCtx, { receiver, likes }: Due): Part {
   const data = {
-    ...namedFirst(setting, receiver, likes),
+    ...namedFirst(ctx, receiver, likes),
     match: likes[0]?.isMatch ? '1' : '0',
-    link: linkOf(setting, '/likes')
+    link: linkOf(ctx, '/likes')
   }
   const events = likes.map(({ from }) => `like:${from}`)
   const notice = {
@@ -102,15 +102,15 @@ function likesPart(setting: Setting, { receiver, likes }: Due): Part {
   return { notice, named: likes, messages: 0, likes: likes.length }
 }
 
-function unreadPart(setting: Setting, { receiver, unread }: Due): Part {
+function unreadPart(ctx: BrandCtx, { receiver, unread }: Due): Part {
   const type = 'unread_message_reminders' as const
   const isSecond = unread.some(chat => chat.isSecond)
   const messages = unread.flatMap(chat => chat.messages)
   const data = {
-    ...namedFirst(setting, receiver, unread),
+    ...namedFirst(ctx, receiver, unread),
     messages: String(messages.length),
     hours: isSecond ? '72' : '24',
-    link: chatLink(setting, unread)
+    link: chatLink(ctx, unread)
   }
   const event = isSecond ? 'reminded-again' : 'reminded'
   const events = messages.map(message => `${event}:${message}`)
@@ -118,20 +118,20 @@ function unreadPart(setting: Setting, { receiver, unread }: Due): Part {
   return { notice, named: unread, messages: messages.length, likes: 0 }
 }
 
-function weeklyPart(setting: Setting, moments: Moments, { receiver, newMembers }: Due): Part {
-  const { brand, now } = setting
+function weeklyPart(ctx: BrandCtx, moments: Moments, { receiver, newMembers }: Due): Part {
+  const { brand, now } = ctx
   const { visibleFields } = brand.site.profile
   const members = newMembers.map(row => ({
     id: row.id,
-    ...namedOf(setting, receiver, row),
+    ...namedOf(ctx, receiver, row),
     age:
       visibleFields.includes('age') && !row.hide_age ? ageOf(row.date_of_birth, brand, now) : null,
     city: visibleFields.includes('city') ? row.city : null,
-    picture: addressOf(setting, pictureOf(row.picture, brand, now)?.thumb_filename),
-    link: linkOf(setting, `/members/${row.id}`)
+    picture: addressOf(ctx, pictureOf(row.picture, brand, now)?.thumb_filename),
+    link: linkOf(ctx, `/members/${row.id}`)
   }))
   const type = 'weekly_updates' as const
-  const data = { count: String(members.length), members, link: linkOf(setting, '/members') }
+  const data = { count: String(members.length), members, link: linkOf(ctx, '/members') }
   const events = [weeklyEvent(moments)]
   const notice = { receiver, type, template: type, decidedBy: type, events, data }
   return { notice, named: newMembers, messages: 0, likes: 0 }
@@ -139,7 +139,7 @@ function weeklyPart(setting: Setting, moments: Moments, { receiver, newMembers }
 
 /** One of all, of the types that the member wants by mail, or by push where no mail can go. */
 function digestOf(
-  setting: Setting,
+  ctx: BrandCtx,
   moments: Moments,
   { receiver }: Due,
   parts: Part[]
@@ -158,16 +158,16 @@ function digestOf(
     template: 'digest',
     decidedBy: first.notice.decidedBy,
     events: [`digest:${day}`, ...parts.flatMap(({ notice }) => notice.events)],
-    data: digestData(setting, receiver, told),
+    data: digestData(ctx, receiver, told),
     isMailFirst: true
   }
 }
 
-function digestData(setting: Setting, receiver: Receiver, parts: Part[]): Record<string, unknown> {
+function digestData(ctx: BrandCtx, receiver: Receiver, parts: Part[]): Record<string, unknown> {
   const sum = (of: (part: Part) => number) => String(parts.reduce((all, part) => all + of(part), 0))
   const isOpened = ({ notice }: Part) => notice.type === 'new_conversations'
   const members = parts.flatMap(({ notice, named }) =>
-    named.map(one => ({ ...namedOf(setting, receiver, one), what: notice.type }))
+    named.map(one => ({ ...namedOf(ctx, receiver, one), what: notice.type }))
   )
   const likes = sum(part => part.likes)
   const messages = sum(part => part.messages)
@@ -177,39 +177,39 @@ function digestData(setting: Setting, receiver: Receiver, parts: Part[]): Record
     messages,
     likes,
     members: members.slice(0, MOST_NAMED),
-    link: linkOf(setting, messages === '0' && likes !== '0' ? '/likes' : '/chats')
+    link: linkOf(ctx, messages === '0' && likes !== '0' ? '/likes' : '/chats')
   }
 }
 
 /** The first of several people, with the label of whoever is no member, and how many more there are. */
 function namedFirst(
-  setting: Setting,
+  ctx: BrandCtx,
   receiver: Receiver,
   people: readonly Named[]
 ): Record<string, string> {
   const [first] = people
-  const named = first ? namedOf(setting, receiver, first) : {}
+  const named = first ? namedOf(ctx, receiver, first) : {}
   return { ...named, others: String(Math.max(0, people.length - 1)) }
 }
 
 function namedOf(
-  { brand }: Setting,
+  { brand }: BrandCtx,
   receiver: Receiver,
   { name, kind }: Named
 ): Named & { label: string } {
   return { name, kind, label: labelOf(kind, brand, languageIn(brand, receiver.language)) ?? '' }
 }
 
-function chatLink(setting: Setting, chats: readonly { conversation: number }[]): string {
+function chatLink(ctx: BrandCtx, chats: readonly { conversation: number }[]): string {
   const [only] = chats
-  return linkOf(setting, chats.length === 1 && only ? `/chats/${only.conversation}` : '/chats')
+  return linkOf(ctx, chats.length === 1 && only ? `/chats/${only.conversation}` : '/chats')
 }
 
-function linkOf({ brand }: Setting, path: string): string {
+function linkOf({ brand }: BrandCtx, path: string): string {
   return `https://${brand.site.brand.domain}${path}`
 }
 
-function addressOf(setting: Setting, path: string | undefined): string | null {
+function addressOf(ctx: BrandCtx, path: string | undefined): string | null {
   if (path === undefined) return null
-  return path.startsWith('/') ? linkOf(setting, path) : path
+  return path.startsWith('/') ? linkOf(ctx, path) : path
 }

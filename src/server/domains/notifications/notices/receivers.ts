@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import { type NotificationType, USUAL_TYPES } from '#contract/notification.ts'
 import type { Brand } from '../../../core/brands.ts'
+import type { BrandCtx } from '../../../core/context.ts'
 import { onlineSince } from '../../../core/presence.ts'
-import type { Db } from '../../../db/connect.ts'
 import type { Moments } from './moments.ts'
 
 /*
@@ -96,8 +96,7 @@ export interface Receiver {
 
 /** Receivers by id. */
 export async function receiversOf(
-  db: Db,
-  brand: Brand,
+  { brand, db }: BrandCtx,
   ids: readonly number[]
 ): Promise<Map<number, Receiver>> {
   const { rows } = await sql<Receiver>`
@@ -116,8 +115,7 @@ export async function receiversOf(
 
 /** What an app's badge shows: unread messages and new likes (contract.md §12). */
 export async function badgesOf(
-  db: Db,
-  brand: Brand,
+  { brand, db }: BrandCtx,
   ids: readonly number[]
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; badge: number }>`

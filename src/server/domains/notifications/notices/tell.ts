@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '#contract/notification.ts'
 import { languageIn } from '../../../core/brands.ts'
-import type { Setting } from '../../../core/route.ts'
+import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { NotificationTables } from '../../../db/schema-notifications.ts'
 import { type NoticeTemplate, putMail, putPush } from '../../../platform/outbox/outbox.ts'
@@ -33,23 +33,21 @@ export interface Notice {
  * (contract.md §12). Every event is told of once and never again.
  */
 export async function tell(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   notices: readonly Notice[],
   away: Date
 ): Promise<void> {
-  const fresh = await onlyNew(tx, setting, notices)
+  const fresh = await onlyNew(ctx, notices)
   const pushed = fresh.filter(wantsPush).map(({ receiver }) => receiver.id)
-  const badges = pushed.length > 0 ? await badgesOf(tx, setting.brand, pushed) : new Map()
+  const badges = pushed.length > 0 ? await badgesOf(ctx, pushed) : new Map()
   for (const notice of fresh) {
-    await tellOne(tx, setting, notice, badges.get(notice.receiver.id) ?? 0, away)
+    await tellOne(ctx, notice, badges.get(notice.receiver.id) ?? 0, away)
   }
 }
 
 /** Writes the events down; those that are there already were told of. */
 async function onlyNew(
-  tx: Tx,
-  { brand, now }: Setting,
+  { brand, now, db }: BrandCtx<Tx>,
   notices: readonly Notice[]
 ): Promise<Notice[]> {
   const pairs = notices.flatMap(({ receiver, events }) =>
@@ -60,7 +58,7 @@ async function onlyNew(
     select account, event, ${brand.id}, ${now}::timestamptz
     from unnest(${pairs.map(({ account }) => account)}::bigint[],
       ${pairs.map(({ event }) => event)}::text[]) as told (account, event)
-    on conflict do nothing returning account_id as account, event`.execute(tx)
+    on conflict do nothing returning account_id as account, event`.execute(db)
   const made = new Set(rows.map(({ account, event }) => `${account} ${event}`))
   return notices.filter(({ receiver, events }) =>
     events.some(event => made.has(`${receiver.id} ${event}`))
@@ -76,8 +74,7 @@ function wantsPush({ receiver, decidedBy, isMailOnly }: Notice): boolean {
 }
 
 async function tellOne(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   notice: Notice,
   badge: number,
   away: Date
@@ -86,15 +83,14 @@ async function tellOne(
   const isPushed = wantsPush(notice) && !(isMailFirst && wantsMail(notice))
   const isMailed = wantsMail(notice) && (!isPushed || receiver.lastSeenAt < away)
   if (!isPushed && !isMailed) return
-  const id = await writeDown(tx, setting, notice, { isPushed, isMailed })
-  if (isPushed) await push(tx, setting, notice, `notice:${id}`, badge)
-  if (isMailed) await mail(tx, setting, notice, `notice:${id}`)
+  const id = await writeDown(ctx, notice, { isPushed, isMailed })
+  if (isPushed) await push(ctx, notice, `notice:${id}`, badge)
+  if (isMailed) await mail(ctx, notice, `notice:${id}`)
 }
 
 /** A push that may fail keeps what its mail would say, for a day at most (fallback.ts). */
 async function writeDown(
-  tx: Tx,
-  { brand, now }: Setting,
+  { now, brand, db }: BrandCtx<Tx>,
   notice: Notice,
   { isPushed, isMailed }: { isPushed: boolean; isMailed: boolean }
 ): Promise<number> {
@@ -115,26 +111,25 @@ async function writeDown(
       where account_id = ${receiver.id} and event = any(${[...events]}::text[])
         and notice_id is null
     )
-    select id from made`.execute(tx)
+    select id from made`.execute(db)
   return rows[0]?.id ?? 0
 }
 
 async function push(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   { receiver, template, data, type, text, decidedBy }: Notice,
   dedupe: string,
   badge: number
 ): Promise<void> {
-  await putPush(tx, setting, {
+  await putPush(ctx, {
     account: receiver.id,
-    language: languageIn(setting.brand, receiver.language),
+    language: languageIn(ctx.brand, receiver.language),
     template,
     kind: decidedBy,
     dedupe,
     data: {
       ...data,
-      ...around(setting, receiver, decidedBy),
+      ...around(ctx, receiver, decidedBy),
       badge: String(badge),
       tag: type,
       ...(text !== undefined && receiver.showsText ? { text } : {})
@@ -144,8 +139,7 @@ async function push(
 
 /** Puts the mail of a notice into the outbox. */
 export async function mail(
-  tx: Tx,
-  setting: Setting,
+  ctx: BrandCtx<Tx>,
   {
     receiver,
     template,
@@ -154,28 +148,24 @@ export async function mail(
   }: Pick<Notice, 'receiver' | 'template' | 'data' | 'decidedBy'>,
   dedupe: string
 ): Promise<void> {
-  await putMail(tx, setting, {
+  await putMail(ctx, {
     account: receiver.id,
     to: receiver.email,
-    language: languageIn(setting.brand, receiver.language),
+    language: languageIn(ctx.brand, receiver.language),
     template,
     kind: decidedBy,
     dedupe,
-    data: { ...data, ...around(setting, receiver, decidedBy) }
+    data: { ...data, ...around(ctx, receiver, decidedBy) }
   })
 }
 
 /** What every notice has: whose it is, and how to have no more of them. */
-function around(
-  setting: Setting,
-  receiver: Receiver,
-  type: NotificationType
-): Record<string, string> {
+function around(ctx: BrandCtx, receiver: Receiver, type: NotificationType): Record<string, string> {
   return {
     name_own: receiver.name,
     type,
-    settings: `https://${setting.brand.site.brand.domain}/notifications`,
-    unsubscribe: unsubscribeLink(setting, receiver.id, type),
-    unsubscribe_page: unsubscribePage(setting, receiver.id, type)
+    settings: `https://${ctx.brand.site.brand.domain}/notifications`,
+    unsubscribe: unsubscribeLink(ctx, receiver.id, type),
+    unsubscribe_page: unsubscribePage(ctx, receiver.id, type)
   }
 }

@@ -11,24 +11,24 @@ export const appeals: Queue = {
   reasons: [],
   needsReason: ['grant', 'deny'],
 
-  waiting: async (db, brands, limit) => (await openAppeals(db, brands, limit)).map(lookedOf),
+  waiting: async (ctx, brands, limit) => (await openAppeals(ctx, brands, limit)).map(lookedOf),
 
-  look: async (db, brands, id) => {
-    const appeal = await lookAtAppeal(db, brands, id)
+  look: async (ctx, brands, id) => {
+    const appeal = await lookAtAppeal(ctx, brands, id)
     return appeal && lookedOf(appeal)
   },
 
   isFor: async (_, operator, { content }) => content.first_actor !== operator.name,
 
-  decide: async (tx, desk, { id, brand, content }, { verdict, reason = '' }) => {
+  decide: async (ctx, { id, brand, content }, { verdict, reason = '' }) => {
     const outcome = verdict === 'grant' ? 'reversed' : 'upheld'
-    const actor = desk.operator.name
-    const { decision } = await decideAppeal(tx, desk.setting(brand), {
+    const actor = ctx.operator.name
+    const { decision } = await decideAppeal(ctx.forBrand(brand), {
       ...{ appeal: id, outcome, reason, actor }
     })
     if (outcome === 'upheld' || decision === null) return
-    if (content.subject === 'text') await bringBack(tx, brand, decision)
-    if (content.subject === 'photo') await showPhoto(tx, desk, brand, Number(content.ref))
+    if (content.subject === 'text') await bringBack(ctx, brand, decision)
+    if (content.subject === 'photo') await showPhoto(ctx, brand, Number(content.ref))
   }
 }
 

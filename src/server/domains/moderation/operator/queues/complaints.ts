@@ -14,21 +14,21 @@ export const complaints: Queue = {
   needsReason: ['uphold', 'partly', 'dismiss'],
   personal: ['name', 'email'],
 
-  waiting: async (db, brands, limit) => (await openComplaints(db, brands, limit)).map(lookedOf),
+  waiting: async (ctx, brands, limit) => (await openComplaints(ctx, brands, limit)).map(lookedOf),
 
-  look: async (db, brands, id) => {
-    const complaint = await lookAtComplaint(db, brands, id)
+  look: async (ctx, brands, id) => {
+    const complaint = await lookAtComplaint(ctx, brands, id)
     return complaint && lookedOf(complaint)
   },
 
-  begin: (tx, desk, { id, brand }) => beginComplaint(tx, desk.setting(brand), id),
+  begin: (ctx, { id, brand }) => beginComplaint(ctx.forBrand(brand), id),
 
-  decide: async (tx, desk, { id, brand, member }, given) => {
+  decide: async (ctx, { id, brand, member }, given) => {
     const { verdict, reason = '' } = given
     const outcome = OUTCOMES[verdict] ?? refuseFields({ verdict: 'invalid' })
-    const actor = desk.operator.name
-    await closeComplaint(tx, desk.setting(brand), { complaint: id, outcome, reason, actor })
-    await measureWith(tx, desk, member, given)
+    const actor = ctx.operator.name
+    await closeComplaint(ctx.forBrand(brand), { complaint: id, outcome, reason, actor })
+    await measureWith(ctx, member, given)
   }
 }
 

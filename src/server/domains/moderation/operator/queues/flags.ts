@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../../../core/context.ts'
 import { refuse, refuseFields } from '../../../../core/refusal.ts'
-import type { Db } from '../../../../db/connect.ts'
 import type { Evidence } from '../../../../db/schema-shield.ts'
 import { measureWith } from '../measures.ts'
 import type { Looked, Queue } from '../queue.ts'
@@ -22,30 +22,31 @@ export const flags: Queue = {
   reasons: [],
   needsReason: [],
 
-  waiting: async (db, brands, limit) => (await rowsOf(db, brands, undefined, limit)).map(lookedOf),
+  waiting: async (ctx, brands, limit) =>
+    (await rowsOf(ctx, brands, undefined, limit)).map(lookedOf),
 
-  look: async (db, brands, id) => {
-    const [row] = await rowsOf(db, brands, id, 1)
+  look: async (ctx, brands, id) => {
+    const [row] = await rowsOf(ctx, brands, id, 1)
     return row && lookedOf(row)
   },
 
-  decide: async (tx, desk, { id, brand, member }, given) => {
+  decide: async (ctx, { id, brand, member }, given) => {
     if (given.verdict === 'uphold' && !given.measure) refuseFields({ measure: 'required' })
-    const row = await tx
+    const row = await ctx.db
       .updateTable('flags')
-      .set({ decided_at: desk.now })
+      .set({ decided_at: ctx.now })
       .where('id', '=', id)
       .where('brand', '=', brand)
       .where('decided_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (row === undefined) refuse('not_found')
-    if (given.verdict === 'uphold') await measureWith(tx, desk, member, given)
+    if (given.verdict === 'uphold') await measureWith(ctx, member, given)
   }
 }
 
 async function rowsOf(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   id: number | undefined,
   limit: number

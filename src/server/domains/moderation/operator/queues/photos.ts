@@ -1,7 +1,7 @@
 import { PHOTO_REASONS, type PhotoReason } from '#contract/calls/photos.ts'
-import type { Desk } from '../../../../core/operator/desk.ts'
+import type { Ctx } from '../../../../core/context.ts'
+import type { OperatorCtx } from '../../../../core/operator/context.ts'
 import { refuseFields } from '../../../../core/refusal.ts'
-import type { Db, Tx } from '../../../../db/connect.ts'
 import {
   decidePhoto,
   photosWaiting,
@@ -20,52 +20,53 @@ export const photos: Queue = {
   reasons: PHOTO_REASONS,
   needsReason: ['reject'],
 
-  waiting: async (db, brands, limit) => (await photosWaiting(db, brands, limit)).map(lookedOf),
+  waiting: async (ctx, brands, limit) => (await photosWaiting(ctx, brands, limit)).map(lookedOf),
 
-  look: async (db, brands, id) => {
-    const photo = await photoWaiting(db, brands, id)
+  look: async (ctx, brands, id) => {
+    const photo = await photoWaiting(ctx, brands, id)
     if (photo === undefined) return undefined
     const item = lookedOf(photo)
-    return { ...item, content: { ...item.content, owner: await ownerOf(db, photo.profile_id) } }
+    return { ...item, content: { ...item.content, owner: await ownerOf(ctx, photo.profile_id) } }
   },
 
-  isFor: async (db, operator, { id, brand, version }) => {
+  isFor: async (ctx, operator, { id, brand, version }) => {
     if (version !== APPEAL) return true
-    const first = await lastVerdict(db, [brand], 'photos', id)
+    const first = await lastVerdict(ctx, [brand], 'photos', id)
     return first?.operator !== operator.id
   },
 
-  decide: async (tx, desk, { id, brand }, { verdict, reason }) => {
-    if (verdict === 'approve') await showPhoto(tx, desk, brand, id)
-    else await removePhoto(tx, desk, { photo: id, brand, reason: photoReason(reason) })
+  decide: async (ctx, { id, brand }, { verdict, reason }) => {
+    if (verdict === 'approve') await showPhoto(ctx, brand, id)
+    else await removePhoto(ctx, { photo: id, brand, reason: photoReason(reason) })
   }
 }
 
 /** Rejects a photo, with a statement of reasons; the member is told by the mail of the photo. */
 export async function removePhoto(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   given: { photo: number; brand: string; reason: PhotoReason }
 ): Promise<void> {
+  const { db } = ctx
   const { photo, brand, reason } = given
   const verdict = { photo, verdict: 'rejected', reason } as const
-  const { member, before } = await decidePhoto(tx, desk.setting(brand), verdict)
+  const { member, before } = await decidePhoto(ctx.forBrand(brand), verdict)
   if (before === 'rejected' || before === 'appeal') return
-  const { created_at: at } = await tx
+  const { created_at: at } = await db
     .selectFrom('photos')
     .select('created_at')
     .where('id', '=', photo)
     .executeTakeFirstOrThrow()
   const told = { kind: 'photo', brand, member, ref: photo, reason, at, isTold: false } as const
-  await stateRemoved(tx, desk, told)
+  await stateRemoved(ctx, told)
 }
 
 /** Approves a photo; one that was rejected comes back, and its statement of reasons ends. */
-export async function showPhoto(tx: Tx, desk: Desk, brand: string, photo: number): Promise<void> {
-  const setting = desk.setting(brand)
-  const { member, before } = await decidePhoto(tx, setting, { photo, verdict: 'active' })
+export async function showPhoto(ctx: OperatorCtx, brand: string, photo: number): Promise<void> {
+  const { db } = ctx
+  const setting = ctx.forBrand(brand)
+  const { member, before } = await decidePhoto(setting, { photo, verdict: 'active' })
   if (before !== 'rejected' && before !== 'appeal') return
-  const last = await tx
+  const last = await db
     .selectFrom('decisions')
     .select(['id', 'outcome', 'rule'])
     .where('account_id', '=', member)
@@ -75,12 +76,12 @@ export async function showPhoto(tx: Tx, desk: Desk, brand: string, photo: number
     .limit(1)
     .executeTakeFirst()
   if (last?.outcome !== 'removed') return
-  const { say } = await voiceFor(tx, desk, brand, member)
-  await decide(tx, setting, {
+  const { say } = await voiceFor(ctx, brand, member)
+  await decide(setting, {
     ...{ account: member, subject: 'photo', ref: photo, outcome: 'restored', rule: last.rule },
     facts: say('moderation.photo_restored'),
     isAutomated: false,
-    actor: desk.operator.name,
+    actor: ctx.operator.name,
     ends: last.id,
     isTold: false
   })
@@ -121,7 +122,7 @@ function lookedOf(photo: WaitingPhoto): Looked {
 }
 
 /** What the photo is held against: the name, the age and the sex that the profile tells. */
-async function ownerOf(db: Db, id: number): Promise<Record<string, unknown>> {
+async function ownerOf({ db }: Pick<Ctx, 'db'>, id: number): Promise<Record<string, unknown>> {
   return db
     .selectFrom('profiles')
     .select(['name', 'gender', 'date_of_birth', 'about', 'kind'])

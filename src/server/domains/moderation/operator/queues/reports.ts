@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
-import type { Desk } from '../../../../core/operator/desk.ts'
+import type { Ctx } from '../../../../core/context.ts'
+import type { OperatorCtx } from '../../../../core/operator/context.ts'
 import { refuseFields } from '../../../../core/refusal.ts'
-import type { Db, Tx } from '../../../../db/connect.ts'
 import { closeReport } from '../../close-report.ts'
 import { decide, SYSTEM } from '../../decisions.ts'
 import { lookAtReport, type OpenReport, openReports } from '../../queues.ts'
@@ -21,29 +21,29 @@ export const reports: Queue = {
   reasons: [],
   needsReason: [],
 
-  waiting: async (db, brands, limit) => (await openReports(db, brands, limit)).map(waitingOf),
+  waiting: async (ctx, brands, limit) => (await openReports(ctx, brands, limit)).map(waitingOf),
 
-  look: async (db, brands, id) => {
-    const report = await lookAtReport(db, brands, id)
-    return report && lookedOf(db, report)
+  look: async (ctx, brands, id) => {
+    const report = await lookAtReport(ctx, brands, id)
+    return report && lookedOf(ctx, report)
   },
 
-  decide: async (tx, desk, { id, brand, member, content }, given) => {
+  decide: async (ctx, { id, brand, member, content }, given) => {
     const { verdict, facts = '', rule = '', reason } = given
     if (verdict !== 'uphold') needWords(given)
     const outcome = OUTCOMES[verdict] ?? refuseFields({ verdict: 'invalid' })
-    const actor = desk.operator.name
-    await closeReport(tx, desk.setting(brand), { report: id, outcome, facts, rule, actor })
+    const actor = ctx.operator.name
+    await closeReport(ctx.forBrand(brand), { report: id, outcome, facts, rule, actor })
     if (verdict === 'uphold') {
-      await measureWith(tx, desk, member, given)
+      await measureWith(ctx, member, given)
       if (content.context === 'photo' && reason !== undefined) {
-        await removePhoto(tx, desk, {
+        await removePhoto(ctx, {
           photo: Number(content.ref),
           brand,
           reason: photoReason(reason)
         })
       }
-    } else if (member !== null) await showAgain(tx, desk, brand, member)
+    } else if (member !== null) await showAgain(ctx, brand, member)
   }
 }
 
@@ -59,26 +59,27 @@ function needWords({ facts, rule }: ReviewVerdict): void {
 }
 
 /** A profile that was hidden until somebody looked is shown again, once nothing urgent waits. */
-async function showAgain(tx: Tx, desk: Desk, brand: string, member: number): Promise<void> {
+async function showAgain(ctx: OperatorCtx, brand: string, member: number): Promise<void> {
+  const { db } = ctx
   const { rows } = await sql<{ id: number; rule: string }>`
     select d.id, d.rule from measures m join decisions d on d.id = m.decision_id
     where m.account_id = ${member} and m.brand = ${brand} and m.kind = 'paused'
       and m.ended_at is null and d.actor = ${SYSTEM}
       and not exists (select 1 from reports r where r.account_id = m.account_id
-        and r.is_priority and r.closed_at is null)`.execute(tx)
-  const { say } = await voiceFor(tx, desk, brand, member)
+        and r.is_priority and r.closed_at is null)`.execute(db)
+  const { say } = await voiceFor(ctx, brand, member)
   for (const { id, rule } of rows) {
-    await decide(tx, desk.setting(brand), {
+    await decide(ctx.forBrand(brand), {
       ...{ account: member, subject: 'account', outcome: 'restored', rule, ends: id },
       facts: say('moderation.pause_lifted'),
       isAutomated: false,
-      actor: desk.operator.name
+      actor: ctx.operator.name
     })
   }
 }
 
 async function lookedOf(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   report: OpenReport & { evidence: unknown; taken_at: Date }
 ): Promise<Looked> {
   const { reference, category, context, ref, text, reporter, member } = report

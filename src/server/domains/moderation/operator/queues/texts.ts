@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { TEXT_REASONS } from '#contract/shapes.ts'
-import type { Desk } from '../../../../core/operator/desk.ts'
+import type { Ctx } from '../../../../core/context.ts'
+import type { OperatorCtx } from '../../../../core/operator/context.ts'
 import { refuse } from '../../../../core/refusal.ts'
-import type { Db, Tx } from '../../../../db/connect.ts'
+import type { Tx } from '../../../../db/connect.ts'
 import type { Looked, Queue } from '../queue.ts'
 import { stateRemoved } from '../statement.ts'
 
@@ -23,17 +24,18 @@ export const texts: Queue = {
   reasons: TEXT_REASONS,
   needsReason: ['reject'],
 
-  waiting: async (db, brands, limit) => (await rowsOf(db, brands, undefined, limit)).map(lookedOf),
+  waiting: async (ctx, brands, limit) =>
+    (await rowsOf(ctx, brands, undefined, limit)).map(lookedOf),
 
-  look: async (db, brands, id) => {
-    const [row] = await rowsOf(db, brands, id, 1)
+  look: async (ctx, brands, id) => {
+    const [row] = await rowsOf(ctx, brands, id, 1)
     return row && lookedOf(row)
   },
 
-  decide: async (tx, desk, { id, brand, at, content }, { verdict, reason = null }) => {
+  decide: async (ctx, { id, brand, at, content }, { verdict, reason = null }) => {
     const isRight = verdict === 'approve'
     const text = String(content.text)
-    const row = await tx
+    const row = await ctx.db
       .updateTable('profiles')
       .set({
         ...(isRight ? { about: text } : {}),
@@ -47,41 +49,45 @@ export const texts: Queue = {
       .returning('id')
       .executeTakeFirst()
     if (row === undefined) refuse('not_found')
-    if (!isRight) await tell(tx, desk, { id, brand, text, at, reason: reason ?? 'other' })
+    if (!isRight) await tell(ctx, { id, brand, text, at, reason: reason ?? 'other' })
   }
 }
 
 /** A statement of reasons; the text is kept, so that an appeal can bring it back. */
 async function tell(
-  tx: Tx,
-  desk: Desk,
+  ctx: OperatorCtx,
   given: { id: number; brand: string; text: string; at: Date; reason: string }
 ): Promise<void> {
+  const { db } = ctx
   const { id, brand, text, at, reason } = given
   const statement = { kind: 'text', brand, member: id, reason, at, isTold: true } as const
-  await tx
+  await db
     .insertInto('rejected_texts')
     .values({
-      decision_id: await stateRemoved(tx, desk, statement),
+      decision_id: await stateRemoved(ctx, statement),
       brand,
       profile_id: id,
       text,
-      rejected_at: desk.now
+      rejected_at: ctx.now
     })
     .execute()
 }
 
 /** Shows the text of a rejection that was taken back, unless the member has written another since. */
-export async function bringBack(tx: Tx, brand: string, decision: number): Promise<void> {
+export async function bringBack(
+  { db }: Pick<Ctx<Tx>, 'db'>,
+  brand: string,
+  decision: number
+): Promise<void> {
   await sql`
     update profiles p set about = r.text, about_reason = null
     from rejected_texts r
     where r.decision_id = ${decision} and r.brand = ${brand} and p.id = r.profile_id
-      and p.about_in_review is null and p.about_reason is not null`.execute(tx)
+      and p.about_in_review is null and p.about_reason is not null`.execute(db)
 }
 
 async function rowsOf(
-  db: Db,
+  { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
   id: number | undefined,
   limit: number

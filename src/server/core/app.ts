@@ -13,7 +13,7 @@ import type {
 } from './ports.ts'
 
 /** What stands behind every call: one of these a server process, another for each test. */
-export interface World {
+export interface AppContext {
   database: Database
   clock: Clock
   brands: Brands

@@ -1,0 +1,102 @@
+import { mayDo, type Right } from '#contract/operator/roles.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { AppContext } from '../app.ts'
+import type { Brand } from '../brands.ts'
+import type { BrandCtx, Ctx } from '../context.ts'
+import type { Event } from '../events.ts'
+import { refuse } from '../refusal.ts'
+import { type Entry, logged } from './log.ts'
+import type { Operator } from './operators.ts'
+
+/** What an operator acts with, through the API or on the command line. */
+export interface OperatorCtx extends Ctx<Tx> {
+  app: AppContext
+  operator: Operator
+  /** Refuses an operator without this right; the attempt stands in the log. */
+  need(right: Right): void
+  /** Adds a line to the log; an act that notes nothing is undone. */
+  note(entry: Entry): void
+  /** The brands the operator works for, or the one of them that is asked for. */
+  brands(wished?: string): string[]
+  /** The context of a brand the operator works for. Refuses any other with not_found. */
+  forBrand(brand: string): BrandCtx<Tx>
+}
+
+/**
+ * Does something as an operator: in one transaction, with its lines of the log. Throws when nothing
+ * was noted, so that no act can be forgotten.
+ */
+export async function asOperator<T>(
+  app: AppContext,
+  operator: Operator,
+  right: Right | undefined,
+  act: (ctx: OperatorCtx) => Promise<T>
+): Promise<T> {
+  const now = app.clock.now()
+  const events: Event[] = []
+  const notes: Entry[] = []
+  try {
+    const done = await app.database.kysely.transaction().execute(async db => {
+      const ctx = contextOf(app, db, operator, now, notes, events)
+      if (right !== undefined) ctx.need(right)
+      const answer = await act(ctx)
+      if (notes.length === 0) throw new Error('an act of an operator that noted nothing')
+      for (const entry of notes) await logged(db, operator, now, entry)
+      return answer
+    })
+    await app.events.publish(events)
+    return done
+  } catch (error) {
+    await noteRefusals(app, operator, now, notes)
+    throw error
+  }
+}
+
+function contextOf(
+  app: AppContext,
+  db: Tx,
+  operator: Operator,
+  now: Date,
+  notes: Entry[],
+  events: Event[]
+): OperatorCtx {
+  const own = (): Brand[] =>
+    app.brands.all.filter(({ id }) => operator.brands?.includes(id) ?? true)
+  return {
+    app,
+    db,
+    operator,
+    now,
+    need: right => {
+      if (mayDo(operator.role, right)) return
+      notes.push({ action: REFUSED, subject: { kind: 'right' }, details: { right } })
+      refuse('not_allowed', { right })
+    },
+    note: entry => void notes.push(entry),
+    brands: wished => {
+      const ids = own().map(({ id }) => id)
+      if (wished !== undefined && !ids.includes(wished)) refuse('not_found')
+      return wished === undefined ? ids : [wished]
+    },
+    forBrand: id => {
+      const brand = own().find(one => one.id === id) ?? refuse('not_found')
+      return { app, db, brand, now, emit: event => void events.push({ brand: id, ...event }) }
+    }
+  }
+}
+
+const REFUSED = 'refused'
+
+/** Keeps in the log what was tried without the right, although the act itself is undone. */
+async function noteRefusals(
+  app: AppContext,
+  operator: Operator,
+  now: Date,
+  notes: readonly Entry[]
+): Promise<void> {
+  const refused = notes.filter(({ action }) => action === REFUSED)
+  if (refused.length === 0) return
+  await app.database.kysely.transaction().execute(async tx => {
+    for (const entry of refused) await logged(tx, operator, now, entry)
+  })
+}

@@ -1,0 +1,39 @@
+import type { MemberCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Purse } from '../credits/purse.ts'
+import { countOpener, type Opener } from '../scam/openers.ts'
+import { shield } from '../scam/shield.ts'
+import { type Allowances, allowancesOf } from './allowances.ts'
+import type { Dispatch } from './outgoing.ts'
+import { forgetUnsent } from './pending.ts'
+
+/**
+ * What follows a stored message: the pending one it stands for goes, a first message is counted, the
+ * scam shield reads the text, and both sides get an event. Returns what the sender may send next.
+ */
+export async function afterSending(
+  ctx: MemberCtx<Tx>,
+  purse: Purse,
+  message: number,
+  { partner, conversation, outgoing, state }: Dispatch,
+  opener: Opener | undefined
+): Promise<Allowances> {
+  const { member } = ctx
+  const { type, body, gift } = outgoing
+  if (type === 'text' || type === 'gift') {
+    await forgetUnsent(ctx, member.id, { to: partner.id, type, body, gift })
+  }
+  if (opener !== undefined) await countOpener(ctx, opener)
+  let { slowedUntil } = purse
+  if (body !== '') {
+    const languages = [member.language, partner.language].filter(language => language !== null)
+    const seen = { message, conversation, sender: member.id, to: partner.id, languages, text: body }
+    slowedUntil = (await shield(ctx, seen)) ?? slowedUntil
+  }
+  ctx.emit({
+    to: state === 'sent' ? [partner.id, member.id] : [member.id],
+    name: 'message',
+    data: { conversation, message, from: member.id }
+  })
+  return allowancesOf(ctx, slowedUntil)
+}
