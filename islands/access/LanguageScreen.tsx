@@ -2,8 +2,8 @@ import '#theme/css/choices.css'
 import { useStore } from '@nanostores/react'
 import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
 import { useLocale, useWords } from '#islands/app/words.ts'
-import { $facts } from '#stores/facts.ts'
-import { $session } from '#stores/session.ts'
+import { $session } from '#stores/accounts/session.ts'
+import { $facts } from '#stores/app/facts.ts'
 
 /**
  * /lang-config: every language of the brand. The page keeps the choice (components/language-choice.ts),

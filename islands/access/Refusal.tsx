@@ -1,5 +1,5 @@
 import { Alert } from '#islands/ui/Alert.tsx'
-import { refusalWords } from '#stores/refusals.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 
 interface RefusalProps {
   /** Nothing is drawn while it is undefined. */

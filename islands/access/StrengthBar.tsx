@@ -1,5 +1,5 @@
 import { useWords } from '#islands/app/words.ts'
-import { strengthOf } from '#stores/access.ts'
+import { strengthOf } from '#stores/accounts/access.ts'
 
 const STEPS = { short: 1, weak: 2, fair: 3, good: 4 } as const
 

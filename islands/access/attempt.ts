@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Refused } from '#api/refused.ts'
-import { fieldWords } from '#stores/refusals.ts'
+import { fieldWords } from '#stores/app/refusals.ts'
 
 /** What is wrong with the fields of a form, in words, by name. */
 export type Faults = Readonly<Record<string, string>>

@@ -4,9 +4,9 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { confirmPin, PIN_DIGITS } from '#stores/activation.ts'
-import { linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
+import { confirmPin, PIN_DIGITS } from '#stores/accounts/activation.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 import { ResendButton } from './ResendButton.tsx'
 
 export interface ActivationFormProps {

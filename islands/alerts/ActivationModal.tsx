@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { closeModal } from '#stores/modals.ts'
-import { $user } from '#stores/session.ts'
-import { toast } from '#stores/toasts.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { closeModal } from '#stores/app/modals.ts'
+import { toast } from '#stores/app/toasts.ts'
 import { ActivationForm } from './ActivationForm.tsx'
 
 /** The activation reminder as a dialog, with the code's field (spec §4). */

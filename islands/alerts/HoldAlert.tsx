@@ -1,7 +1,7 @@
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 /** The account is on hold: what that means, and where its reasons stand. It cannot be put away. */
 export function HoldAlert() {

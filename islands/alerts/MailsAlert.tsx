@@ -4,10 +4,10 @@ import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { enableMails } from '#stores/notice-acts.ts'
-import { hideNotice } from '#stores/notices.ts'
-import { linkTo } from '#stores/place.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { enableMails } from '#stores/notifications/notice-acts.ts'
+import { hideNotice } from '#stores/notifications/notices.ts'
 
 /** Mails were stopped: why (spec §4: marked as spam, returned, unsubscribed), and how they start again. */
 export function MailsAlert() {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { $offlineSince, tryAgain } from '#stores/connection.ts'
-import { $place } from '#stores/place.ts'
+import { $offlineSince, tryAgain } from '#stores/app/connection.ts'
+import { $place } from '#stores/app/place.ts'
 
 /** A conversation says it under its own head (app/notes.md, Offline). */
 const OWN: readonly string[] = ['chats-id', 'members-id-chat']

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { $pauseReason, showProfile } from '#stores/notice-acts.ts'
-import { hideNotice } from '#stores/notices.ts'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $pauseReason, showProfile } from '#stores/notifications/notice-acts.ts'
+import { hideNotice } from '#stores/notifications/notices.ts'
 
 /** The profile is hidden: by its member, for want of consent, or by a decision; and the way back. */
 export function PausedAlert() {

@@ -3,10 +3,10 @@ import type { User } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { $limits } from '#stores/limits.ts'
-import { hideNotice } from '#stores/notices.ts'
-import { linkTo } from '#stores/place.ts'
-import { $user } from '#stores/session.ts'
+import { $limits } from '#stores/accounts/limits.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { hideNotice } from '#stores/notifications/notices.ts'
 
 /** No photo that others see (spec §6): none at all, one under inspection, or one that was rejected. */
 export function PhotoAlert() {

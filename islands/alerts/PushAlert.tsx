@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { hideNotice } from '#stores/notices.ts'
-import { linkTo } from '#stores/place.ts'
-import { $push, type Push, subscribePush } from '#stores/push.ts'
-import { toast } from '#stores/toasts.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { toast } from '#stores/app/toasts.ts'
+import { hideNotice } from '#stores/notifications/notices.ts'
+import { $push, type Push, subscribePush } from '#stores/notifications/push.ts'
 
 /** What came of it, in a toast: the offer itself is gone by then. */
 const OUTCOMES: Partial<Record<Push['status'], { text: string; tone: 'good' | 'bad' }>> = {

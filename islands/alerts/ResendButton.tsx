@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { clockOf } from '#islands/ui/Countdown.tsx'
-import { $isResending, $resendIn, resendMail } from '#stores/activation.ts'
+import { $isResending, $resendIn, resendMail } from '#stores/accounts/activation.ts'
 
 /** Sends the activation mail again: once a minute, and says how long until the next. */
 export function ResendButton({ email }: { email: string }) {

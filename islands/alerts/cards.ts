@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { NoticeName } from '#stores/notice-rules.ts'
+import type { NoticeName } from '#stores/notifications/notice-rules.ts'
 import { ActivationAlert } from './ActivationAlert.tsx'
 import { HoldAlert } from './HoldAlert.tsx'
 import { MailsAlert } from './MailsAlert.tsx'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
-import { hasKeptNotices } from '#stores/notices.ts'
+import { hasKeptNotices } from '#stores/notifications/notices.ts'
 
 type Cards = typeof import('./cards.ts').CARDS
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $place } from '#stores/place.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $place } from '#stores/app/place.ts'
 import { TopBar } from './TopBar.tsx'
 
 /** Whoever is in the middle of signing up is not led away from it. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $loading } from '#stores/loading.ts'
+import { $loading } from '#stores/app/loading.ts'
 import { useWords } from './words.ts'
 
 /** Shows that a screen is on its way, after 200 ms and for at most 5 s (spec §9). */

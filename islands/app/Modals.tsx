@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { $modal, closeModal, type OpenModal } from '#stores/modals.ts'
-import { tellRefused } from '#stores/toasts.ts'
+import { $modal, closeModal, type OpenModal } from '#stores/app/modals.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
 import { MODALS } from './modals.ts'
 
 /** The modal that is open, once its file is here. */

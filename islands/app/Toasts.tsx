@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ToastList } from '#islands/ui/ToastList.tsx'
-import { $toasts, closeToast, holdToast, releaseToast } from '#stores/toasts.ts'
+import { $toasts, closeToast, holdToast, releaseToast } from '#stores/app/toasts.ts'
 
 /** What was removed or failed just now (app/notes.md, Toast). */
 export function Toasts() {

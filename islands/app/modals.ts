@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ModalName } from '#stores/modals.ts'
+import type { ModalName } from '#stores/app/modals.ts'
 
 /** Each modal is a file of its own, fetched when it is first opened; `props` are its own. */
 export const MODALS: Readonly<Record<ModalName, () => Promise<ComponentType<never>>>> = {

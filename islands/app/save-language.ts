@@ -1,8 +1,8 @@
 import { saveUser } from '#contract/calls/session.ts'
+import { $session, receiveUser } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { $locale } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
-import { ask } from '#stores/client.ts'
-import { $session, receiveUser } from '#stores/session.ts'
-import { $locale } from '#stores/words.ts'
 
 /**
  * Saves the language that a member chose in the switcher (spec §7): the cookie says that it was

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { reloadForNewFiles } from '#stores/new-files.ts'
+import { reloadForNewFiles } from '#stores/app/new-files.ts'
 
 /** Who may see a screen: anyone, members, or only who is not logged in. */
 export type ScreenAccess = 'anyone' | 'member' | 'visitor'

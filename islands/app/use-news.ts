@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $newLikes, $unread } from '#stores/inbox.ts'
+import { $newLikes, $unread } from '#stores/chat/inbox.ts'
 import type { Destination } from './navigation.ts'
 import { useWords } from './words.ts'
 

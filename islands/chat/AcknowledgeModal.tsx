@@ -5,8 +5,8 @@ import { Button } from '#islands/ui/Button.tsx'
 import type { Kind } from '#islands/ui/Label.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { closeModal } from '#stores/modals.ts'
-import { $settings } from '#stores/settings.ts'
+import { closeModal } from '#stores/app/modals.ts'
+import { $settings } from '#stores/app/settings.ts'
 
 export interface AcknowledgeProps {
   kind: Kind

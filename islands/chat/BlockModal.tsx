@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Confirm } from '#islands/ui/Confirm.tsx'
-import { closeModal } from '#stores/modals.ts'
-import { $place, go } from '#stores/place.ts'
-import { block } from '#stores/safety.ts'
+import { closeModal } from '#stores/app/modals.ts'
+import { $place, go } from '#stores/app/place.ts'
+import { block } from '#stores/moderation/safety.ts'
 
 export interface BlockProps {
   id: number

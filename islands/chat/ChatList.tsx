@@ -14,18 +14,18 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { $drafts } from '#stores/drafts.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $drafts } from '#stores/chat/drafts.ts'
 import {
   $chats,
   $isLoadingChats,
   type ChatEntry,
   loadMoreChats,
   reloadChats
-} from '#stores/inbox.ts'
-import { $pending } from '#stores/money.ts'
-import { $queue } from '#stores/outbox-queue.ts'
-import { linkTo } from '#stores/place.ts'
-import { $typing } from '#stores/typing.ts'
+} from '#stores/chat/inbox.ts'
+import { $queue } from '#stores/chat/outbox-queue.ts'
+import { $typing } from '#stores/chat/typing.ts'
+import { $pending } from '#stores/money/money.ts'
 import { ChatRow } from './ChatRow.tsx'
 import { deleteChat } from './delete-chat.ts'
 import { nameOf } from './names.ts'

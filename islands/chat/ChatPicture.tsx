@@ -4,9 +4,9 @@ import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { openPhoto } from '#stores/conversation.ts'
-import type { Partner } from '#stores/threads.ts'
-import { tellRefused } from '#stores/toasts.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
+import { openPhoto } from '#stores/chat/conversation.ts'
+import type { Partner } from '#stores/chat/threads.ts'
 import { nameOf } from './names.ts'
 
 interface ChatPictureProps {

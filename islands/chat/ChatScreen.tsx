@@ -3,17 +3,17 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useWords } from '#islands/app/words.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { namePage } from '#stores/app/page-news.ts'
+import { $place, go } from '#stores/app/place.ts'
 import {
   $open,
   closeConversation,
   openConversation,
   openMember,
   watchConversation
-} from '#stores/conversation.ts'
-import { $facts } from '#stores/facts.ts'
-import { $chats } from '#stores/inbox.ts'
-import { namePage } from '#stores/page-news.ts'
-import { $place, go } from '#stores/place.ts'
+} from '#stores/chat/conversation.ts'
+import { $chats } from '#stores/chat/inbox.ts'
 import { ChatList } from './ChatList.tsx'
 import { Choose } from './Choose.tsx'
 import { nameOf } from './names.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
-import { $chats } from '#stores/inbox.ts'
+import { $chats } from '#stores/chat/inbox.ts'
 import { nameOf } from './names.ts'
 
 /** Beside the list, as long as no conversation is open: who waits for an answer. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
-import { $user } from '#stores/session.ts'
-import { $settings } from '#stores/settings.ts'
-import type { Allowance, Partner } from '#stores/threads.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $settings } from '#stores/app/settings.ts'
+import type { Allowance, Partner } from '#stores/chat/threads.ts'
 
 interface HintProps {
   partner: Partner

@@ -5,10 +5,10 @@ import { FREE_CONVERSATIONS, PENDING_DAYS } from '#contract/limits.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import type { Hurdle } from '#stores/outbox-queue.ts'
-import { linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import type { Hurdle } from '#stores/chat/outbox-queue.ts'
 
 interface HurdlePanelProps {
   hurdle: Hurdle

@@ -4,9 +4,9 @@ import { useWords } from '#islands/app/words.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { $icebreakers, breakIce, loadIcebreakers } from '#stores/icebreakers.ts'
-import type { Partner } from '#stores/threads.ts'
-import { tellRefused } from '#stores/toasts.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
+import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
+import type { Partner } from '#stores/chat/threads.ts'
 import { nameOf } from './names.ts'
 
 /** Nothing was said yet: a person, a word of advice, and openers that cost nothing. */

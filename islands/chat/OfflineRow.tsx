@@ -1,6 +1,6 @@
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { reopen } from '#stores/conversation.ts'
+import { reopen } from '#stores/chat/conversation.ts'
 
 /** No network: said under the head, not over it (notes.md, Offline). */
 export function OfflineRow() {

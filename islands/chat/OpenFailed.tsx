@@ -1,9 +1,9 @@
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { reopen } from '#stores/conversation.ts'
-import { linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { reopen } from '#stores/chat/conversation.ts'
 
 /** A conversation that could not be opened: why, another try, and the way back. */
 export function OpenFailed({ error }: { error: unknown }) {

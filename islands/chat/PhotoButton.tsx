@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import type { Partner } from '#stores/threads.ts'
+import type { Partner } from '#stores/chat/threads.ts'
 
 const PhotoChoice = lazy(async () => ({
   default: (await import('./PhotoChoice.tsx')).PhotoChoice

@@ -16,10 +16,10 @@ import { Modal } from '#islands/ui/Modal.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { closeModal } from '#stores/modals.ts'
-import { $place, go } from '#stores/place.ts'
-import { fieldWords, refusalWords } from '#stores/refusals.ts'
-import { referencesOf, report } from '#stores/safety.ts'
+import { closeModal } from '#stores/app/modals.ts'
+import { $place, go } from '#stores/app/place.ts'
+import { fieldWords, refusalWords } from '#stores/app/refusals.ts'
+import { referencesOf, report } from '#stores/moderation/safety.ts'
 
 export interface ReportProps {
   id: number

@@ -3,9 +3,9 @@ import type { ReportCategory } from '#contract/calls/reports.ts'
 import type { Message, WarningCategory } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { openModal } from '#stores/modals.ts'
-import { $calmed, calm } from '#stores/safety.ts'
-import type { Partner } from '#stores/threads.ts'
+import { openModal } from '#stores/app/modals.ts'
+import type { Partner } from '#stores/chat/threads.ts'
+import { $calmed, calm } from '#stores/moderation/safety.ts'
 import { nameOf } from './names.ts'
 
 /** What a warning is most likely reported for; none that is not said here is another scam. */

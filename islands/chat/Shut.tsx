@@ -1,6 +1,6 @@
 import { useWords } from '#islands/app/words.ts'
-import { linkTo } from '#stores/place.ts'
-import type { Partner } from '#stores/threads.ts'
+import { linkTo } from '#stores/app/place.ts'
+import type { Partner } from '#stores/chat/threads.ts'
 import { nameOf } from './names.ts'
 
 /** In place of the composer where nothing can be written: why, and where to go on. */

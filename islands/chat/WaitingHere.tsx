@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
-import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { priceWords } from './price.ts'
 
 const ICONS: Partial<Record<Waiting['type'], IconName>> = { gift: 'gift', photo: 'photo' }

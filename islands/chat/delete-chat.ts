@@ -1,7 +1,7 @@
-import { $chats, removeChat } from '#stores/inbox.ts'
-import { go } from '#stores/place.ts'
-import { toast } from '#stores/toasts.ts'
-import { $words } from '#stores/words.ts'
+import { go } from '#stores/app/place.ts'
+import { toast } from '#stores/app/toasts.ts'
+import { $words } from '#stores/app/words.ts'
+import { $chats, removeChat } from '#stores/chat/inbox.ts'
 import { nameOf } from './names.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Words } from '#locales/words.ts'
-import type { Partner } from '#stores/threads.ts'
+import type { Partner } from '#stores/chat/threads.ts'
 
 /** What a partner is called; whoever left has no name any more (contract.md §9). */
 export function nameOf({ name }: Pick<Partner, 'name'>, words: Words): string {

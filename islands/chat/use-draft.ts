@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { browser } from '#stores/browser/port.ts'
-import { $drafts, keepDraft } from '#stores/drafts.ts'
-import type { Hurdle } from '#stores/outbox-queue.ts'
+import { $drafts, keepDraft } from '#stores/chat/drafts.ts'
+import type { Hurdle } from '#stores/chat/outbox-queue.ts'
 
 /** Writing to the disk with each letter would slow the letters down. */
 const KEPT_AFTER_MS = 300

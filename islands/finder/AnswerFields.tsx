@@ -2,7 +2,7 @@ import { useWords } from '#islands/app/words.ts'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
-import type { Answer, Question } from '#stores/finder.ts'
+import type { Answer, Question } from '#stores/likes/finder.ts'
 import { questionWords } from './question-words.ts'
 
 /** An answer that may lack its own option yet. */

@@ -2,8 +2,8 @@ import { useWords } from '#islands/app/words.ts'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import type { Fit } from '#stores/finder.ts'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
+import type { Fit } from '#stores/likes/finder.ts'
 
 /** Subjects that are named; the percentage counts them all. */
 const MOST_TOPICS = 4

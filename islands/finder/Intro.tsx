@@ -3,8 +3,8 @@ import { MATCH_LEAST_SHARED } from '#contract/limits.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { $finder, nextQuestion } from '#stores/finder.ts'
-import { changeQuery } from '#stores/place.ts'
+import { changeQuery } from '#stores/app/place.ts'
+import { $finder, nextQuestion } from '#stores/likes/finder.ts'
 
 /** What it is, how long it takes, and who sees what: before the first answer. */
 export function Intro({ count }: { count: number }) {

@@ -3,6 +3,7 @@ import { MATCH_LEAST_SHARED } from '#contract/limits.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Progress } from '#islands/ui/Progress.tsx'
+import { changeQuery } from '#stores/app/place.ts'
 import {
   type Answer,
   answeredIn,
@@ -10,8 +11,7 @@ import {
   nextQuestion,
   saveAnswer,
   skipQuestion
-} from '#stores/finder.ts'
-import { changeQuery } from '#stores/place.ts'
+} from '#stores/likes/finder.ts'
 import { AnswerFields, type Draft, finished } from './AnswerFields.tsx'
 import { questionWords } from './question-words.ts'
 

@@ -6,6 +6,7 @@ import { useNear } from '#islands/likes/near.ts'
 import { Bone } from '#islands/ui/Bone.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { changeQuery, linkTo } from '#stores/app/place.ts'
 import {
   $fits,
   answeredIn,
@@ -13,8 +14,7 @@ import {
   loadFits,
   loadMoreFits,
   nextQuestion
-} from '#stores/finder.ts'
-import { changeQuery, linkTo } from '#stores/place.ts'
+} from '#stores/likes/finder.ts'
 import { FitCard } from './FitCard.tsx'
 
 /** Who fits, the best first; a free member sees the first six and is told of the rest. */

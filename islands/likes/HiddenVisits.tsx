@@ -2,8 +2,8 @@ import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { linkTo } from '#stores/place.ts'
-import type { Visit } from '#stores/visitors.ts'
+import { linkTo } from '#stores/app/place.ts'
+import type { Visit } from '#stores/people/visitors.ts'
 
 interface HiddenVisitsProps {
   visits: readonly Visit[]

@@ -3,8 +3,8 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { closeModal } from '#stores/modals.ts'
-import { linkTo } from '#stores/place.ts'
+import { closeModal } from '#stores/app/modals.ts'
+import { linkTo } from '#stores/app/place.ts'
 import { Pictured } from './Pictured.tsx'
 
 /** The like modal of `?t=`: its picture and its button open members/{id} (spec §4). */

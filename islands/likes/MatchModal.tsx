@@ -1,5 +1,5 @@
 import '#theme/css/app/likes.css'
-import type { LikeNews } from '#stores/auto-like.ts'
+import type { LikeNews } from '#stores/likes/auto-like.ts'
 import { MutualModal } from './MutualModal.tsx'
 import { NewLikeModal } from './NewLikeModal.tsx'
 

@@ -3,9 +3,9 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { like } from '#stores/likes.ts'
-import { closeModal } from '#stores/modals.ts'
-import { linkTo } from '#stores/place.ts'
+import { closeModal } from '#stores/app/modals.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { like } from '#stores/likes/likes.ts'
 import { Pictured } from './Pictured.tsx'
 
 interface NewLikeModalProps {

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '#contract/shapes.ts'
-import type { Likes } from '#stores/likes-lists.ts'
+import type { Likes } from '#stores/likes/likes-lists.ts'
 
 /** The tabs in their order; each is an address, `/likes` alone is the first. */
 export const LIKE_TABS = ['received', 'given', 'matches'] as const

@@ -2,8 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'
 import type { Interest } from '#contract/interest.ts'
-import { $icebreakers, breakIce, type Icebreakers, loadIcebreakers } from '#stores/icebreakers.ts'
-import { tellRefused } from '#stores/toasts.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
+import {
+  $icebreakers,
+  breakIce,
+  type Icebreakers,
+  loadIcebreakers
+} from '#stores/chat/icebreakers.ts'
 
 /** So many stand in the modal; the conversation has the rest. */
 const SHOWN = 2

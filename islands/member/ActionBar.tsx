@@ -2,9 +2,9 @@ import type { Profile } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { toggleLike } from '#stores/member.ts'
-import { openModal } from '#stores/modals.ts'
-import { go, linkTo } from '#stores/place.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { go, linkTo } from '#stores/app/place.ts'
+import { toggleLike } from '#stores/people/member.ts'
 
 /** What one can do with a member, each with what it costs; fixed on phones. */
 export function ActionBar({ profile }: { profile: Profile }) {

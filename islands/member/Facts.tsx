@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Profile } from '#contract/shapes.ts'
 import { useLocale, useWords } from '#islands/app/words.ts'
 import { countryIn } from '#locales/format.ts'
-import { $settings } from '#stores/settings.ts'
+import { $settings } from '#stores/app/settings.ts'
 
 /** Fields of the brand's settings that are facts here, by their name in a profile (spec §3). */
 const FACTS = {

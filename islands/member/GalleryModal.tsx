@@ -4,7 +4,7 @@ import { useWords } from '#islands/app/words.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { closeModal } from '#stores/modals.ts'
+import { closeModal } from '#stores/app/modals.ts'
 import type { ShownPhoto } from './photos.ts'
 
 export interface GalleryModalProps {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Profile } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Chip } from '#islands/ui/Chip.tsx'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
 
 /** Interests, those that both have first and marked. */
 export function Interests({ profile: { interests } }: { profile: Profile }) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Label } from '#islands/ui/Label.tsx'
-import { $settings } from '#stores/settings.ts'
+import { $settings } from '#stores/app/settings.ts'
 
 interface LabelNoteProps {
   profile: Pick<ProfileCard, 'kind' | 'label'> & { can?: { gift: { reason: string | null } } }

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { openModal } from '#stores/modals.ts'
-import { linkTo } from '#stores/place.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 /** Signing up because of this member; for whoever is a member already, the profile. */
 export function LandingActs({ id }: { id: number }) {

@@ -3,9 +3,9 @@ import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Menu, MenuRow } from '#islands/ui/Menu.tsx'
-import { forgetMember } from '#stores/member.ts'
-import { openModal } from '#stores/modals.ts'
-import { $place, goBack } from '#stores/place.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { $place, goBack } from '#stores/app/place.ts'
+import { forgetMember } from '#stores/people/member.ts'
 
 /** Blocking and reporting, at the end of the profile. */
 export function MoreActs({ profile }: { profile: Profile }) {

@@ -5,9 +5,9 @@ import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
-import { $icebreakers, breakIce, loadIcebreakers } from '#stores/icebreakers.ts'
-import { linkTo } from '#stores/place.ts'
-import { tellRefused } from '#stores/toasts.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
+import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
 
 /** Openers that are shown at once. */
 const FEW = 3

@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { $modal } from '#stores/modals.ts'
-import { $neighbours } from '#stores/neighbours.ts'
-import { go, linkTo } from '#stores/place.ts'
+import { $modal } from '#stores/app/modals.ts'
+import { go, linkTo } from '#stores/app/place.ts'
+import { $neighbours } from '#stores/people/neighbours.ts'
 
 /** The one before and the one after in the results it was opened from. */
 export function Pager() {

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 /** Blurred ones that fit beside the words. */
 const MOST = 3

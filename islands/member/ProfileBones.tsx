@@ -6,7 +6,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { goBack } from '#stores/place.ts'
+import { goBack } from '#stores/app/place.ts'
 import { titleOf } from './title.ts'
 
 /** A profile as far as its card tells, in the boxes of the whole one. */

@@ -3,8 +3,8 @@ import type { Profile } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { openModal } from '#stores/modals.ts'
-import { linkTo } from '#stores/place.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 /** Why something can't be done now, and the next step; a refused gift is told with the label. */
 export function WhyNot({ profile: { can } }: { profile: Profile }) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { useLocale, useWords } from '#islands/app/words.ts'
 import type { Words } from '#locales/words.ts'
-import { $limits, type Limits } from '#stores/limits.ts'
-import { $user, type User } from '#stores/session.ts'
+import { $limits, type Limits } from '#stores/accounts/limits.ts'
+import { $user, type User } from '#stores/accounts/session.ts'
 
 /** What there is to spend: credits, the free messages before them, and what it is enough for. */
 export function Balance() {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { WITHDRAW_MINUTES } from '#contract/limits.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Bone } from '#islands/ui/Bone.tsx'
-import { $limits } from '#stores/limits.ts'
+import { $limits } from '#stores/accounts/limits.ts'
 import { usePrice } from './use-price.ts'
 
 /** What each act costs at this brand (spec §3: message_credits, photo_credits, gift_credits). */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
-import { $limits, type Limits } from '#stores/limits.ts'
-import { linkTo } from '#stores/place.ts'
+import { $limits, type Limits } from '#stores/accounts/limits.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 interface Act {
   path: string

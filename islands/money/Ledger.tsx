@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { $isReadingLedger, $ledger, loadLedger, loadMoreLedger } from '#stores/money.ts'
+import { $isReadingLedger, $ledger, loadLedger, loadMoreLedger } from '#stores/money/money.ts'
 import { LedgerBones, LedgerRow } from './LedgerRow.tsx'
 
 /** The member's account: every line with what it was for and the balance after it. */

@@ -5,8 +5,8 @@ import type { IconName } from '#islands/ui/icons.ts'
 import { Label } from '#islands/ui/Label.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import type { LedgerLine } from '#stores/money.ts'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
+import type { LedgerLine } from '#stores/money/money.ts'
 
 const ICONS: Readonly<Record<LedgerLine['reason'], IconName>> = {
   signup: 'sparkle',

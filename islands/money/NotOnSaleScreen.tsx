@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { $facts } from '#stores/facts.ts'
-import { namePage } from '#stores/page-news.ts'
-import { linkTo } from '#stores/place.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { namePage } from '#stores/app/page-news.ts'
+import { linkTo } from '#stores/app/place.ts'
 import { FreeNow } from './FreeNow.tsx'
 
 /**

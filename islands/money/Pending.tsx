@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
-import { $pending } from '#stores/money.ts'
+import { $pending } from '#stores/money/money.ts'
 import { PendingRow } from './PendingRow.tsx'
 
 /** What was written and waits for credits (contract.md §7); draws nothing where nothing waits. */

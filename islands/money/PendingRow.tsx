@@ -5,9 +5,9 @@ import { Label } from '#islands/ui/Label.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import type { Words } from '#locales/words.ts'
-import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money.ts'
-import { linkTo } from '#stores/place.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { usePrice } from './use-price.ts'
 
 /** One message that waits: whom it is for, what it says, and its way out or away. */

@@ -8,8 +8,14 @@ import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { wrongText } from '#stores/form-faults.ts'
-import { $aboutDraft, keepAbout, type OwnProfile, recallAbout, sendAbout } from '#stores/own.ts'
+import { wrongText } from '#stores/app/form-faults.ts'
+import {
+  $aboutDraft,
+  keepAbout,
+  type OwnProfile,
+  recallAbout,
+  sendAbout
+} from '#stores/people/own.ts'
 
 /**
  * The text about oneself: a new one is looked at, and the old one stays visible until then. One that

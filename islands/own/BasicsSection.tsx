@@ -12,9 +12,9 @@ import { Rich } from '#islands/ui/Rich.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { countryIn, orderIn } from '#locales/format.ts'
-import { changeProfile, type OwnProfile } from '#stores/own.ts'
-import { linkTo } from '#stores/place.ts'
-import { $regions, regionsOf } from '#stores/settings.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $regions, regionsOf } from '#stores/app/settings.ts'
+import { changeProfile, type OwnProfile } from '#stores/people/own.ts'
 
 interface BasicsSectionProps {
   profile: OwnProfile

@@ -15,10 +15,10 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { sendComplaint } from '#stores/complaints.ts'
-import { wrongEmail, wrongText, wrongUrl } from '#stores/form-faults.ts'
-import { fieldWords } from '#stores/refusals.ts'
-import { $user, serverNow } from '#stores/session.ts'
+import { $user, serverNow } from '#stores/accounts/session.ts'
+import { wrongEmail, wrongText, wrongUrl } from '#stores/app/form-faults.ts'
+import { fieldWords } from '#stores/app/refusals.ts'
+import { sendComplaint } from '#stores/moderation/complaints.ts'
 
 interface ComplaintFormProps {
   /** Looks up the complaint that was just sent. */

@@ -9,9 +9,9 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { appealToComplaint, type Complaint, readComplaint } from '#stores/complaints.ts'
-import { fieldWords } from '#stores/refusals.ts'
-import { serverNow } from '#stores/session.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import { fieldWords } from '#stores/app/refusals.ts'
+import { appealToComplaint, type Complaint, readComplaint } from '#stores/moderation/complaints.ts'
 import { ObjectionModal } from './ObjectionModal.tsx'
 
 interface Known {

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { $place } from '#stores/place.ts'
+import { $place } from '#stores/app/place.ts'
 import { ComplaintForm } from './ComplaintForm.tsx'
 import { ComplaintStatus } from './ComplaintStatus.tsx'
 

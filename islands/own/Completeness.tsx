@@ -1,7 +1,7 @@
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { type Gap, gapsOf, type OwnProfile } from '#stores/own.ts'
-import type { OwnPhoto } from '#stores/photos.ts'
+import { type Gap, gapsOf, type OwnProfile } from '#stores/people/own.ts'
+import type { OwnPhoto } from '#stores/photos/photos.ts'
 
 interface CompletenessProps {
   profile: OwnProfile

@@ -5,8 +5,8 @@ import { GateWay, Result } from '#islands/access/Gate.tsx'
 import { Refusal } from '#islands/access/Refusal.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { enableAgain } from '#stores/notifications.ts'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { enableAgain } from '#stores/notifications/notifications.ts'
 
 /** The link of the mail that asks whether mails may go out again. */
 export function ConfirmMails({ token }: { token: string }) {

@@ -9,15 +9,15 @@ import { Confirm } from '#islands/ui/Confirm.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { dayIn } from '#locales/format.ts'
-import { linkTo } from '#stores/place.ts'
 import {
   $consents,
   type ConsentRow,
   consentToSensitive,
   loadConsents,
   standingOf
-} from '#stores/rights.ts'
-import { serverNow } from '#stores/session.ts'
+} from '#stores/accounts/rights.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
 import { useLoaded } from './loaded.ts'
 import { Unreadable } from './Unreadable.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
 import { ConsentsModal } from './ConsentsModal.tsx'
 import { Row } from './Row.tsx'
 

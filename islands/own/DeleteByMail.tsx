@@ -6,9 +6,9 @@ import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
-import { sendDeleteLink } from '#stores/deletion.ts'
-import { wrongEmail } from '#stores/form-faults.ts'
-import { linkTo } from '#stores/place.ts'
+import { sendDeleteLink } from '#stores/accounts/deletion.ts'
+import { wrongEmail } from '#stores/app/form-faults.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 /** For whoever can't log in: a link by mail; the answer never says whether there is an account. */
 export function DeleteByMail() {

@@ -15,11 +15,11 @@ import {
   type Deleting,
   type DeletionPage,
   deleteForGood
-} from '#stores/deletion.ts'
-import { noPassword } from '#stores/form-faults.ts'
-import { linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
-import { serverNow } from '#stores/session.ts'
+} from '#stores/accounts/deletion.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import { noPassword } from '#stores/app/form-faults.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 import { ProofField } from './ProofField.tsx'
 
 const MOST_WORDS = 1_000

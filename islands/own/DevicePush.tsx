@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Switch } from '#islands/ui/Switch.tsx'
-import { setPushText } from '#stores/notifications.ts'
-import { $push, subscribePush, unsubscribePush } from '#stores/push.ts'
+import { setPushText } from '#stores/notifications/notifications.ts'
+import { $push, subscribePush, unsubscribePush } from '#stores/notifications/push.ts'
 
 /** Whether this browser takes push messages, and what they may show. */
 export function DevicePush({ showsText }: { showsText: boolean }) {

@@ -6,10 +6,10 @@ import { dayWords } from '#islands/access/day-words.ts'
 import { useLocale, useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { askToEnable } from '#stores/notifications.ts'
-import { linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
-import { $user, serverNow } from '#stores/session.ts'
+import { $user, serverNow } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { askToEnable } from '#stores/notifications/notifications.ts'
 
 interface DisabledMailsProps {
   disabled: NotificationSettings['notifications_disabled']

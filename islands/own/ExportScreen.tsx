@@ -13,17 +13,17 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
-import { noPassword } from '#stores/form-faults.ts'
-import { $place } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
 import {
   $exports,
   type ExportRow,
   exportAddress,
   loadExports,
   startExport
-} from '#stores/rights.ts'
-import { serverNow } from '#stores/session.ts'
+} from '#stores/accounts/rights.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import { noPassword } from '#stores/app/form-faults.ts'
+import { $place } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 import { useLoaded } from './loaded.ts'
 import { Row } from './Row.tsx'
 import { Unreadable } from './Unreadable.tsx'

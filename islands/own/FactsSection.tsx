@@ -12,7 +12,13 @@ import { useWords } from '#islands/app/words.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { FACT_FIELDS, type Fact, type FactName, type OwnProfile, setFact } from '#stores/own.ts'
+import {
+  FACT_FIELDS,
+  type Fact,
+  type FactName,
+  type OwnProfile,
+  setFact
+} from '#stores/people/own.ts'
 
 const CHOICES: Readonly<Record<FactName, readonly string[]>> = {
   relationship_status: RELATIONSHIPS,

@@ -7,11 +7,11 @@ import { Alert } from '#islands/ui/Alert.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { setPaused } from '#stores/account.ts'
-import { type Alternative, type DeletionPage, takeOffer } from '#stores/deletion.ts'
-import { linkTo } from '#stores/place.ts'
-import { setPrivacy } from '#stores/privacy.ts'
-import { serverNow } from '#stores/session.ts'
+import { setPaused } from '#stores/accounts/account.ts'
+import { type Alternative, type DeletionPage, takeOffer } from '#stores/accounts/deletion.ts'
+import { setPrivacy } from '#stores/accounts/privacy.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 const ICON: Record<Alternative, IconName> = {
   pause: 'pause',

@@ -4,7 +4,7 @@ import { useLocale, useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { orderIn } from '#locales/format.ts'
-import { type OwnProfile, setFact } from '#stores/own.ts'
+import { type OwnProfile, setFact } from '#stores/people/own.ts'
 
 /** Interests that show before all of them are asked for. */
 const FEW = 16

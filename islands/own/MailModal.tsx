@@ -9,9 +9,9 @@ import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { startMailChange } from '#stores/account.ts'
-import { noPassword, wrongEmail } from '#stores/form-faults.ts'
-import { refusalWords } from '#stores/refusals.ts'
+import { startMailChange } from '#stores/accounts/account.ts'
+import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 
 /** Another address: a link goes to it, and nothing changes before it is followed (contract.md §3). */
 export function MailModal({ onClose }: { onClose: () => void }) {

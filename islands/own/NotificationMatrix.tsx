@@ -6,8 +6,13 @@ import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
-import { setChannel, setFrequency, setQuiet, setQuietTime } from '#stores/notifications.ts'
-import { $settings } from '#stores/settings.ts'
+import { $settings } from '#stores/app/settings.ts'
+import {
+  setChannel,
+  setFrequency,
+  setQuiet,
+  setQuietTime
+} from '#stores/notifications/notifications.ts'
 
 interface Given {
   settings: NotificationSettings

@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { wrongText } from '#stores/form-faults.ts'
+import { wrongText } from '#stores/app/form-faults.ts'
 
 interface ObjectionModalProps {
   title: string

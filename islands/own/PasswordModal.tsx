@@ -9,10 +9,10 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { changePassword } from '#stores/account.ts'
-import { noPassword, wrongPassword, wrongRepeat } from '#stores/form-faults.ts'
-import { linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
+import { changePassword } from '#stores/accounts/account.ts'
+import { noPassword, wrongPassword, wrongRepeat } from '#stores/app/form-faults.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 
 interface PasswordModalProps {
   onClose: () => void

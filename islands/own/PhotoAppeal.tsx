@@ -1,5 +1,5 @@
 import { useWords } from '#islands/app/words.ts'
-import { appeal, type OwnPhoto } from '#stores/photos.ts'
+import { appeal, type OwnPhoto } from '#stores/photos/photos.ts'
 import { ObjectionModal } from './ObjectionModal.tsx'
 
 const BOUNDS = { min: 5, max: 1_000 }

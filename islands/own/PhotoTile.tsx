@@ -12,7 +12,7 @@ import {
   type OwnPhoto,
   removePhoto,
   setPrivate
-} from '#stores/photos.ts'
+} from '#stores/photos/photos.ts'
 
 interface PhotoTileProps {
   photo: OwnPhoto

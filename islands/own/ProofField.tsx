@@ -4,9 +4,9 @@ import { useWords } from '#islands/app/words.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { sendDeleteCode } from '#stores/deletion.ts'
-import { refusalWords } from '#stores/refusals.ts'
-import { $user } from '#stores/session.ts'
+import { sendDeleteCode } from '#stores/accounts/deletion.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 
 interface Proof {
   kind: 'password' | 'code'

@@ -4,9 +4,9 @@ import { Chip } from '#islands/ui/Chip.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { FACT_FIELDS, type OwnProfile } from '#stores/own.ts'
-import type { OwnPhoto } from '#stores/photos.ts'
-import { $privacy, loadPrivacy } from '#stores/privacy.ts'
+import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
+import { FACT_FIELDS, type OwnProfile } from '#stores/people/own.ts'
+import type { OwnPhoto } from '#stores/photos/photos.ts'
 import { useLoaded } from './loaded.ts'
 
 interface SeenByOthersProps {

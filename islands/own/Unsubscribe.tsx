@@ -5,8 +5,12 @@ import { GateWay, Result } from '#islands/access/Gate.tsx'
 import { Refusal } from '#islands/access/Refusal.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { readUnsubscribe, type Subscription, stopMails } from '#stores/notifications.ts'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
+import {
+  readUnsubscribe,
+  type Subscription,
+  stopMails
+} from '#stores/notifications/notifications.ts'
 
 type Found =
   | { state: 'checking' }

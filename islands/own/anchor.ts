@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $place } from '#stores/place.ts'
+import { $place } from '#stores/app/place.ts'
 
 /** Goes to the part of the screen that the address names, once it is drawn (spec §2, hash links). */
 export function useAnchor(isDrawn: boolean): void {

@@ -1,8 +1,13 @@
 import { useLocale, useWords } from '#islands/app/words.ts'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { classes } from '#islands/ui/classes.ts'
-import { changeFilters } from '#stores/search.ts'
-import { type ActiveFilter, activeIn, type Filters, withoutFilter } from '#stores/search-filters.ts'
+import {
+  type ActiveFilter,
+  activeIn,
+  type Filters,
+  withoutFilter
+} from '#stores/people/search/filters.ts'
+import { changeFilters } from '#stores/people/search/search.ts'
 import { filterWords } from './filter-words.ts'
 import { useRegionCountry, useRegions } from './places.ts'
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { closeModal } from '#stores/modals.ts'
+import { closeModal } from '#stores/app/modals.ts'
 import {
   $draft,
   applyDraft,
@@ -12,7 +12,7 @@ import {
   changeDraft,
   clearDraft,
   openDraft
-} from '#stores/search-draft.ts'
+} from '#stores/people/search/draft.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { SortField } from './SortField.tsx'
 

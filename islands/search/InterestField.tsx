@@ -5,9 +5,9 @@ import { useLocale, useWords } from '#islands/app/words.ts'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { orderIn } from '#locales/format.ts'
-import type { Filters } from '#stores/search-filters.ts'
-import { $user } from '#stores/session.ts'
-import { $settings } from '#stores/settings.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $settings } from '#stores/app/settings.ts'
+import type { Filters } from '#stores/people/search/filters.ts'
 import type { FilterFormProps } from './FilterForm.tsx'
 
 /** How many stand there before one asks for all. */

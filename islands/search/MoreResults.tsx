@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { openModal } from '#stores/modals.ts'
-import { loadMore } from '#stores/search.ts'
-import type { Found } from '#stores/search-found.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { openModal } from '#stores/app/modals.ts'
+import type { Found } from '#stores/people/search/found.ts'
+import { loadMore } from '#stores/people/search/search.ts'
 
 interface MoreResultsProps {
   found: Found

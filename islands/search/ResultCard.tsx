@@ -1,10 +1,10 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
-import { $likedIds, isLiked, like, unlike } from '#stores/likes.ts'
-import { openModal } from '#stores/modals.ts'
-import { linkTo } from '#stores/place.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $likedIds, isLiked, like, unlike } from '#stores/likes/likes.ts'
 
 interface ResultCardProps {
   card: ProfileCard

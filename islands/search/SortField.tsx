@@ -3,9 +3,9 @@ import { SEARCH_ORDERS } from '#contract/calls/members.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { filtersNow } from '#stores/search.ts'
-import type { SearchOrder } from '#stores/search-filters.ts'
-import { $user } from '#stores/session.ts'
+import { $user } from '#stores/accounts/session.ts'
+import type { SearchOrder } from '#stores/people/search/filters.ts'
+import { filtersNow } from '#stores/people/search/search.ts'
 
 interface SortFieldProps {
   sort: SearchOrder

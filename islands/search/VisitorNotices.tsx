@@ -2,8 +2,8 @@ import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { openModal } from '#stores/modals.ts'
-import { $place, linkTo } from '#stores/place.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { $place, linkTo } from '#stores/app/place.ts'
 
 /** The brand shows its members to members alone: why, and the way in (spec §6). */
 export function SearchClosed() {

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locale.ts'
 import { countryIn } from '#locales/format.ts'
 import type { Words } from '#locales/words.ts'
-import { type ActiveFilter, type Filters, OLDEST_AGE } from '#stores/search-filters.ts'
-import type { Loosening } from '#stores/search-widening.ts'
-import type { Regions } from '#stores/settings.ts'
+import type { Regions } from '#stores/app/settings.ts'
+import { type ActiveFilter, type Filters, OLDEST_AGE } from '#stores/people/search/filters.ts'
+import type { Loosening } from '#stores/people/search/widening.ts'
 
 /** The ages of a search in words; an end that is not asked is not said. */
 export function ageWords(words: Words, { minAge, maxAge }: Filters): string {

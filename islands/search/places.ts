@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { CountryCode } from '#contract/country.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
-import { $facts } from '#stores/facts.ts'
-import { $user } from '#stores/session.ts'
-import { $regions, $settings, type Regions, regionsOf } from '#stores/settings.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { $regions, $settings, type Regions, regionsOf } from '#stores/app/settings.ts'
 
 /** Regions of a country; undefined until they are there. */
 export function useRegions(country: CountryCode | undefined): Regions | undefined {

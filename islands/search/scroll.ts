@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { browser } from '#stores/browser/port.ts'
-import { $scrollBack } from '#stores/search.ts'
-import { keepScroll } from '#stores/search-kept.ts'
+import { keepScroll } from '#stores/people/search/kept.ts'
+import { $scrollBack } from '#stores/people/search/search.ts'
 
 /** Scrolling is written down when it rests. */
 const REST_MS = 150

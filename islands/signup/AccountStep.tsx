@@ -15,17 +15,17 @@ import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { linkTo } from '#stores/place.ts'
 import {
   editPassword,
   editSignup,
   leaveField,
   sendAccount,
   takeSuggestion
-} from '#stores/signup-account.ts'
-import { $emailSuggestion, $isNameFree } from '#stores/signup-checks.ts'
-import { $signupDraft, $signupPassword, type GenderName } from '#stores/signup-draft.ts'
-import { $isSigningUp, $signupFaults, $signupTrouble } from '#stores/signup-faults.ts'
+} from '#stores/accounts/signup/account.ts'
+import { $emailSuggestion, $isNameFree } from '#stores/accounts/signup/checks.ts'
+import { $signupDraft, $signupPassword, type GenderName } from '#stores/accounts/signup/draft.ts'
+import { $isSigningUp, $signupFaults, $signupTrouble } from '#stores/accounts/signup/faults.ts'
+import { linkTo } from '#stores/app/place.ts'
 import { faultWords } from './fault-words.ts'
 import { leave, pressing } from './leaving.ts'
 import { Step } from './Step.tsx'

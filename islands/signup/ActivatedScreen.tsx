@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Result } from '#islands/access/Gate.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { $activation, followLink } from '#stores/activation-link.ts'
-import { $place, go, linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
-import { $user } from '#stores/session.ts'
+import { $activation, followLink } from '#stores/accounts/activation-link.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $place, go, linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 
 /** /activate/done: follows the link of the mail and says what it has set going. */
 export function ActivatedScreen() {

@@ -4,8 +4,8 @@ import { ActivationForm } from '#islands/alerts/ActivationForm.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { go, linkTo } from '#stores/place.ts'
-import { $session, $user } from '#stores/session.ts'
+import { $session, $user } from '#stores/accounts/session.ts'
+import { go, linkTo } from '#stores/app/place.ts'
 
 /** /activate/error: why the link does not work, and another mail. */
 export function ActivationErrorScreen() {

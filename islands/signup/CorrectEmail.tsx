@@ -6,9 +6,9 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { noPassword, wrongEmail } from '#stores/form-faults.ts'
-import { fieldWords, refusalWords } from '#stores/refusals.ts'
-import { correctEmail } from '#stores/signup-steps.ts'
+import { correctEmail } from '#stores/accounts/signup/steps.ts'
+import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
+import { fieldWords, refusalWords } from '#stores/app/refusals.ts'
 
 /** The address that was typed is wrong: the mail goes to another one, for whoever knows the password. */
 export function CorrectEmail({ onBack }: { onBack: () => void }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useWords } from '#islands/app/words.ts'
-import { atZoom, moved, type Square, zoomed, zoomOf } from '#stores/crop.ts'
+import { atZoom, moved, type Square, zoomed, zoomOf } from '#stores/photos/crop.ts'
 
 interface Props {
   source: ImageBitmap | OffscreenCanvas

@@ -8,10 +8,10 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
-import { $likedIds, like, unlike } from '#stores/likes.ts'
-import { linkTo } from '#stores/place.ts'
-import { refusalWords } from '#stores/refusals.ts'
-import { $signupMatches, loadSignupMatches } from '#stores/signup-matches.ts'
+import { $signupMatches, loadSignupMatches } from '#stores/accounts/signup/matches.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { $likedIds, like, unlike } from '#stores/likes/likes.ts'
 
 /** /signup-matches: members who fit a new one, before the search with all its filters. */
 export function MatchesScreen() {

@@ -23,9 +23,14 @@ import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
-import { cropOf } from '#stores/crop.ts'
-import { $photoSending, cancelPhoto, forgetRefusal, sendPhoto } from '#stores/photo-upload.ts'
-import { refusalWords } from '#stores/refusals.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { cropOf } from '#stores/photos/crop.ts'
+import {
+  $photoSending,
+  cancelPhoto,
+  forgetRefusal,
+  sendPhoto
+} from '#stores/photos/photo-upload.ts'
 import { CropStage } from './CropStage.tsx'
 import {
   $picture,

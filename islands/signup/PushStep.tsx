@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { $push, type Push, subscribePush } from '#stores/push.ts'
-import { $isSigningUp } from '#stores/signup-faults.ts'
-import { pushDone, skipStep } from '#stores/signup-steps.ts'
+import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
+import { pushDone, skipStep } from '#stores/accounts/signup/steps.ts'
+import { $push, type Push, subscribePush } from '#stores/notifications/push.ts'
 import { Step } from './Step.tsx'
 
 /** Push messages: explained first, asked for from a click alone. */

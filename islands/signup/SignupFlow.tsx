@@ -6,11 +6,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Progress } from '#islands/ui/Progress.tsx'
-import { $user } from '#stores/session.ts'
-import { goToStep, progressOf, type SignupStage, stepBefore } from '#stores/signup.ts'
-import { $isSigningUp, $signupTrouble } from '#stores/signup-faults.ts'
-import { $signupGate } from '#stores/signup-gate.ts'
-import { takeProfile } from '#stores/signup-steps.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $isSigningUp, $signupTrouble } from '#stores/accounts/signup/faults.ts'
+import { $signupGate } from '#stores/accounts/signup/gate.ts'
+import {
+  goToStep,
+  progressOf,
+  type SignupStage,
+  stepBefore
+} from '#stores/accounts/signup/signup.ts'
+import { takeProfile } from '#stores/accounts/signup/steps.ts'
 import { ClosedGate, DeletedGate, InviteGate } from './SignupGates.tsx'
 import { type Frame, StepFrame } from './Step.tsx'
 import type { FoundStep } from './step-files.ts'

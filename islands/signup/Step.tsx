@@ -11,8 +11,8 @@ import {
 import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { ErrorSummary } from '#islands/ui/ErrorSummary.tsx'
-import { refusalWords } from '#stores/refusals.ts'
-import { $signupErrors, $signupTries, $signupTrouble } from '#stores/signup-faults.ts'
+import { $signupErrors, $signupTries, $signupTrouble } from '#stores/accounts/signup/faults.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
 import { wordsOfFault } from './fault-words.ts'
 
 /** Where the steps stand: on a page of their own, or in a dialog that has a title already. */

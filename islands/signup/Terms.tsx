@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useWords } from '#islands/app/words.ts'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { linkTo } from '#stores/place.ts'
+import { linkTo } from '#stores/app/place.ts'
 
 /** What is agreed to by sending the form; read beside it, so that nothing typed is left behind. */
 export function Terms() {

@@ -1,6 +1,6 @@
-import { fieldWords } from '#stores/refusals.ts'
-import type { Fault, Faults } from '#stores/signup-fields.ts'
-import { $words } from '#stores/words.ts'
+import type { Fault, Faults } from '#stores/accounts/signup/fields.ts'
+import { fieldWords } from '#stores/app/refusals.ts'
+import { $words } from '#stores/app/words.ts'
 
 /** What is wrong with a field, in words; undefined where nothing is. */
 export function faultWords(faults: Faults, field: string): string | undefined {

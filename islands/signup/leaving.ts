@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
+import { leaveField } from '#stores/accounts/signup/account.ts'
+import type { AccountField } from '#stores/accounts/signup/fields.ts'
 import { browser } from '#stores/browser/port.ts'
-import { leaveField } from '#stores/signup-account.ts'
-import type { AccountField } from '#stores/signup-fields.ts'
 
 let isPressed = false
 const left = new Set<AccountField>()

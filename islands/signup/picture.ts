@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { LEAST_PHOTO_PIXELS, MOST_PHOTO_BYTES } from '#contract/limits.ts'
-import { firstSquare, type Square } from '#stores/crop.ts'
+import { firstSquare, type Square } from '#stores/photos/crop.ts'
 
 /** A photo that was chosen and is not sent yet. */
 export type Picture =

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { reloadForNewFiles } from '#stores/new-files.ts'
-import { SIGNUP_STAGES, type SignupStage } from '#stores/signup.ts'
+import { SIGNUP_STAGES, type SignupStage } from '#stores/accounts/signup/signup.ts'
+import { reloadForNewFiles } from '#stores/app/new-files.ts'
 
 export interface StepProps {
   /** Has a look at the site before the mail is answered. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { $signupStage } from '#stores/signup.ts'
+import type { $signupStage } from '#stores/accounts/signup/signup.ts'
 
 /** Whether a step was still to be done when this was first shown: what comes after is another place. */
 export function useWasHere(stage: ReturnType<typeof $signupStage.get>): RefObject<boolean> {

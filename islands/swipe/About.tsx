@@ -3,8 +3,8 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { useWords } from '#islands/app/words.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { linkTo } from '#stores/place.ts'
-import { $liked } from '#stores/swipe.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $liked } from '#stores/likes/swipe.ts'
 
 /** What a like and a pass do, and the way to the whole profile; a visit is only made by going there. */
 export function About({ card: { id, name } }: { card: ProfileCard }) {

@@ -1,7 +1,7 @@
 import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
-import type { Deck } from '#stores/swipe-moves.ts'
+import type { Deck } from '#stores/likes/swipe-moves.ts'
 import type { GameActs } from './SwipeScreen.tsx'
 import { useClock } from './use-clock.ts'
 

@@ -1,8 +1,8 @@
 import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { linkTo } from '#stores/place.ts'
-import { loadDeck } from '#stores/swipe.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { loadDeck } from '#stores/likes/swipe.ts'
 
 /** Everybody was seen: who is new comes by itself, and the search shows others. */
 export function NobodyLeft() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { $modal } from '#stores/modals.ts'
+import { $modal } from '#stores/app/modals.ts'
 import type { GameActs } from './SwipeScreen.tsx'
 
 const ACTS: Readonly<Record<string, keyof GameActs>> = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/app/words.ts'
+import { $locale } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
-import { $locale } from '#stores/words.ts'
 import { type DatePart, daysIn, isoOf, monthNames, orderOfParts, partsOf } from './dates.ts'
 import { Select } from './Select.tsx'
 

@@ -15,10 +15,10 @@ import { TextInput } from '#islands/ui/TextInput.tsx'
 import { ToastList } from '#islands/ui/ToastList.tsx'
 import words from '#locales/en/ui.json' with { type: 'json' }
 import { wordsOf } from '#locales/words.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { $words } from '#stores/app/words.ts'
 import { useBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
-import { $facts } from '#stores/facts.ts'
-import { $words } from '#stores/words.ts'
 
 // The parts of the kit whose behaviour kit.test.ts looks at, each by its own name.
 

@@ -11,11 +11,11 @@ import {
   nextPath,
   strengthOf,
   takeBack
-} from '#stores/access.ts'
-import { $facts } from '#stores/facts.ts'
-import { wrongEmail, wrongPassword, wrongRepeat, wrongUrl } from '#stores/form-faults.ts'
-import { $place, placeOf } from '#stores/place.ts'
-import { $session, receiveUser } from '#stores/session.ts'
+} from '#stores/accounts/access.ts'
+import { $session, receiveUser } from '#stores/accounts/session.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { wrongEmail, wrongPassword, wrongRepeat, wrongUrl } from '#stores/app/form-faults.ts'
+import { $place, placeOf } from '#stores/app/place.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

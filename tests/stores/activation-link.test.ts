@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { activate } from '#contract/calls/account.ts'
 import { getUser } from '#contract/calls/session.ts'
-import { $activation, followLink } from '#stores/activation-link.ts'
-import { $user, receiveUser } from '#stores/session.ts'
+import { $activation, followLink } from '#stores/accounts/activation-link.ts'
+import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 

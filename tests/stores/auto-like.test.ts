@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { autoLike, likeMember, listLikes } from '#contract/calls/likes.ts'
 import { getUser } from '#contract/calls/session.ts'
-import { watchLikes } from '#stores/auto-like.ts'
-import { announceMatch } from '#stores/like-news.ts'
-import { like } from '#stores/likes.ts'
-import { $modal, closeModal, openModal } from '#stores/modals.ts'
-import { $place } from '#stores/place.ts'
-import { receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $modal, closeModal, openModal } from '#stores/app/modals.ts'
+import { $place } from '#stores/app/place.ts'
+import { $toasts } from '#stores/app/toasts.ts'
+import { watchLikes } from '#stores/likes/auto-like.ts'
+import { announceMatch } from '#stores/likes/like-news.ts'
+import { like } from '#stores/likes/likes.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aUser, someLikes } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
@@ -15,7 +15,7 @@ import { storeWorld } from '../world/stores.ts'
 const world = storeWorld()
 
 // Fetched on demand by what is watched; here it is there before the clock is held.
-beforeAll(() => import('#stores/like-news.ts'))
+beforeAll(() => import('#stores/likes/like-news.ts'))
 
 const MINUTE = 60_000
 /** Long enough on the search for the server to be asked. */

@@ -6,11 +6,11 @@ import {
   getRegions,
   getSettings
 } from '#contract/calls/brand.ts'
-import { $placePermission, findPlace, forgetPlace } from '#stores/geolocation.ts'
-import { $limits } from '#stores/limits.ts'
-import { oneAtATime } from '#stores/one-at-a-time.ts'
-import { $place } from '#stores/place.ts'
-import { receiveUser } from '#stores/session.ts'
+import { $limits } from '#stores/accounts/limits.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $placePermission, findPlace, forgetPlace } from '#stores/accounts/signup/geolocation.ts'
+import { oneAtATime } from '#stores/app/one-at-a-time.ts'
+import { $place } from '#stores/app/place.ts'
 import {
   $regions,
   $settings,
@@ -18,7 +18,7 @@ import {
   interests,
   loadSettings,
   regionsOf
-} from '#stores/settings.ts'
+} from '#stores/app/settings.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aUser, brandSettings, premium } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

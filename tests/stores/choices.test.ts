@@ -8,15 +8,6 @@ import {
 } from '#contract/calls/notifications.ts'
 import { NOTIFICATION_TYPES } from '#contract/notification.ts'
 import {
-  $notifications,
-  loadNotifications,
-  setChannel,
-  setFrequency,
-  setQuiet,
-  setQuietTime,
-  stopMails
-} from '#stores/notifications.ts'
-import {
   $blocked,
   $privacy,
   loadBlocked,
@@ -24,9 +15,18 @@ import {
   loadPrivacy,
   setPrivacy,
   unblock
-} from '#stores/privacy.ts'
-import { receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/accounts/privacy.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
+import {
+  $notifications,
+  loadNotifications,
+  setChannel,
+  setFrequency,
+  setQuiet,
+  setQuietTime,
+  stopMails
+} from '#stores/notifications/notifications.ts'
 import { aCard, aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 

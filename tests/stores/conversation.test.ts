@@ -3,6 +3,8 @@ import { getChat, listChats, markChat, sendMessage, withdrawMessage } from '#con
 import { listLikes } from '#contract/calls/likes.ts'
 import { getMember } from '#contract/calls/members.ts'
 import { getUser } from '#contract/calls/session.ts'
+import { $user, receiveUser } from '#stores/accounts/session.ts'
+import { $live } from '#stores/app/live.ts'
 import {
   $open,
   closeConversation,
@@ -13,13 +15,11 @@ import {
   openPhoto,
   watchConversation,
   withdraw
-} from '#stores/conversation.ts'
-import { $chats, $unread } from '#stores/inbox.ts'
-import { $live } from '#stores/live.ts'
-import { closeOutbox, sendText } from '#stores/outbox-queue.ts'
-import { $user, receiveUser } from '#stores/session.ts'
-import { keyOf, type Thread } from '#stores/threads.ts'
-import { $typing } from '#stores/typing.ts'
+} from '#stores/chat/conversation.ts'
+import { $chats, $unread } from '#stores/chat/inbox.ts'
+import { closeOutbox, sendText } from '#stores/chat/outbox-queue.ts'
+import { keyOf, type Thread } from '#stores/chat/threads.ts'
+import { $typing } from '#stores/chat/typing.ts'
 import { aMessage, aPage, aSent, mayStillSend } from '../world/chat-shapes.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aChat, aProfile, aUser, premium, someLikes } from '../world/shapes.ts'

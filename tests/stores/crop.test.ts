@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atZoom, cropOf, firstSquare, moved, zoomed, zoomOf } from '#stores/crop.ts'
+import { atZoom, cropOf, firstSquare, moved, zoomed, zoomOf } from '#stores/photos/crop.ts'
 
 const HIGH = { width: 900, height: 1200 }
 const WIDE = { width: 1600, height: 1000 }

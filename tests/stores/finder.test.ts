@@ -6,6 +6,8 @@ import {
   matchResults
 } from '#contract/calls/games.ts'
 import { MATCH_RESULTS_PAGE } from '#contract/limits.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
 import {
   $finder,
   $fits,
@@ -18,9 +20,7 @@ import {
   nextQuestion,
   saveAnswer,
   skipQuestion
-} from '#stores/finder.ts'
-import { receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/likes/finder.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { deleteChat, listChats } from '#contract/calls/chat.ts'
 import { listLikes } from '#contract/calls/likes.ts'
 import { getUser } from '#contract/calls/session.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
 import {
   $chats,
   $isLoadingChats,
@@ -11,9 +13,7 @@ import {
   markOpened,
   reloadChats,
   removeChat
-} from '#stores/inbox.ts'
-import { receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/chat/inbox.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aChat, aUser, someLikes } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

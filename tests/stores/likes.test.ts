@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { listChats } from '#contract/calls/chat.ts'
 import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes.ts'
 import { getUser } from '#contract/calls/session.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
 import {
   $likedIds,
   $likes,
@@ -14,9 +16,7 @@ import {
   onMatch,
   reloadLikes,
   unlike
-} from '#stores/likes.ts'
-import { receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/likes/likes.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aUser, someLikes } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

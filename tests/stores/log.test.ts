@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logOf } from '#stores/log.ts'
+import { logOf } from '#stores/chat/log.ts'
 import { aMessage } from '../world/chat-shapes.ts'
 
 const plain = {

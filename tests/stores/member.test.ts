@@ -8,15 +8,27 @@ import {
   searchMembers,
   unblockMember
 } from '#contract/calls/members.ts'
-import { $chats } from '#stores/inbox.ts'
-import { $likes } from '#stores/likes.ts'
-import { $member, forgetMember, openMember, toggleLike, unblockHere } from '#stores/member.ts'
-import { memberCard } from '#stores/member-card.ts'
-import { $neighbours, loadAhead } from '#stores/neighbours.ts'
-import { $place } from '#stores/place.ts'
-import { $search, cacheProfiles, forgetSearch, foundNow, startSearch } from '#stores/search.ts'
-import { receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $place } from '#stores/app/place.ts'
+import { $toasts } from '#stores/app/toasts.ts'
+import { $chats } from '#stores/chat/inbox.ts'
+import { $likes } from '#stores/likes/likes.ts'
+import {
+  $member,
+  forgetMember,
+  openMember,
+  toggleLike,
+  unblockHere
+} from '#stores/people/member.ts'
+import { memberCard } from '#stores/people/member-card.ts'
+import { $neighbours, loadAhead } from '#stores/people/neighbours.ts'
+import {
+  $search,
+  cacheProfiles,
+  forgetSearch,
+  foundNow,
+  startSearch
+} from '#stores/people/search/search.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aProfile, aUser, someLikes } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { $dismissals, dismiss, dismissedAt } from '#stores/dismissals.ts'
-import { $modal, $modals, closeModal, closeModals, openModal } from '#stores/modals.ts'
-import { reloadForNewFiles, startNewFiles } from '#stores/new-files.ts'
-import { $tracking, keepTracking } from '#stores/tracking.ts'
+import { $tracking, keepTracking } from '#stores/accounts/signup/tracking.ts'
+import { $modal, $modals, closeModal, closeModals, openModal } from '#stores/app/modals.ts'
+import { reloadForNewFiles, startNewFiles } from '#stores/app/new-files.ts'
+import { $dismissals, dismiss, dismissedAt } from '#stores/notifications/dismissals.ts'
 import { FakeBrowser, sharedDevice } from '../world/fake-browser.ts'
 import { letGo, storeWorld } from '../world/stores.ts'
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dropPending, listLedger, listPending, sendPending } from '#contract/calls/chat.ts'
-import { $modal } from '#stores/modals.ts'
+import { $user, receiveUser } from '#stores/accounts/session.ts'
+import { $modal } from '#stores/app/modals.ts'
+import { $toasts } from '#stores/app/toasts.ts'
 import {
   $ledger,
   $pending,
@@ -9,9 +11,7 @@ import {
   loadMoreLedger,
   sendWaiting,
   type Waiting
-} from '#stores/money.ts'
-import { $user, receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/money/money.ts'
 import { settle } from '../world/fake-browser.ts'
 import { premium } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

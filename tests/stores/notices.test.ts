@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { listChats } from '#contract/calls/chat.ts'
 import { ROUTES } from '#site/routes.ts'
-import { $chats, reloadChats } from '#stores/inbox.ts'
-import { NOTICE_RULES } from '#stores/notice-rules.ts'
-import { $keptNotices, $notices, hasKeptNotices, hideNotice, skipNotice } from '#stores/notices.ts'
-import { $place } from '#stores/place.ts'
-import { receiveUser } from '#stores/session.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $place } from '#stores/app/place.ts'
+import { $chats, reloadChats } from '#stores/chat/inbox.ts'
+import { NOTICE_RULES } from '#stores/notifications/notice-rules.ts'
+import {
+  $keptNotices,
+  $notices,
+  hasKeptNotices,
+  hideNotice,
+  skipNotice
+} from '#stores/notifications/notices.ts'
 import { settle, sharedDevice } from '../world/fake-browser.ts'
 import { aChat, aUser, type UserShape } from '../world/shapes.ts'
 import { letGo, storeWorld } from '../world/stores.ts'

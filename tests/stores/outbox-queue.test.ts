@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { Refused } from '#api/refused.ts'
 import { dropPending, listPending, sendMessage, sendPending } from '#contract/calls/chat.ts'
 import { getUser } from '#contract/calls/session.ts'
-import { $drafts, keepDraft } from '#stores/drafts.ts'
+import { $user, receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
+import { $drafts, keepDraft } from '#stores/chat/drafts.ts'
 import {
   $hurdles,
   $queue,
@@ -13,9 +15,7 @@ import {
   raiseHurdle,
   retryText,
   sendText
-} from '#stores/outbox-queue.ts'
-import { $user, receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/chat/outbox-queue.ts'
 import { aSent, mayStillSend } from '../world/chat-shapes.ts'
 import { sharedDevice } from '../world/fake-browser.ts'
 import { aUser, premium } from '../world/shapes.ts'

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { saveProfile } from '#contract/calls/members.ts'
 import { appealPhoto, changePhoto, deletePhoto, listPhotos } from '#contract/calls/photos.ts'
 import { getUser } from '#contract/calls/session.ts'
-import { $aboutDraft, gapsOf, keepAbout, recallAbout, sendAbout, setFact } from '#stores/own.ts'
+import { $user, receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
+import {
+  $aboutDraft,
+  gapsOf,
+  keepAbout,
+  recallAbout,
+  sendAbout,
+  setFact
+} from '#stores/people/own.ts'
 import {
   $photos,
   appeal,
@@ -14,9 +23,7 @@ import {
   removePhoto,
   setPrivate,
   usedOf
-} from '#stores/photos.ts'
-import { $user, receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/photos/photos.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

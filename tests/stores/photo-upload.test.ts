@@ -9,7 +9,7 @@ import {
   forgetRefusal,
   sendPhoto,
   useSender as takeSender
-} from '#stores/photo-upload.ts'
+} from '#stores/photos/photo-upload.ts'
 
 type Sent = Omit<Sending<z.ZodType>, 'body'> & { body: Record<string, string> }
 const PHOTO = { id: 4, status: 'pending' } as OwnPhoto

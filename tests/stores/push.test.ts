@@ -6,9 +6,9 @@ import {
   getUser,
   logOut as logOutCall
 } from '#contract/calls/session.ts'
-import { $push, subscribePush, unsubscribePush } from '#stores/push.ts'
-import { logOut, receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+import { logOut, receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
+import { $push, subscribePush, unsubscribePush } from '#stores/notifications/push.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aUser, brandSettings } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

@@ -4,17 +4,17 @@ import { getSettings, saveConsent } from '#contract/calls/brand.ts'
 import { appealDecision, type Decision, listDecisions } from '#contract/calls/reports.ts'
 import { deleteAccount, deleteByLink, listConsents } from '#contract/calls/rights.ts'
 import { endSession, getUser, listSessions, pause } from '#contract/calls/session.ts'
-import { $sessions, endOne, endOthers, loadSessions, setPaused } from '#stores/account.ts'
-import { $deleted, deleteForGood } from '#stores/deletion.ts'
+import { $sessions, endOne, endOthers, loadSessions, setPaused } from '#stores/accounts/account.ts'
+import { $deleted, deleteForGood } from '#stores/accounts/deletion.ts'
 import {
   $decisions,
   appealTo,
   consentToSensitive,
   loadDecisions,
   standingOf
-} from '#stores/rights.ts'
-import { $session, $user, receiveUser } from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/accounts/rights.ts'
+import { $session, $user, receiveUser } from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
 import { aUser, brandSettings } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 

@@ -3,7 +3,11 @@ import { listChats } from '#contract/calls/chat.ts'
 import { listLikes } from '#contract/calls/likes.ts'
 import { searchMembers } from '#contract/calls/members.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
-import { $place } from '#stores/place.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $place } from '#stores/app/place.ts'
+import { $draft, applyDraft, changeDraft, openDraft } from '#stores/people/search/draft.ts'
+import { activeIn, filtersOf, keysOf, NO_FILTERS, textOf } from '#stores/people/search/filters.ts'
+import { keepScroll } from '#stores/people/search/kept.ts'
 import {
   $presenceKnown,
   $scrollBack,
@@ -17,12 +21,8 @@ import {
   foundNow,
   loadMore,
   startSearch
-} from '#stores/search.ts'
-import { $draft, applyDraft, changeDraft, openDraft } from '#stores/search-draft.ts'
-import { activeIn, filtersOf, keysOf, NO_FILTERS, textOf } from '#stores/search-filters.ts'
-import { keepScroll } from '#stores/search-kept.ts'
-import { $widening, widen } from '#stores/search-widening.ts'
-import { receiveUser } from '#stores/session.ts'
+} from '#stores/people/search/search.ts'
+import { $widening, widen } from '#stores/people/search/widening.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

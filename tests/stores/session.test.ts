@@ -17,8 +17,8 @@ import {
   serverNow,
   setCredits,
   thisSession
-} from '#stores/session.ts'
-import { $toasts } from '#stores/toasts.ts'
+} from '#stores/accounts/session.ts'
+import { $toasts } from '#stores/app/toasts.ts'
 import { FakeBrowser, settle, sharedDevice } from '../world/fake-browser.ts'
 import { aUser, premium, type UserShape } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

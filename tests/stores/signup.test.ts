@@ -2,9 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkEmail, checkName, saveSignupStep, signUp } from '#contract/calls/account.ts'
 import { getSettings } from '#contract/calls/brand.ts'
 import { getUser } from '#contract/calls/session.ts'
-import { $facts } from '#stores/facts.ts'
-import { $user, receiveUser } from '#stores/session.ts'
-import { $signupStage, goToStep } from '#stores/signup.ts'
+import { $user, receiveUser } from '#stores/accounts/session.ts'
 import {
   beginSignup,
   editPassword,
@@ -13,18 +11,20 @@ import {
   leaveField,
   sendAccount,
   takeSuggestion
-} from '#stores/signup-account.ts'
-import { $emailSuggestion } from '#stores/signup-checks.ts'
-import { $signupDraft, $signupPassword } from '#stores/signup-draft.ts'
+} from '#stores/accounts/signup/account.ts'
+import { $emailSuggestion } from '#stores/accounts/signup/checks.ts'
+import { $signupDraft, $signupPassword } from '#stores/accounts/signup/draft.ts'
 import {
   $isSigningUp,
   $signupErrors,
   $signupFaults,
   $signupTries,
   $signupTrouble
-} from '#stores/signup-faults.ts'
-import { $signupGate, enterInvite } from '#stores/signup-gate.ts'
-import { sendAbout, sendLocation, skipStep } from '#stores/signup-steps.ts'
+} from '#stores/accounts/signup/faults.ts'
+import { $signupGate, enterInvite } from '#stores/accounts/signup/gate.ts'
+import { $signupStage, goToStep } from '#stores/accounts/signup/signup.ts'
+import { sendAbout, sendLocation, skipStep } from '#stores/accounts/signup/steps.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aUser, brandSettings } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

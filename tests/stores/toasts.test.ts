@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused } from '#api/refused.ts'
-import { fieldWords, refusalWords } from '#stores/refusals.ts'
+import { fieldWords, refusalWords } from '#stores/app/refusals.ts'
 import {
   $toasts,
   closeToast,
@@ -10,7 +10,7 @@ import {
   tellRefused,
   toast,
   undoable
-} from '#stores/toasts.ts'
+} from '#stores/app/toasts.ts'
 import { storeWorld } from '../world/stores.ts'
 
 const world = storeWorld()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listVisitors } from '#contract/calls/members.ts'
 import { VISITORS_PAGE } from '#contract/limits.ts'
-import { receiveUser } from '#stores/session.ts'
-import { $visitors, loadMoreVisitors, loadVisitors } from '#stores/visitors.ts'
+import { receiveUser } from '#stores/accounts/session.ts'
+import { $visitors, loadMoreVisitors, loadVisitors } from '#stores/people/visitors.ts'
 import { aCard, aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 

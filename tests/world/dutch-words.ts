@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { WordTree } from '#locales/words.ts'
 import { wordsOf } from '#locales/words.ts'
-import { $words } from '#stores/words.ts'
+import { $words } from '#stores/app/words.ts'
 
 /** The Dutch words that stores choose themselves, as a page would have them. */
 export function dutchWords(): void {

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import {
+  askMailChange,
+  changePassword as changePasswordCall,
+  endSession,
+  listSessions,
+  pause
+} from '#contract/calls/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { memberData } from '#stores/app/member-data.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
+import { receiveUser } from './session.ts'
+
+export type SessionRow = z.output<typeof listSessions.response>['sessions'][number]
+
+const sessions = memberData<readonly SessionRow[]>(async () => (await ask(listSessions)).sessions)
+
+/** Where the member is logged in, the latest sign of life first. */
+export const $sessions = sessions.$data
+export const loadSessions = sessions.load
+
+/** Ends one session of the member's own, at once on screen. */
+export async function endOne(id: number): Promise<void> {
+  await end(rows => rows.filter(row => row.id !== id), { id: String(id) })
+}
+
+/** Ends every session but this one. */
+export async function endOthers(): Promise<void> {
+  await end(rows => rows.filter(row => row.is_this), { others: '1' })
+}
+
+async function end(
+  now: (rows: readonly SessionRow[]) => readonly SessionRow[],
+  query: z.input<(typeof endSession)['query']>
+): Promise<void> {
+  const data = sessions.$data.get()
+  const before = data.state === 'loaded' ? data.value : []
+  await sessions.try({ now, back: () => before, send: () => ask(endSession, { query }) })
+  await loadSessions()
+}
+
+/** Changes the password; the other sessions end. Throws Refused: old_wrong, password_mismatch. */
+export async function changePassword(given: {
+  old: string
+  password: string
+  password2: string
+}): Promise<void> {
+  await ask(changePasswordCall, { body: given })
+  await loadSessions()
+}
+
+/** Sends a link to a new address; nothing changes before it is followed. Throws Refused: email_exists, old_wrong. */
+export async function startMailChange(given: { email: string; password: string }): Promise<void> {
+  await ask(askMailChange, { body: { ...given, email: given.email.trim() } })
+}
+
+/** Hides the profile and stops its mails, or shows it again; answers whether it was done. */
+export async function setPaused(isOn: boolean): Promise<boolean> {
+  try {
+    const { user } = await ask(pause, { body: { on: isOn } })
+    receiveUser(user)
+    return true
+  } catch (error) {
+    tellRefused(error)
+    return false
+  }
+}

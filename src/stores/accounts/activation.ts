@@ -1,0 +1,73 @@
+import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import { Refused } from '#api/refused.ts'
+import { activate, resendActivation } from '#contract/calls/account.ts'
+import { ask } from '#stores/app/client.ts'
+import { tellRefused, toast } from '#stores/app/toasts.ts'
+import { $words } from '#stores/app/words.ts'
+import { browser } from '#stores/browser/port.ts'
+import { receiveUser, reloadSession } from './session.ts'
+
+/** Digits of the code in the activation mail. */
+export const PIN_DIGITS = 6
+
+/** The server sends the mail once a minute. */
+const AGAIN_MS = 60_000
+const KEY = 'activation-mail'
+
+/** When the mail may be asked for again, in milliseconds since epoch on this device; 0 is now. */
+const $next = atom(0)
+
+const $tick = atom(0)
+
+/** Seconds until the mail may be sent again; 0 where it may. */
+export const $resendIn: ReadableAtom<number> = computed([$next, $tick], next =>
+  Math.max(0, Math.ceil((next - browser.now()) / 1000))
+)
+
+onMount($tick, () => {
+  $next.set(Number(browser.recall(KEY) ?? 0))
+  return browser.every(1000, () => $tick.set(browser.now()))
+})
+
+const $sending = atom(false)
+
+export const $isResending: ReadableAtom<boolean> = readonlyType($sending)
+
+/** Sends the activation mail again, and says so; refusals are told too. */
+export async function resendMail(email: string): Promise<void> {
+  if ($sending.value) return
+  $sending.set(true)
+  try {
+    await ask(resendActivation, { query: { resend: '1' } })
+    waitFor(AGAIN_MS)
+    toast({ text: $words.get()('alerts.activation.sent', { email }), tone: 'good' })
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'already_active') await reloadSession()
+    const seconds = error instanceof Refused ? Number(error.extras.retryAfter ?? 0) : 0
+    if (seconds > 0) waitFor(seconds * 1000)
+    tellRefused(error)
+  } finally {
+    $sending.set(false)
+  }
+}
+
+function waitFor(ms: number): void {
+  const next = browser.now() + ms
+  $next.set(next)
+  browser.remember(KEY, String(next))
+}
+
+/** What a code was worth. `refused` carries why, for the words. */
+export type Confirmed = { state: 'done'; delivered: number } | { state: 'refused'; error: unknown }
+
+/** Confirms the address with the code of the mail; the member that it makes active is taken over. */
+export async function confirmPin(pin: string): Promise<Confirmed> {
+  try {
+    const { user, delivered } = await ask(activate, { body: { pin } })
+    if (user) receiveUser(user)
+    else await reloadSession()
+    return { state: 'done', delivered }
+  } catch (error) {
+    return { state: 'refused', error }
+  }
+}

@@ -1,0 +1,53 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import {
+  FREE_CONVERSATIONS,
+  FREE_HISTORY,
+  FREE_PHOTOS,
+  ICEBREAKERS_A_DAY,
+  ICEBREAKERS_A_DAY_PREMIUM,
+  PREMIUM_PHOTOS,
+  SWIPE_LIKES_A_DAY
+} from '#contract/limits.ts'
+import { $settings } from '#stores/app/settings.ts'
+import { $session } from './session.ts'
+
+/** What somebody may still do (spec §6); screens draw it, the server decides it. */
+export interface Limits {
+  membership: 'unknown' | 'visitor' | 'free' | 'premium'
+  /** Messages that cost nothing yet. */
+  freeLeft: number
+  /** Free messages of a new member; null until the settings are there. */
+  freeMessages: number | null
+  photos: number
+  /** Conversations; Infinity for a premium member. */
+  chats: number
+  /** Newest messages of a conversation that can be read. */
+  history: number
+  icebreakersADay: number
+  swipeLikesADay: number
+  /** Credits that each costs; null until the settings are there. */
+  costs: { message: number; photo: number; gift: number } | null
+}
+
+export const $limits: ReadableAtom<Limits> = computed(
+  [$session, $settings],
+  (session, settings) => {
+    const isPremium = session.state === 'premium'
+    const isMember = isPremium || session.state === 'free'
+    return {
+      membership: session.state,
+      freeLeft: isMember ? session.user.free_left : 0,
+      freeMessages: settings?.free_messages ?? null,
+      photos: isPremium ? PREMIUM_PHOTOS : isMember ? FREE_PHOTOS : 0,
+      chats: isPremium ? Number.POSITIVE_INFINITY : isMember ? FREE_CONVERSATIONS : 0,
+      history: isPremium ? Number.POSITIVE_INFINITY : FREE_HISTORY,
+      icebreakersADay: isPremium ? ICEBREAKERS_A_DAY_PREMIUM : ICEBREAKERS_A_DAY,
+      swipeLikesADay: SWIPE_LIKES_A_DAY,
+      costs: settings && {
+        message: settings.message_credits,
+        photo: settings.photo_credits,
+        gift: settings.gift_credits
+      }
+    }
+  }
+)

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import {
+  getPrivacy,
+  listBlocked,
+  type Privacy,
+  savePrivacy,
+  unblockMember
+} from '#contract/calls/members.ts'
+import { ask } from '#stores/app/client.ts'
+import { memberData } from '#stores/app/member-data.ts'
+
+const privacy = memberData(() => ask(getPrivacy))
+
+/** Who sees what of the member. */
+export const $privacy = privacy.$data
+export const loadPrivacy = privacy.load
+
+export type PrivacyKey = Exclude<keyof Privacy, 'sites'>
+
+/** Switches one of them; it shows at once and comes back where it is refused. */
+export function setPrivacy(key: PrivacyKey, isOn: boolean): Promise<boolean> {
+  return privacy.try({
+    now: value => ({ ...value, [key]: isOn }),
+    back: value => ({ ...value, [key]: !isOn }),
+    send: () => ask(savePrivacy, { body: { [key]: isOn } }),
+    answer: (said: Privacy) => said
+  })
+}
+
+type BlockedRow = z.output<typeof listBlocked.response>['blocked'][number]
+
+/** Members the member has blocked, the latest first, as far as they were read. */
+export interface Blocked {
+  rows: readonly BlockedRow[]
+  total: number
+  /** Pages that were read. */
+  pages: number
+}
+
+const blocked = memberData<Blocked>(async () => ({ ...(await pageOf(1)), pages: 1 }))
+
+export const $blocked = blocked.$data
+export const loadBlocked = blocked.load
+
+async function pageOf(page: number): Promise<Omit<Blocked, 'pages'>> {
+  const { blocked: rows, total } = await ask(listBlocked, { query: { pageNumber: String(page) } })
+  return { rows, total }
+}
+
+/** Reads the next page of them. Throws Refused. */
+export async function loadMoreBlocked(): Promise<void> {
+  const data = $blocked.get()
+  if (data.state !== 'loaded') return
+  const pages = data.value.pages + 1
+  const { rows, total } = await pageOf(pages)
+  blocked.change(value => {
+    const known = new Set(value.rows.map(({ profile }) => profile.id))
+    return {
+      rows: [...value.rows, ...rows.filter(({ profile }) => !known.has(profile.id))],
+      total,
+      pages
+    }
+  })
+}
+
+/** Lifts a block at once on screen; likes do not come back. */
+export async function unblock(id: number): Promise<void> {
+  const data = $blocked.get()
+  if (data.state !== 'loaded') return
+  const before = data.value
+  await blocked.try({
+    now: value => ({
+      ...value,
+      rows: value.rows.filter(({ profile }) => profile.id !== id),
+      total: value.total - 1
+    }),
+    back: () => before,
+    send: () => ask(unblockMember, { body: { id } })
+  })
+}

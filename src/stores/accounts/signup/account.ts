@@ -1,0 +1,183 @@
+import type { z } from 'zod'
+import { signUp } from '#contract/calls/account.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
+import { onSessionEnd, receiveUser, serverNow } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { $settings, loadSettings, type Settings } from '#stores/app/settings.ts'
+import { browser } from '#stores/browser/port.ts'
+import { $emailSuggestion, askEmail, askName, forgetChecks } from './checks.ts'
+import {
+  $signupDraft,
+  $signupPassword,
+  changeDraft,
+  forgetDraft,
+  recallDraft,
+  type SignupDraft
+} from './draft.ts'
+import {
+  $signupFaults,
+  $signupTrouble,
+  attempt,
+  clearFaults,
+  listFaults,
+  showFaults
+} from './faults.ts'
+import { ACCOUNT_FIELDS, type AccountField, accountFaults, faultOf } from './fields.ts'
+import { $turnedAway } from './gate.ts'
+import { $tracking } from './tracking.ts'
+
+/** When the form was first seen, in ms: nobody fills it in in a second. */
+let seenAt: number | undefined
+
+/** The member whose page led here. */
+let member: number | undefined
+
+/** The lander whose form led here, where the visit has not kept it. */
+let lander: string | undefined
+
+/** Forgets all of it: somebody is logged in now, or somebody has left. */
+export function forgetSignup(): void {
+  forgetDraft()
+  clearFaults()
+  forgetChecks()
+  $turnedAway.set({})
+  press = undefined
+  seenAt = undefined
+  member = undefined
+  lander = undefined
+}
+
+onSessionEnd(forgetSignup)
+
+/** Brings back what was typed, and what the address tells (the landers' forms, `?invite=`). */
+export function beginSignup(query: URLSearchParams, reason?: number): void {
+  seenAt ??= browser.now()
+  member = reason ?? member
+  const said = query.get('lander') ?? ''
+  if (/^[\w./-]{1,64}$/.test(said)) lander = said
+  recallDraft(query)
+  void loadSettings().catch(() => {})
+}
+
+/** Changes what was typed; what was wrong and is right now is no longer told. */
+export function editSignup(change: Partial<SignupDraft>): void {
+  changeDraft(change)
+  if (change.email !== undefined && $signupTrouble.get()?.kind === 'exists') {
+    $signupTrouble.set(null)
+  }
+  mend(Object.keys(change))
+}
+
+export function editPassword(password: string): void {
+  $signupPassword.set(password)
+  mend(['password'])
+}
+
+/** Takes away the faults of fields that were changed, unless they are still wrong. */
+function mend(fields: readonly string[]): void {
+  const faults = { ...$signupFaults.get() }
+  for (const field of fields.map(field => (field === 'sensitive' ? 'consents.sensitive' : field))) {
+    if (!(field in faults)) continue
+    const isOfAccount = ACCOUNT_FIELDS.some(known => known === field)
+    const fault = isOfAccount ? faultOf(field as AccountField, given()) : undefined
+    if (fault === undefined || fault.code !== faults[field]?.code) delete faults[field]
+  }
+  showFaults(faults)
+}
+
+/** Says what is wrong with a field that was left; one that is still empty is not scolded yet. */
+export function leaveField(field: AccountField): void {
+  const fault = faultOf(field, given())
+  const { [field]: _, ...others } = $signupFaults.get()
+  const isTold = fault !== undefined && fault.code !== 'required'
+  // What the server said of a value stays until the value changes.
+  const told = fault === undefined ? $signupFaults.get()[field] : isTold ? fault : undefined
+  showFaults(told ? { ...others, [field]: told } : others)
+  if (fault === undefined && field === 'email') void askEmail()
+  if (fault === undefined && field === 'name') void askName()
+}
+
+function given() {
+  const { minAge } = $facts.get()
+  const age = Math.max(18, minAge, $settings.get()?.min_age ?? 18)
+  return {
+    draft: $signupDraft.get(),
+    password: $signupPassword.get(),
+    minAge: age,
+    now: serverNow()
+  }
+}
+
+/** Puts the address right as it was probably meant. */
+export function takeSuggestion(): void {
+  const email = $emailSuggestion.get()
+  if (email === null) return
+  $emailSuggestion.set(null)
+  editSignup({ email })
+}
+
+/** Back to the form, with another address. */
+export function takeOtherEmail(): void {
+  $signupTrouble.set(null)
+}
+
+type SignupBody = z.input<typeof signUp.body>
+/** What was sent for a form: the same again for the same form, so that it is one act of the client's. */
+let press: { form: string; body: SignupBody } | undefined
+
+/** Makes the account and logs it in; answers whether it was made. */
+export async function sendAccount(website = ''): Promise<boolean> {
+  const faults = accountFaults(given())
+  if (Object.keys(faults).length > 0) {
+    listFaults(faults)
+    return false
+  }
+  return attempt(async () => {
+    const settings = $settings.get() ?? (await loadSettings())
+    const body = pressOf(bodyOf(settings, website))
+    // Who signs up in a language has chosen it: the account and its mails take it from here.
+    if (browser.cookie(LOCALE_COOKIE) === null) {
+      browser.saveCookie(LOCALE_COOKIE, $facts.get().locale, LOCALE_COOKIE_DAYS)
+    }
+    const { user } = await ask(signUp, { body })
+    const { region, city, signup_message } = $signupDraft.get()
+    receiveUser(user)
+    changeDraft({ region, city, about: signup_message })
+  })
+}
+
+function bodyOf({ terms_version, geoip_selected_country }: Settings, website: string): SignupBody {
+  const draft = $signupDraft.get()
+  const { first, last, lander: kept } = $tracking.get()
+  const from = lander ?? kept
+  const message = draft.signup_message.trim()
+  return {
+    email: draft.email.trim(),
+    name: draft.name.trim(),
+    date_of_birth: draft.date_of_birth,
+    gender: draft.gender ?? 'female',
+    looking_for: [...draft.looking_for],
+    password: $signupPassword.get(),
+    ...(message ? { signup_message: message } : {}),
+    country: geoip_selected_country,
+    terms_version,
+    consents: { sensitive: draft.sensitive, marketing: draft.marketing },
+    tracking: first,
+    last_tracking: last,
+    ...(from ? { lander: from } : {}),
+    ...(member === undefined ? {} : { member }),
+    ...(draft.invite ? { invite: draft.invite } : {}),
+    website,
+    took: 0
+  }
+}
+
+function pressOf(body: SignupBody): SignupBody {
+  const form = JSON.stringify(body)
+  if (press?.form !== form) {
+    const took = Math.max(0, Math.round(browser.now() - (seenAt ?? browser.now())))
+    press = { form, body: { ...body, took } }
+  }
+  return press.body
+}

@@ -1,0 +1,129 @@
+import { atom, map } from 'nanostores'
+import type { z } from 'zod'
+import type { CountryCode } from '#contract/country.ts'
+import type { Interest } from '#contract/interest.ts'
+import { type Attributes, type Gender, UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { browser } from '#stores/browser/port.ts'
+
+export type GenderName = z.output<typeof Gender>
+
+/** Attributes that the sign-up asks for; each may stay untold. */
+export type ToldAttributes = Omit<Attributes, 'interests' | 'about'>
+
+/** All that is typed while signing up (spec §3), but for the password, which is never stored. */
+export interface SignupDraft extends ToldAttributes {
+  email: string
+  name: string
+  /** YYYY-MM-DD, with empty parts while it is being chosen. */
+  date_of_birth: string
+  gender: GenderName | null
+  looking_for: readonly GenderName[]
+  signup_message: string
+  /** Consent to what is sensitive, and to news by mail: both off until somebody turns them on. */
+  sensitive: boolean
+  marketing: boolean
+  /** The code of an invitation. */
+  invite: string
+  /** Null until it is known where the member is. */
+  country: CountryCode | null
+  region: string
+  city: string
+  interests: readonly Interest[]
+  about: string
+}
+
+const EMPTY: SignupDraft = {
+  email: '',
+  name: '',
+  date_of_birth: '',
+  gender: null,
+  looking_for: [],
+  signup_message: '',
+  sensitive: false,
+  marketing: false,
+  invite: '',
+  country: null,
+  region: '',
+  city: '',
+  interests: [],
+  about: '',
+  ...UNTOLD_ATTRIBUTES,
+  signup_reason: null
+}
+
+const KEY = 'signup-draft'
+/** A form that was left is forgotten after a week: others may use the browser too. */
+const MOST_MS = 7 * DAY_MS
+
+export const $signupDraft = map<SignupDraft>(EMPTY)
+
+/** Kept for as long as the page lives, and no longer. */
+export const $signupPassword = atom('')
+
+/** Changes what was typed, and remembers it in the browser. */
+export function changeDraft(change: Partial<SignupDraft>): void {
+  $signupDraft.set({ ...$signupDraft.get(), ...change })
+  const draft: Partial<SignupDraft> = { ...$signupDraft.get() }
+  // A consent counts when it is given, not when a browser remembers it.
+  delete draft.sensitive
+  browser.remember(KEY, JSON.stringify({ at: browser.now(), draft }))
+}
+
+/** Brings back what was typed before; what the address says (a form of a lander) fills the gaps. */
+export function recallDraft(query: URLSearchParams): void {
+  const now = $signupDraft.get()
+  const isFresh = now === EMPTY || JSON.stringify(now) === JSON.stringify(EMPTY)
+  const before = isFresh ? { ...EMPTY, ...remembered() } : now
+  $signupDraft.set({ ...before, ...gapsFilled(before, query) })
+}
+
+/** Forgets everything that was typed: the account is there. */
+export function forgetDraft(): void {
+  $signupDraft.set(EMPTY)
+  $signupPassword.set('')
+  browser.remember(KEY, null)
+}
+
+function remembered(): Partial<SignupDraft> {
+  try {
+    const { at, draft } = JSON.parse(browser.recall(KEY) ?? '') as {
+      at: number
+      draft: Partial<SignupDraft>
+    }
+    return browser.now() - at < MOST_MS ? known(draft) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Fields of a draft whose kind is right: an older release may have written it. */
+function known(draft: Partial<SignupDraft>): Partial<SignupDraft> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => {
+      const empty = EMPTY[name as keyof SignupDraft]
+      if (empty === undefined) return false
+      if (Array.isArray(empty)) return Array.isArray(value)
+      return empty === null
+        ? value === null || typeof value === 'string'
+        : typeof value === typeof empty
+    })
+  )
+}
+
+const BOTH: readonly GenderName[] = ['female', 'male']
+
+/** The answers of the home page's first questions and of the landers' forms travel in the address. */
+function gapsFilled(draft: SignupDraft, query: URLSearchParams): Partial<SignupDraft> {
+  const change: Partial<SignupDraft> = {}
+  const gender = BOTH.find(name => name === query.get('gender'))
+  if (draft.gender === null && gender) change.gender = gender
+  const sought = query.get('looking_for')
+  const wanted = sought === 'both' ? BOTH : BOTH.filter(name => name === sought)
+  if (draft.looking_for.length === 0 && wanted.length > 0) change.looking_for = wanted
+  const region = query.get('countryregion') ?? ''
+  if (draft.region === '' && /^[A-Z]{2}-\w{1,3}$/.test(region)) change.region = region
+  const invite = query.get('invite') ?? ''
+  if (invite !== '') change.invite = invite.slice(0, 64)
+  return change
+}

@@ -1,0 +1,131 @@
+import { atom, computed } from 'nanostores'
+import { Refused } from '#api/refused.ts'
+import { TEXT } from '#contract/limits.ts'
+import type { FieldCode } from '#contract/refusal.ts'
+import { $signupDraft } from './draft.ts'
+import { ACCOUNT_FIELDS, type Faults } from './fields.ts'
+import { $turnedAway } from './gate.ts'
+
+/** What is wrong with the fields of the step that is shown. */
+export const $signupFaults = atom<Faults>({})
+
+/** Fields that were wrong when the step was last sent: they stand in the list until they are right. */
+const $listed = atom<readonly string[]>([])
+
+/** The list of what is wrong on top of the form; leaving a field adds nothing to it. */
+export const $signupErrors = computed([$signupFaults, $listed], (faults, listed) =>
+  listed.flatMap(field => {
+    const fault = faults[field]
+    return fault ? [{ field, fault }] : []
+  })
+)
+
+/** How often a step was sent with faults: each time the list of them takes the focus. */
+export const $signupTries = atom(0)
+
+/** Why a step was refused as a whole. */
+export type SignupTrouble =
+  | { kind: 'exists' }
+  | { kind: 'deleted'; until: string; isMailed: boolean }
+  | { kind: 'other'; error: unknown }
+
+export const $signupTrouble = atom<SignupTrouble | null>(null)
+
+/** True while a step is on its way: the modal stays open (spec §4). */
+export const $isSigningUp = atom(false)
+
+/** What is right leaves the list, and does not come back into it before the next try. */
+export function showFaults(faults: Faults): void {
+  $signupFaults.set(faults)
+  $listed.set($listed.get().filter(field => field in faults))
+}
+
+/** A try that came to nothing because of these. */
+export function listFaults(faults: Faults): void {
+  $signupFaults.set(faults)
+  $listed.set(ORDER.filter(field => field in faults))
+  $signupTries.set($signupTries.get() + 1)
+}
+
+/** Every field that a step can have wrong, in the order in which they stand. */
+const ORDER: readonly string[] = [
+  ...ACCOUNT_FIELDS,
+  'country',
+  'region',
+  'city',
+  'interests',
+  'about'
+]
+
+/** One press: nothing typed is lost, whatever the answer is. */
+export async function attempt(act: () => Promise<void>): Promise<boolean> {
+  if ($isSigningUp.get()) return false
+  $isSigningUp.set(true)
+  clearFaults()
+  try {
+    await act()
+    return true
+  } catch (error) {
+    receiveRefusal(error)
+    return false
+  } finally {
+    $isSigningUp.set(false)
+  }
+}
+
+/** Nothing is wrong until the next try. */
+export function clearFaults(): void {
+  $signupFaults.set({})
+  $listed.set([])
+  $signupTrouble.set(null)
+}
+
+function receiveRefusal(error: unknown): void {
+  const { code, fields } = error instanceof Refused ? error : new Refused('failed', 0, {}, error)
+  if (code === 'signups_closed') $turnedAway.set({ isClosed: true })
+  else if (code === 'invite_required') $turnedAway.set({ invite: $signupDraft.get().invite })
+  else if (code === 'invalid' && !isHidden(fields)) listFaults(faultsBy(fields))
+  else $signupTrouble.set(troubleOf(error))
+}
+
+function troubleOf(error: unknown): SignupTrouble {
+  if (!(error instanceof Refused)) return { kind: 'other', error }
+  const { code, extras } = error
+  if (code === 'email_exists') return { kind: 'exists' }
+  if (code !== 'deleted_account') return { kind: 'other', error }
+  const isMailed = extras.reactivation_sent === true
+  return { kind: 'deleted', until: String(extras.until), isMailed }
+}
+
+/** Fields that no form shows cannot be put right there. */
+function isHidden(fields: Readonly<Record<string, FieldCode>>): boolean {
+  const hidden = ['terms_version', 'website', 'took', 'country', 'tracking']
+  return Object.keys(fields).every(field => hidden.includes(field))
+}
+
+/** What a check of one field came to, while others are being filled in. */
+export function tellFields(fields: Readonly<Record<string, FieldCode>>): void {
+  $signupFaults.set({ ...$signupFaults.get(), ...faultsBy(fields) })
+}
+
+/** Faults that the server found, with the numbers that their words need. */
+function faultsBy(fields: Readonly<Record<string, FieldCode>>): Faults {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, code]) => {
+      const isEmail = field === 'email' && code === 'invalid'
+      const bound = BOUNDS[field]
+      const count = code === 'too_short' ? bound?.min : code === 'too_long' ? bound?.max : undefined
+      const extras = count === undefined ? {} : { extras: { count } }
+      return [field, { code: isEmail ? 'email_invalid' : code, ...extras }]
+    })
+  )
+}
+
+const BOUNDS: Readonly<Record<string, { min: number; max: number }>> = {
+  email: TEXT.email,
+  name: TEXT.name,
+  password: TEXT.password,
+  signup_message: TEXT.signupMessage,
+  about: TEXT.about,
+  city: { min: 0, max: 80 }
+}

@@ -1,0 +1,15 @@
+import { signupMatches } from '#contract/calls/account.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { ask } from '#stores/app/client.ts'
+import { memberData } from '#stores/app/member-data.ts'
+import { cacheProfiles } from '#stores/people/search/search.ts'
+
+const found = memberData<readonly ProfileCard[]>(async () => {
+  const { results } = await ask(signupMatches)
+  cacheProfiles(results)
+  return results
+})
+
+/** Up to eight members who fit a new one; nobody is told of it (contract.md §2). */
+export const $signupMatches = found.$data
+export const loadSignupMatches = found.load

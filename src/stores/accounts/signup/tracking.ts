@@ -1,0 +1,56 @@
+import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import type { Tracking } from '#contract/shapes.ts'
+import { CAMPAIGN_COOKIE, isSent, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
+import { browser } from '#stores/browser/port.ts'
+
+/** Which campaign brought a visitor (spec §3, tracking data). */
+export interface Origin {
+  /** What this visit began with. */
+  first: Tracking
+  /** What the last link to us said. */
+  last: Tracking
+  /** The lander that the visitor came through. */
+  lander: string | undefined
+}
+
+const { last: LAST, lander: LANDER } = TRACKING_KEYS
+const FIRST = 'tracking-first'
+const PLACE = /^[\w./-]{1,64}$/
+
+const $origin = atom<Origin>({ first: {}, last: {}, lander: undefined })
+
+/** Where the visitor came from: this page's query, else what the visit came with. */
+export const $tracking: ReadableAtom<Origin> = readonlyType($origin)
+
+onMount($origin, keepTracking)
+
+/**
+ * Keeps what the page's query says for the rest of the visit; the first one is never overwritten. The
+ * server is told by a cookie, before it is asked for anything, that a campaign brought the visit.
+ */
+export function keepTracking(): void {
+  const query = new URL(browser.address()).searchParams
+  const fresh = trackingIn(query)
+  const last = isEmpty(fresh) ? recalled(LAST) : fresh
+  const known = recalled(FIRST)
+  const first = isEmpty(known) ? last : known
+  const said = query.get('lander') ?? browser.recallVisit(LANDER) ?? ''
+  const lander = PLACE.test(said) ? said : undefined
+  keep(LAST, last)
+  keep(FIRST, first)
+  if (isSent(first, last)) browser.saveCookie(CAMPAIGN_COOKIE, '1')
+  if (lander !== undefined) browser.rememberVisit(LANDER, lander)
+  $origin.set({ first, last, lander })
+}
+
+function keep(key: string, tracking: Record<string, string>): void {
+  if (!isEmpty(tracking)) browser.rememberVisit(key, new URLSearchParams(tracking).toString())
+}
+
+function recalled(key: string): Record<string, string> {
+  return trackingIn(new URLSearchParams(browser.recallVisit(key) ?? ''))
+}
+
+function isEmpty(tracking: Tracking): boolean {
+  return Object.keys(tracking).length === 0
+}

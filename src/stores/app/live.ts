@@ -1,0 +1,153 @@
+import { atom, effect, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import type { EventName } from '#contract/calls/chat.ts'
+import { $account, $user, reloadSession } from '#stores/accounts/session.ts'
+import { browser } from '#stores/browser/port.ts'
+import { $push } from '#stores/notifications/push.ts'
+import { keepStream, type StreamState } from './live-stream.ts'
+import { notePageHidden } from './page-hidden.ts'
+
+/** How news comes: `off` without a member or a listener, `paused` while hidden or offline. */
+export type Live = 'off' | 'paused' | StreamState
+
+/** Polling of spec §4. */
+const FIRST_POLL_MS = 5_000
+const POLL_MS = 60_000
+const POLL_PUSHED_MS = 300_000
+
+const $state = atom<Live>('off')
+
+/** How news comes now; work starts with its first listener and ends with the last (P6). */
+export const $live: ReadableAtom<Live> = readonlyType($state)
+
+const ears = new Map<EventName, Set<(data: unknown) => void>>()
+const fresh = new Set<() => Promise<void>>()
+
+/** Hears an event of the server while the page is visible; they are hints, the truth is asked for. */
+export function onEvent(name: EventName, act: (data: unknown) => void): () => void {
+  const set = ears.get(name) ?? new Set()
+  ears.set(name, set.add(act))
+  const stop = $state.listen(() => {})
+  return () => {
+    set.delete(act)
+    stop()
+  }
+}
+
+/** Has something of the member reloaded at each poll, and when it may have changed unheard. */
+export function keepFresh(reload: () => Promise<void>): () => void {
+  fresh.add(reload)
+  const stop = $state.listen(() => {})
+  return () => {
+    fresh.delete(reload)
+    stop()
+  }
+}
+
+/** Reloads the member and all that is kept fresh. */
+export async function refresh(): Promise<void> {
+  await Promise.allSettled([reloadSession(), ...[...fresh].map(reload => reload())])
+}
+
+onMount($state, () => {
+  const stop = effect($account, account => {
+    if (account === null) return
+    const stops = [poll(), listenWhileVisible(), refreshWhenBack()]
+    return () => {
+      for (const each of stops) each()
+    }
+  })
+  return () => {
+    stop()
+    $state.set('off')
+  }
+})
+
+/** First after five seconds, then every minute, or every five where push messages come (spec §4). */
+function poll(): () => void {
+  let isPushed = false
+  const stopPush = $push.subscribe(({ status }) => {
+    isPushed = status === 'subscribed'
+  })
+  let stop = browser.after(FIRST_POLL_MS, tick)
+  let isOver = false
+  async function tick(): Promise<void> {
+    stop = browser.after(isPushed ? POLL_PUSHED_MS : POLL_MS, tick)
+    if (!browser.isOnline()) return
+    await refresh()
+    // A page in the background polls too, for its title; that is no sign that somebody looks.
+    if (!browser.isVisible() && !isOver) notePageHidden()
+  }
+  return () => {
+    isOver = true
+    stopPush()
+    stop()
+  }
+}
+
+function listenWhileVisible(): () => void {
+  let close: (() => void) | undefined
+  const adjust = (): void => {
+    const isWanted = browser.isVisible() && browser.isOnline()
+    if (isWanted && close === undefined) {
+      close = keepStream({ event: hear, state: state => $state.set(state), again: refresh })
+    } else if (!isWanted) {
+      close?.()
+      close = undefined
+      $state.set('paused')
+    }
+  }
+  const stops = [browser.onVisible(adjust), browser.onOnline(adjust)]
+  adjust()
+  return () => {
+    for (const stop of stops) stop()
+    close?.()
+    $state.set('off')
+  }
+}
+
+/** What happened while the page was hidden or offline was not heard. */
+function refreshWhenBack(): () => void {
+  const stops = [
+    browser.onVisible(isVisible => {
+      if (isVisible && browser.isOnline()) void refresh()
+    }),
+    browser.onOnline(isOnline => {
+      if (isOnline) void refresh()
+    }),
+    browser.push.onMessage(data => {
+      if (isPushed(data)) void refresh()
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function hear(name: EventName, data: unknown): void {
+  if (name === 'credits' || (name === 'reload' && isOfUser(data)) || isOwnMessage(name, data)) {
+    void reloadSession()
+  }
+  for (const act of ears.get(name) ?? []) act(data)
+}
+
+/** `reload` says what; without it, anything may have changed. */
+function isOfUser(data: unknown): boolean {
+  const what = field(data, 'what')
+  return what === undefined || what === 'user'
+}
+
+/** Sent from another tab or device: it may have cost credits. */
+function isOwnMessage(name: EventName, data: unknown): boolean {
+  return name === 'message' && field(data, 'from') === $user.get()?.id
+}
+
+function isPushed(data: unknown): boolean {
+  return field(data, 'kind') === 'pushed'
+}
+
+/** A field of what an event brought, or undefined. */
+export function field(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null
+    ? (data as Record<string, unknown>)[name]
+    : undefined
+}

@@ -1,0 +1,57 @@
+import { Refused } from '#api/refused.ts'
+import { htmlLang } from '#contract/locale.ts'
+import type { Params } from '#locales/words.ts'
+import { browser } from '#stores/browser/port.ts'
+import { $locale, $words } from './words.ts'
+
+/** Extras by which the words of a code count. */
+const COUNTS: Readonly<Record<string, string>> = {
+  not_enough_credits: 'required',
+  login_blocked: 'minutes',
+  pin_wrong: 'tries_left'
+}
+
+/** What to tell a member of something that went wrong, in the page's language (P9 of style.md). */
+export function refusalWords(error: unknown): string {
+  if (!(error instanceof Refused)) return filled('failed', {}) ?? ''
+  const late =
+    error.code === 'too_many' ? lateWords(Number(error.extras.retryAfter ?? 0)) : undefined
+  return (
+    late ?? filled(error.code, paramsOf(error.code, error.extras)) ?? filled('failed', {}) ?? ''
+  )
+}
+
+/** Seconds that are a moment; whoever has to wait for longer is told until when. */
+const MOMENT = 120
+
+function lateWords(seconds: number): string | undefined {
+  if (!(seconds > MOMENT)) return undefined
+  const format = { dateStyle: 'long', timeStyle: 'short' } as const
+  const when = new Intl.DateTimeFormat(htmlLang($locale.get()), format)
+  return filled('too_many_until', { when: when.format(browser.now() + seconds * 1000) })
+}
+
+/** The words of a code; undefined where there are none, or where what they count did not come along. */
+function filled(code: string, params: Params): string | undefined {
+  const words = $words.get()
+  if (!words.has(`refusal.${code}`)) return undefined
+  const text = words(`refusal.${code}`, params)
+  return /\{\w+\}/.test(text) ? undefined : text
+}
+
+/** What is wrong with one field of a form, by the code of the refusal. */
+export function fieldWords(code: string, extras: Params = {}): string {
+  const words = $words.get()
+  const key = `refusal.field.${code}`
+  return words.has(key) ? words(key, extras) : words('refusal.field.invalid')
+}
+
+function paramsOf(code: string, extras: Readonly<Record<string, unknown>>): Params {
+  const known = Object.entries(extras).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number'
+  )
+  const params = Object.fromEntries(known)
+  const count = params[COUNTS[code] ?? 'limit']
+  return count === undefined ? params : { count, ...params }
+}

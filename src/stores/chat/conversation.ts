@@ -1,0 +1,324 @@
+import { atom, computed } from 'nanostores'
+import { getChat, markChat, withdrawMessage } from '#contract/calls/chat.ts'
+import { getMember } from '#contract/calls/members.ts'
+import { WITHDRAW_MINUTES } from '#contract/limits.ts'
+import type { ChatEntry, Message } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
+import { $user, onSessionEnd, serverNow, setCredits } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { $live, onEvent } from '#stores/app/live.ts'
+import { go } from '#stores/app/place.ts'
+import { browser } from '#stores/browser/port.ts'
+import { $chats, change, loadMoreChats, markOpened, reloadChats } from './inbox.ts'
+import { onArrived, openOutbox } from './outbox-queue.ts'
+import {
+  $threads,
+  type Allowance,
+  type Begun,
+  beginThread,
+  changeThread,
+  firstUnread,
+  forgetThreads,
+  isUnread,
+  type Partner,
+  receiveMessage,
+  receiveOlder,
+  receivePage,
+  type Thread
+} from './threads.ts'
+import { endTyping, hearTyping } from './typing.ts'
+
+/** What is open: a conversation by its id, or one with a member that may not have begun. */
+export type Target = { conversation: number } | { member: number } | undefined
+
+export const $target = atom<Target>(undefined)
+
+/** What the screen shows of the target. */
+export type Open =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'new'; partner: Partner; allowance: Allowance }
+  | { state: 'open'; thread: Thread }
+
+type Fresh = { state: 'new'; partner: Partner; allowance: Allowance }
+
+const $fresh = atom<Readonly<Record<number, Fresh>>>({})
+const $failure = atom<{ target: Target; error: unknown } | undefined>(undefined)
+
+export const $open = computed(
+  [$target, $threads, $fresh, $failure],
+  (target, threads, fresh, failure): Open => {
+    if (target === undefined) return { state: 'none' }
+    const thread = 'conversation' in target ? threads[target.conversation] : undefined
+    if (thread) return { state: 'open', thread }
+    const begun = 'member' in target ? fresh[target.member] : undefined
+    if (begun) return begun
+    return failure?.target === target
+      ? { state: 'failed', error: failure.error }
+      : { state: 'loading' }
+  }
+)
+
+/** Who was written with last, and when (spec §3). */
+export const $lastOpened = atom<{ member: number; at: number } | undefined>(undefined)
+
+/** Opens a conversation: what is known of it at once, then what the server has. */
+export async function openConversation(conversation: number): Promise<void> {
+  const target = { conversation }
+  $failure.set(undefined)
+  $target.set(target)
+  changeThread(conversation, thread => ({ ...thread, unreadFrom: firstUnread(thread.messages) }))
+  try {
+    await refresh(conversation, true)
+    const member = $threads.get()[conversation]?.partner.id
+    if (member !== undefined) $lastOpened.set({ member, at: browser.now() })
+  } catch (error) {
+    if ($target.get() === target) $failure.set({ target, error })
+  }
+}
+
+/**
+ * Opens the conversation with a member. Answers with its id where there is one already; else what the
+ * profile says of writing there is shown, and the first message begins it.
+ */
+export async function openMember(member: number): Promise<number | undefined> {
+  const target = { member }
+  $failure.set(undefined)
+  $target.set(target)
+  try {
+    const known = await conversationWith(member)
+    if (known !== undefined || $target.get() !== target) return known
+    const { profile } = await ask(getMember, { query: { id: String(member) } })
+    const { id, name, main_image, online, kind, label, can } = profile
+    const partner: Partner = { id, name, main_image, online, kind, label, gone: false }
+    const free_left = $user.get()?.free_left ?? 0
+    const allowance: Allowance = { ...can.message, free_left }
+    $fresh.set({ ...$fresh.get(), [member]: { state: 'new', partner, allowance } })
+  } catch (error) {
+    if ($target.get() === target) $failure.set({ target, error })
+  }
+  return undefined
+}
+
+export function closeConversation(): void {
+  const target = $target.get()
+  if (target && 'conversation' in target) {
+    changeThread(target.conversation, thread => ({ ...thread, unreadFrom: undefined }))
+  }
+  $target.set(undefined)
+}
+
+/** Tries what could not be loaded once more. */
+export async function reopen(): Promise<void> {
+  const target = $target.get()
+  if (target === undefined) return
+  if ('conversation' in target) await openConversation(target.conversation)
+  else await openMember(target.member)
+}
+
+/** Reads the newest page. What came while nobody looked stands under a line. Throws Refused. */
+async function refresh(conversation: number, isOpening = false): Promise<void> {
+  const page = await ask(getChat, { query: { conversation: String(conversation) } })
+  const before = $threads.get()[conversation]?.messages.at(-1)?.id ?? 0
+  receivePage(page, isOpening || !browser.isVisible())
+  if (page.typing) hearTyping(conversation)
+  const newest = page.messages[0]
+  if (newest && newest.id > before && !newest.from_me) endTyping(conversation)
+}
+
+/** Reads the newest page of a conversation that is known here; a failure leaves it as it was. */
+export async function refreshKnown(conversation: number): Promise<void> {
+  if ($threads.get()[conversation]) await refresh(conversation).catch(() => {})
+}
+
+/** Reads the next older page, if there is one. */
+export async function loadOlder(conversation: number): Promise<void> {
+  const thread = $threads.get()[conversation]
+  const oldest = thread?.messages[0]
+  if (!oldest || !thread.hasMore || thread.older === 'loading') return
+  changeThread(conversation, before => ({ ...before, older: 'loading' }))
+  try {
+    const query = { conversation: String(conversation), before: String(oldest.id) }
+    receiveOlder(await ask(getChat, { query }))
+  } catch {
+    changeThread(conversation, before => ({ ...before, older: 'failed' }))
+  }
+}
+
+/** The member has seen what there is: told to the server only while the page is visible (contract.md §7). */
+export async function markSeen(conversation: number): Promise<void> {
+  const thread = $threads.get()[conversation]
+  const last = thread?.messages.findLast(isUnread)
+  if (!last || !browser.isVisible() || !browser.isOnline()) return
+  const read_at = new Date(browser.now()).toISOString()
+  markOpened(conversation)
+  changeThread(conversation, before => ({
+    ...before,
+    messages: before.messages.map(message =>
+      isUnread(message) && message.id <= last.id ? { ...message, read_at } : message
+    )
+  }))
+  // If it is lost, the next opening says it again.
+  await ask(markChat, { body: { conversation, read_to: last.id } }).catch(() => {})
+}
+
+/** Opens a photo that was blurred; from now on its sender cannot take it back. Throws Refused. */
+export async function openPhoto(conversation: number, id: number): Promise<void> {
+  const { message } = await ask(markChat, { body: { conversation, open: id } })
+  if (message) receiveMessage(conversation, message)
+}
+
+/** Takes an own message back, and its credits with it. Throws Refused. */
+export async function withdraw(conversation: number, message: Message): Promise<number> {
+  const { credits } = await ask(withdrawMessage, { body: { id: message.id } })
+  const refund = credits - ($user.get()?.credits ?? credits)
+  setCredits(credits)
+  receiveMessage(conversation, {
+    ...message,
+    state: 'withdrawn',
+    body: '',
+    photo: null,
+    gift: null
+  })
+  return Math.max(0, refund)
+}
+
+/** As the server will decide it (contract.md §5 and §7): it has the last word. */
+export function canWithdraw({
+  from_me,
+  state,
+  type,
+  photo,
+  read_at,
+  created_at
+}: Message): boolean {
+  if (!from_me || state === 'withdrawn' || type === 'system') return false
+  if (state === 'held') return true
+  if (photo) return !photo.opened && (photo.is_blurred || read_at === null)
+  return read_at === null && serverNow() - Date.parse(created_at) < WITHDRAW_MINUTES * MINUTE_MS
+}
+
+/** The conversation with a member among the chats; pages on until it is found or there are no more. */
+async function conversationWith(member: number): Promise<number | undefined> {
+  if ($chats.get().state !== 'loaded') await reloadChats()
+  for (;;) {
+    const { entries, next } = $chats.get()
+    const found = entries.find(({ profile }) => profile.id === member)
+    if (found || next === null) return found?.conversation.id
+    await loadMoreChats()
+    if ($chats.get().entries.length === entries.length) return undefined
+  }
+}
+
+function refreshOpen(): void {
+  const target = $target.get()
+  if (target && 'conversation' in target) refresh(target.conversation).catch(() => {})
+}
+
+/** Several events of one message are one look at the server. */
+const SOON_MS = 60
+const waiting = new Map<number, () => void>()
+
+function refreshSoon(conversation: number): void {
+  if ($threads.get()[conversation] === undefined) return
+  waiting.get(conversation)?.()
+  waiting.set(
+    conversation,
+    browser.after(SOON_MS, () => {
+      waiting.delete(conversation)
+      refresh(conversation).catch(() => {})
+    })
+  )
+}
+
+function markReadByPartner(conversation: number, readTo: number): void {
+  const read_at = new Date(browser.now()).toISOString()
+  changeThread(conversation, thread => ({
+    ...thread,
+    messages: thread.messages.map(message =>
+      message.from_me && message.read_at === null && message.id <= readTo
+        ? { ...message, read_at }
+        : message
+    )
+  }))
+}
+
+/** The first message to a member has begun a conversation: it stands at its own address from now on. */
+export function beginWith(
+  to: number,
+  sent: Pick<Begun, 'conversation' | 'message'> & { can_send?: Allowance }
+): void {
+  const fresh = $fresh.get()[to]
+  if (!fresh) return
+  const { conversation, message, can_send: allowance = fresh.allowance } = sent
+  beginThread(fresh.partner, { conversation, message, allowance })
+  const { [to]: _, ...others } = $fresh.get()
+  const target = $target.get()
+  if (target && 'member' in target && target.member === to) {
+    $target.set({ conversation: sent.conversation })
+    go(`/chats/${sent.conversation}`, { replace: true })
+  }
+  $fresh.set(others)
+}
+
+/** The two checks in the list. */
+function withLastRead(entry: ChatEntry): ChatEntry {
+  const { last_message } = entry.conversation
+  if (!last_message?.from_me || last_message.is_read) return entry
+  const conversation = { ...entry.conversation, last_message: { ...last_message, is_read: true } }
+  return { ...entry, conversation }
+}
+
+/** Without events the list says that there is something new (spec §9, polling). */
+function refreshByList(entries: readonly ChatEntry[]): void {
+  const target = $target.get()
+  if (!target || !('conversation' in target)) return
+  const entry = entries.find(({ conversation }) => conversation.id === target.conversation)
+  const last = $threads.get()[target.conversation]?.messages.at(-1)
+  if (entry && last && Date.parse(entry.conversation.last_at) > Date.parse(last.created_at)) {
+    refreshSoon(target.conversation)
+  }
+}
+
+/** Another member's screen shows nothing of this one. */
+onSessionEnd(() => {
+  forgetThreads()
+  $fresh.set({})
+  $target.set(undefined)
+})
+
+/** Keeps what is open fresh, by events, the list, and whenever the page is seen or online again. */
+export function watchConversation(): () => void {
+  openOutbox()
+  const ends = [
+    onArrived((to, sent) => {
+      beginWith(to, sent)
+      // Where events come, they reload the list.
+      if ($live.get() !== 'open') void reloadChats()
+    }),
+    onEvent('message', data => {
+      const { conversation } = data as { conversation?: number }
+      if (conversation !== undefined) refreshSoon(conversation)
+    }),
+    onEvent('read', data => {
+      const { conversation, read_to } = data as { conversation?: number; read_to?: number }
+      if (conversation === undefined || read_to === undefined) return
+      markReadByPartner(conversation, read_to)
+      change(conversation, withLastRead)
+    }),
+    onEvent('reload', data => {
+      if ((data as { what?: string }).what !== 'chats') refreshOpen()
+    }),
+    $chats.listen(({ entries }) => refreshByList(entries)),
+    browser.onVisible(isVisible => {
+      if (isVisible) refreshOpen()
+    }),
+    browser.onOnline(isOnline => {
+      if (isOnline) refreshOpen()
+    })
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

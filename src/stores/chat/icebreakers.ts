@@ -1,0 +1,40 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import type { z } from 'zod'
+import { listIcebreakers, sendIcebreaker } from '#contract/calls/chat.ts'
+import { onSessionEnd } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { beginWith, refreshKnown } from './conversation.ts'
+
+/** Openers for one member, and how many can still be sent today. */
+export type Icebreakers = z.output<typeof listIcebreakers.response>
+
+const $byMember = atom<Readonly<Record<number, Icebreakers>>>({})
+
+/** Openers by the member they are for. */
+export const $icebreakers: ReadableAtom<Readonly<Record<number, Icebreakers>>> =
+  readonlyType($byMember)
+
+onSessionEnd(() => $byMember.set({}))
+
+/** Fetches the openers for a member. Throws Refused. */
+export async function loadIcebreakers(member: number): Promise<void> {
+  const found = await ask(listIcebreakers, { query: { member: String(member) } })
+  $byMember.set({ ...$byMember.get(), [member]: found })
+}
+
+/**
+ * Sends an opener, which is free; answers with its conversation. Throws Refused: `icebreaker_limit`
+ * {limit}, `already_written`, `not_confirmed`.
+ */
+export async function breakIce(
+  member: number,
+  icebreaker: string
+): Promise<z.output<typeof sendIcebreaker.response>> {
+  const answer = await ask(sendIcebreaker, { body: { to: member, icebreaker } })
+  const { left_today } = answer
+  const all = Object.entries($byMember.get()).map(([id, known]) => [id, { ...known, left_today }])
+  $byMember.set(Object.fromEntries(all))
+  beginWith(member, answer)
+  await refreshKnown(answer.conversation)
+  return answer
+}

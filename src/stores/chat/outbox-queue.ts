@@ -1,0 +1,393 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { z } from 'zod'
+import { Refused } from '#api/refused.ts'
+import { dropPending, sendMessage, sendPending } from '#contract/calls/chat.ts'
+import { $account, changeUser } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { browser } from '#stores/browser/port.ts'
+import {
+  forgetWaiting,
+  isKeptNoLonger,
+  isSentElsewhere,
+  pendingAct,
+  tellKeptNoLonger
+} from '#stores/money/money.ts'
+import { $drafts, keepDraft } from './drafts.ts'
+import { receiveAllowance, receiveMessage } from './threads.ts'
+
+const Stored = z.object({
+  /** Idempotency-Key: one for a text, over reloads and tabs, so that it is sent and charged once. */
+  key: z.string(),
+  to: z.int(),
+  body: z.string(),
+  /** Milliseconds since epoch. */
+  at: z.number(),
+  acknowledged: z.literal(true).optional(),
+  sure: z.literal(true).optional(),
+  /** A text that waits for credits on the server, which this is, word for word. */
+  pending: z.int().optional(),
+  /** A text that waits for credits on the server, of which this is the new wording. */
+  replaces: z.int().optional(),
+  /** Too fast before: not again until then. */
+  notBefore: z.number().optional(),
+  /** The tab that sends it, and until when no other tab tries. */
+  claim: z.object({ tab: z.string(), until: z.number() }).optional()
+})
+
+/** A text on its way. `waiting` goes by itself, `failed` waits for the member. */
+export type Outgoing = z.output<typeof Stored> & {
+  state: 'waiting' | 'sending' | 'failed'
+  error?: Refused
+}
+
+/** Why a text came back into the composer, and what there is to know of it. */
+export interface Hurdle {
+  code: Refused['code']
+  extras: Readonly<Record<string, unknown>>
+  /** The text that came back; empty where it was no text. */
+  text: string
+  /** The part of it that waits for credits on the server, and its id there. */
+  kept?: string | undefined
+  pending?: number | undefined
+}
+
+const $outgoing = atom<readonly Outgoing[]>([])
+const $stops = atom<Readonly<Record<number, Hurdle>>>({})
+
+/** Texts that are not on the server yet, the oldest first. */
+export const $queue: ReadableAtom<readonly Outgoing[]> = readonlyType($outgoing)
+
+/** What stands in the way of a text, by the member it is for. */
+export const $hurdles: ReadableAtom<Readonly<Record<number, Hurdle>>> = readonlyType($stops)
+
+/** What the server says of a text that arrived. */
+export type Sent = z.output<typeof sendMessage.response>
+type Arrived = (to: number, sent: Sent, key: string) => void
+const listeners = new Set<Arrived>()
+
+const AGAIN_MS = 15_000
+const CLAIM_MS = 30_000
+let tab = ''
+let isRunning = false
+/** Where storage is blocked, texts wait in this page alone. */
+let isKept = true
+let stopTimer: (() => void) | undefined
+
+/** Sends a text; offline it waits, over reloads, until there is a network (contract.md §7). */
+export function sendText(
+  to: number,
+  body: string,
+  given: {
+    acknowledged?: boolean
+    sure?: boolean
+    pending?: number | undefined
+    replaces?: number | undefined
+  } = {}
+): void {
+  clearHurdle(to)
+  change(list => [
+    ...list,
+    {
+      key: given.pending === undefined ? crypto.randomUUID() : pendingAct(given.pending),
+      to,
+      body,
+      at: browser.now(),
+      state: 'waiting',
+      ...(given.acknowledged ? { acknowledged: true as const } : {}),
+      ...(given.sure ? { sure: true as const } : {}),
+      ...(given.pending === undefined ? {} : { pending: given.pending }),
+      ...(given.replaces === undefined ? {} : { replaces: given.replaces })
+    }
+  ])
+  // The bubble is drawn first: sending is work that a slow phone would feel under its finger.
+  browser.after(0, () => void run())
+}
+
+/** Tries a text again that failed, or that waits. */
+export function retryText(key: string): void {
+  patch(key, ({ error: _, notBefore: __, ...text }) => ({ ...text, state: 'waiting' }))
+  void run()
+}
+
+/** Takes a text back that is not sent yet. */
+export function cancelText(key: string): void {
+  const text = $outgoing.get().find(known => known.key === key)
+  if (text && text.state !== 'sending') remove(key)
+}
+
+/** Something else than a text met a hurdle, such as a photo that could not be paid. */
+export function raiseHurdle(to: number, { code, extras }: Refused): void {
+  $stops.set({ ...$stops.get(), [to]: { code, extras, text: '' } })
+}
+
+export function clearHurdle(to: number): void {
+  const { [to]: _, ...others } = $stops.get()
+  if (_ !== undefined) $stops.set(others)
+}
+
+export function onArrived(act: Arrived): () => void {
+  listeners.add(act)
+  return () => listeners.delete(act)
+}
+
+let isOpen = false
+
+/** Begins to send what waits, for whoever is logged in; once, however often it is called. */
+export function openOutbox(): void {
+  if (isOpen) return
+  isOpen = true
+  const stop = startSending()
+  closeOutbox = () => {
+    isOpen = false
+    stop()
+  }
+}
+
+/** Stops sending: for tests. */
+export let closeOutbox = (): void => {}
+
+function startSending(): () => void {
+  tab = browser.recallVisit('tab') ?? crypto.randomUUID()
+  browser.rememberVisit('tab', tab)
+  const ends = [
+    $account.subscribe(() => {
+      $stops.set({})
+      readStored()
+      void run()
+    }),
+    browser.onOnline(isOnline => {
+      if (isOnline) runNow()
+    }),
+    browser.onVisible(isVisible => {
+      if (isVisible) void run()
+    }),
+    browser.onRemembered(key => {
+      if (key === storeKey()) readStored()
+    })
+  ]
+  return () => {
+    stopTimer?.()
+    for (const end of ends) end()
+  }
+}
+
+/** There is a network again: what waited for it alone waits no longer. */
+function runNow(): void {
+  change(list =>
+    list.map(text => {
+      if (text.error?.code !== 'offline') return text
+      const { error: _, notBefore: __, ...ready } = text
+      return ready
+    })
+  )
+  void run()
+}
+
+/** Sends one text after the other; of those that cannot go now, each when it can. */
+async function run(): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  try {
+    for (let next = ready(); next; next = ready()) await deliver(next)
+  } finally {
+    isRunning = false
+    runLater()
+  }
+}
+
+/** The next text that may go; before it, none to the same member waits. */
+function ready(): Outgoing | undefined {
+  readStored()
+  if ($account.get() === null || !browser.isOnline()) return undefined
+  const now = browser.now()
+  const behind = new Set<number>()
+  return $outgoing.get().find(text => {
+    const isReady = text.state === 'waiting' && (text.notBefore ?? 0) <= now && isMine(text.claim)
+    if (isReady && !behind.has(text.to)) return true
+    if (text.state !== 'failed') behind.add(text.to)
+    return false
+  })
+}
+
+/** Whether no other tab is sending it just now. */
+function isMine(claim: Outgoing['claim']): boolean {
+  return !claim || claim.tab === tab || claim.until <= browser.now()
+}
+
+async function deliver(outgoing: Outgoing): Promise<void> {
+  const { key, to, replaces, pending } = outgoing
+  const claim = { tab, until: browser.now() + CLAIM_MS }
+  patch(key, ({ error: _, ...text }) => ({ ...text, claim, state: 'sending' }))
+  const account = $account.get()
+  try {
+    const answer = await post(outgoing)
+    if ($account.get() !== account) return
+    receiveMessage(answer.conversation, answer.message, key)
+    receiveAllowance(answer.conversation, answer.can_send)
+    for (const hear of listeners) hear(to, answer, key)
+    remove(key)
+    const { credits, can_send } = answer
+    changeUser(user => ({ ...user, credits, free_left: can_send.free_left }))
+    dropReplaced(replaces, undefined)
+    if (pending !== undefined) forgetWaiting(pending)
+  } catch (error) {
+    if ($account.get() !== account) return
+    const kept = error instanceof Refused ? error.extras.pending_message : undefined
+    if (kept !== undefined) dropReplaced(replaces, kept)
+    if (pending === undefined) return fail(key, to, error)
+    if (isKeptNoLonger(error)) return bringBackAsNew(key, to, pending, error)
+    if (!isSentElsewhere(error)) return fail(key, to, error)
+    remove(key)
+    forgetWaiting(pending)
+  }
+}
+
+/** What waits for credits is sent as what it is: the same act on every device. */
+function post({ key, to, body, acknowledged, sure, pending }: Outgoing): Promise<Sent> {
+  const confirmed = acknowledged ? { acknowledged } : {}
+  if (pending !== undefined) {
+    return ask(sendPending, { query: { pending: String(pending) }, body: confirmed, act: key })
+  }
+  return ask(sendMessage, { body: { to, body, ...confirmed, ...(sure && { sure }) }, act: key })
+}
+
+/** The earlier wording waits no longer; if that is lost, it goes by itself after its seven days. */
+function dropReplaced(earlier: number | undefined, kept: unknown): void {
+  if (earlier === undefined || earlier === kept) return
+  ask(dropPending, { query: { pending: String(earlier) } })
+    .catch(() => {})
+    .finally(() => forgetWaiting(earlier))
+}
+
+/** Codes after which the text stands in the composer again, with what there is to do about it. */
+const COMES_BACK: ReadonlySet<string> = new Set([
+  'not_enough_credits',
+  'premium_required',
+  'acknowledgement_required',
+  'opener_hint',
+  'new_chats_limit',
+  'too_long',
+  'blocked',
+  'gone',
+  'not_confirmed',
+  'account_on_hold'
+])
+
+function fail(key: string, to: number, error: unknown): void {
+  const refused = error instanceof Refused ? error : new Refused('failed', 0, {}, error)
+  if (COMES_BACK.has(refused.code)) bringBack(to, refused)
+  else
+    patch(key, ({ claim: _, ...text }) => {
+      if (refused.code === 'offline') {
+        return { ...text, state: 'waiting', notBefore: browser.now() + AGAIN_MS, error: refused }
+      }
+      if (refused.code !== 'too_fast') return { ...text, state: 'failed', error: refused }
+      const wait = Number(refused.extras.retryAfter ?? 60) * 1000
+      return { ...text, state: 'waiting', notBefore: browser.now() + wait, error: refused }
+    })
+}
+
+/** A kept text that the server knows no more: from now on it is a new one, in the composer alone. */
+function bringBackAsNew(key: string, to: number, pending: number, error: unknown): void {
+  forgetWaiting(pending)
+  patch(key, ({ pending: _, ...text }) => text)
+  if (error instanceof Refused) bringBack(to, error)
+  tellKeptNoLonger()
+}
+
+/** Everything that waits for this member comes back, in its order, before what is being written. */
+function bringBack(to: number, { code, extras }: Refused): void {
+  const back = $outgoing
+    .get()
+    .filter(({ to: member, state, claim }) => member === to && state !== 'failed' && isMine(claim))
+  const text = back.map(({ body }) => body).join('\n\n')
+  const draft = $drafts.get()[to] ?? ''
+  const keys = new Set(back.map(({ key }) => key))
+  change(list => list.filter(({ key }) => !keys.has(key)))
+  // The server keeps the first of them, for every device: a copy here would be sent once more.
+  const pending = back[0]?.pending ?? idOf(extras.pending_message)
+  const kept = pending === undefined ? undefined : back[0]?.body
+  const isKept = kept === text && draft.trim() === ''
+  if (!isKept) keepDraft(to, draft.trim() === '' ? text : `${text}\n\n${draft}`)
+  $stops.set({ ...$stops.get(), [to]: { code, extras, text, kept, pending } })
+}
+
+const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/**
+ * What a text of the composer is to the one that waits for credits on the server: that one, word for
+ * word, or its new wording. A hurdle knows what it stopped; else it is what the list of them says.
+ */
+export function keptAct(
+  body: string,
+  hurdle: Hurdle | undefined,
+  listed: { id: number; body: string } | undefined
+): { pending?: number; replaces?: number } {
+  const id = hurdle?.pending ?? listed?.id
+  const kept = hurdle?.pending === undefined ? listed?.body : hurdle.kept
+  if (id === undefined) return {}
+  return body.trim() === kept?.trim() ? { pending: id } : { replaces: id }
+}
+
+function runLater(): void {
+  stopTimer?.()
+  stopTimer = undefined
+  const now = browser.now()
+  const times = $outgoing
+    .get()
+    .filter(({ state }) => state === 'waiting')
+    .map(({ notBefore, claim }) => {
+      const until = claim && claim.tab !== tab ? claim.until : 0
+      return Math.max(notBefore ?? 0, until, now + 1_000)
+    })
+  if (times.length === 0 || !browser.isOnline()) return
+  stopTimer = browser.after(Math.min(...times) - now, () => void run())
+}
+
+function patch(key: string, act: (text: Outgoing) => Outgoing): void {
+  change(list => list.map(text => (text.key === key ? act(text) : text)))
+}
+
+function remove(key: string): void {
+  change(list => list.filter(text => text.key !== key))
+}
+
+/** Changes the list over what other tabs have done to it. */
+function change(act: (list: readonly Outgoing[]) => readonly Outgoing[]): void {
+  readStored()
+  const list = act($outgoing.get())
+  $outgoing.set(list)
+  const key = storeKey()
+  if (key === undefined) return
+  const kept = list.map(({ state: _, error: __, ...text }) => text)
+  const text = kept.length === 0 ? null : JSON.stringify(kept)
+  browser.remember(key, text)
+  isKept = browser.recall(key) === text
+}
+
+function storeKey(): string | undefined {
+  const account = $account.get()
+  return account === null ? undefined : `outbox.${account}`
+}
+
+/** What is stored is what there is: another tab may have sent it, or written more. */
+function readStored(): void {
+  const key = storeKey()
+  if (!isKept && key !== undefined) return
+  const stored = key === undefined ? [] : storedAt(key)
+  const known = new Map($outgoing.get().map(text => [text.key, text]))
+  const list = stored.map((text): Outgoing => {
+    const before = known.get(text.key)
+    const { state = 'waiting', error } = before ?? {}
+    return { ...text, state, ...(error ? { error } : {}) }
+  })
+  if (JSON.stringify(list) !== JSON.stringify($outgoing.get())) $outgoing.set(list)
+}
+
+function storedAt(key: string): z.output<typeof Stored>[] {
+  try {
+    return z.array(Stored).parse(JSON.parse(browser.recall(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,80 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { Refused } from '#api/refused.ts'
+import { sendPhoto } from '#contract/calls/chat.ts'
+import { onSessionEnd, setCredits } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { browser } from '#stores/browser/port.ts'
+import { loadPending } from '#stores/money/money.ts'
+import { beginWith } from './conversation.ts'
+import { raiseHurdle } from './outbox-queue.ts'
+import { receiveAllowance, receiveMessage } from './threads.ts'
+
+/** A photo on its way; its file lives as long as the page. `key` is that of its bubble. */
+export interface PhotoOnItsWay {
+  key: string
+  to: number
+  at: number
+  file: Blob
+  acknowledged: boolean
+  state: 'sending' | 'failed'
+  error?: Refused
+}
+
+const $sending = atom<readonly PhotoOnItsWay[]>([])
+
+/** Photos that are being sent, the oldest first. */
+export const $photosOnTheirWay: ReadableAtom<readonly PhotoOnItsWay[]> = readonlyType($sending)
+
+onSessionEnd(() => $sending.set([]))
+
+/** Sends a photo; what was refused stays with the reason, to be tried again or left. */
+export function sendChatPhoto(to: number, file: Blob): void {
+  const key = crypto.randomUUID()
+  $sending.set([
+    ...$sending.get(),
+    { key, to, at: browser.now(), file, acknowledged: false, state: 'sending' }
+  ])
+  void deliver(key)
+}
+
+/** Tries a photo again, perhaps with what was acknowledged. */
+export function retryPhoto(key: string, acknowledged = false): void {
+  patch(key, ({ error: _, ...photo }) => ({
+    ...photo,
+    acknowledged: photo.acknowledged || acknowledged,
+    state: 'sending'
+  }))
+  void deliver(key)
+}
+
+export function cancelPhoto(key: string): void {
+  $sending.set($sending.get().filter(photo => photo.key !== key))
+}
+
+async function deliver(key: string): Promise<void> {
+  const photo = $sending.get().find(known => known.key === key)
+  if (!photo) return
+  try {
+    const answer = await ask(sendPhoto, {
+      body: { to: String(photo.to), ...(photo.acknowledged ? { acknowledged: '1' as const } : {}) },
+      file: photo.file
+    })
+    receiveMessage(answer.conversation, answer.message, key)
+    receiveAllowance(answer.conversation, answer.can_send)
+    beginWith(photo.to, answer)
+    cancelPhoto(key)
+    setCredits(answer.credits)
+  } catch (error) {
+    const refused = error instanceof Refused ? error : new Refused('failed', 0, {}, error)
+    if (refused.code === 'not_enough_credits') {
+      // The server keeps it for seven days: it stands among what waits.
+      cancelPhoto(key)
+      raiseHurdle(photo.to, refused)
+      await loadPending()
+    } else patch(key, known => ({ ...known, state: 'failed', error: refused }))
+  }
+}
+
+function patch(key: string, act: (photo: PhotoOnItsWay) => PhotoOnItsWay): void {
+  $sending.set($sending.get().map(photo => (photo.key === key ? act(photo) : photo)))
+}

@@ -1,0 +1,61 @@
+import { atom, onMount } from 'nanostores'
+import { markChat } from '#contract/calls/chat.ts'
+import { ask } from '#stores/app/client.ts'
+import { onEvent } from '#stores/app/live.ts'
+import { browser } from '#stores/browser/port.ts'
+
+/** Conversations in which the partner is writing now. */
+export const $typing = atom<ReadonlySet<number>>(new Set())
+
+/** The conversation where it is news that the partner writes: said aloud once a minute at most. */
+export const $typingNews = atom<number | undefined>(undefined)
+
+/** Contract.md §7: said at most every three seconds, lasts five. */
+const SAID_EVERY_MS = 3_000
+const LASTS_MS = 5_000
+/** Notes.md, Live regions. */
+const NEWS_EVERY_MS = 60_000
+
+const endings = new Map<number, () => void>()
+const news = new Map<number, number>()
+const said = new Map<number, number>()
+
+onMount($typing, () =>
+  onEvent('typing', data => {
+    const { conversation } = data as { conversation?: unknown }
+    if (typeof conversation === 'number') hearTyping(conversation)
+  })
+)
+
+/** The partner of a conversation is writing, for five seconds from now. */
+export function hearTyping(conversation: number): void {
+  endings.get(conversation)?.()
+  endings.set(
+    conversation,
+    browser.after(LASTS_MS, () => endTyping(conversation))
+  )
+  if (!$typing.get().has(conversation)) $typing.set(new Set([...$typing.get(), conversation]))
+  const now = browser.now()
+  if (now - (news.get(conversation) ?? Number.NEGATIVE_INFINITY) < NEWS_EVERY_MS) return
+  news.set(conversation, now)
+  $typingNews.set(conversation)
+}
+
+/** What they wrote has come, or they stopped. */
+export function endTyping(conversation: number): void {
+  endings.get(conversation)?.()
+  endings.delete(conversation)
+  if ($typingNews.get() === conversation) $typingNews.set(undefined)
+  if (!$typing.get().has(conversation)) return
+  $typing.set(new Set([...$typing.get()].filter(id => id !== conversation)))
+}
+
+/** Tells the partner that the member is writing, at most every three seconds and only while seen. */
+export function sayTyping(conversation: number): void {
+  const now = browser.now()
+  if (!browser.isOnline() || !browser.isVisible()) return
+  if (now - (said.get(conversation) ?? Number.NEGATIVE_INFINITY) < SAID_EVERY_MS) return
+  said.set(conversation, now)
+  // Nobody misses it if it is lost.
+  ask(markChat, { body: { conversation, typing: true } }).catch(() => {})
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { listLikes } from '#contract/calls/likes.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { keepSameEntries } from '#stores/app/same.ts'
+
+export type Answer = z.output<typeof listLikes.response>
+export type GivenLike = Answer['likes'][number]
+export type ReceivedLike = Answer['liked_by'][number]
+
+/** `failed`: asked for and not had, while nothing is known yet. */
+export type Likes = (
+  | { state: 'unknown' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'loaded' }
+) & {
+  /** Of everybody in the two lists. */
+  profiles: readonly ProfileCard[]
+  /** Given, the newest first. */
+  likes: readonly GivenLike[]
+  /** Received, the newest first. */
+  likedBy: readonly ReceivedLike[]
+  hasMore: boolean
+}
+
+/** Before anything is known. */
+export const NO_LIKES: Likes = {
+  state: 'unknown',
+  profiles: [],
+  likes: [],
+  likedBy: [],
+  hasMore: false
+}
+
+/** What the member wants and the server has not answered yet: the retreat is to drop the wish. */
+export interface Wish {
+  card: ProfileCard
+  isLiked: boolean
+  /** ISO 8601. */
+  at: string
+}
+/** Likes as they will be when the server has heard of every wish. */
+export function withWishes(likes: Likes, wishes: ReadonlyMap<number, Wish>): Likes {
+  return [...wishes.values()].reduce(withWish, likes)
+}
+
+/** Likes after one wish came true. */
+export function withWish(told: Likes, { card, isLiked, at }: Wish): Likes {
+  const others = told.likes.filter(({ id }) => id !== card.id)
+  const isThere = others.length < told.likes.length
+  if (isLiked === isThere) return told
+  if (!isLiked) return { ...told, likes: others }
+  const isKnown = told.profiles.some(({ id }) => id === card.id)
+  return {
+    ...told,
+    likes: [{ id: card.id, at }, ...others],
+    profiles: isKnown ? told.profiles : [...told.profiles, card]
+  }
+}
+
+/** Likes of which these are not new any more. */
+export function withSeen(likes: Likes, seen: ReadonlySet<number>): Likes {
+  if (seen.size === 0) return likes
+  const likedBy = likes.likedBy.map(entry =>
+    entry.like_new && seen.has(entry.id) ? { ...entry, like_new: false } : entry
+  )
+  return { ...likes, likedBy }
+}
+
+/** The first page as the server has it now, and behind it what further pages brought. */
+export function firstPage(before: Likes, answer: Answer, pages: number): Likes {
+  const fresh: Likes = {
+    state: 'loaded',
+    profiles: answer.profiles,
+    likes: answer.likes,
+    likedBy: answer.liked_by,
+    hasMore: answer.has_more
+  }
+  if (pages === 1 || !answer.has_more) {
+    return { ...fresh, profiles: keepSameEntries(before.profiles, fresh.profiles, ({ id }) => id) }
+  }
+  const older = <T extends { id: number; at: string }>(list: readonly T[], first: readonly T[]) => {
+    const oldest = first.at(-1)?.at ?? ''
+    const known = new Set(first.map(({ id }) => id))
+    return [...first, ...list.filter(({ id, at }) => !known.has(id) && at <= oldest)]
+  }
+  const known = new Map([...before.profiles, ...answer.profiles].map(card => [card.id, card]))
+  return {
+    state: 'loaded',
+    profiles: keepSameEntries(before.profiles, [...known.values()], ({ id }) => id),
+    likes: older(before.likes, answer.likes),
+    likedBy: older(before.likedBy, answer.liked_by),
+    hasMore: before.hasMore
+  }
+}
+
+/** What is known, and behind it what a further page brought. */
+export function joined(before: Likes, answer: Answer): Likes {
+  const add = <T extends { id: number }>(list: readonly T[], more: readonly T[]) => {
+    const known = new Set(list.map(({ id }) => id))
+    return [...list, ...more.filter(({ id }) => !known.has(id))]
+  }
+  return {
+    state: 'loaded',
+    profiles: add(before.profiles, answer.profiles),
+    likes: add(before.likes, answer.likes),
+    likedBy: add(before.likedBy, answer.liked_by),
+    hasMore: answer.has_more
+  }
+}

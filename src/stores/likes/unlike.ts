@@ -1,0 +1,32 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { onSessionEnd } from '#stores/accounts/session.ts'
+import { undoable } from '#stores/app/toasts.ts'
+import { $words } from '#stores/app/words.ts'
+import { $matchIds, unlike } from './likes.ts'
+
+const $ids = atom<ReadonlySet<number>>(new Set())
+
+/** Members whose like is being taken back: gone from the lists, and back again with "undo". */
+export const $takenBack: ReadableAtom<ReadonlySet<number>> = readonlyType($ids)
+
+onSessionEnd(() => $ids.set(new Set()))
+
+/** Takes a like back: off the list at once, on the server when the toast that offers "undo" goes. */
+export function takeBack(card: ProfileCard): void {
+  const words = $words.get()
+  const key = $matchIds.get().has(card.id) ? 'likes.unmatched' : 'likes.takenBack'
+  change(ids => ids.add(card.id))
+  const show = () => change(ids => ids.delete(card.id))
+  undoable({
+    text: words(key, { name: card.name }),
+    undo: show,
+    commit: () => void unlike(card).finally(show)
+  })
+}
+
+function change(act: (ids: Set<number>) => void): void {
+  const ids = new Set($ids.get())
+  act(ids)
+  $ids.set(ids)
+}

@@ -1,0 +1,113 @@
+import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import { z } from 'zod'
+import { blockMember, unblockMember } from '#contract/calls/members.ts'
+import { type ReportCategory, type ReportContext, reportMember } from '#contract/calls/reports.ts'
+import { $account } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { tellRefused, toast } from '#stores/app/toasts.ts'
+import { $words } from '#stores/app/words.ts'
+import { browser } from '#stores/browser/port.ts'
+import { $chats, hideChat, reloadChats } from '#stores/chat/inbox.ts'
+import { reopenMember } from '#stores/people/member.ts'
+
+/** What somebody is reported for. */
+export interface Report {
+  id: number
+  category: ReportCategory
+  context: ReportContext
+  /** The photo or message that it is about. */
+  ref?: number | undefined
+  text: string
+  block: boolean
+}
+
+/** Reports a member; answers with the reference. Throws Refused: `reporting_suspended` {until}. */
+export async function report(given: Report): Promise<string> {
+  const { id, category, context, ref, block } = given
+  const text = given.text.trim()
+  const body = {
+    ...{ id, category, context, block },
+    ...(ref === undefined ? {} : { ref }),
+    ...(text === '' ? {} : { text })
+  }
+  const { reference } = await ask(reportMember, { body })
+  keepReference({ reference, member: id, at: browser.now() })
+  if (block) void reloadChats()
+  return reference
+}
+
+/**
+ * Blocks a member: gone from the list at once; the toast that says so comes when the server has done
+ * it, and offers to lift the block again (likes do not come back). Answers whether it was done.
+ */
+export async function block(member: number, name: string): Promise<boolean> {
+  const entry = $chats.get().entries.find(({ profile }) => profile.id === member)
+  const bringBack = entry ? hideChat(entry.conversation.id) : () => {}
+  try {
+    await ask(blockMember, { body: { id: member } })
+  } catch (error) {
+    bringBack()
+    tellRefused(error)
+    void reloadChats()
+    return false
+  }
+  const words = $words.get()
+  toast({
+    text: words('safety.block.done', { name }),
+    action: { text: words('ui.undo'), act: () => void liftBlock(member) }
+  })
+  void reloadChats().then(bringBack)
+  return true
+}
+
+async function liftBlock(member: number): Promise<void> {
+  try {
+    await ask(unblockMember, { body: { id: member } })
+  } catch (error) {
+    tellRefused(error)
+  }
+  await Promise.all([reloadChats(), reopenMember(member)])
+}
+
+const Seen = z.array(z.int())
+const MOST_SEEN = 200
+const $seen = atom<readonly number[]>([])
+
+/** Messages whose warning the member has read and put away. */
+export const $calmed: ReadableAtom<readonly number[]> = readonlyType($seen)
+
+onMount($seen, () =>
+  $account.subscribe(account => $seen.set(read(`calmed.${account}`, Seen) ?? []))
+)
+
+/** The member says that this message is fine: its warning is put away on this device. */
+export function calm(message: number): void {
+  const seen = [...$seen.get().filter(id => id !== message), message].slice(-MOST_SEEN)
+  $seen.set(seen)
+  browser.remember(`calmed.${$account.get()}`, JSON.stringify(seen))
+}
+
+const Reference = z.object({ reference: z.string(), member: z.int(), at: z.number() })
+type Reference = z.output<typeof Reference>
+const MOST_REFERENCES = 20
+
+/** References of the member's own reports, the latest last; kept on this device. */
+export function referencesOf(member: number): readonly Reference[] {
+  const all = read(`reports.${$account.get()}`, z.array(Reference)) ?? []
+  return all.filter(kept => kept.member === member)
+}
+
+function keepReference(reference: Reference): void {
+  const key = `reports.${$account.get()}`
+  const all = read(key, z.array(Reference)) ?? []
+  const others = all.filter(kept => kept.reference !== reference.reference)
+  browser.remember(key, JSON.stringify([...others, reference].slice(-MOST_REFERENCES)))
+}
+
+function read<T>(key: string, shape: z.ZodType<T>): T | undefined {
+  try {
+    return shape.safeParse(JSON.parse(browser.recall(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,249 @@
+import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import type { z } from 'zod'
+import { Refused } from '#api/refused.ts'
+import { dropPending, listLedger, listPending, sendPending } from '#contract/calls/chat.ts'
+import { changeUser, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { field, keepFresh, onEvent } from '#stores/app/live.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { oneAtATime } from '#stores/app/one-at-a-time.ts'
+import { keepSameEntries } from '#stores/app/same.ts'
+import { tellRefused, toast, undoable } from '#stores/app/toasts.ts'
+import { $words } from '#stores/app/words.ts'
+
+export type LedgerLine = z.output<typeof listLedger.response>['lines'][number]
+export type Waiting = z.output<typeof listPending.response>['pending'][number]
+
+export interface Ledger {
+  state: 'unknown' | 'unreachable' | 'loaded'
+  lines: readonly LedgerLine[]
+  /** Lines that there are in all. */
+  total: number
+}
+
+const NO_LEDGER: Ledger = { state: 'unknown', lines: [], total: 0 }
+
+const $account = atom<Ledger>(NO_LEDGER)
+
+/** Where the member's credits came from and went, the newest first, as far as it was read. */
+export const $ledger: ReadableAtom<Ledger> = readonlyType($account)
+
+const $reading = atom(false)
+
+/** More lines are on their way. */
+export const $isReadingLedger: ReadableAtom<boolean> = readonlyType($reading)
+
+onMount($account, () => {
+  void loadLedger()
+  return onEvent('credits', () => void loadLedger())
+})
+
+onSessionEnd(() => {
+  $account.set(NO_LEDGER)
+  $list.set({ state: 'unknown', entries: [] })
+})
+
+/** Reads the newest lines again; what was read before them stays. */
+export const loadLedger: () => Promise<void> = oneAtATime(() => readPage(1))
+
+/** Reads the lines before those that are there. */
+export async function loadMoreLedger(): Promise<void> {
+  const { lines } = $account.get()
+  if ($reading.value || lines.length === 0) return
+  await readPage(Math.floor(lines.length / pageSize) + 1)
+}
+
+/** Lines of a page, as the first full one shows. */
+let pageSize = 20
+
+async function readPage(pageNumber: number): Promise<void> {
+  const isSame = thisSession()
+  $reading.set(true)
+  try {
+    const { lines, total, credits } = await ask(listLedger, {
+      query: { pageNumber: String(pageNumber) }
+    })
+    if (!isSame()) return
+    if (pageNumber === 1 && total > lines.length) pageSize = lines.length
+    $account.set({ state: 'loaded', lines: merged($account.get().lines, lines, total), total })
+    changeUser(user => (user.credits === credits ? user : { ...user, credits }))
+  } catch (error) {
+    const before = $account.get()
+    if (before.state === 'loaded') tellRefused(error)
+    else $account.set({ ...before, state: 'unreachable' })
+  } finally {
+    $reading.set(false)
+  }
+}
+
+/** Both in one list by their ids, the newest first; a gap between them drops what was before it. */
+function merged(
+  before: readonly LedgerLine[],
+  fresh: readonly LedgerLine[],
+  total: number
+): readonly LedgerLine[] {
+  const known = new Map([...before, ...fresh].map(line => [line.id, line]))
+  const all = [...known.values()].sort((one, other) => other.id - one.id)
+  const touches = before.length === 0 || before.some(({ id }) => fresh.some(line => line.id === id))
+  const isOlder = (fresh[0]?.id ?? 0) < (before.at(-1)?.id ?? 0)
+  const lines = touches || isOlder || all.length >= total ? all : fresh
+  return keepSameEntries(before, lines, ({ id }) => id)
+}
+
+export interface WaitingList {
+  state: 'unknown' | 'unreachable' | 'loaded'
+  entries: readonly Waiting[]
+}
+
+const $list = atom<WaitingList>({ state: 'unknown', entries: [] })
+
+/** Messages that wait for credits, the oldest first (contract.md §7); the first listener reads them. */
+export const $pending: ReadableAtom<WaitingList> = readonlyType($list)
+
+/** Ids of what is being sent. */
+const $sendingIds = atom<ReadonlySet<number>>(new Set())
+export const $sendingPending: ReadableAtom<ReadonlySet<number>> = readonlyType($sendingIds)
+
+/** What was thrown away and may still be taken back. */
+const dropped = new Set<number>()
+
+onMount($list, () => {
+  void loadPending()
+  const stops = [
+    keepFresh(loadPending),
+    onEvent('reload', data => {
+      if (field(data, 'what') === 'pending') void loadPending()
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})
+
+/**
+ * The act of sending what waits: the same id on every device and at every press, so that it is sent
+ * and charged once.
+ */
+export function pendingAct(id: number): string {
+  return `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
+}
+
+/** What waited was sent here, or is known to wait no longer. */
+export function forgetWaiting(id: number): void {
+  take(id)
+  void loadPending()
+}
+
+/** Reads what waits. Never rejects. */
+export const loadPending: () => Promise<void> = oneAtATime(async () => {
+  const isSame = thisSession()
+  try {
+    const { pending } = await ask(listPending, { query: { pending: '1' } })
+    if (!isSame()) return
+    const entries = pending.filter(({ id }) => !dropped.has(id))
+    $list.set({
+      state: 'loaded',
+      entries: keepSameEntries($list.get().entries, entries, ({ id }) => id)
+    })
+  } catch {
+    if ($list.get().state === 'unknown') $list.set({ state: 'unreachable', entries: [] })
+  }
+})
+
+/**
+ * Sends what waited, at today's price; the balance is what the server says. What is refused is told,
+ * and goes on waiting; a labelled profile asks for its acknowledgement first.
+ */
+export async function sendWaiting(
+  id: number,
+  { acknowledged = false }: { acknowledged?: boolean } = {}
+): Promise<'sent' | 'refused'> {
+  const waiting = $list.get().entries.find(entry => entry.id === id)
+  if ($sendingIds.get().has(id)) return 'refused'
+  setSending(id, true)
+  try {
+    const answer = await ask(sendPending, {
+      query: { pending: String(id) },
+      body: acknowledged ? { acknowledged: true } : {},
+      act: pendingAct(id)
+    })
+    take(id)
+    changeUser(user => ({
+      ...user,
+      credits: answer.credits,
+      free_left: answer.can_send.free_left
+    }))
+    toast({ text: $words.get()('money.pending.sent'), tone: 'good' })
+    void loadLedger()
+    return 'sent'
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'acknowledgement_required' && waiting) {
+      openModal('acknowledge', {
+        kind: error.extras.kind,
+        label: waiting.label,
+        name: waiting.name,
+        go: () => void sendWaiting(id, { acknowledged: true })
+      })
+    } else if (isSentElsewhere(error)) forgetWaiting(id)
+    else if (isKeptNoLonger(error)) {
+      forgetWaiting(id)
+      tellKeptNoLonger()
+    } else tellRefused(error)
+    return 'refused'
+  } finally {
+    setSending(id, false)
+  }
+}
+
+/** Another device has sent it. */
+export function isSentElsewhere(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'idempotency_mismatch'
+}
+
+/** Its days ran out, or another device threw it away: it was not sent. */
+export function isKeptNoLonger(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'not_found'
+}
+
+export function tellKeptNoLonger(): void {
+  toast({ text: $words.get()('money.pending.gone'), tone: 'bad' })
+}
+
+/** Throws what waits away: at once on screen, on the server when the way back is closed. */
+export function dropWaiting(id: number): void {
+  const before = $list.get()
+  dropped.add(id)
+  take(id)
+  undoable({
+    text: $words.get()('money.pending.dropped'),
+    undo: () => {
+      dropped.delete(id)
+      $list.set(before)
+      void loadPending()
+    },
+    commit: () => void drop(id)
+  })
+}
+
+async function drop(id: number): Promise<void> {
+  try {
+    await ask(dropPending, { query: { pending: String(id) } })
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'not_found')) tellRefused(error)
+  } finally {
+    dropped.delete(id)
+    void loadPending()
+  }
+}
+
+function take(id: number): void {
+  const { entries, state } = $list.get()
+  $list.set({ state, entries: entries.filter(entry => entry.id !== id) })
+}
+
+function setSending(id: number, isOn: boolean): void {
+  const ids = new Set($sendingIds.get())
+  if (isOn) ids.add(id)
+  else ids.delete(id)
+  $sendingIds.set(ids)
+}

@@ -1,0 +1,119 @@
+import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import { $session, $user } from '#stores/accounts/session.ts'
+import { $place, type Place } from '#stores/app/place.ts'
+import { browser } from '#stores/browser/port.ts'
+import { $chats } from '#stores/chat/inbox.ts'
+import { $dismissals, dismiss } from './dismissals.ts'
+import { NOTICE_RULES, NOTICES, type NoticeName, type NoticeWorld } from './notice-rules.ts'
+import { $push } from './push.ts'
+
+/** More would push the screen out of sight. */
+const MOST = 2
+/** Names of the alerts that were due when the member was last here; their room is kept at once. */
+const DUE_KEY = 'notices'
+
+const $shown = atom<readonly NoticeName[]>([])
+
+/**
+ * The alerts that stand above the screen: two at most. A new one comes when the member goes somewhere,
+ * never while they look, so that nothing jumps; one that is done with goes at once.
+ */
+export const $notices: ReadableAtom<readonly NoticeName[]> = readonlyType($shown)
+
+const $due = atom(false)
+
+/** Whether any alert is due, also where it does not show: its file is fetched beforehand. */
+export const $anyDue: ReadableAtom<boolean> = readonlyType($due)
+
+const $kept = atom<readonly NoticeName[]>([])
+
+/** Alerts whose room is kept while it is not known yet who is here. */
+export const $keptNotices: ReadableAtom<readonly NoticeName[]> = computed(
+  [$kept, $session, $place],
+  (kept, { state }, place) =>
+    state === 'unknown' ? kept.filter(name => isShownOn(name, place)).slice(0, MOST) : []
+)
+
+onMount($shown, () => {
+  const known = browser.recall(DUE_KEY)
+  $kept.set(NOTICES.filter(name => known?.split(',').includes(name)))
+  let account: number | null = null
+  let path = ''
+  const settle = (only?: (name: NoticeName) => boolean): void => {
+    const due = dueNotices()
+    $due.set(due.length > 0)
+    if ($session.get().state !== 'unknown') remember(due)
+    $shown.set(
+      due.filter(name => isShownOn(name, $place.get()) && (only?.(name) ?? true)).slice(0, MOST)
+    )
+  }
+  const prune = (): void => {
+    const due = dueNotices()
+    const left = ($shown.value ?? []).filter(name => due.includes(name))
+    if (left.length !== $shown.value?.length) $shown.set(left)
+  }
+  const stops = [
+    $user.subscribe(user => {
+      const isFirst = account === null && user !== null && path === $place.get().path
+      const isOther = user?.id !== (account ?? undefined)
+      account = user?.id ?? null
+      path = $place.get().path
+      if (isFirst && known !== null) settle(name => $kept.get().includes(name))
+      else if (isOther) settle()
+      else prune()
+    }),
+    $place.listen(place => {
+      if (place.path === path) return prune()
+      path = place.path
+      settle()
+    }),
+    $dismissals.listen(prune),
+    $push.listen(prune),
+    $chats.listen(() => {})
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})
+
+/** Whether alerts were due when the member was last here. */
+export function hasKeptNotices(): boolean {
+  return Boolean(browser.recall(DUE_KEY))
+}
+
+/** Puts an alert away; it comes back after a while if it is still due (spec §4). */
+export function hideNotice(name: NoticeName): void {
+  dismiss(`notice:${name}`)
+}
+
+/** Takes an alert off this page only: a dialog says the same there. */
+export function skipNotice(name: NoticeName): void {
+  $shown.set(($shown.value ?? []).filter(shown => shown !== name))
+}
+
+function dueNotices(): NoticeName[] {
+  const user = $user.get()
+  if (user === null) return []
+  const { state, entries } = $chats.get()
+  const world: NoticeWorld = {
+    user,
+    push: $push.get().status,
+    hasWritten: state === 'loaded' && entries.length > 0
+  }
+  return NOTICES.filter(name => NOTICE_RULES[name].isDue(world) && !isResting(name, world))
+}
+
+function isResting(name: NoticeName, world: NoticeWorld): boolean {
+  const { restMs, renewedAt } = NOTICE_RULES[name]
+  const at = $dismissals.get()[`notice:${name}`]
+  if (restMs === null || at === undefined || (renewedAt?.(world) ?? 0) > at) return false
+  return browser.now() - at < restMs
+}
+
+const isShownOn = (name: NoticeName, { route }: Place): boolean =>
+  !NOTICE_RULES[name].hiddenOn.includes(route)
+
+/** Push is left out: whether it is due is known only after the first screen stands. */
+function remember(due: readonly NoticeName[]): void {
+  browser.remember(DUE_KEY, due.filter(name => name !== 'push').join(','))
+}

@@ -1,0 +1,101 @@
+import { atom } from 'nanostores'
+import type { z } from 'zod'
+import { saveProfile } from '#contract/calls/members.ts'
+import type { OwnProfile as OwnProfileShape } from '#contract/shapes.ts'
+import { $account, $user, changeUser, onSessionEnd } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
+import { browser } from '#stores/browser/port.ts'
+import { aboutKey } from '#stores/chat/draft-key.ts'
+
+export type OwnProfile = z.output<typeof OwnProfileShape>
+export type ProfileChange = z.input<(typeof saveProfile)['body']>
+
+/** Changes the own profile. Throws Refused: invalid with its fields. */
+export async function changeProfile(change: ProfileChange): Promise<void> {
+  const { profile } = await ask(saveProfile, { body: change })
+  changeUser(user => ({ ...user, profile }))
+}
+
+/** The text about oneself as it is being written; null while it is as it was sent. */
+export const $aboutDraft = atom<string | null>(null)
+onSessionEnd(() => $aboutDraft.set(null))
+
+/** Keeps what is being written, over reloads and the end of a session, until its member logs out. */
+export function keepAbout(text: string | null): void {
+  $aboutDraft.set(text)
+  const account = $account.get()
+  if (account !== null) browser.remember(aboutKey(account), text)
+}
+
+/** Brings back what was being written. */
+export function recallAbout(): void {
+  const account = $account.get()
+  $aboutDraft.set(account === null ? null : browser.recall(aboutKey(account)))
+}
+
+/** Sends the text about oneself, or takes it away; others see it when it was looked at. Throws Refused. */
+export async function sendAbout(text: string | null): Promise<void> {
+  await changeProfile({ about: text })
+  keepAbout(null)
+}
+
+/** Facts that are chosen from a list: shown at once, and taken back with words where refused. */
+export type Fact = Pick<
+  ProfileChange,
+  | 'sexuality'
+  | 'hair_colour'
+  | 'eye_colour'
+  | 'body_type'
+  | 'relationship_status'
+  | 'tattoos'
+  | 'signup_reason'
+  | 'looking_for'
+  | 'interests'
+>
+
+/** Changes one fact at once on screen; answers whether it was done. */
+export async function setFact(fact: Fact): Promise<boolean> {
+  const before = $user.get()?.profile
+  if (before === undefined) return false
+  const [name] = Object.keys(fact) as (keyof Fact)[]
+  changeUser(user => ({ ...user, profile: { ...user.profile, ...fact } as OwnProfile }))
+  try {
+    await changeProfile(fact)
+    return true
+  } catch (error) {
+    if (name) changeUser(user => ({ ...user, profile: { ...user.profile, [name]: before[name] } }))
+    tellRefused(error)
+    return false
+  }
+}
+
+/** What of a profile is still empty, of what this brand asks for; in the order in which it helps most. */
+export type Gap = 'photo' | 'about' | 'interests' | 'place' | 'facts'
+
+/** `asked` are the settings' visible_profile_fields. */
+export function gapsOf(profile: OwnProfile, asked: readonly string[]): Gap[] {
+  const isAsked = (field: string) => asked.includes(field)
+  const facts = Object.entries(FACT_FIELDS).filter(([field]) => isAsked(field))
+  const empty: Record<Gap, boolean> = {
+    photo: profile.main_image === null,
+    about: profile.about === null && profile.about_in_review === null,
+    interests: isAsked('interests') && profile.interests.length === 0,
+    place:
+      (isAsked('region') && profile.region === null) || (isAsked('city') && profile.city === null),
+    facts: facts.some(([, name]) => profile[name] === null)
+  }
+  return (Object.keys(empty) as Gap[]).filter(gap => empty[gap])
+}
+
+/** Names of the brand's settings for facts of a profile, and those of the contract. */
+export const FACT_FIELDS = {
+  relationship: 'relationship_status',
+  reason: 'signup_reason',
+  sexuality: 'sexuality',
+  body: 'body_type',
+  hair: 'hair_colour',
+  eyes: 'eye_colour',
+  tattoos: 'tattoos'
+} as const
+export type FactName = (typeof FACT_FIELDS)[keyof typeof FACT_FIELDS]

@@ -1,0 +1,221 @@
+import { atom, onMount } from 'nanostores'
+import { Refused } from '#api/refused.ts'
+import { searchMembers } from '#contract/calls/members.ts'
+import { ONLINE_MINUTES } from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { MINUTE_MS } from '#contract/time.ts'
+import { $user, onSessionEnd } from '#stores/accounts/session.ts'
+import { ask } from '#stores/app/client.ts'
+import { $place, changeQuery } from '#stores/app/place.ts'
+import { browser } from '#stores/browser/port.ts'
+import { askOf, type Filters, filtersOf, hasFilters, keysOf, textOf } from './filters.ts'
+import { type Found, foundBy, hasMore, joined, type SearchAnswer, withoutMember } from './found.ts'
+import { keepSearch, keptPages, lastFilters, startFilters } from './kept.ts'
+
+export type Search =
+  | { state: 'unknown' }
+  /** `before` is what is still on screen while the answer is on its way. */
+  | { state: 'loading'; filters: Filters; before: Found | null }
+  | { state: 'found'; found: Found; more: 'idle' | 'loading' | 'failed' | 'end' }
+  | { state: 'failed'; filters: Filters; error: unknown; before: Found | null }
+  /** The brand shows its members to members alone (spec §3, logged_out_search). */
+  | { state: 'closed'; filters: Filters }
+
+export const $search = atom<Search>({ state: 'unknown' })
+
+/** Whether what was said of presence is fresh: an old "online" is a lie (app/notes.md §3). */
+export const $presenceKnown = atom(false)
+
+/** Where to scroll after a reload, in px; who does it sets it to null. */
+export const $scrollBack = atom<number | null>(null)
+
+/** Cards that other lists lend (spec §3, otherCachedProfiles): what a profile begins with. */
+export const $otherCachedProfiles = atom<ReadonlyMap<number, ProfileCard>>(new Map())
+
+/** Counts each search that begins: of those on their way only the last one counts. */
+let run = 0
+let stop: AbortController | undefined
+let endPause: () => void = () => {}
+let endPresence: () => void = () => {}
+const known = new Map<string, { answer: SearchAnswer; at: number }>()
+
+/** Answers that a moment ago were only counted are not asked again. */
+const KNOWN_MS = 60_000
+
+onSessionEnd(forgetSearch)
+onMount($search, () =>
+  browser.onOnline(isOnline => {
+    if (!isOnline) $presenceKnown.set(false)
+    else if ($search.value?.state === 'failed') searchAgain()
+  })
+)
+
+/**
+ * Begins the search of the place: the filters its address names, else those of this visit, else the
+ * last ones on this device, else what the member looks for. What is there already stays with its place.
+ */
+export function startSearch(): void {
+  const { query } = $place.get()
+  const now = filtersNow()
+  const wanted = hasFilters(query) ? filtersOf(query) : (now ?? lastFilters() ?? startFilters())
+  const kept = keptPages(wanted)
+  if (now && textOf(now) === textOf(wanted)) {
+    changeQuery(keysOf(wanted))
+    if ($search.get().state === 'failed') searchAgain()
+  } else if (now === null && kept) {
+    void bringBack(wanted, kept.pages, kept.top)
+  } else {
+    void search(wanted)
+  }
+}
+
+/** Changes filters: on screen at once, asked after `wait` ms. */
+export function changeFilters(change: Partial<Filters>, wait = 0): void {
+  const now = filtersNow()
+  if (now) void search({ ...now, ...change }, wait)
+}
+
+/** The same search once more. */
+export function searchAgain(): void {
+  const now = filtersNow()
+  if (now) void search(now)
+}
+
+/** Asks for the first page; what was found before stays on screen until the answer is there. */
+export async function search(filters: Filters, wait = 0): Promise<void> {
+  const mine = begin(filters)
+  if (wait > 0) await pause(wait)
+  if (mine !== run) return
+  try {
+    const answer = await answerTo(filters, 1, stop?.signal)
+    if (mine === run) settle(foundBy(filters, answer))
+  } catch (error) {
+    if (mine === run) fail(filters, error)
+  }
+}
+
+/** Loads the next page, once, where there is one. */
+export async function loadMore(): Promise<void> {
+  const now = $search.get()
+  if (now.state !== 'found' || now.more === 'loading' || now.more === 'end') return
+  const mine = run
+  $search.set({ ...now, more: 'loading' })
+  try {
+    const answer = await answerTo(now.found.filters, now.found.pageNumber + 1)
+    const found = foundNow()
+    if (mine === run && found) settle(joined(found, answer))
+  } catch {
+    const found = foundNow()
+    if (mine === run && found) $search.set({ state: 'found', found, more: 'failed' })
+  }
+}
+
+/** The card of somebody whom a list has shown, or undefined. */
+export function cardOf(id: number): ProfileCard | undefined {
+  const found = foundNow()
+  const isThem = (card: ProfileCard) => card.id === id
+  const here = found?.results.find(isThem) ?? found?.similar.find(isThem)
+  return here ?? $otherCachedProfiles.get().get(id)
+}
+
+/** Lends cards of another list: a profile begins with what its card says. */
+export function cacheProfiles(cards: readonly ProfileCard[]): void {
+  const all = new Map($otherCachedProfiles.get())
+  for (const card of cards) all.set(card.id, card)
+  $otherCachedProfiles.set(all)
+}
+
+/** Takes somebody out of the results: blocked, or gone. */
+export function dropMember(id: number): void {
+  const now = $search.get()
+  if (now.state === 'found') $search.set({ ...now, found: withoutMember(now.found, id) })
+}
+
+export function filtersNow(): Filters | null {
+  const now = $search.get()
+  if (now.state === 'unknown') return null
+  return now.state === 'found' ? now.found.filters : now.filters
+}
+
+/** What is on screen, of this search or of the one before. */
+export function foundNow(now: Search = $search.get()): Found | null {
+  if (now.state === 'found') return now.found
+  return now.state === 'loading' || now.state === 'failed' ? now.before : null
+}
+
+/** A page of a search. Throws Refused; offline at once, without the client's tries. */
+export async function answerTo(
+  filters: Filters,
+  page: number,
+  signal?: AbortSignal
+): Promise<SearchAnswer> {
+  const key = `${page} ${textOf(filters)}`
+  const kept = known.get(key)
+  if (kept && browser.now() - kept.at < KNOWN_MS) return kept.answer
+  if (!browser.isOnline()) throw new Refused('offline', 0, {})
+  const query = askOf(filters, page)
+  const answer = await ask(searchMembers, { query, ...(signal === undefined ? {} : { signal }) })
+  if (page === 1) known.set(key, { answer, at: browser.now() })
+  return answer
+}
+
+/** Forgets everything: somebody else looks now. */
+export function forgetSearch(): void {
+  run += 1
+  stop?.abort()
+  endPause()
+  known.clear()
+  $search.set({ state: 'unknown' })
+  $otherCachedProfiles.set(new Map())
+}
+
+function begin(filters: Filters): number {
+  run += 1
+  stop?.abort()
+  stop = new AbortController()
+  endPause()
+  $search.set({ state: 'loading', filters, before: foundNow() })
+  changeQuery(keysOf(filters))
+  return run
+}
+
+/** Waits, unless another search begins meanwhile. */
+function pause(ms: number): Promise<void> {
+  return new Promise(done => {
+    const cancel = browser.after(ms, done)
+    endPause = () => {
+      cancel()
+      done()
+    }
+  })
+}
+
+function settle(found: Found): void {
+  const more = hasMore(found, $user.get() === null) ? 'idle' : 'end'
+  $search.set({ state: 'found', found, more })
+  keepSearch(found)
+  $presenceKnown.set(true)
+  endPresence()
+  endPresence = browser.after(ONLINE_MINUTES * MINUTE_MS, () => $presenceKnown.set(false))
+}
+
+function fail(filters: Filters, error: unknown): void {
+  const isClosed = error instanceof Refused && error.code === 'search_closed'
+  if (isClosed) $search.set({ state: 'closed', filters })
+  else $search.set({ state: 'failed', filters, error, before: foundNow() })
+}
+
+/** After a reload: as many pages as there were, and the place in them. */
+async function bringBack(filters: Filters, pages: number, top: number): Promise<void> {
+  const mine = begin(filters)
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  try {
+    const answers = await Promise.all(numbers.map(page => answerTo(filters, page)))
+    const [first, ...others] = answers
+    if (mine !== run || first === undefined) return
+    $scrollBack.set(top)
+    settle(others.reduce(joined, foundBy(filters, first)))
+  } catch (error) {
+    if (mine === run) fail(filters, error)
+  }
+}
