@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'
 import { tellRefused } from '#stores/app/toasts.ts'
 import type { AccountPanelProps } from './AccountPanel.tsx'
-import { useWords } from './words.ts'
 
 /** The account's menu: a disclosure of links, closed by Escape or a click beside it as every menu. */
 export function AccountMenu() {

@@ -4,10 +4,10 @@ import type { User } from '#contract/shapes.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { logOut } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import { LanguageRow } from './LanguageRow.tsx'
-import { useWords } from './words.ts'
 
 interface Row {
   path: string

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { purseOf } from '#islands/money/purse.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import { CREDIT_ROUTES, DESTINATIONS, hasBottomBar } from './navigation.ts'
-import { purseOf } from './purse.ts'
 import { useNews } from './use-news.ts'
-import { useWords } from './words.ts'
 
 /** The navigation of a phone: five items, the same as above 992 px (app/notes.md, Bottom bar). */
 export function BottomBar() {

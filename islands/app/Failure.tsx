@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
-import { useWords } from './words.ts'
 
 /** A screen that could not be shown: what can be done about it, and the way home (spec §8). */
 export function Failure({ retry }: { retry: () => void }) {

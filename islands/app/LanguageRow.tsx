@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $place, type Place } from '#stores/app/place.ts'
-import { useWords } from './words.ts'
 
 /** More languages than these are folded up, as in the page's own switcher. */
 const INLINE = 4

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/ui/words.ts'
 import { $loading } from '#stores/app/loading.ts'
-import { useWords } from './words.ts'
 
 /** Shows that a screen is on its way, after 200 ms and for at most 5 s (spec §9). */
 export function LoadingBar() {

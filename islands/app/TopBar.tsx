@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { PursePill } from '#islands/money/PursePill.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $place, goBack, linkTo } from '#stores/app/place.ts'
 import { browser } from '#stores/browser/port.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { DESTINATIONS, parentOf } from './navigation.ts'
-import { PursePill } from './PursePill.tsx'
 import { useNews } from './use-news.ts'
-import { useWords } from './words.ts'
 
 /** The members' part of the page's bar; the brand's mark before it is the page's own. */
 export function TopBar() {

@@ -3,16 +3,16 @@ import type { ModalName } from '#stores/app/modals.ts'
 
 /** Each modal is a file of its own, fetched when it is first opened; `props` are its own. */
 export const MODALS: Readonly<Record<ModalName, () => Promise<ComponentType<never>>>> = {
-  signup: () => import('#islands/signup/SignupModal.tsx').then(part => part.SignupModal),
+  signup: () => import('#islands/accounts/signup/SignupModal.tsx').then(part => part.SignupModal),
   like: () => import('#islands/likes/LikeModal.tsx').then(part => part.LikeModal),
   match: () => import('#islands/likes/MatchModal.tsx').then(part => part.MatchModal),
-  report: () => import('#islands/chat/ReportModal.tsx').then(part => part.ReportModal),
-  block: () => import('#islands/chat/BlockModal.tsx').then(part => part.BlockModal),
+  report: () => import('#islands/moderation/ReportModal.tsx').then(part => part.ReportModal),
+  block: () => import('#islands/people/BlockModal.tsx').then(part => part.BlockModal),
   gifts: () => import('#islands/chat/GiftsModal.tsx').then(part => part.GiftsModal),
   acknowledge: () =>
     import('#islands/chat/AcknowledgeModal.tsx').then(part => part.AcknowledgeModal),
   activation: () =>
-    import('#islands/alerts/ActivationModal.tsx').then(part => part.ActivationModal),
-  gallery: () => import('#islands/member/GalleryModal.tsx').then(part => part.GalleryModal),
-  filters: () => import('#islands/search/FiltersSheet.tsx').then(part => part.FiltersSheet)
+    import('#islands/accounts/ActivationModal.tsx').then(part => part.ActivationModal),
+  gallery: () => import('#islands/people/profile/GalleryModal.tsx').then(part => part.GalleryModal),
+  filters: () => import('#islands/people/search/FiltersSheet.tsx').then(part => part.FiltersSheet)
 }

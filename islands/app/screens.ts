@@ -15,11 +15,11 @@ const notOnSale: Entry = {
 }
 const member: Entry = {
   access: 'anyone',
-  load: () => import('#islands/member/MemberScreen.tsx').then(part => part.MemberScreen)
+  load: () => import('#islands/people/profile/MemberScreen.tsx').then(part => part.MemberScreen)
 }
 const landing: Entry = {
   access: 'anyone',
-  load: () => import('#islands/member/LandingScreen.tsx').then(part => part.LandingScreen)
+  load: () => import('#islands/people/profile/LandingScreen.tsx').then(part => part.LandingScreen)
 }
 const likes: Entry = {
   access: 'member',
@@ -31,14 +31,14 @@ const chat: Entry = {
 }
 const signup: Entry = {
   access: 'anyone',
-  load: () => import('#islands/signup/SignupScreen.tsx').then(part => part.SignupScreen)
+  load: () => import('#islands/accounts/signup/SignupScreen.tsx').then(part => part.SignupScreen)
 }
 
 /** The screen of each route of spec §2; each is a file of its own in the browser. */
 const SCREENS: Readonly<Record<string, Entry>> = {
   members: {
     access: 'anyone',
-    load: () => import('#islands/search/SearchScreen.tsx').then(part => part.SearchScreen)
+    load: () => import('#islands/people/search/SearchScreen.tsx').then(part => part.SearchScreen)
   },
   'members-id': member,
   'likes-m-id': member,
@@ -53,83 +53,92 @@ const SCREENS: Readonly<Record<string, Entry>> = {
   'likes-type': likes,
   visitors: {
     access: 'member',
-    load: () => import('#islands/likes/VisitorsScreen.tsx').then(part => part.VisitorsScreen)
+    load: () => import('#islands/people/VisitorsScreen.tsx').then(part => part.VisitorsScreen)
   },
   'swipe-game': {
     access: 'member',
-    load: () => import('#islands/swipe/SwipeScreen.tsx').then(part => part.SwipeScreen)
+    load: () => import('#islands/likes/swipe/SwipeScreen.tsx').then(part => part.SwipeScreen)
   },
   'match-finder': {
     access: 'member',
-    load: () => import('#islands/finder/FinderScreen.tsx').then(part => part.FinderScreen)
+    load: () => import('#islands/likes/finder/FinderScreen.tsx').then(part => part.FinderScreen)
   },
   signup,
   'complete-signup': {
     access: 'member',
-    load: () => import('#islands/signup/CompleteScreen.tsx').then(part => part.CompleteScreen)
+    load: () =>
+      import('#islands/accounts/signup/CompleteScreen.tsx').then(part => part.CompleteScreen)
   },
   'signup-matches': {
     access: 'member',
-    load: () => import('#islands/signup/MatchesScreen.tsx').then(part => part.MatchesScreen)
+    load: () =>
+      import('#islands/accounts/signup/MatchesScreen.tsx').then(part => part.MatchesScreen)
   },
   'activate-done': {
     access: 'anyone',
-    load: () => import('#islands/signup/ActivatedScreen.tsx').then(part => part.ActivatedScreen)
+    load: () =>
+      import('#islands/accounts/signup/ActivatedScreen.tsx').then(part => part.ActivatedScreen)
   },
   'activate-error': {
     access: 'anyone',
     load: () =>
-      import('#islands/signup/ActivationErrorScreen.tsx').then(part => part.ActivationErrorScreen)
+      import('#islands/accounts/signup/ActivationErrorScreen.tsx').then(
+        part => part.ActivationErrorScreen
+      )
   },
   login: {
     access: 'anyone',
-    load: () => import('#islands/access/LoginScreen.tsx').then(part => part.LoginScreen)
+    load: () => import('#islands/accounts/LoginScreen.tsx').then(part => part.LoginScreen)
   },
   'reset-password': {
     access: 'anyone',
-    load: () => import('#islands/access/ResetScreen.tsx').then(part => part.ResetScreen)
+    load: () => import('#islands/accounts/ResetScreen.tsx').then(part => part.ResetScreen)
   },
   'reset-password-do': {
     access: 'anyone',
-    load: () => import('#islands/access/NewPasswordScreen.tsx').then(part => part.NewPasswordScreen)
+    load: () =>
+      import('#islands/accounts/NewPasswordScreen.tsx').then(part => part.NewPasswordScreen)
   },
   'mail-change-do': {
     access: 'anyone',
-    load: () => import('#islands/access/MailChangeScreen.tsx').then(part => part.MailChangeScreen)
+    load: () => import('#islands/accounts/MailChangeScreen.tsx').then(part => part.MailChangeScreen)
   },
   'account-deleted': {
     access: 'anyone',
     load: () =>
-      import('#islands/access/AccountDeletedScreen.tsx').then(part => part.AccountDeletedScreen)
+      import('#islands/accounts/AccountDeletedScreen.tsx').then(part => part.AccountDeletedScreen)
   },
   'lang-config': {
     access: 'anyone',
-    load: () => import('#islands/access/LanguageScreen.tsx').then(part => part.LanguageScreen)
+    load: () => import('#islands/accounts/LanguageScreen.tsx').then(part => part.LanguageScreen)
   },
   profile: {
     access: 'member',
-    load: () => import('#islands/own/ProfileScreen.tsx').then(part => part.ProfileScreen)
+    load: () => import('#islands/people/own/ProfileScreen.tsx').then(part => part.ProfileScreen)
   },
   notifications: {
     access: 'anyone',
     load: () =>
-      import('#islands/own/NotificationsScreen.tsx').then(part => part.NotificationsScreen)
+      import('#islands/notifications/NotificationsScreen.tsx').then(
+        part => part.NotificationsScreen
+      )
   },
   settings: {
     access: 'member',
-    load: () => import('#islands/own/SettingsScreen.tsx').then(part => part.SettingsScreen)
+    load: () => import('#islands/accounts/SettingsScreen.tsx').then(part => part.SettingsScreen)
   },
   'account-delete': {
     access: 'anyone',
-    load: () => import('#islands/own/DeleteScreen.tsx').then(part => part.DeleteScreen)
+    load: () => import('#islands/accounts/DeleteScreen.tsx').then(part => part.DeleteScreen)
   },
   export: {
     access: 'member',
-    load: () => import('#islands/own/ExportScreen.tsx').then(part => part.ExportScreen)
+    load: () => import('#islands/accounts/ExportScreen.tsx').then(part => part.ExportScreen)
   },
   complaints: {
     access: 'anyone',
-    load: () => import('#islands/own/ComplaintsScreen.tsx').then(part => part.ComplaintsScreen)
+    load: () =>
+      import('#islands/moderation/ComplaintsScreen.tsx').then(part => part.ComplaintsScreen)
   },
   credits: {
     access: 'member',

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AppWords, PageFacts } from '#contract/facts.ts'
-import { warmAlerts } from '#islands/alerts/load.ts'
+import { warmAlerts } from '#islands/notifications/load.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $place, placeOf } from '#stores/app/place.ts'

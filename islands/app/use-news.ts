@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useWords } from '#islands/ui/words.ts'
 import { $newLikes, $unread } from '#stores/chat/inbox.ts'
 import type { Destination } from './navigation.ts'
-import { useWords } from './words.ts'
 
 interface News {
   count: number

@@ -1,10 +1,10 @@
 import '#theme/css/app/chat-modals.css'
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import type { Kind } from '#islands/ui/Label.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { $settings } from '#stores/app/settings.ts'
 

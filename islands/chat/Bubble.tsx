@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Message } from '#contract/shapes.ts'
-import { useLocale, useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
+import { useLocale, useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { canWithdraw } from '#stores/chat/conversation.ts'
@@ -17,7 +17,9 @@ import { useLongPress } from './use-long-press.ts'
 const ChatPicture = lazy(async () => ({
   default: (await import('./ChatPicture.tsx')).ChatPicture
 }))
-const ScamNote = lazy(async () => ({ default: (await import('./ScamNote.tsx')).ScamNote }))
+const ScamNote = lazy(async () => ({
+  default: (await import('#islands/moderation/ScamNote.tsx')).ScamNote
+}))
 
 export interface BubbleProps {
   message: Message

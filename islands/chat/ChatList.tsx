@@ -9,11 +9,11 @@ import {
   useState
 } from 'react'
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $drafts } from '#stores/chat/drafts.ts'
 import {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { nameOf } from './names.ts'
 

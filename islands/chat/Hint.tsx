@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $settings } from '#stores/app/settings.ts'
 import type { Allowance, Partner } from '#stores/chat/threads.ts'

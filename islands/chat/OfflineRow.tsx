@@ -1,5 +1,5 @@
-import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { reopen } from '#stores/chat/conversation.ts'
 
 /** No network: said under the head, not over it (notes.md, Offline). */

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { browser } from '#stores/browser/port.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 
 const PhotoChoice = lazy(async () => ({

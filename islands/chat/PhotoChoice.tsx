@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $settings } from '#stores/app/settings.ts'
 import { sendChatPhoto } from '#stores/chat/photo-messages.ts'
 import type { Partner } from '#stores/chat/threads.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '#islands/app/words.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { nameOf } from './names.ts'

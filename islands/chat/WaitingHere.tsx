@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { priceWords } from './price.ts'

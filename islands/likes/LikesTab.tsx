@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
 import { MemberBones } from '#islands/ui/Bone.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
+import { useNear } from '#islands/ui/near.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $isLoadingLikes, $likes, like, loadMoreLikes } from '#stores/likes/likes.ts'
 import { takeBack } from '#stores/likes/unlike.ts'
 import { LikesEmpty } from './LikesEmpty.tsx'
 import type { Entry, LikeTabName } from './lists.ts'
-import { useNear } from './near.ts'
 
 interface LikesTabProps {
   tab: LikeTabName

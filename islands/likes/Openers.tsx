@@ -1,7 +1,7 @@
-import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { interestOf, type Opening } from './openers.ts'
 
 /** Free questions to begin with, each sent by one press. */

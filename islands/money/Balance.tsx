@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { htmlLang, type Locale } from '#contract/locale.ts'
-import { useLocale, useWords } from '#islands/app/words.ts'
+import { useLocale, useWords } from '#islands/ui/words.ts'
 import type { Words } from '#locales/words.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { $user, type User } from '#stores/accounts/session.ts'

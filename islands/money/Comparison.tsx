@@ -8,8 +8,8 @@ import {
   ICEBREAKERS_A_DAY_PREMIUM,
   PREMIUM_PHOTOS
 } from '#contract/limits.ts'
-import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import type { Words } from '#locales/words.ts'
 
 /** Free and premium side by side: every difference that the server makes (spec §6), and none besides. */

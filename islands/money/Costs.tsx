@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { WITHDRAW_MINUTES } from '#contract/limits.ts'
-import { useWords } from '#islands/app/words.ts'
 import { Bone } from '#islands/ui/Bone.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { usePrice } from './use-price.ts'
 

@@ -1,5 +1,5 @@
 import '#theme/css/app/money.css'
-import { useWords } from '#islands/app/words.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { Balance } from './Balance.tsx'
 import { Costs } from './Costs.tsx'
 import { FreeNow } from './FreeNow.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { linkTo } from '#stores/app/place.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { $isReadingLedger, $ledger, loadLedger, loadMoreLedger } from '#stores/money/money.ts'
 import { LedgerBones, LedgerRow } from './LedgerRow.tsx'
 

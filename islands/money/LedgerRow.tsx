@@ -1,10 +1,10 @@
-import { useWords } from '#islands/app/words.ts'
 import { Bone } from '#islands/ui/Bone.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { Label } from '#islands/ui/Label.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Time } from '#islands/ui/Time.tsx'
+import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { LedgerLine } from '#stores/money/money.ts'
 

@@ -1,5 +1,5 @@
-import { useWords } from '#islands/app/words.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
+import { useWords } from '#islands/ui/words.ts'
 
 /** Says on a screen about credits that they cannot be bought yet. */
 export function NotOnSale() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
+import { useWords } from '#islands/ui/words.ts'
 import { $pending } from '#stores/money/money.ts'
 import { PendingRow } from './PendingRow.tsx'
 

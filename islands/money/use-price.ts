@@ -1,4 +1,4 @@
-import { useWords } from '#islands/app/words.ts'
+import { useWords } from '#islands/ui/words.ts'
 
 /** A price in words: so many credits, or free. */
 export function usePrice(): (credits: number) => string {

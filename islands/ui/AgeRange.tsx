@@ -1,4 +1,4 @@
-import { useWords } from '#islands/app/words.ts'
+import { useWords } from './words.ts'
 
 export interface AgeRangeProps {
   min: number

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { useAnswer } from './answer.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconName } from './icons.ts'
+import { useWords } from './words.ts'
 
 export interface AlertProps {
   tone: 'plain' | 'info' | 'warning' | 'danger' | 'success'

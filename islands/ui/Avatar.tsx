@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/shapes.ts'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
 import { Portrait } from './Portrait.tsx'
+import { useWords } from './words.ts'
 
 export interface AvatarProps {
   picture: Picture | null

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Interest } from '#contract/interest.ts'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { InterestIcon } from './InterestIcon.tsx'
 import type { IconName } from './icons.ts'
+import { useWords } from './words.ts'
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** `fact` is text, `pick` is on or off, `remove` takes itself away when pressed. */

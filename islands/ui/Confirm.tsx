@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
+import { useWords } from './words.ts'
 
 export interface ConfirmProps {
   title: string

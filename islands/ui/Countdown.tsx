@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { browser } from '#stores/browser/port.ts'
+import { useWords } from './words.ts'
 
 export interface CountdownProps {
   /** Milliseconds since the epoch on the server's clock, or ISO 8601. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/app/words.ts'
 import { $locale } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { type DatePart, daysIn, isoOf, monthNames, orderOfParts, partsOf } from './dates.ts'
 import { Select } from './Select.tsx'
+import { useWords } from './words.ts'
 
 export interface DateOfBirthProps {
   /** ISO, `1984-03-14`, with gaps while it is not whole (`isWhole`); empty while nothing is chosen. */

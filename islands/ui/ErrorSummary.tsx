@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { showField } from './answer.ts'
 import { Icon } from './Icon.tsx'
+import { useWords } from './words.ts'
 
 export interface FieldError {
   /** The `name` of the Field. */

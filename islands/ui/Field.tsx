@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
 import { FieldContext } from './field-context.ts'
 import { Icon } from './Icon.tsx'
+import { useWords } from './words.ts'
 
 export interface FieldProps {
   label: ReactNode

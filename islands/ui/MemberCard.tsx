@@ -1,9 +1,9 @@
 import type { ProfileCard } from '#contract/shapes.ts'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { Label } from './Label.tsx'
 import { Portrait } from './Portrait.tsx'
+import { useWords } from './words.ts'
 
 export interface MemberCardProps {
   card: ProfileCard

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { useWords } from './words.ts'
 
 export interface ModalProps {
   /** 300, 500, 800 and 1140 px wide (spec §9). */

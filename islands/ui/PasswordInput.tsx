@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { IconButton } from './IconButton.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
+import { useWords } from './words.ts'
 
 /** A password that can be shown; `autoComplete` says whether it is new or known. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {

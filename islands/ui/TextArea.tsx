@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
 import { useFieldLink } from './field-context.ts'
+import { useWords } from './words.ts'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
   value: string

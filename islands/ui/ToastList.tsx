@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useWords } from '#islands/app/words.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { useWords } from './words.ts'
 
 export interface ToastView {
   id: number

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { localeName } from '#contract/locale.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Row } from '#islands/ui/Row.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import type { User } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { MailModal } from './MailModal.tsx'
+import { PasswordModal } from './PasswordModal.tsx'
+
+/** How one logs in, in which language, and the ways to profile and notifications. */
+export function AccountCard({ user }: { user: User }) {
+  const words = useWords()
+  const locale = useLocale()
+  const [open, setOpen] = useState<'mail' | 'password'>()
+  const [isChanged, setIsChanged] = useState(false)
+  const act = (key: 'mail' | 'password') => (
+    <Button
+      tone="line"
+      size="small"
+      aria-label={`${words('settings.change')}: ${words(`settings.account.${key === 'mail' ? 'email' : key}`)}`}
+      onClick={() => setOpen(key)}
+    >
+      {words('settings.change')}
+    </Button>
+  )
+  const way = (key: 'language' | 'profile' | 'notifications', path: string) => (
+    <Button
+      tone="line"
+      size="small"
+      href={linkTo(path)}
+      aria-label={`${words('settings.change')}: ${words(`settings.account.${key}`)}`}
+    >
+      {words('settings.change')}
+    </Button>
+  )
+  return (
+    <section className="card">
+      <h2>{words('settings.account.title')}</h2>
+      {isChanged && <Alert tone="success" isUrgent text={words('settings.password.done')} />}
+      <ul className="rows">
+        <Row id="email" title={words('settings.account.email')} note={user.email}>
+          {act('mail')}
+        </Row>
+        <Row
+          id="password"
+          title={words('settings.account.password')}
+          note={words('settings.account.passwordNote')}
+        >
+          {act('password')}
+        </Row>
+        <Row title={words('settings.account.language')} note={localeName(locale)}>
+          {way('language', '/lang-config')}
+        </Row>
+        <Row
+          title={words('settings.account.notifications')}
+          note={words('settings.account.notificationsNote')}
+        >
+          {way('notifications', '/notifications')}
+        </Row>
+        <Row title={words('settings.account.profile')} note={words('settings.account.profileNote')}>
+          {way('profile', '/profile')}
+        </Row>
+      </ul>
+      {open === 'mail' && <MailModal onClose={() => setOpen(undefined)} />}
+      {open === 'password' && (
+        <PasswordModal
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setIsChanged(true)
+            setOpen(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { TextInput } from '#islands/ui/TextInput.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { confirmPin, PIN_DIGITS } from '#stores/accounts/activation.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { ResendButton } from './ResendButton.tsx'
+
+export interface ActivationFormProps {
+  /** Where the mail went. */
+  email: string
+  /** Confirmed; so many messages that waited were delivered. */
+  onDone: (delivered: number) => void
+  /** What to do about a wrong address; the settings when absent. */
+  onWrongAddress?: (() => void) | undefined
+}
+
+/** The code of the activation mail, in one field that takes a pasted one and is sent when it is full. */
+export function ActivationForm({ email, onDone, onWrongAddress }: ActivationFormProps) {
+  const words = useWords()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [pin, setPin] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function send(code: string): Promise<void> {
+    setBusy(true)
+    const confirmed = await confirmPin(code)
+    setBusy(false)
+    if (confirmed.state === 'done') return onDone(confirmed.delivered)
+    setError(refusalWords(confirmed.error))
+    field.current?.focus()
+    field.current?.select()
+  }
+  function change(text: string): void {
+    const code = text.replace(/\D/g, '').slice(0, PIN_DIGITS)
+    setPin(code)
+    if (code !== pin) setError(undefined)
+    if (code.length === PIN_DIGITS && code !== pin && !isBusy) void send(code)
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (pin.length === PIN_DIGITS && !isBusy) void send(pin)
+  }
+  return (
+    <form className="activation" onSubmit={submit} id={id}>
+      <p>
+        <Rich text={words('alerts.activation.modalText', { email, digits: PIN_DIGITS })} />
+      </p>
+      <Field label={words('alerts.activation.code')} error={error}>
+        <TextInput
+          ref={field}
+          className="activation__code"
+          value={pin}
+          onChange={change}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" isWide isBusy={isBusy} disabled={pin.length < PIN_DIGITS}>
+        {words('alerts.activation.confirm')}
+      </Button>
+      <div className="activation__help">
+        <p className="small">
+          {words('alerts.activation.notThere')}{' '}
+          <Rich
+            text={words('alerts.activation.otherAddress')}
+            links={{ change: onWrongAddress ?? linkTo('/settings#email') }}
+          />
+        </p>
+        <ResendButton email={email} />
+      </div>
+    </form>
+  )
+}

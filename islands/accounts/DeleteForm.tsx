@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { dayWords } from '#islands/ui/day-words.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Refusal } from '#islands/ui/Refusal.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import {
+  type DeleteReason,
+  type Deleting,
+  type DeletionPage,
+  deleteForGood
+} from '#stores/accounts/deletion.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import { noPassword } from '#stores/app/form-faults.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { ProofField } from './ProofField.tsx'
+
+const MOST_WORDS = 1_000
+
+interface DeleteFormProps {
+  who: Deleting
+  page: DeletionPage
+}
+
+/** What happens now and what on which date, why one leaves, and the proof that it is oneself. */
+export function DeleteForm({ who, page }: DeleteFormProps) {
+  const words = useWords()
+  const attempt = useAttempt()
+  const [reason, setReason] = useState('')
+  const [text, setText] = useState('')
+  const [proof, setProof] = useState<{ kind: 'password' | 'code'; value: string }>({
+    kind: 'password',
+    value: ''
+  })
+  const isMember = who.by === 'member'
+
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = onlyFaults({ proof: isMember ? noPassword(proof.value) : undefined })
+    const known = page.reasons.find(key => key === reason)
+    const why = {
+      // Who gives no reason has another one than those named.
+      reason: (known ?? 'other') satisfies DeleteReason,
+      ...(text.trim() === '' ? {} : { text: text.trim() })
+    }
+    const given =
+      proof.kind === 'code' ? { mail_code: proof.value.trim() } : { password: proof.value }
+    void attempt.run(() => deleteForGood(who, given, why), faults)
+  }
+  const code = attempt.error instanceof Refused ? attempt.error.code : undefined
+  const isOfProof = code === 'old_wrong' || code === 'pin_wrong' || code === 'token_expired'
+  const wrongProof = isOfProof && isMember ? refusalWords(attempt.error) : undefined
+  return (
+    <form className="card stack" onSubmit={leave} noValidate>
+      <WhatHappens page={page} />
+      {wrongProof === undefined && (
+        <Refusal error={attempt.error} title={words('settings.leave.refused')} />
+      )}
+      <Field label={words('settings.leave.reason')} name="reason" isOptional>
+        <Select
+          value={reason}
+          none={words('settings.leave.choose')}
+          options={page.reasons.map(key => ({
+            value: key,
+            text: words(`settings.leave.reasons.${key}`)
+          }))}
+          onChange={setReason}
+        />
+      </Field>
+      {reason !== '' && (
+        <Field label={words('settings.leave.text')} name="text" isOptional>
+          <TextArea value={text} onChange={setText} most={MOST_WORDS} rows={2} />
+        </Field>
+      )}
+      {isMember && (
+        <ProofField
+          proof={proof}
+          onChange={setProof}
+          error={wrongProof ?? attempt.faults.proof ?? attempt.faults.mail_code}
+        />
+      )}
+      <Button type="submit" tone="danger" icon="trash" isWide isBusy={attempt.isBusy}>
+        {words('settings.leave.go')}
+      </Button>
+      {isMember && (
+        <a className="own__way" href={linkTo('/export')}>
+          {words('settings.leave.download')}
+        </a>
+      )}
+    </form>
+  )
+}
+
+function WhatHappens({ page }: { page: DeletionPage }) {
+  const words = useWords()
+  const locale = useLocale()
+  const date = dayWords(locale, page.erases_at, serverNow())
+  const { credits: count } = page
+  return (
+    <ul className="leave__facts">
+      <li>
+        <Icon name="eyeOff" />
+        <span>
+          <Rich text={words('settings.leave.now')} />
+        </span>
+      </li>
+      <li>
+        <Icon name="calendar" />
+        <span>
+          <Rich text={words('settings.leave.until', { date })} />
+        </span>
+      </li>
+      <li>
+        <Icon name="coins" />
+        <span>
+          <Rich
+            text={
+              count > 0
+                ? words('settings.leave.credits', { count })
+                : words('settings.leave.noCredits')
+            }
+          />
+        </span>
+      </li>
+    </ul>
+  )
+}

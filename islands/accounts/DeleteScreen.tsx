@@ -1,0 +1,93 @@
+import '#theme/css/app/own.css'
+import '#theme/css/app/access.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { Outline } from '#islands/app/Outline.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { GateWay, Result } from '#islands/ui/Gate.tsx'
+import { Unreadable } from '#islands/ui/Unreadable.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { type Deleting, type DeletionPage, readDeletion } from '#stores/accounts/deletion.ts'
+import { $session } from '#stores/accounts/session.ts'
+import { $place, linkTo } from '#stores/app/place.ts'
+import { DeleteByMail } from './DeleteByMail.tsx'
+import { DeleteForm } from './DeleteForm.tsx'
+import { Instead } from './Instead.tsx'
+
+/**
+ * /account-delete: what happens and when, the button, and beside it what may help instead, as visible
+ * as one another (contract.md §13). By the link of a mail also without a login.
+ */
+export function DeleteScreen() {
+  const { query } = useStore($place)
+  const session = useStore($session)
+  const token = query.get('token')
+  const isMember = 'user' in session
+  if (token !== null) return <Leave key={token} who={{ by: 'link', token }} />
+  if (isMember) return <Leave who={{ by: 'member' }} />
+  return session.state === 'unknown' ? <Outline /> : <DeleteByMail />
+}
+
+type Found =
+  | { state: 'reading' }
+  | { state: 'known'; page: DeletionPage }
+  | { state: 'failed'; error: unknown }
+
+function Leave({ who }: { who: Deleting }) {
+  const words = useWords()
+  const isMember = 'user' in useStore($session)
+  const [found, setFound] = useState<Found>({ state: 'reading' })
+  const [tries, setTries] = useState(0)
+  const token = who.by === 'link' ? who.token : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
+  useEffect(() => {
+    let isWanted = true
+    const tell = (next: Found) => isWanted && setFound(next)
+    readDeletion(token === undefined ? { by: 'member' } : { by: 'link', token }).then(
+      page => tell({ state: 'known', page }),
+      error => tell({ state: 'failed', error })
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [token, tries])
+
+  if (found.state === 'reading') return <Outline />
+  if (found.state === 'failed' && isExpired(found.error)) return <Expired />
+  return (
+    <div className="wrap screen own">
+      <div className="screen__head">
+        <h1>{words('settings.leave.title')}</h1>
+      </div>
+      {found.state === 'failed' ? (
+        <Unreadable error={found.error} again={() => setTries(tries + 1)} />
+      ) : (
+        <div className="own__columns own__columns--even">
+          <DeleteForm who={who} page={found.page} />
+          {isMember && <Instead page={found.page} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Expired() {
+  const words = useWords()
+  return (
+    <Result kind="gone" title={words('settings.leave.expiredTitle')}>
+      <p>{words('settings.leave.expired')}</p>
+      <Button isWide href={linkTo('/account-delete')}>
+        {words('settings.leave.newLink')}
+      </Button>
+      <GateWay>
+        <a href={linkTo('/login?next=/account-delete')}>{words('access.toLogin')}</a>
+      </GateWay>
+    </Result>
+  )
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'token_expired'
+}

@@ -1,0 +1,51 @@
+import '#theme/css/choices.css'
+import { useStore } from '@nanostores/react'
+import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { $session } from '#stores/accounts/session.ts'
+import { $facts } from '#stores/app/facts.ts'
+
+/**
+ * /lang-config: every language of the brand. The page keeps the choice (components/language-choice.ts),
+ * and the next one saves it with a member's account (islands/app/save-language.ts).
+ */
+export function LanguageScreen() {
+  const words = useWords()
+  const current = useLocale()
+  const { locales, defaultLocale } = useStore($facts)
+  const isMember = 'user' in useStore($session)
+
+  const addressIn = (locale: Locale) => {
+    const path = isMember ? '/members' : '/'
+    if (locale === defaultLocale) return path
+    return path === '/' ? `/${locale}/` : `/${locale}${path}`
+  }
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{words('access.language.title')}</h1>
+        <p className="lede">{words(`access.language.${isMember ? 'member' : 'lede'}`)}</p>
+      </div>
+      <ul className="wrap choices" data-languages="" data-days={LOCALE_COOKIE_DAYS}>
+        {locales.map(locale => (
+          <li key={locale}>
+            <a
+              className="choice"
+              href={addressIn(locale)}
+              lang={htmlLang(locale)}
+              hrefLang={htmlLang(locale)}
+              data-locale={locale}
+              data-astro-reload=""
+              aria-current={locale === current || undefined}
+            >
+              <b className="display">{localeName(locale)}</b>
+              {locale === current && (
+                <span className="small">{words('access.language.current')}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { dayWords } from '#islands/ui/day-words.ts'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { Gate, GateWay } from '#islands/ui/Gate.tsx'
+import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
+import { Refusal } from '#islands/ui/Refusal.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { $loginNotice, leaveLogin } from '#stores/accounts/access.ts'
+import { $session, $sessionEnded, logIn, serverNow } from '#stores/accounts/session.ts'
+import { $signupDraft } from '#stores/accounts/signup/draft.ts'
+import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
+import { linkTo } from '#stores/app/place.ts'
+
+/** /login: in, and on to where the member wanted to go (`?next=`). */
+export function LoginScreen() {
+  const words = useWords()
+  const isIn = 'user' in useStore($session)
+  const attempt = useAttempt()
+  const [email, setEmail] = useState($signupDraft.get().email)
+  const [password, setPassword] = useState('')
+
+  useEffect(() => {
+    if (isIn) leaveLogin()
+  }, [isIn])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = onlyFaults({ email: wrongEmail(email), password: noPassword(password) })
+    void attempt.run(() => logIn(email.trim(), password), faults)
+  }
+  return (
+    <Gate title={words('access.login.title')}>
+      <form className="stack" onSubmit={send} noValidate>
+        <LoginNews error={attempt.error} email={email.trim()} />
+        <Field label={words('access.email')} name="email" error={attempt.faults.email}>
+          <EmailInput autoComplete="username" required value={email} onChange={setEmail} />
+        </Field>
+        <Field label={words('access.password')} name="password" error={attempt.faults.password}>
+          <PasswordInput required value={password} onChange={setPassword} />
+        </Field>
+        <Button type="submit" isWide isBusy={attempt.isBusy || isIn}>
+          {words('access.login.send')}
+        </Button>
+      </form>
+      <GateWay>
+        <a href={linkTo('/reset-password')}>{words('access.login.forgot')}</a>
+      </GateWay>
+      <GateWay question={words('access.login.noAccount')}>
+        <a href={linkTo('/signup')}>{words('access.login.signup')}</a>
+      </GateWay>
+    </Gate>
+  )
+}
+
+/** What was done just before, or why it is not done now. */
+function LoginNews({ error, email }: { error: unknown; email: string }) {
+  const words = useWords()
+  const locale = useLocale()
+  const notice = useStore($loginNotice)
+  const hasEnded = useStore($sessionEnded)
+  if (error instanceof Refused && error.code === 'deleted_account') {
+    const until = dayWords(locale, String(error.extras.until), serverNow())
+    const key = error.extras.reactivation_sent === false ? 'again' : 'sent'
+    return (
+      <Alert
+        tone="warning"
+        icon="mail"
+        isUrgent
+        title={words('access.login.deleted.title')}
+        text={words(`access.login.deleted.${key}`, { until, email })}
+      />
+    )
+  }
+  if (error !== undefined) return <Refusal error={error} />
+  if (notice) return <Alert tone="success" text={words(`access.login.notice.${notice}`)} />
+  return hasEnded ? <Alert tone="info" text={words('access.login.notice.session_ended')} /> : null
+}

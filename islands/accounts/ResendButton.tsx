@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '#islands/ui/Button.tsx'
+import { clockOf } from '#islands/ui/Countdown.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $isResending, $resendIn, resendMail } from '#stores/accounts/activation.ts'
+
+/** Sends the activation mail again: once a minute, and says how long until the next. */
+export function ResendButton({ email }: { email: string }) {
+  const seconds = useStore($resendIn)
+  const isBusy = useStore($isResending)
+  const words = useWords()
+  return (
+    <Button
+      tone="plain"
+      size="small"
+      className="resend"
+      isBusy={isBusy}
+      disabled={seconds > 0}
+      onClick={() => void resendMail(email)}
+    >
+      {seconds > 0
+        ? words('alerts.activation.againIn', { time: clockOf(seconds) })
+        : words('alerts.activation.again')}
+    </Button>
+  )
+}

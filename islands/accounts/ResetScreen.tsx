@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { Gate, GateWay, Result } from '#islands/ui/Gate.tsx'
+import { Refusal } from '#islands/ui/Refusal.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { sendReset } from '#stores/accounts/access.ts'
+import { $signupDraft } from '#stores/accounts/signup/draft.ts'
+import { wrongEmail } from '#stores/app/form-faults.ts'
+import { linkTo } from '#stores/app/place.ts'
+
+/** /reset-password: asks for a link; the answer never says whether the address has an account. */
+export function ResetScreen() {
+  const words = useWords()
+  const attempt = useAttempt()
+  const [email, setEmail] = useState($signupDraft.get().email)
+  const [sentTo, setSentTo] = useState<string>()
+
+  if (sentTo !== undefined) return <Sent email={sentTo} again={() => setSentTo(undefined)} />
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const faults = onlyFaults({ email: wrongEmail(email) })
+    if (await attempt.run(() => sendReset(email), faults)) setSentTo(email.trim())
+  }
+  // Only a brand that discloses it says so (contract.md §3); the fault then belongs to the field.
+  const isUnknown = attempt.error instanceof Refused && attempt.error.code === 'not_found'
+  const fault = isUnknown ? words('access.reset.notFound') : attempt.faults.email
+  return (
+    <Gate title={words('access.reset.title')}>
+      <form className="stack" onSubmit={send} noValidate>
+        {!isUnknown && <Refusal error={attempt.error} title={words('access.reset.refused')} />}
+        <Field
+          label={words('access.email')}
+          name="email"
+          error={fault}
+          hint={words('access.reset.lead')}
+        >
+          <EmailInput required value={email} onChange={setEmail} />
+        </Field>
+        <Button type="submit" isWide isBusy={attempt.isBusy}>
+          {words('access.reset.send')}
+        </Button>
+      </form>
+      <GateWay question={words('access.reset.remembered')}>
+        <a href={linkTo('/login')}>{words('access.toLogin')}</a>
+      </GateWay>
+    </Gate>
+  )
+}
+
+function Sent({ email, again }: { email: string; again: () => void }) {
+  const words = useWords()
+  return (
+    <Result kind="done" icon="mail" title={words('access.reset.sentTitle')}>
+      <p>{words('access.reset.sent', { email })}</p>
+      <p className="gate__note">{words('access.reset.nothing')}</p>
+      <Button tone="line" isWide onClick={again}>
+        {words('access.reset.other')}
+      </Button>
+      <GateWay>
+        <a href={linkTo('/login')}>{words('access.toLogin')}</a>
+      </GateWay>
+    </Result>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '#contract/locale.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Row } from '#islands/ui/Row.tsx'
+import { timeWords } from '#islands/ui/time-words.ts'
+import { Unreadable } from '#islands/ui/Unreadable.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { countryIn } from '#locales/format.ts'
+import { endOne, endOthers, loadSessions, type SessionRow } from '#stores/accounts/account.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import type { Loaded } from '#stores/app/member-data.ts'
+
+const PHONE = /iPhone|Android/
+
+/** Where one is logged in; any of them can be ended, or all the others at once. */
+export function SessionsCard({ sessions }: { sessions: Loaded<readonly SessionRow[]> }) {
+  const words = useWords()
+  const locale = useLocale()
+  const rows = sessions.state === 'loaded' ? sessions.value : []
+  return (
+    <section className="card stack" id="sessions">
+      <h2>{words('settings.sessions.title')}</h2>
+      {sessions.state === 'failed' && (
+        <Unreadable error={sessions.error} again={() => void loadSessions()} />
+      )}
+      {rows.length > 0 && (
+        <ul className="rows">
+          {rows.map(row => {
+            const device =
+              row.device === 'unknown' ? words('settings.sessions.unknown') : row.device
+            const when = timeWords(Date.parse(row.last_seen), serverNow(), locale, 'ago')
+            return (
+              <Row
+                key={row.id}
+                face={<Icon name={PHONE.test(row.device) ? 'smartphone' : 'laptop'} />}
+                title={device}
+                note={[placeOf(row, locale), words('settings.sessions.seen', { when })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {row.is_this ? (
+                  <span className="row__tag">{words('settings.sessions.this')}</span>
+                ) : (
+                  <Button
+                    tone="line"
+                    size="small"
+                    aria-label={words('settings.sessions.endLabel', { device })}
+                    onClick={() => void endOne(row.id)}
+                  >
+                    {words('settings.sessions.end')}
+                  </Button>
+                )}
+              </Row>
+            )
+          })}
+        </ul>
+      )}
+      {rows.length > 1 && (
+        <Button tone="line" className="own__save" onClick={() => void endOthers()}>
+          {words('settings.sessions.others')}
+        </Button>
+      )}
+      {rows.length === 1 && <p className="own__note">{words('settings.sessions.only')}</p>}
+    </section>
+  )
+}
+
+function placeOf({ place }: SessionRow, locale: Locale): string | undefined {
+  return place === null || !/^[A-Z]{2}$/.test(place) ? undefined : countryIn(locale, place)
+}

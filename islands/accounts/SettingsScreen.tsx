@@ -1,0 +1,55 @@
+import '#theme/css/app/own.css'
+import { useStore } from '@nanostores/react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { DecisionsCard } from '#islands/moderation/DecisionsCard.tsx'
+import { BlockedCard } from '#islands/people/BlockedCard.tsx'
+import { useAnchor } from '#islands/ui/anchor.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { useLoaded } from '#islands/ui/loaded.ts'
+import { useWords } from '#islands/ui/words.ts'
+import { $sessions, loadSessions } from '#stores/accounts/account.ts'
+import { $blocked, $privacy, loadBlocked, loadPrivacy } from '#stores/accounts/privacy.ts'
+import { $decisions, loadDecisions } from '#stores/accounts/rights.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { DataCard } from './DataCard.tsx'
+import { PauseCard, PrivacyCard } from './PrivacyCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+/** /settings: the account, who sees what, where one is logged in, and what was decided. */
+export function SettingsScreen() {
+  const words = useWords()
+  const user = useStore($user)
+  const privacy = useLoaded($privacy, loadPrivacy)
+  const sessions = useLoaded($sessions, loadSessions)
+  const blocked = useLoaded($blocked, loadBlocked)
+  const decisions = useLoaded($decisions, loadDecisions)
+  const all = [privacy, sessions, blocked, decisions]
+  const isReady = user !== null && all.every(({ state }) => state !== 'unknown')
+  useAnchor(isReady)
+  if (!isReady) return <Outline />
+  return (
+    <div className="wrap screen own">
+      <div className="screen__head">
+        <h1>{words('settings.title')}</h1>
+      </div>
+      <div className="own__columns own__columns--even">
+        <div className="stack">
+          <AccountCard user={user} />
+          <SessionsCard sessions={sessions} />
+          <BlockedCard blocked={blocked} />
+        </div>
+        <div className="stack">
+          <PrivacyCard privacy={privacy} />
+          <PauseCard user={user} />
+          <DataCard />
+        </div>
+      </div>
+      <DecisionsCard decisions={decisions} />
+      <Button tone="line" className="own__save" icon="trash" href={linkTo('/account-delete')}>
+        {words('settings.leave.link')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useWords } from '#islands/ui/words.ts'
+import { strengthOf } from '#stores/accounts/access.ts'
+
+const STEPS = { short: 1, weak: 2, fair: 3, good: 4 } as const
+
+/** How hard a password is to guess, in four steps and in words; nothing while there is none. */
+export function StrengthBar({ password }: { password: string }) {
+  const words = useWords()
+  const strength = strengthOf(password)
+  const step = password === '' ? 0 : STEPS[strength]
+  return (
+    <div className={`strength strength--${password === '' ? 'none' : strength}`}>
+      <span className="strength__bar" aria-hidden="true">
+        {[1, 2, 3, 4].map(mark => (
+          <span key={mark} className={mark <= step ? 'is-on' : undefined} />
+        ))}
+      </span>
+      <span className="strength__words" aria-live="polite">
+        {password !== '' && (
+          <>
+            <span className="sr-only">{words('access.strength.label')}: </span>
+            {words(`access.strength.${strength}`)}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

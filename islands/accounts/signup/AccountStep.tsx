@@ -1,0 +1,329 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { TEXT } from '#contract/limits.ts'
+import { StrengthBar } from '#islands/accounts/StrengthBar.tsx'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Checkbox } from '#islands/ui/Checkbox.tsx'
+import { Chip } from '#islands/ui/Chip.tsx'
+import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
+import { isWhole } from '#islands/ui/dates.ts'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
+import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { TextInput } from '#islands/ui/TextInput.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import {
+  editPassword,
+  editSignup,
+  leaveField,
+  sendAccount,
+  takeSuggestion
+} from '#stores/accounts/signup/account.ts'
+import { $emailSuggestion, $isNameFree } from '#stores/accounts/signup/checks.ts'
+import { $signupDraft, $signupPassword, type GenderName } from '#stores/accounts/signup/draft.ts'
+import { $isSigningUp, $signupFaults, $signupTrouble } from '#stores/accounts/signup/faults.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { faultWords } from './fault-words.ts'
+import { leave, pressing } from './leaving.ts'
+import { Step } from './Step.tsx'
+import { Terms } from './Terms.tsx'
+
+/** The account itself: the only step that everybody has to do. */
+export function AccountStep() {
+  const words = useWords()
+  const isBusy = useStore($isSigningUp)
+  const trap = useRef<HTMLInputElement>(null)
+  return (
+    <Step
+      title={words('signup.account.title')}
+      text={words('signup.account.lede')}
+      onSubmit={() => void sendAccount(trap.current?.value)}
+      events={pressing}
+      foot={
+        <Button type="submit" isWide isBusy={isBusy}>
+          {words('signup.account.submit')}
+        </Button>
+      }
+    >
+      <Exists />
+      <EmailField />
+      <NameField />
+      <BirthField />
+      <WhoFields />
+      <PasswordField />
+      <MessageField />
+      <div className="signup__trap" aria-hidden="true">
+        <label>
+          Website
+          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Consents />
+      <p className="small signup__way">
+        {words('signup.account.hasAccount')}{' '}
+        <a href={linkTo('/login')}>{words('signup.account.logIn')}</a>
+      </p>
+    </Step>
+  )
+}
+
+/** The address has an account: that is no fault, and there are two ways on. */
+function Exists() {
+  const words = useWords()
+  const trouble = useStore($signupTrouble)
+  if (trouble?.kind !== 'exists') return null
+  return (
+    <Alert
+      tone="warning"
+      icon="user"
+      isUrgent
+      title={words('signup.exists.title')}
+      text={words('signup.exists.text')}
+    >
+      <Button size="small" href={linkTo('/login')}>
+        {words('signup.exists.logIn')}
+      </Button>
+      <Button size="small" tone="ghost" href={linkTo('/reset-password')}>
+        {words('signup.exists.reset')}
+      </Button>
+    </Alert>
+  )
+}
+
+function EmailField() {
+  const words = useWords()
+  const { email } = useStore($signupDraft, { keys: ['email'] })
+  const faults = useStore($signupFaults)
+  const suggestion = useStore($emailSuggestion)
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    takeSuggestion()
+    // The button goes with the suggestion.
+    input.current?.focus()
+  }
+  const hint = suggestion ? (
+    <button type="button" className="link" onClick={take}>
+      {words('signup.account.meant', { address: suggestion })}
+    </button>
+  ) : (
+    words('signup.account.emailHint')
+  )
+  return (
+    <Field
+      label={words('signup.account.email')}
+      name="email"
+      hint={<span aria-live="polite">{hint}</span>}
+      error={faultWords(faults, 'email')}
+    >
+      <EmailInput
+        ref={input}
+        maxLength={TEXT.email.max}
+        required
+        value={email}
+        onChange={value => editSignup({ email: value })}
+        onBlur={() => leave('email')}
+      />
+    </Field>
+  )
+}
+
+function NameField() {
+  const words = useWords()
+  const { name } = useStore($signupDraft, { keys: ['name'] })
+  const faults = useStore($signupFaults)
+  const isFree = useStore($isNameFree)
+  const hint = words(isFree ? 'signup.account.nameFree' : 'signup.account.nameHint')
+  return (
+    <Field
+      label={words('signup.account.name')}
+      name="name"
+      hint={hint}
+      error={faultWords(faults, 'name')}
+    >
+      <TextInput
+        autoComplete="nickname"
+        autoCapitalize="words"
+        spellCheck={false}
+        required
+        value={name}
+        onChange={value => editSignup({ name: value })}
+        onBlur={() => leave('name')}
+      />
+    </Field>
+  )
+}
+
+function BirthField() {
+  const words = useWords()
+  const { date_of_birth } = useStore($signupDraft, { keys: ['date_of_birth'] })
+  const faults = useStore($signupFaults)
+  return (
+    <Field
+      label={words('signup.account.birth')}
+      name="date_of_birth"
+      hint={words('signup.account.birthHint')}
+      error={faultWords(faults, 'date_of_birth')}
+      isGroup
+    >
+      <DateOfBirth
+        value={date_of_birth}
+        onChange={value => {
+          editSignup({ date_of_birth: value })
+          if (isWhole(value)) leaveField('date_of_birth')
+        }}
+      />
+    </Field>
+  )
+}
+
+const SOUGHT = [
+  ['female', 'women'],
+  ['male', 'men']
+] as const satisfies readonly (readonly [GenderName, string])[]
+
+function WhoFields() {
+  const words = useWords()
+  const { gender, looking_for } = useStore($signupDraft, { keys: ['gender', 'looking_for'] })
+  const faults = useStore($signupFaults)
+  const toggle = (name: GenderName) => {
+    const others = looking_for.filter(other => other !== name)
+    const isOn = others.length < looking_for.length
+    editSignup({ looking_for: isOn ? others : [...others, name] })
+  }
+  return (
+    <div className="signup__pair">
+      <Field
+        label={words('signup.account.gender')}
+        name="gender"
+        error={faultWords(faults, 'gender')}
+        isGroup
+      >
+        <RadioTiles<GenderName>
+          value={gender ?? undefined}
+          onChange={value => editSignup({ gender: value })}
+          options={[
+            { value: 'female', text: words('signup.account.female') },
+            { value: 'male', text: words('signup.account.male') }
+          ]}
+        />
+      </Field>
+      <Field
+        label={words('signup.account.lookingFor')}
+        name="looking_for"
+        error={faultWords(faults, 'looking_for')}
+        isGroup
+      >
+        <div className="signup__chips">
+          {SOUGHT.map(([name, key]) => (
+            <Chip
+              key={name}
+              kind="pick"
+              isOn={looking_for.includes(name)}
+              icon={looking_for.includes(name) ? 'check' : undefined}
+              onClick={() => toggle(name)}
+            >
+              {words(`signup.account.${key}`)}
+            </Chip>
+          ))}
+        </div>
+      </Field>
+    </div>
+  )
+}
+
+function PasswordField() {
+  const words = useWords()
+  const password = useStore($signupPassword)
+  const faults = useStore($signupFaults)
+  return (
+    <div className="stack stack--near">
+      <Field
+        label={words('signup.account.password')}
+        name="password"
+        hint={words('signup.account.passwordHint', { count: TEXT.password.min })}
+        error={faultWords(faults, 'password')}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={TEXT.password.max}
+          required
+          value={password}
+          onChange={editPassword}
+          onBlur={() => leave('password')}
+        />
+      </Field>
+      <StrengthBar password={password} />
+    </div>
+  )
+}
+
+/** Asked for by those who want to: the form is long enough. */
+function MessageField() {
+  const words = useWords()
+  const { signup_message } = useStore($signupDraft, { keys: ['signup_message'] })
+  const faults = useStore($signupFaults)
+  const [isOpen, setOpen] = useState(signup_message !== '')
+  if (!isOpen) {
+    return (
+      <Button
+        tone="plain"
+        size="small"
+        icon="plus"
+        className="signup__more"
+        onClick={() => setOpen(true)}
+      >
+        {words('signup.account.addMessage')}
+      </Button>
+    )
+  }
+  return (
+    <Field
+      label={words('signup.account.message')}
+      name="signup_message"
+      hint={words('signup.account.messageHint')}
+      error={faultWords(faults, 'signup_message')}
+      isOptional
+    >
+      <TextArea
+        rows={2}
+        most={TEXT.signupMessage.max}
+        value={signup_message}
+        onChange={value => editSignup({ signup_message: value })}
+        onBlur={() => leave('signup_message')}
+      />
+    </Field>
+  )
+}
+
+/** What the law wants an own act for, what nobody needs to say yes to, and what is agreed to by sending. */
+function Consents() {
+  const words = useWords()
+  const { sensitive, marketing } = useStore($signupDraft, { keys: ['sensitive', 'marketing'] })
+  const faults = useStore($signupFaults)
+  return (
+    <div className="signup__yes">
+      <Field
+        label={words('signup.account.consents')}
+        name="consents.sensitive"
+        error={faultWords(faults, 'consents.sensitive')}
+        isGroup
+      >
+        <Checkbox
+          label={words('signup.account.sensitive')}
+          isOn={sensitive}
+          isRequired
+          onChange={isOn => editSignup({ sensitive: isOn })}
+        />
+      </Field>
+      <Checkbox
+        label={words('signup.account.marketing')}
+        isOn={marketing}
+        onChange={isOn => editSignup({ marketing: isOn })}
+      />
+      <Terms />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { ActivationForm } from '#islands/accounts/ActivationForm.tsx'
+import { Outline } from '#islands/app/Outline.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { GateWay, Result } from '#islands/ui/Gate.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $session, $user } from '#stores/accounts/session.ts'
+import { go, linkTo } from '#stores/app/place.ts'
+
+/** /activate/error: why the link does not work, and another mail. */
+export function ActivationErrorScreen() {
+  const words = useWords()
+  const { state } = useStore($session)
+  const user = useStore($user)
+  if (state === 'unknown') return <Outline />
+  if (user && user.status !== 'not_confirmed') {
+    return (
+      <Result kind="done" title={words('signup.activated.title')}>
+        <p>{words('signup.failed.already')}</p>
+        <Button isWide href={linkTo('/members')}>
+          {words('signup.activated.search')}
+        </Button>
+      </Result>
+    )
+  }
+  return (
+    <Result kind="gone" icon="mail" title={words('signup.failed.title')}>
+      <p>{words('signup.failed.expired')}</p>
+      {user ? (
+        <ActivationForm email={user.email} onDone={() => go('/signup-matches')} />
+      ) : (
+        <>
+          <p className="small">{words('signup.failed.visitor')}</p>
+          <Button isWide href={linkTo('/login?next=/activate/error')}>
+            {words('signup.activated.logIn')}
+          </Button>
+        </>
+      )}
+      <GateWay>
+        <a href={linkTo('/pages/service')}>{words('signup.failed.service')}</a>
+      </GateWay>
+    </Result>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Failure } from '#islands/app/Failure.tsx'
+import { Outline } from '#islands/app/Outline.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Result } from '#islands/ui/Gate.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { beginSignup } from '#stores/accounts/signup/account.ts'
+import { $signupStage } from '#stores/accounts/signup/signup.ts'
+import { $place, go, linkTo } from '#stores/app/place.ts'
+import { SignupFlow } from './SignupFlow.tsx'
+import { useStep } from './step-files.ts'
+import { useWasHere } from './was-here.ts'
+
+/** /complete-signup: goes on where signing up was broken off. */
+export function CompleteScreen() {
+  const stage = useStore($signupStage)
+  const [isBegun, setBegun] = useState(false)
+  useEffect(() => {
+    beginSignup($place.get().query)
+    setBegun(true)
+  }, [])
+  const wasHere = useWasHere(stage)
+  useEffect(() => {
+    if (stage === 'done' && wasHere.current) go('/signup-matches', { replace: true })
+  }, [stage, wasHere])
+  const found = useStep(stage)
+  if (stage === 'done') return <Complete />
+  if (found.state === 'failed') return <Failure retry={found.retry} />
+  if (stage === 'account' || !isBegun || found.state === 'loading') return <Outline />
+  return (
+    <div className="wrap screen gate">
+      <div className="card stack">
+        <SignupFlow found={found} Heading="h1" onLook={() => go('/members')} />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is left to do. */
+function Complete() {
+  const words = useWords()
+  const percent = useStore($user)?.profile.completeness ?? 0
+  return (
+    <Result kind="done" title={words('signup.complete.done')}>
+      <p>{words('signup.complete.doneText', { percent })}</p>
+      <Button isWide href={linkTo('/members')}>
+        {words('signup.complete.search')}
+      </Button>
+      <Button isWide tone="ghost" href={linkTo('/profile')}>
+        {words('signup.complete.profile')}
+      </Button>
+    </Result>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmailInput } from '#islands/ui/EmailInput.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { correctEmail } from '#stores/accounts/signup/steps.ts'
+import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
+import { fieldWords, refusalWords } from '#stores/app/refusals.ts'
+
+/** The address that was typed is wrong: the mail goes to another one, for whoever knows the password. */
+export function CorrectEmail({ onBack }: { onBack: () => void }) {
+  const words = useWords()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<{
+    email?: string | undefined
+    password?: string | undefined
+  }>({})
+  const [isBusy, setBusy] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = { email: wrongEmail(email), password: noPassword(password) }
+    setFaults(found)
+    if (found.email ?? found.password) return
+    setBusy(true)
+    try {
+      await correctEmail(email, password)
+      setSentTo(email.trim())
+    } catch (error) {
+      setFaults(faultsBy(error))
+    }
+    setBusy(false)
+  }
+  if (sentTo !== undefined) {
+    const text = words('signup.activation.changed', { email: sentTo })
+    return <Alert tone="success" icon="mail" isUrgent text={text} />
+  }
+  return (
+    <form className="stack" noValidate onSubmit={event => void send(event)}>
+      <Field label={words('signup.activation.newEmail')} name="email" error={faults.email}>
+        <EmailInput data-autofocus value={email} onChange={setEmail} />
+      </Field>
+      <Field label={words('signup.activation.password')} name="password" error={faults.password}>
+        <PasswordInput value={password} onChange={setPassword} />
+      </Field>
+      <div className="signup__ways">
+        <Button type="submit" size="small" isBusy={isBusy}>
+          {words('signup.activation.change')}
+        </Button>
+        <Button size="small" tone="ghost" onClick={onBack}>
+          {words('signup.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A refusal at the field that it is about. */
+function faultsBy(error: unknown): { email?: string; password?: string } {
+  if (!(error instanceof Refused)) return { email: refusalWords(error) }
+  if (error.code === 'old_wrong') return { password: refusalWords(error) }
+  const code = error.fields.email
+  if (!code) return { email: refusalWords(error) }
+  return { email: fieldWords(code === 'invalid' ? 'email_invalid' : code) }
+}

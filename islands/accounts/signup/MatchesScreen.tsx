@@ -1,0 +1,77 @@
+import '#theme/css/app/signup.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { Outline } from '#islands/app/Outline.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { MemberCard } from '#islands/ui/MemberCard.tsx'
+import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $signupMatches, loadSignupMatches } from '#stores/accounts/signup/matches.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { $likedIds, like, unlike } from '#stores/likes/likes.ts'
+
+/** /signup-matches: members who fit a new one, before the search with all its filters. */
+export function MatchesScreen() {
+  const words = useWords()
+  const matches = useStore($signupMatches)
+  useEffect(() => void loadSignupMatches(), [])
+  if (matches.state === 'unknown') return <Outline />
+  return (
+    <div className="wrap screen signup-matches">
+      <header className="screen__head">
+        <h1>{words('signup.matches.title')}</h1>
+        {matches.state === 'loaded' && matches.value.length > 0 && (
+          <p className="lede">{words('signup.matches.text')}</p>
+        )}
+      </header>
+      {matches.state === 'failed' ? (
+        <EmptyState
+          icon="alert"
+          title={words('signup.matches.failed')}
+          text={refusalWords(matches.error)}
+        >
+          <Button onClick={() => void loadSignupMatches()}>{words('signup.matches.again')}</Button>
+        </EmptyState>
+      ) : (
+        <Found cards={matches.value} />
+      )}
+    </div>
+  )
+}
+
+function Found({ cards }: { cards: readonly ProfileCard[] }) {
+  const words = useWords()
+  const liked = useStore($likedIds)
+  const search = <Button href={linkTo('/members')}>{words('signup.matches.search')}</Button>
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={words('signup.matches.empty')}
+        text={words('signup.matches.emptyText')}
+      >
+        {search}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <MemberGrid isWide>
+        {cards.map((card, at) => (
+          <MemberCard
+            key={card.id}
+            card={card}
+            href={linkTo(`/members/${card.id}`)}
+            isFirst={at < 4}
+            isLiked={liked.has(card.id)}
+            onLike={() => void (liked.has(card.id) ? unlike(card) : like(card))}
+          />
+        ))}
+      </MemberGrid>
+      <div className="signup-matches__on">{search}</div>
+    </>
+  )
+}

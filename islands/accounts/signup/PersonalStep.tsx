@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Interest } from '#contract/interest.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Chip } from '#islands/ui/Chip.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { editSignup } from '#stores/accounts/signup/account.ts'
+import { type Question, questionsOf } from '#stores/accounts/signup/attributes.ts'
+import { $signupDraft, type SignupDraft } from '#stores/accounts/signup/draft.ts'
+import { $isSigningUp, $signupFaults } from '#stores/accounts/signup/faults.ts'
+import { sendPersonal, skipStep } from '#stores/accounts/signup/steps.ts'
+import { $settings } from '#stores/app/settings.ts'
+import { faultWords } from './fault-words.ts'
+import { Step } from './Step.tsx'
+
+/** Of so many interests all are shown at once. */
+const FEW = 14
+
+/** What the brand shows of a profile; all of it may stay untold. */
+export function PersonalStep() {
+  const words = useWords()
+  const settings = useStore($settings)
+  const isBusy = useStore($isSigningUp)
+  const visible = settings?.visible_profile_fields ?? []
+  const questions = questionsOf(visible)
+  const send = () => void sendPersonal(questions.map(({ field }) => field))
+  return (
+    <Step
+      title={words('signup.personal.title')}
+      text={words('signup.personal.text')}
+      onSubmit={send}
+      foot={
+        <>
+          <Button tone="ghost" onClick={() => void skipStep('personal')}>
+            {words('signup.skip')}
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {words('signup.next')}
+          </Button>
+        </>
+      }
+    >
+      {questions
+        .filter(({ field }) => field === 'signup_reason')
+        .map(question => (
+          <Reason key={question.field} question={question} />
+        ))}
+      <div className="signup__facts">
+        {questions
+          .filter(({ field }) => field !== 'signup_reason')
+          .map(question => (
+            <Fact key={question.field} question={question} />
+          ))}
+      </div>
+      {visible.includes('interests') && <Interests all={settings?.interests ?? []} />}
+    </Step>
+  )
+}
+
+/** One of a few, which a second press takes back. */
+function Reason({ question: { field, values } }: { question: Question }) {
+  const words = useWords()
+  const draft = useStore($signupDraft)
+  return (
+    <Field label={words(`attributes.fields.${field}`)} name={field} isGroup>
+      <div className="signup__chips">
+        {values.map(value => (
+          <Chip
+            key={value}
+            kind="pick"
+            isOn={draft[field] === value}
+            onClick={() => tell(field, draft[field] === value ? '' : value)}
+          >
+            {words(`attributes.${field}.${value}`)}
+          </Chip>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+function Fact({ question: { field, values } }: { question: Question }) {
+  const words = useWords()
+  const draft = useStore($signupDraft)
+  return (
+    <Field label={words(`attributes.fields.${field}`)} name={field}>
+      <Select
+        value={draft[field] ?? ''}
+        none={words('signup.personal.untold')}
+        options={values.map(value => ({ value, text: words(`attributes.${field}.${value}`) }))}
+        onChange={value => tell(field, value)}
+      />
+    </Field>
+  )
+}
+
+function tell(field: Question['field'], value: string): void {
+  editSignup({ [field]: value === '' ? null : value } as Partial<SignupDraft>)
+}
+
+function Interests({ all }: { all: readonly Interest[] }) {
+  const words = useWords()
+  const { interests } = useStore($signupDraft, { keys: ['interests'] })
+  const faults = useStore($signupFaults)
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? all : all.filter((key, at) => at < FEW || interests.includes(key))
+  const toggle = (key: Interest) => {
+    const others = interests.filter(other => other !== key)
+    editSignup({ interests: others.length < interests.length ? others : [...interests, key] })
+  }
+  return (
+    <Field
+      label={words('signup.personal.interests')}
+      name="interests"
+      aside={interests.length > 0 && words('signup.personal.chosen', { count: interests.length })}
+      error={faultWords(faults, 'interests')}
+      isGroup
+    >
+      <div className="signup__chips">
+        {shown.map(key => (
+          <Chip
+            key={key}
+            kind="pick"
+            interest={key}
+            isOn={interests.includes(key)}
+            onClick={() => toggle(key)}
+          >
+            {words(`attributes.interests.${key}`)}
+          </Chip>
+        ))}
+        {shown.length < all.length && (
+          <button type="button" className="chip chip--pick" onClick={() => setOpen(true)}>
+            <Icon name="plus" />
+            {words('signup.personal.more', { count: all.length - shown.length })}
+          </button>
+        )}
+      </div>
+    </Field>
+  )
+}

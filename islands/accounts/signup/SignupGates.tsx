@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { dayWords } from '#islands/ui/day-words.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { TextInput } from '#islands/ui/TextInput.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import { takeOtherEmail } from '#stores/accounts/signup/account.ts'
+import { $signupDraft } from '#stores/accounts/signup/draft.ts'
+import { enterInvite } from '#stores/accounts/signup/gate.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { Step } from './Step.tsx'
+
+/** The brand takes whom a partner sends (spec §6, `signups`). */
+export function ClosedGate() {
+  const words = useWords()
+  return (
+    <Step
+      title={words('signup.closed.title')}
+      text={words('signup.closed.text')}
+      foot={
+        <>
+          <Button isWide href={linkTo('/login')}>
+            {words('signup.closed.logIn')}
+          </Button>
+          <Button isWide tone="ghost" href={linkTo('/')}>
+            {words('signup.closed.home')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The brand takes whom a member invites; a code that does not work is said so. */
+export function InviteGate({ isWrong }: { isWrong: boolean }) {
+  const words = useWords()
+  const { invite } = useStore($signupDraft, { keys: ['invite'] })
+  const [code, setCode] = useState(invite)
+  const [isEmpty, setEmpty] = useState(false)
+  const isStillWrong = isWrong && code.trim() === invite
+  const fault = isEmpty ? 'signup.invite.empty' : 'signup.invite.wrong'
+  return (
+    <Step
+      title={words('signup.invite.title')}
+      text={words('signup.invite.text')}
+      onSubmit={() => {
+        setEmpty(code.trim() === '')
+        if (code.trim() !== '' && !isStillWrong) enterInvite(code)
+      }}
+      foot={
+        <Button type="submit" isWide>
+          {words('signup.invite.submit')}
+        </Button>
+      }
+    >
+      <Field
+        label={words('signup.invite.code')}
+        name="invite"
+        error={(isEmpty || isStillWrong) && words(fault)}
+      >
+        <TextInput
+          className="signup__code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          onChange={value => {
+            setCode(value)
+            setEmpty(false)
+          }}
+        />
+      </Field>
+      <p className="small">
+        <Rich text={words('signup.invite.none')} links={{ service: linkTo('/pages/service') }} />
+      </p>
+      <p className="small signup__way">
+        {words('signup.account.hasAccount')}{' '}
+        <a href={linkTo('/login')}>{words('signup.account.logIn')}</a>
+      </p>
+    </Step>
+  )
+}
+
+/** An account of this address was deleted and can still come back (spec §8). */
+export function DeletedGate({ until, isMailed }: { until: string; isMailed: boolean }) {
+  const words = useWords()
+  const locale = useLocale()
+  const date = dayWords(locale, until, serverNow())
+  return (
+    <Step
+      title={words('signup.deleted.title')}
+      text={words(isMailed ? 'signup.deleted.mailed' : 'signup.deleted.waiting', { date })}
+      foot={
+        <Button tone="plain" isWide onClick={takeOtherEmail}>
+          {words('signup.deleted.other')}
+        </Button>
+      }
+    >
+      <p className="small">{words('signup.deleted.spam')}</p>
+    </Step>
+  )
+}

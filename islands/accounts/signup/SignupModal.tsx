@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Failure } from '#islands/app/Failure.tsx'
+import { Modal } from '#islands/ui/Modal.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { beginSignup } from '#stores/accounts/signup/account.ts'
+import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
+import { $signupStage } from '#stores/accounts/signup/signup.ts'
+import { closeModal } from '#stores/app/modals.ts'
+import { $place, go } from '#stores/app/place.ts'
+import { $photoSending } from '#stores/photos/photo-upload.ts'
+import { SignupFlow } from './SignupFlow.tsx'
+import { loadStep, useStep } from './step-files.ts'
+import { useWasHere } from './was-here.ts'
+
+loadStep('account').catch(() => {})
+
+export interface SignupModalProps {
+  /** The member because of whom it opened. */
+  member?: number
+  /** What the pressed link said, such as the answers of a lander; the page's own query when absent. */
+  query?: string
+}
+
+/** Signing up over the page; Escape and a click beside it leave it open (spec §4). */
+export function SignupModal({ member, query }: SignupModalProps) {
+  const words = useWords()
+  const stage = useStore($signupStage)
+  const isSaving = useStore($isSigningUp)
+  const isSending = useStore($photoSending).state === 'sending'
+  const [isBegun, setBegun] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address it began with
+  useEffect(() => {
+    beginSignup(query === undefined ? $place.get().query : new URLSearchParams(query), member)
+    setBegun(true)
+  }, [])
+  const wasHere = useWasHere(stage)
+  useEffect(() => {
+    if (stage !== 'done') return
+    closeModal('signup')
+    if (wasHere.current) go('/signup-matches')
+  }, [stage, wasHere])
+  const close = () => closeModal('signup')
+  const found = useStep(stage)
+  if (stage === 'done' || !isBegun || found.state === 'loading') return null
+  return (
+    <Modal
+      title={words('signup.title')}
+      isTitleHidden
+      isSheet
+      closesByButtonOnly
+      isLocked={isSaving || isSending}
+      className="signup-modal"
+      onClose={close}
+    >
+      {found.state === 'failed' ? (
+        <Failure retry={found.retry} />
+      ) : (
+        <SignupFlow found={found} Heading="h3" onLook={close} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { Failure } from '#islands/app/Failure.tsx'
+import { Outline } from '#islands/app/Outline.tsx'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { beginSignup } from '#stores/accounts/signup/account.ts'
+import { $signupStage } from '#stores/accounts/signup/signup.ts'
+import { $place, go } from '#stores/app/place.ts'
+import { memberCard } from '#stores/people/member-card.ts'
+import { SignupFlow } from './SignupFlow.tsx'
+import { loadStep, useStep } from './step-files.ts'
+import { useWasHere } from './was-here.ts'
+
+// Most who come here are visitors: their step is fetched while the server says who they are.
+loadStep('account').catch(() => {})
+
+/** /signup and /members/:id/signup: signing up on a page of its own, with the member who is the reason. */
+export function SignupScreen() {
+  const { query, params } = useStore($place)
+  const stage = useStore($signupStage)
+  const reason = Number(params.id) || undefined
+  const [isBegun, setBegun] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address it began with
+  useEffect(() => {
+    beginSignup(query, reason)
+    setBegun(true)
+  }, [])
+  const wasHere = useWasHere(stage)
+  useEffect(() => {
+    if (stage !== 'done') return
+    const next = reason ? `/members/${reason}` : wasHere.current ? '/signup-matches' : '/members'
+    go(next, { replace: true })
+  }, [stage, reason, wasHere])
+  const found = useStep(stage)
+  if (found.state === 'failed') return <Failure retry={found.retry} />
+  if (stage === 'done' || !isBegun || found.state === 'loading') return <Outline />
+  return (
+    <div className="wrap screen gate">
+      <div className="card stack">
+        {reason && stage === 'account' && <Reason id={reason} />}
+        <SignupFlow
+          found={found}
+          Heading="h1"
+          onLook={() => go(reason ? `/members/${reason}` : '/members')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The member whose page led here, where the brand shows members to visitors; labelled as everywhere. */
+function Reason({ id }: { id: number }) {
+  const words = useWords()
+  const [card, setCard] = useState<ProfileCard | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    memberCard(id).then(
+      found => isWanted && setCard(found),
+      () => {}
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id])
+  if (!card) return null
+  return (
+    <aside className="signup__reason">
+      <Avatar picture={card.main_image} name={card.name} gender={card.gender} size="large" />
+      <div>
+        <p className="signup__reason-title">{words('signup.reason.title', { name: card.name })}</p>
+        <Label kind={card.kind} text={card.label} />
+        <p className="small">{words('signup.reason.text')}</p>
+      </div>
+    </aside>
+  )
+}

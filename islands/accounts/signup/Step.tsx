@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef
+} from 'react'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { ErrorSummary } from '#islands/ui/ErrorSummary.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $signupErrors, $signupTries, $signupTrouble } from '#stores/accounts/signup/faults.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import { wordsOfFault } from './fault-words.ts'
+
+/** Where the steps stand: on a page of their own, or in a dialog that has a title already. */
+export interface Frame {
+  Heading: 'h1' | 'h2' | 'h3'
+  /** The step came after another one here: its heading takes the focus. */
+  isNext: boolean
+}
+
+export const StepFrame = createContext<Frame>({ Heading: 'h1', isNext: false })
+
+interface StepProps {
+  title: string
+  text?: ReactNode
+  /** Buttons; they stay in sight under what scrolls. */
+  foot?: ReactNode
+  /** Makes it a form. */
+  onSubmit?: () => void
+  /** What else the form hears. */
+  events?: Pick<ComponentProps<'form'>, 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
+  children?: ReactNode
+}
+
+/** One step: its heading, what went wrong with it, its questions, its buttons. */
+export function Step({ title, text, foot, onSubmit, events, children }: StepProps) {
+  const { Heading, isNext } = useContext(StepFrame)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNext) heading.current?.focus()
+  }, [isNext])
+  const inside = (
+    <>
+      <header className="step__head">
+        <Heading ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {text && <p className="step__text">{text}</p>}
+      </header>
+      <Trouble />
+      {children}
+      {foot && <div className="step-foot">{foot}</div>}
+    </>
+  )
+  if (!onSubmit) return <div className="step">{inside}</div>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className="step" noValidate onSubmit={submit} {...events}>
+      {inside}
+    </form>
+  )
+}
+
+/** What is still wrong, and why the step was refused as a whole. */
+function Trouble() {
+  const words = useWords()
+  const errors = useStore($signupErrors)
+  const tries = useStore($signupTries)
+  const trouble = useStore($signupTrouble)
+  return (
+    <>
+      <ErrorSummary
+        attempt={tries}
+        errors={errors.map(({ field, fault }) => ({
+          field,
+          text: wordsOfFault(field, fault)
+        }))}
+      />
+      {trouble?.kind === 'other' && (
+        <Alert
+          tone="danger"
+          isUrgent
+          title={words('signup.trouble')}
+          text={`${refusalWords(trouble.error)} ${words('signup.kept')}`}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Time } from '#islands/ui/Time.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $offlineSince, tryAgain } from '#stores/app/connection.ts'
+import { $place } from '#stores/app/place.ts'
+
+/** A conversation says it under its own head (app/notes.md, Offline). */
+const OWN: readonly string[] = ['chats-id', 'members-id-chat']
+
+/** Without a connection: lies over the page's lower edge, so that nothing moves. */
+export function OfflineBar() {
+  const since = useStore($offlineSince)
+  const { route } = useStore($place)
+  const words = useWords()
+  const isShown = since !== null && !OWN.includes(route)
+  const [before = '', after = ''] = words('alerts.offline.text').split('{time}')
+  return (
+    <div role="status">
+      {isShown && (
+        <div className="offline-bar">
+          <Icon name="wifiOff" />
+          <span>
+            {before}
+            <Time at={new Date(since).toISOString()} kind="clock" />
+            {after}
+          </span>
+          <button type="button" onClick={tryAgain}>
+            {words('alerts.offline.retry')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

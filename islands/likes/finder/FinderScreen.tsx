@@ -1,0 +1,80 @@
+import '#theme/css/app/finder.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { MATCH_LEAST_SHARED } from '#contract/limits.ts'
+import { Outline } from '#islands/app/Outline.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $place } from '#stores/app/place.ts'
+import { $finder, answeredIn, type Finder, loadFinder, nextQuestion } from '#stores/likes/finder.ts'
+import { Answers } from './Answers.tsx'
+import { Intro } from './Intro.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import { Results } from './Results.tsx'
+
+/** The match finder: one question after the other, and who fits by the answers of both (contract.md §6). */
+export function FinderScreen() {
+  const words = useWords()
+  const finder = useStore($finder)
+  const { query } = useStore($place)
+  const [saves, setSaves] = useState(0)
+  useEffect(() => void loadFinder(), [])
+  if (finder.state === 'unknown') return <Outline />
+  if (finder.state === 'failed') {
+    return (
+      <div className="wrap screen">
+        <h1 className="sr-only">{words('finder.title')}</h1>
+        <EmptyState
+          icon="wifiOff"
+          title={words('finder.failed.title')}
+          text={words('likes.failed.text')}
+        >
+          <Button onClick={() => void loadFinder()}>{words('finder.failed.again')}</Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  const view = viewOf(finder, query)
+  if (view.name === 'intro') return <Intro count={finder.questions.length} />
+  if (view.name === 'answers') return <Answers questions={finder.questions} />
+  if (view.name === 'results') return <Results finder={finder} />
+  return (
+    <>
+      <QuestionCard
+        key={view.id}
+        finder={finder}
+        id={view.id}
+        onSaved={() => setSaves(count => count + 1)}
+      />
+      <p className="sr-only" role="status">
+        {saves > 0 && <span key={saves}>{words('finder.saved')}</span>}
+      </p>
+    </>
+  )
+}
+
+type View =
+  | { name: 'intro' }
+  | { name: 'answers' }
+  | { name: 'results' }
+  | { name: 'question'; id: string }
+
+/**
+ * The address says where one is (`?q=smoking`, `?view=answers`), so that a reload changes nothing.
+ * Without it one goes on where one stopped: at the next question until enough are answered, then at
+ * the results.
+ */
+function viewOf(finder: Extract<Finder, { state: 'loaded' }>, query: URLSearchParams): View {
+  const id = query.get('q')
+  const answered = answeredIn(finder)
+  const asked = finder.questions.find(question => question.id === id)
+  if (asked) return { name: 'question', id: asked.id }
+  if (query.get('view') === 'answers') return { name: 'answers' }
+  if (query.get('view') === 'results') return { name: 'results' }
+  if (answered === 0) return { name: 'intro' }
+  const next = nextQuestion(finder)
+  return answered < MATCH_LEAST_SHARED && next
+    ? { name: 'question', id: next.id }
+    : { name: 'results' }
+}

@@ -1,0 +1,62 @@
+import { Chip } from '#islands/ui/Chip.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { linkTo } from '#stores/app/place.ts'
+import type { Fit } from '#stores/likes/finder.ts'
+
+/** Subjects that are named; the percentage counts them all. */
+const MOST_TOPICS = 4
+
+/** Somebody who fits: how well, and on what. Never the answers of another (contract.md §6). */
+export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
+  const words = useWords()
+  const { profile, percent, common } = fit
+  const { id, name, age, city, kind, label, online } = profile
+  const more = common.length - MOST_TOPICS
+  return (
+    <li className="fit">
+      <a className="fit__link" href={linkTo(`/members/${id}`)}>
+        <span className="fit__photo">
+          <Portrait
+            picture={profile.main_image}
+            gender={profile.gender}
+            variant="large"
+            isFirst={isFirst}
+          />
+        </span>
+        <span className="fit__text">
+          <span className="fit__name">
+            <span>{age === null ? name : `${name}, ${age}`}</span>
+            {online && (
+              <span className="presence">
+                <span className="sr-only">{words('ui.online')}</span>
+              </span>
+            )}
+          </span>
+          {city !== null && <span className="fit__place">{city}</span>}
+          <Label kind={kind} text={label} />
+          <span className="fit__percent">{words('finder.results.percent', { percent })}</span>
+          <meter className="fit__meter" min={0} max={100} value={percent} aria-hidden="true" />
+          <span className="fit__both">
+            {common.length > 0 ? words('finder.results.both') : words('finder.results.none')}
+          </span>
+          <span className="fit__topics">
+            {common.slice(0, MOST_TOPICS).map(topic => (
+              <Chip key={topic} kind="fact">
+                {topicWords(words, topic)}
+              </Chip>
+            ))}
+            {more > 0 && <span className="fit__more">+{more}</span>}
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** A subject that this app does not know yet has no words. */
+export function topicWords(words: ReturnType<typeof useWords>, topic: string): string {
+  const key = `finder.topic.${topic}`
+  return words.has(key) ? words(key) : topic
+}

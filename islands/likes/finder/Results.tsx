@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { FREE_MATCH_RESULTS, MATCH_LEAST_SHARED } from '#contract/limits.ts'
+import { Bone } from '#islands/ui/Bone.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { useNear } from '#islands/ui/near.ts'
+import { useWords } from '#islands/ui/words.ts'
+import { changeQuery, linkTo } from '#stores/app/place.ts'
+import {
+  $fits,
+  answeredIn,
+  type Finder,
+  loadFits,
+  loadMoreFits,
+  nextQuestion
+} from '#stores/likes/finder.ts'
+import { FitCard } from './FitCard.tsx'
+
+/** Who fits, the best first; a free member sees the first six and is told of the rest. */
+export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' }> }) {
+  const words = useWords()
+  const fits = useStore($fits)
+  useEffect(() => {
+    if (fits.state === 'unknown') void loadFits()
+  }, [fits.state])
+  const rest = finder.questions.length - answeredIn(finder)
+  const next = nextQuestion(finder) ?? finder.questions.find(({ answer }) => answer === null)
+  const total = fits.state === 'loaded' ? fits.total : 0
+  return (
+    <div className="wrap screen finder">
+      <div className="finder__head">
+        <h1>{words('finder.results.title')}</h1>
+        <Button
+          tone="line"
+          size="small"
+          icon="pencil"
+          onClick={() => changeQuery({ q: undefined, view: 'answers' })}
+        >
+          {words('finder.results.answers')}
+        </Button>
+      </div>
+      {total > 0 && (
+        <p className="finder__lede">{words('finder.results.lede', { count: total })}</p>
+      )}
+      {rest > 0 && (
+        <div className="finder__rest">
+          <p>{words('finder.results.rest', { count: rest })}</p>
+          <Button
+            tone="plain"
+            size="small"
+            onClick={() => changeQuery({ q: next?.id, view: undefined })}
+          >
+            {words('finder.results.goOn')}
+          </Button>
+        </div>
+      )}
+      <Found />
+    </div>
+  )
+}
+
+function Found() {
+  const words = useWords()
+  const fits = useStore($fits)
+  const isMore = fits.state === 'loaded' && fits.next !== null
+  const isLoading = fits.state === 'loaded' && fits.isLoading
+  const count = fits.state === 'loaded' ? fits.fits.length : 0
+  const end = useNear(() => void loadMoreFits(), isMore && !isLoading, count)
+  if (fits.state === 'unknown') return <FitBones />
+  if (fits.state === 'failed') {
+    return (
+      <EmptyState
+        icon="wifiOff"
+        title={words('finder.results.failed')}
+        text={words('likes.failed.text')}
+      >
+        <Button onClick={() => void loadFits()}>{words('finder.failed.again')}</Button>
+      </EmptyState>
+    )
+  }
+  if (count === 0) {
+    return (
+      <EmptyState
+        icon="users"
+        title={words('finder.results.empty.title')}
+        text={words('finder.results.empty.text', { least: MATCH_LEAST_SHARED })}
+      >
+        <Button href={linkTo('/members')}>{words('finder.results.empty.search')}</Button>
+      </EmptyState>
+    )
+  }
+  const hidden = fits.total - count
+  return (
+    <>
+      <ul className="fits">
+        {fits.fits.map((fit, index) => (
+          <FitCard key={fit.profile.id} fit={fit} isFirst={index < 4} />
+        ))}
+        {isLoading && <FitBones />}
+      </ul>
+      <div ref={end} aria-hidden="true" />
+      {fits.limited && hidden > 0 && (
+        <section className="card finder__limited" aria-labelledby="finder-limited">
+          <h2 id="finder-limited">{words('finder.results.limited.title', { count: hidden })}</h2>
+          <p>{words('finder.results.limited.text', { free: FREE_MATCH_RESULTS })}</p>
+          <Button href={linkTo('/premium')} icon="gem">
+            {words('finder.results.limited.premium')}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+function FitBones() {
+  return (
+    <div className="fits" aria-hidden="true">
+      {Array.from({ length: FREE_MATCH_RESULTS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no name
+        <div key={index} className="fit fit--bone">
+          <span className="fit__photo bone" />
+          <span className="fit__text">
+            <Bone width={50} />
+            <Bone kind="thin" width={30} />
+            <Bone kind="thin" width={70} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

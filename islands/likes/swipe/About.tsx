@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $liked } from '#stores/likes/swipe.ts'
+
+/** What a like and a pass do, and the way to the whole profile; a visit is only made by going there. */
+export function About({ card: { id, name } }: { card: ProfileCard }) {
+  const words = useWords()
+  return (
+    <aside className="swipe__side swipe__about">
+      <h2>{words('swipe.about.title', { name })}</h2>
+      <p>{words('swipe.about.like', { name })}</p>
+      <p>{words('swipe.about.pass')}</p>
+      <Button tone="line" href={linkTo(`/members/${id}`)}>
+        {words('swipe.about.profile')}
+      </Button>
+    </aside>
+  )
+}
+
+/** Whom the member liked in the game since the page was loaded, and where an answer arrives. */
+export function ChoicesOfToday() {
+  const words = useWords()
+  const liked = useStore($liked)
+  return (
+    <aside className="swipe__side swipe__about">
+      <h2>{words('swipe.about.choices')}</h2>
+      {liked.length > 0 && (
+        <ul className="swipe__liked">
+          {liked.map(({ id, name, main_image, gender, label }) => (
+            <li key={id}>
+              <a href={linkTo(`/members/${id}`)}>
+                <Avatar picture={main_image} gender={gender} />
+                <span>
+                  {name}
+                  {label && <span className="swipe__label">{label}</span>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{words('swipe.about.later')}</p>
+      <Button tone="line" href={linkTo('/likes/given')}>
+        {words('swipe.about.open')}
+      </Button>
+    </aside>
+  )
+}

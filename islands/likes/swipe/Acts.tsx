@@ -1,0 +1,81 @@
+import { Icon } from '#islands/ui/Icon.tsx'
+import type { IconName } from '#islands/ui/icons.ts'
+import { useWords } from '#islands/ui/words.ts'
+import type { Deck } from '#stores/likes/swipe-moves.ts'
+import type { GameActs } from './SwipeScreen.tsx'
+import { useClock } from './use-clock.ts'
+
+interface ActsProps extends GameActs {
+  game: Deck
+  /** Something else stands where the card is. */
+  isShut: boolean
+}
+
+/** Undo, pass, like, profile: 50, 66, 66 and 50 px (app/notes.md §1). */
+export function Acts({ game, isShut, like, pass, undo, open }: ActsProps) {
+  const words = useWords()
+  const time = useClock(game.resetsAt)
+  const { deck, likesLeft, undoLeft, passed } = game
+  const name = deck[0]?.name ?? ''
+  const canUndo = !isShut && undoLeft > 0 && passed !== undefined
+  const canLike = !isShut && likesLeft > 0
+  return (
+    <div className="swipe__acts">
+      <Round
+        icon="undo"
+        label={words('swipe.act.undo')}
+        why={canUndo ? undefined : words('swipe.noUndo')}
+        onPress={undo}
+      />
+      <Round
+        icon="x"
+        isLarge
+        label={words('swipe.act.pass', { name })}
+        why={isShut ? '' : undefined}
+        onPress={pass}
+      />
+      <Round
+        icon="heart"
+        isLarge
+        isMain
+        label={words('swipe.act.like', { name })}
+        why={canLike ? undefined : likesLeft < 1 ? words('swipe.noLike', { time }) : ''}
+        onPress={like}
+      />
+      <Round
+        icon="info"
+        label={words('swipe.act.info', { name })}
+        why={isShut ? '' : undefined}
+        onPress={open}
+      />
+    </div>
+  )
+}
+
+interface RoundProps {
+  icon: IconName
+  label: string
+  isLarge?: boolean
+  isMain?: boolean
+  /** Why it can't be pressed now; undefined when it can. */
+  why: string | undefined
+  onPress: () => void
+}
+
+/** Keeps its place and the focus when it can't be pressed, and says why. */
+function Round({ icon, label, isLarge, isMain, why, onPress }: RoundProps) {
+  const look = ['round', isLarge && 'round--large', isMain && 'round--main'].filter(Boolean)
+  const isOff = why !== undefined
+  return (
+    <button
+      type="button"
+      className={look.join(' ')}
+      aria-label={isOff && why !== '' ? `${label}. ${why}` : label}
+      title={isOff && why !== '' ? why : label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

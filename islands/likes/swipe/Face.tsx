@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { classes } from '#islands/ui/classes.ts'
+import { Label } from '#islands/ui/Label.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import type { useDrag } from './use-drag.ts'
+
+interface FaceProps {
+  card: ProfileCard
+  /** 0 on top, 1 and 2 behind it. */
+  place: number
+  drag?: ReturnType<typeof useDrag> | undefined
+  /** On its way out, from so many pixels beside its place. */
+  gone?: { to: 'left' | 'right'; from: number }
+  onGone?: () => void
+}
+
+/** A card of the deck; behind the first they are slivers, read aloud when their turn comes. */
+export function Face({ card, place, drag, gone, onGone }: FaceProps) {
+  const words = useWords()
+  const { name, age, city, kind, label, online } = card
+  const isTop = place === 0 && gone === undefined
+  const style = gone && ({ '--x': `${gone.from}px` } as CSSProperties)
+  return (
+    <article
+      className={classes('face', `face--${place}`, gone && `face--${gone.to}`)}
+      aria-hidden={isTop ? undefined : true}
+      style={style}
+      onAnimationEnd={gone && onGone}
+      {...drag}
+    >
+      <Portrait picture={card.main_image} gender={card.gender} variant="large" isFirst />
+      <Label kind={kind} text={label} onPhoto />
+      <div className="face__caption">
+        <h2>
+          {age === null ? name : `${name}, ${age}`}
+          {online && (
+            <span className="presence">
+              <span className="sr-only">{words('ui.online')}</span>
+            </span>
+          )}
+        </h2>
+        {city !== null && <p>{city}</p>}
+      </div>
+      {drag && (
+        <>
+          <span className="face__stamp face__stamp--like" aria-hidden="true">
+            {words('swipe.stamp.like')}
+          </span>
+          <span className="face__stamp face__stamp--pass" aria-hidden="true">
+            {words('swipe.stamp.pass')}
+          </span>
+        </>
+      )}
+    </article>
+  )
+}

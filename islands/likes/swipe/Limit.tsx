@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { SWIPE_LIKES_A_DAY } from '#contract/limits.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Countdown } from '#islands/ui/Countdown.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $liked, loadDeck } from '#stores/likes/swipe.ts'
+import { Pips } from './Pips.tsx'
+import { useClock } from './use-clock.ts'
+
+interface LimitProps {
+  resetsAt: number
+  onLook: () => void
+}
+
+/** The day's likes are given: how long until there are more, what still works, and one way on. */
+export function Limit({ resetsAt, onLook }: LimitProps) {
+  const words = useWords()
+  const liked = useStore($liked)
+  const time = useClock(resetsAt)
+  const count = SWIPE_LIKES_A_DAY
+  // There is no room for a label here, and without one only members are shown.
+  const isMembers = liked.length > 0 && liked.every(({ kind }) => kind === 'member')
+  return (
+    <div className="swipe__over">
+      {isMembers ? (
+        <div className="swipe__faces">
+          {liked.map(({ id, name, main_image, gender }) => (
+            <Avatar key={id} picture={main_image} name={name} gender={gender} />
+          ))}
+        </div>
+      ) : (
+        <Pips left={0} />
+      )}
+      <h2>{words('swipe.limit.title', { count })}</h2>
+      <Countdown className="swipe__clock" until={resetsAt} onEnd={() => void loadDeck()} />
+      <p>{words('swipe.limit.until', { count, time })}</p>
+      <p className="swipe__note">{words('swipe.limit.text')}</p>
+      <div className="swipe__ways">
+        <Button isWide href={linkTo('/members')}>
+          {words('swipe.limit.search')}
+        </Button>
+        <Button tone="ghost" isWide onClick={onLook}>
+          {words('swipe.limit.look')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { loadDeck } from '#stores/likes/swipe.ts'
+
+/** Everybody was seen: who is new comes by itself, and the search shows others. */
+export function NobodyLeft() {
+  const words = useWords()
+  return (
+    <div className="swipe__over">
+      <span className="swipe__sign">
+        <Icon name="layers" />
+      </span>
+      <h2>{words('swipe.empty.title')}</h2>
+      <p>{words('swipe.empty.text')}</p>
+      <div className="swipe__ways">
+        <Button isWide href={linkTo('/members')}>
+          {words('swipe.empty.search')}
+        </Button>
+        <Button tone="ghost" isWide onClick={() => void loadDeck()}>
+          {words('swipe.empty.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

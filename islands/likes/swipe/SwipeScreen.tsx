@@ -1,0 +1,115 @@
+import '#theme/css/app/swipe.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { go } from '#stores/app/place.ts'
+import { $swipe, choose, loadDeck, undo } from '#stores/likes/swipe.ts'
+import type { Deck } from '#stores/likes/swipe-moves.ts'
+import { About, ChoicesOfToday } from './About.tsx'
+import { Acts } from './Acts.tsx'
+import { Cards } from './Cards.tsx'
+import { Limit } from './Limit.tsx'
+import { NobodyLeft } from './NobodyLeft.tsx'
+import { Pips } from './Pips.tsx'
+import { Rules } from './Rules.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** The swipe game: four likes a day, as many passes as one wants (spec §6). */
+export function SwipeScreen() {
+  const words = useWords()
+  const swipe = useStore($swipe)
+  useEffect(() => void loadDeck(), [])
+  if (swipe.state === 'unknown') return <Outline />
+  if (swipe.state === 'failed') {
+    return (
+      <div className="wrap screen">
+        <h1 className="sr-only">{words('swipe.title')}</h1>
+        <EmptyState
+          icon="wifiOff"
+          title={words('swipe.failed.title')}
+          text={words('swipe.failed.text')}
+        >
+          <Button onClick={() => void loadDeck()}>{words('swipe.failed.again')}</Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  return <Game game={swipe} />
+}
+
+function Game({ game }: { game: Deck }) {
+  const words = useWords()
+  const { deck, likesLeft, resetsAt } = game
+  const [isLooking, setLooking] = useState(false)
+  const [said, say] = useState('')
+  const top = deck[0]
+  const isShut = likesLeft < 1 && !isLooking && top !== undefined
+  const acts = useActs(game, isShut, say)
+  useKeys(acts)
+  useEffect(() => {
+    if (likesLeft > 0) setLooking(false)
+  }, [likesLeft])
+  const over = isShut ? (
+    <Limit resetsAt={resetsAt} onLook={() => setLooking(true)} />
+  ) : top === undefined ? (
+    <NobodyLeft />
+  ) : undefined
+  return (
+    <div className="wrap swipe">
+      <Rules resetsAt={resetsAt} />
+      <div className="swipe__game">
+        <div className="swipe__head">
+          <h1>
+            <span className="sr-only">{words('swipe.title')}: </span>
+            {likesLeft > 0 ? words('swipe.left', { count: likesLeft }) : words('swipe.none')}
+          </h1>
+          <Pips left={likesLeft} />
+        </div>
+        <Cards deck={deck} over={over} canLike={likesLeft > 0} {...acts} />
+        <Acts game={game} isShut={over !== undefined} {...acts} />
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+      </div>
+      {isShut || top === undefined ? <ChoicesOfToday /> : <About card={top} />}
+    </div>
+  )
+}
+
+export interface GameActs {
+  like: () => boolean
+  pass: () => boolean
+  undo: () => boolean
+  open: () => boolean
+}
+
+/** What buttons, keys and drags do, each said aloud with who comes next. */
+function useActs(game: Deck, isShut: boolean, say: (text: string) => void): GameActs {
+  const words = useWords()
+  const [top, next] = game.deck
+  const choosing = (choice: 'like' | 'pass') => () => {
+    if (isShut || top === undefined || !choose(choice)) return false
+    const done = words(`swipe.said.${choice}`, { name: top.name })
+    say(next ? `${done} ${words('swipe.said.next', { name: next.name })}` : done)
+    return true
+  }
+  return {
+    like: choosing('like'),
+    pass: choosing('pass'),
+    undo: () => {
+      if (isShut || !undo()) return false
+      const back = $swipe.get()
+      const name = back.state === 'loaded' ? back.deck[0]?.name : undefined
+      if (name !== undefined) say(words('swipe.said.undo', { name }))
+      return true
+    },
+    open: () => {
+      if (isShut || top === undefined) return false
+      go(`/members/${top.id}`)
+      return true
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import '#theme/css/app/access.css'
+import '#theme/css/app/own.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $place } from '#stores/app/place.ts'
+import { ComplaintForm } from './ComplaintForm.tsx'
+import { ComplaintStatus } from './ComplaintStatus.tsx'
+
+type Part = 'new' | 'status'
+
+/** The form on /complaints: a complaint of anyone, and how far one is (`?ref=` of our mails). */
+export function ComplaintsScreen() {
+  const words = useWords()
+  const { query } = useStore($place)
+  const asked = query.get('ref') ?? ''
+  const [part, setPart] = useState<Part>(asked === '' ? 'new' : 'status')
+  const [known, setKnown] = useState({ ref: asked, email: '' })
+  return (
+    <div className="wrap screen own gate">
+      <div className="card stack">
+        <h2>{words('own.complaints.title')}</h2>
+        <Tabs
+          label={words('own.complaints.tabs')}
+          tabs={[
+            { id: 'new', text: words('own.complaints.new') },
+            { id: 'status', text: words('own.complaints.status') }
+          ]}
+          current={part}
+          onChange={setPart}
+        >
+          {part === 'new' ? (
+            <ComplaintForm
+              onLook={sent => {
+                setKnown(sent)
+                setPart('status')
+              }}
+            />
+          ) : (
+            <ComplaintStatus key={known.ref} known={known} />
+          )}
+        </Tabs>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { ObjectionModal } from '#islands/accounts/ObjectionModal.tsx'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { dayWords } from '#islands/ui/day-words.ts'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { Unreadable } from '#islands/ui/Unreadable.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { appealTo, type DecisionRow, loadDecisions } from '#stores/accounts/rights.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import type { Loaded } from '#stores/app/member-data.ts'
+import { linkTo } from '#stores/app/place.ts'
+
+/** Statements of reasons, and the objection that is possible once (DSA 17 and 20). */
+export function DecisionsCard({ decisions }: { decisions: Loaded<readonly DecisionRow[]> }) {
+  const words = useWords()
+  const locale = useLocale()
+  const [open, setOpen] = useState<DecisionRow>()
+  const rows = decisions.state === 'loaded' ? decisions.value : []
+  return (
+    <section className="card stack" id="decisions">
+      <div>
+        <h2>{words('settings.decisions.title')}</h2>
+        {rows.length > 0 && <p className="own__lead">{words('settings.decisions.lead')}</p>}
+      </div>
+      {decisions.state === 'failed' && (
+        <Unreadable error={decisions.error} again={() => void loadDecisions()} />
+      )}
+      {decisions.state === 'loaded' && rows.length === 0 && (
+        <p className="own__note">{words('settings.decisions.none')}</p>
+      )}
+      {rows.length > 0 && (
+        <div className="decisions">
+          {rows.map(row => (
+            <DecisionArticle key={row.id} decision={row} onObject={() => setOpen(row)} />
+          ))}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <p className="own__note">
+          <Rich
+            text={words('settings.decisions.elsewhere')}
+            links={{ complaints: linkTo('/complaints') }}
+          />
+        </p>
+      )}
+      {open && (
+        <ObjectionModal
+          title={words('settings.decisions.objectTitle')}
+          lead={words('settings.decisions.objectLead', {
+            date: dayWords(locale, open.appeal_by ?? open.from, serverNow())
+          })}
+          label={words('settings.decisions.objectLabel')}
+          send={words('settings.decisions.objectSend')}
+          act={text => appealTo(open.id, text)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface DecisionArticleProps {
+  decision: DecisionRow
+  onObject: () => void
+}
+
+function DecisionArticle({ decision, onObject }: DecisionArticleProps) {
+  const words = useWords()
+  const locale = useLocale()
+  const day = (at: string) => dayWords(locale, at, serverNow())
+  const { until, ended_at: ended, appeal } = decision
+  const isOfTime = ['paused', 'on_hold', 'banned'].includes(decision.outcome)
+  const facts = [
+    ['facts', decision.facts],
+    ['rule', decision.rule],
+    ['by', words(`settings.decisions.${decision.automated ? 'software' : 'person'}`)],
+    ['from', day(decision.from)],
+    ...(ended === null ? [] : [['ended', day(ended)]]),
+    ...(ended === null && until !== null ? [['until', day(until)]] : []),
+    ...(ended === null && until === null && isOfTime
+      ? [['until', words('settings.decisions.forGood')]]
+      : []),
+    ['reference', decision.reference]
+  ] as const
+  return (
+    <article className="decision">
+      <h3>
+        {words('settings.decisions.heading', {
+          subject: words(`settings.decisions.subject.${decision.subject}`),
+          outcome: words(`settings.decisions.outcome.${decision.outcome}`)
+        })}
+      </h3>
+      <dl>
+        {facts.map(([key = '', value]) => (
+          <div key={key}>
+            <dt>{words(`settings.decisions.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {appeal && (
+        <Alert
+          tone={appeal.outcome === 'reversed' ? 'success' : 'info'}
+          title={
+            appeal.outcome === null
+              ? words('settings.decisions.objected', { date: day(appeal.at) })
+              : words(`settings.decisions.${appeal.outcome === 'reversed' ? 'reversed' : 'stands'}`)
+          }
+          text={appeal.reason}
+        />
+      )}
+      {decision.can_appeal && (
+        <Button tone="line" size="small" className="own__save" onClick={onObject}>
+          {words('settings.decisions.object')}
+        </Button>
+      )}
+    </article>
+  )
+}

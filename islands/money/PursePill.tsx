@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { CREDIT_ROUTES } from '#islands/app/navigation.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $place, linkTo } from '#stores/app/place.ts'
+import { purseOf } from './purse.ts'
+
+/** Credits for who has bought some, Premium for who has not (spec §2, Top navigation). */
+export function PursePill() {
+  const user = useStore($user)
+  const { route } = useStore($place)
+  const words = useWords()
+  if (!user) return null
+  if (!user.paid_user) {
+    return (
+      <a
+        className="purse purse--premium"
+        href={linkTo('/premium')}
+        aria-current={route === 'premium' ? 'page' : undefined}
+      >
+        <Icon name="gem" />
+        <span className="below-992">{words('app.nav.premium')}</span>
+        <span className="from-992">{words('app.nav.getPremium')}</span>
+      </a>
+    )
+  }
+  const { tone, count } = purseOf(user)
+  return (
+    <a
+      className={`purse purse--${tone}`}
+      href={linkTo('/credits')}
+      aria-current={CREDIT_ROUTES.includes(route) ? 'page' : undefined}
+    >
+      <Icon name="coins" />
+      {tone === 'plain' ? (
+        <span>{words('app.credits.amount', { count })}</span>
+      ) : (
+        <>
+          <Badge
+            count={count}
+            tone={tone}
+            hiddenWords={words('app.badge.low', { count })}
+            isZeroShown
+          />
+          <span aria-hidden="true">{words('app.credits.unit', { count })}</span>
+        </>
+      )}
+    </a>
+  )
+}

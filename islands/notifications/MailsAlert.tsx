@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { enableMails } from '#stores/notifications/notice-acts.ts'
+import { hideNotice } from '#stores/notifications/notices.ts'
+
+/** Mails were stopped: why (spec §4: marked as spam, returned, unsubscribed), and how they start again. */
+export function MailsAlert() {
+  const user = useStore($user)
+  const words = useWords()
+  const [state, setState] = useState<'idle' | 'busy' | 'asked'>('idle')
+  const email = user?.email ?? ''
+  // An address that does not work stands in the way of everything else.
+  const reasons = user?.notifications_disabled.map(({ reason }) => reason) ?? []
+  const reason = reasons.find(each => each === 'bounce') ?? reasons[0] ?? 'listunsubscribe'
+  const isReturned = reason === 'bounce'
+  const enable = async () => {
+    setState('busy')
+    setState((await enableMails(email)) ? 'asked' : 'idle')
+  }
+  return (
+    <Alert
+      tone="warning"
+      icon="mail"
+      title={words('alerts.mails.title')}
+      text={<Rich text={words(`alerts.mails.${reason}`, { email })} />}
+      onDismiss={() => hideNotice('mails')}
+    >
+      {isReturned && (
+        <Button size="small" tone="line" href={linkTo('/settings#email')}>
+          {words('alerts.mails.change')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone={isReturned ? 'ghost' : 'line'}
+        isBusy={state === 'busy'}
+        disabled={state === 'asked'}
+        onClick={() => void enable()}
+      >
+        {words('alerts.mails.enable')}
+      </Button>
+      {!isReturned && (
+        <Button size="small" tone="ghost" href={linkTo('/notifications')}>
+          {words('alerts.mails.choose')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

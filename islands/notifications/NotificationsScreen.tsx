@@ -1,0 +1,63 @@
+import '#theme/css/app/own.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { useLoaded } from '#islands/ui/loaded.ts'
+import { Unreadable } from '#islands/ui/Unreadable.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $session } from '#stores/accounts/session.ts'
+import { $place, go } from '#stores/app/place.ts'
+import { $notifications, loadNotifications } from '#stores/notifications/notifications.ts'
+import { ConfirmMails } from './ConfirmMails.tsx'
+import { DevicePush } from './DevicePush.tsx'
+import { DisabledMails } from './DisabledMails.tsx'
+import { HowOften, NotificationMatrix, QuietHours } from './NotificationMatrix.tsx'
+import { Unsubscribe } from './Unsubscribe.tsx'
+
+/** /notifications: what one is told of; with `t` or `token` of a mail also without a login. */
+export function NotificationsScreen() {
+  const { query } = useStore($place)
+  const session = useStore($session)
+  const unsubscribe = query.get('t')
+  const token = query.get('token')
+  const isOfMail = unsubscribe !== null || token !== null
+  const isVisitor = session.state === 'visitor'
+
+  useEffect(() => {
+    if (isVisitor && !isOfMail) go('/login?next=/notifications', { replace: true })
+  }, [isVisitor, isOfMail])
+
+  if (unsubscribe !== null) return <Unsubscribe key={unsubscribe} t={unsubscribe} />
+  if (token !== null) return <ConfirmMails key={token} token={token} />
+  return 'user' in session ? <Settings /> : <Outline />
+}
+
+function Settings() {
+  const words = useWords()
+  const data = useLoaded($notifications, loadNotifications)
+  if (data.state === 'unknown') return <Outline />
+  return (
+    <div className="wrap screen own">
+      <div className="screen__head">
+        <h1>{words('notifications.title')}</h1>
+        <p className="own__lead">{words('notifications.lead')}</p>
+      </div>
+      {data.state === 'failed' ? (
+        <Unreadable error={data.error} again={() => void loadNotifications()} />
+      ) : (
+        <div className="columns">
+          <div className="stack">
+            <DisabledMails disabled={data.value.notifications_disabled} />
+            <NotificationMatrix settings={data.value} />
+            <p className="own__note">{words('notifications.always')}</p>
+          </div>
+          <div className="stack">
+            <HowOften settings={data.value} />
+            <QuietHours settings={data.value} />
+            <DevicePush showsText={data.value.push_text} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

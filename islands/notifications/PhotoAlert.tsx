@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { User } from '#contract/shapes.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $limits } from '#stores/accounts/limits.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { hideNotice } from '#stores/notifications/notices.ts'
+
+/** No photo that others see (spec §6): none at all, one under inspection, or one that was rejected. */
+export function PhotoAlert() {
+  const user = useStore($user)
+  const { photos } = useStore($limits)
+  const words = useWords()
+  const away = () => hideNotice('photo')
+  switch (stateOf(user)) {
+    case 'checking':
+      return (
+        <Alert
+          tone="info"
+          icon="clock"
+          title={words('alerts.photo.checkingTitle')}
+          text={words('alerts.photo.checkingText')}
+          onDismiss={away}
+        />
+      )
+    case 'rejected':
+      return (
+        <Alert
+          tone="warning"
+          icon="photo"
+          title={words('alerts.photo.rejectedTitle')}
+          text={words('alerts.photo.rejectedText')}
+          onDismiss={away}
+        >
+          <Button size="small" tone="line" href={linkTo('/profile#photos')}>
+            {words('alerts.photo.rejectedAct')}
+          </Button>
+        </Alert>
+      )
+    case 'none':
+      return (
+        <Alert
+          tone="plain"
+          icon="photo"
+          title={words('alerts.photo.title')}
+          text={words('alerts.photo.text', { count: photos })}
+          onDismiss={away}
+        >
+          <Button size="small" tone="line" href={linkTo('/profile#photos')}>
+            {words('alerts.photo.act')}
+          </Button>
+        </Alert>
+      )
+  }
+}
+
+function stateOf(user: User | null): 'none' | 'checking' | 'rejected' {
+  const states = user?.profile.photos.map(({ status }) => status) ?? []
+  if (states.some(state => state !== 'active' && state !== 'rejected')) return 'checking'
+  return states.includes('rejected') ? 'rejected' : 'none'
+}

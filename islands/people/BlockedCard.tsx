@@ -1,0 +1,71 @@
+import { Avatar } from '#islands/ui/Avatar.tsx'
+import { useAttempt } from '#islands/ui/attempt.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { dayWords } from '#islands/ui/day-words.ts'
+import { Label } from '#islands/ui/Label.tsx'
+import { Row } from '#islands/ui/Row.tsx'
+import { Unreadable } from '#islands/ui/Unreadable.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { type Blocked, loadBlocked, loadMoreBlocked, unblock } from '#stores/accounts/privacy.ts'
+import { serverNow } from '#stores/accounts/session.ts'
+import type { Loaded } from '#stores/app/member-data.ts'
+
+/** Members one has blocked, and the way to lift it. */
+export function BlockedCard({ blocked }: { blocked: Loaded<Blocked> }) {
+  const words = useWords()
+  const locale = useLocale()
+  const attempt = useAttempt()
+  if (blocked.state === 'unknown') return null
+  return (
+    <section className="card stack" id="blocked">
+      <h2>{words('settings.blocked.title')}</h2>
+      {blocked.state === 'failed' && (
+        <Unreadable error={blocked.error} again={() => void loadBlocked()} />
+      )}
+      {blocked.state === 'loaded' && blocked.value.rows.length === 0 && (
+        <p className="own__note">{words('settings.blocked.none')}</p>
+      )}
+      {blocked.state === 'loaded' && blocked.value.rows.length > 0 && (
+        <>
+          <ul className="rows">
+            {blocked.value.rows.map(({ profile, since }) => (
+              <Row
+                key={profile.id}
+                face={<Avatar picture={profile.main_image} gender={profile.gender} />}
+                title={
+                  <>
+                    {profile.name} <Label kind={profile.kind} text={profile.label} />
+                  </>
+                }
+                note={words('settings.blocked.since', {
+                  date: dayWords(locale, since, serverNow())
+                })}
+              >
+                <Button
+                  tone="line"
+                  size="small"
+                  aria-label={words('settings.blocked.unblockLabel', { name: profile.name })}
+                  onClick={() => void unblock(profile.id)}
+                >
+                  {words('settings.blocked.unblock')}
+                </Button>
+              </Row>
+            ))}
+          </ul>
+          {blocked.value.rows.length < blocked.value.total && (
+            <Button
+              tone="ghost"
+              size="small"
+              className="own__save"
+              isBusy={attempt.isBusy}
+              onClick={() => void attempt.run(loadMoreBlocked)}
+            >
+              {words('settings.blocked.more')}
+            </Button>
+          )}
+          <p className="own__note">{words('settings.blocked.note')}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import '#theme/css/app/likes.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { MemberBones } from '#islands/ui/Bone.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { MemberCard } from '#islands/ui/MemberCard.tsx'
+import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
+import { useNear } from '#islands/ui/near.ts'
+import { Time } from '#islands/ui/Time.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $likedIds, like } from '#stores/likes/likes.ts'
+import { takeBack } from '#stores/likes/unlike.ts'
+import { $visitors, loadMoreVisitors, loadVisitors, type Visit } from '#stores/people/visitors.ts'
+import { HiddenVisits } from './HiddenVisits.tsx'
+
+/** Who looked at the member's profile: real visits only (contract.md §4). */
+export function VisitorsScreen() {
+  const words = useWords()
+  const visitors = useStore($visitors)
+  useEffect(() => void loadVisitors(), [])
+  if (visitors.state === 'unknown') return <Outline />
+  const total = visitors.state === 'loaded' ? visitors.total : 0
+  return (
+    <div className="wrap screen likes">
+      <div className="screen__head">
+        <h1>{words('likes.visits.title')}</h1>
+        {total > 0 && (
+          <p className="likes__lede">
+            {words('likes.visits.lede', { count: total })} {words('likes.visits.real')}
+          </p>
+        )}
+      </div>
+      {visitors.state === 'failed' ? (
+        <EmptyState
+          icon="wifiOff"
+          title={words('likes.visits.failed.title')}
+          text={words('likes.failed.text')}
+        >
+          <Button onClick={() => void loadVisitors()}>{words('likes.failed.again')}</Button>
+        </EmptyState>
+      ) : total === 0 ? (
+        <NoVisits />
+      ) : visitors.limited ? (
+        <HiddenVisits visits={visitors.visits} />
+      ) : (
+        <Visits
+          visits={visitors.visits}
+          hasMore={visitors.next !== null}
+          isLoading={visitors.isLoading}
+        />
+      )}
+    </div>
+  )
+}
+
+interface VisitsProps {
+  visits: readonly Visit[]
+  hasMore: boolean
+  isLoading: boolean
+}
+
+function Visits({ visits, hasMore, isLoading }: VisitsProps) {
+  const liked = useStore($likedIds)
+  const end = useNear(() => void loadMoreVisitors(), hasMore && !isLoading, visits.length)
+  return (
+    <>
+      <MemberGrid isWide>
+        {visits.flatMap(({ profile, at }) =>
+          profile === null
+            ? []
+            : [
+                <div className="liked" key={profile.id}>
+                  <MemberCard
+                    card={profile}
+                    href={linkTo(`/members/${profile.id}`)}
+                    isLiked={liked.has(profile.id)}
+                    onLike={() => (liked.has(profile.id) ? takeBack(profile) : void like(profile))}
+                  />
+                  <Time className="liked__when" at={at} kind="ago" />
+                </div>
+              ]
+        )}
+        {isLoading && <MemberBones count={4} />}
+      </MemberGrid>
+      <div ref={end} className="likes__end" aria-hidden="true" />
+    </>
+  )
+}
+
+/** Nobody looked yet, or visits are switched off: who leaves none sees none (contract.md §4). */
+function NoVisits() {
+  const words = useWords()
+  const privacy = useStore($privacy)
+  useEffect(() => void loadPrivacy(), [])
+  const isOff = privacy.state === 'loaded' && privacy.value.no_visits
+  return (
+    <EmptyState
+      icon={isOff ? 'eyeOff' : 'eye'}
+      title={words('likes.visits.empty.title')}
+      text={words(isOff ? 'likes.visits.empty.private' : 'likes.visits.empty.text')}
+    >
+      {isOff && (
+        <Button href={linkTo('/settings#privacy')}>{words('likes.visits.empty.settings')}</Button>
+      )}
+      <Button tone={isOff ? 'line' : 'primary'} href={linkTo('/members')}>
+        {words('likes.visits.limited.search')}
+      </Button>
+    </EmptyState>
+  )
+}

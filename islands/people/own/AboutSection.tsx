@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect } from 'react'
+import { TEXT } from '#contract/limits.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { Refusal } from '#islands/ui/Refusal.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { wrongText } from '#stores/app/form-faults.ts'
+import {
+  $aboutDraft,
+  keepAbout,
+  type OwnProfile,
+  recallAbout,
+  sendAbout
+} from '#stores/people/own.ts'
+
+/**
+ * The text about oneself: a new one is looked at, and the old one stays visible until then. One that
+ * was turned down is there to be adjusted.
+ */
+export function AboutSection({ profile }: { profile: OwnProfile }) {
+  const words = useWords()
+  const attempt = useAttempt()
+  const draft = useStore($aboutDraft)
+  const sent = profile.about_in_review ?? profile.about_rejected ?? profile.about ?? ''
+  const text = draft ?? sent
+  useEffect(recallAbout, [])
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = onlyFaults({ about: wrongText(text, TEXT.about) })
+    void attempt.run(() => sendAbout(text.trim() || null), faults)
+  }
+  return (
+    <section className="card stack" id="about">
+      <h2>{words('own.about.title')}</h2>
+      <AboutNews profile={profile} />
+      <form className="stack" onSubmit={save} noValidate>
+        <Refusal error={attempt.error} title={words('own.notSaved')} />
+        <Field
+          label={words('own.about.label')}
+          name="about"
+          error={attempt.faults.about}
+          hint={words('own.about.hint')}
+        >
+          <TextArea
+            value={text}
+            most={TEXT.about.max}
+            isCounted
+            onChange={typed => keepAbout(typed === sent ? null : typed)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          className="own__save"
+          isBusy={attempt.isBusy}
+          disabled={text.trim() === sent.trim()}
+        >
+          {words(text.trim() === '' && sent !== '' ? 'own.about.remove' : 'own.about.send')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** How far the last text is: being looked at, or turned down with the reason. */
+function AboutNews({ profile }: { profile: OwnProfile }) {
+  const words = useWords()
+  const { about, about_in_review: waiting, about_reason: reason } = profile
+  if (reason !== null) {
+    const rule = words(`moderation.text_rule.${reason}`)
+    return (
+      <Alert
+        tone="danger"
+        title={words('own.about.rejectedTitle')}
+        text={words(about === null ? 'own.about.rejectedFirst' : 'own.about.rejected', { rule })}
+      />
+    )
+  }
+  if (waiting === null) return null
+  return (
+    <Alert
+      tone="info"
+      icon="clock"
+      title={words('own.about.waitingTitle')}
+      text={words(about === null ? 'own.about.waitingFirst' : 'own.about.waiting')}
+    >
+      {about !== null && <blockquote className="own__quote">{about}</blockquote>}
+    </Alert>
+  )
+}

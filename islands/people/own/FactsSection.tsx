@@ -1,0 +1,79 @@
+import {
+  BODY_TYPES,
+  EYE_COLOURS,
+  GENDERS,
+  HAIR_COLOURS,
+  RELATIONSHIPS,
+  SEXUALITIES,
+  SIGNUP_REASONS,
+  TATTOOS
+} from '#contract/shapes.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import {
+  FACT_FIELDS,
+  type Fact,
+  type FactName,
+  type OwnProfile,
+  setFact
+} from '#stores/people/own.ts'
+
+const CHOICES: Readonly<Record<FactName, readonly string[]>> = {
+  relationship_status: RELATIONSHIPS,
+  signup_reason: SIGNUP_REASONS,
+  sexuality: SEXUALITIES,
+  body_type: BODY_TYPES,
+  hair_colour: HAIR_COLOURS,
+  eye_colour: EYE_COLOURS,
+  tattoos: TATTOOS
+}
+
+const SOUGHT = ['female', 'male', 'both'] as const
+
+interface FactsSectionProps {
+  profile: OwnProfile
+  /** Fields that the brand shows on a profile. */
+  asked: readonly string[]
+}
+
+/** What is chosen from lists, saved at once; whom one would like to meet first. */
+export function FactsSection({ profile, asked }: FactsSectionProps) {
+  const words = useWords()
+  const facts = Object.entries(FACT_FIELDS).filter(([field]) => asked.includes(field))
+  const { looking_for: wanted } = profile
+  return (
+    <section className="card stack" id="facts">
+      <div>
+        <h2>{words('own.facts.title')}</h2>
+        <p className="own__lead">{words('own.facts.lead')}</p>
+      </div>
+      <Field isGroup label={words('own.seeking.title')}>
+        <RadioTiles
+          look="segments"
+          value={wanted.length > 1 ? 'both' : wanted[0]}
+          options={SOUGHT.map(value => ({ value, text: words(`own.seeking.${value}`) }))}
+          onChange={value =>
+            void setFact({ looking_for: value === 'both' ? [...GENDERS] : [value] })
+          }
+        />
+      </Field>
+      <div className="own__facts">
+        {facts.map(([field, name]) => (
+          <Field key={field} label={words(`attributes.fields.${name}`)} name={name}>
+            <Select
+              value={profile[name] ?? ''}
+              none={words('own.facts.none')}
+              options={CHOICES[name].map(value => ({
+                value,
+                text: words(`attributes.${name}.${value}`)
+              }))}
+              onChange={value => void setFact({ [name]: value || null } as Fact)}
+            />
+          </Field>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import '#theme/css/app/own.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Outline } from '#islands/app/Outline.tsx'
+import { PhotosSection } from '#islands/photos/PhotosSection.tsx'
+import { useAnchor } from '#islands/ui/anchor.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { useLoaded } from '#islands/ui/loaded.ts'
+import { Unreadable } from '#islands/ui/Unreadable.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { $settings } from '#stores/app/settings.ts'
+import { $photos, loadPhotos } from '#stores/photos/photos.ts'
+import { AboutSection } from './AboutSection.tsx'
+import { BasicsSection } from './BasicsSection.tsx'
+import { Completeness } from './Completeness.tsx'
+import { FactsSection } from './FactsSection.tsx'
+import { InterestsSection } from './InterestsSection.tsx'
+import { SeenByOthers } from './SeenByOthers.tsx'
+
+/** /profile: the own photos, texts and facts, each saved where it stands. */
+export function ProfileScreen() {
+  const words = useWords()
+  const user = useStore($user)
+  const settings = useStore($settings)
+  const photos = useLoaded($photos, loadPhotos)
+  const [isSeen, setIsSeen] = useState(false)
+  const isReady = user !== null && settings !== null && photos.state !== 'unknown'
+  useAnchor(isReady)
+  if (!isReady) return <Outline />
+  const { profile } = user
+  const asked = settings.visible_profile_fields
+  const shown = photos.state === 'loaded' ? photos.value : undefined
+  return (
+    <div className="wrap screen own">
+      <div className="screen__head own__head">
+        <h1>{words('own.title')}</h1>
+        <Button tone="line" size="small" icon="eye" onClick={() => setIsSeen(true)}>
+          {words('own.preview')}
+        </Button>
+      </div>
+      <Completeness profile={profile} asked={asked} photos={shown?.photos ?? []} />
+      {photos.state === 'failed' ? (
+        <Unreadable error={photos.error} again={() => void loadPhotos()} />
+      ) : (
+        <PhotosSection photos={photos.value} isPremium={user.paid_user} />
+      )}
+      <div className="own__columns">
+        <div className="stack">
+          <AboutSection profile={profile} />
+          {asked.includes('interests') && (
+            <InterestsSection profile={profile} offered={settings.interests} />
+          )}
+        </div>
+        <div className="stack">
+          <BasicsSection profile={profile} countries={settings.countries} asked={asked} />
+          <FactsSection profile={profile} asked={asked} />
+        </div>
+      </div>
+      {isSeen && (
+        <SeenByOthers
+          profile={profile}
+          photos={shown?.photos ?? []}
+          asked={asked}
+          onClose={() => setIsSeen(false)}
+        />
+      )}
+    </div>
+  )
+}

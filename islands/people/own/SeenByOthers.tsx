@@ -1,0 +1,106 @@
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Chip } from '#islands/ui/Chip.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { useLoaded } from '#islands/ui/loaded.ts'
+import { Modal } from '#islands/ui/Modal.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
+import { FACT_FIELDS, type OwnProfile } from '#stores/people/own.ts'
+import type { OwnPhoto } from '#stores/photos/photos.ts'
+
+interface SeenByOthersProps {
+  profile: OwnProfile
+  photos: readonly OwnPhoto[]
+  asked: readonly string[]
+  onClose: () => void
+}
+
+/** The own profile as a member without premium sees it: nothing that is still being looked at. */
+export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersProps) {
+  const words = useWords()
+  const privacy = useLoaded($privacy, loadPrivacy)
+  const choices = privacy.state === 'loaded' ? privacy.value : undefined
+  const active = photos
+    .filter(photo => photo.status === 'active' && !photo.is_over_limit)
+    .toSorted((one, other) => Number(other.is_main) - Number(one.is_main))
+  const open = active.filter(photo => !photo.is_private)
+  const hidden = active.length - open.length
+  const age = choices?.hide_age === true || profile.age === null ? undefined : profile.age
+  const facts = Object.entries(FACT_FIELDS).flatMap(([field, name]) => {
+    const value = profile[name]
+    return asked.includes(field) && value !== null ? [{ name, value }] : []
+  })
+  return (
+    <Modal size="large" title={words('own.seen.title')} onClose={onClose}>
+      <div className="seen">
+        <p className="own__lead">{words('own.seen.lead')}</p>
+        {profile.status !== 'active' && (
+          <Alert tone="warning" icon="eyeOff" text={words('own.seen.hidden')} />
+        )}
+        {profile.status === 'active' && choices?.invisible && (
+          <Alert tone="info" icon="eyeOff" text={words('own.seen.invisible')} />
+        )}
+        <div className="seen__columns">
+          <div className="seen__photos">
+            <Portrait
+              picture={open[0] ?? null}
+              gender={profile.gender}
+              variant="match"
+              isFirst
+              alt={open[0] ? words('own.photos.alt', { number: 1 }) : words('own.seen.noPhoto')}
+            />
+            {open.length > 1 && (
+              <div className="seen__more">
+                {open.slice(1).map((photo, index) => (
+                  <Portrait
+                    key={photo.id}
+                    picture={photo}
+                    variant="thumb"
+                    alt={words('own.photos.alt', { number: index + 2 })}
+                  />
+                ))}
+              </div>
+            )}
+            {hidden > 0 && (
+              <p className="own__premium">
+                <Icon name="lock" />
+                <span>{words('own.seen.privatePhotos', { count: hidden })}</span>
+              </p>
+            )}
+          </div>
+          <div className="stack">
+            <div>
+              <p className="seen__name display">
+                {age === undefined ? profile.name : `${profile.name}, ${age}`}
+              </p>
+              {asked.includes('city') && profile.city && (
+                <p className="own__lead">{profile.city}</p>
+              )}
+            </div>
+            <p className="seen__about">{profile.about ?? words('own.seen.noAbout')}</p>
+            {asked.includes('interests') && profile.interests.length > 0 && (
+              <div className="own__picks">
+                {profile.interests.map(key => (
+                  <Chip key={key} kind="fact" interest={key}>
+                    {words(`attributes.interests.${key}`)}
+                  </Chip>
+                ))}
+              </div>
+            )}
+            {facts.length > 0 && (
+              <dl className="seen__facts">
+                {facts.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{words(`attributes.fields.${name}`)}</dt>
+                    <dd>{words(`attributes.${name}.${value}`)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Profile } from '#contract/shapes.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { go, linkTo } from '#stores/app/place.ts'
+import { toggleLike } from '#stores/people/member.ts'
+
+/** What one can do with a member, each with what it costs; fixed on phones. */
+export function ActionBar({ profile }: { profile: Profile }) {
+  const words = useWords()
+  const { id, name, can, liked } = profile
+  return (
+    <fieldset className="act-bar" aria-label={words('member.act.group')}>
+      <button
+        type="button"
+        className="act-bar__square heart"
+        aria-pressed={liked}
+        onClick={() => pressLike(can.like.reason)}
+      >
+        <Icon name="heart" />
+        <span>{words(liked ? 'member.act.liked' : 'member.act.like')}</span>
+        <span className="sr-only">, {name}</span>
+      </button>
+      {can.gift.reason !== 'gift_refused' && (
+        <button
+          type="button"
+          className="act-bar__square"
+          disabled={!can.gift.ok}
+          onClick={() => openModal('gifts', { to: id, name })}
+        >
+          <Icon name="gift" />
+          <span>{words('member.act.gift', { count: can.gift.cost })}</span>
+          <span className="sr-only">
+            , {words('member.act.giftName', { name, count: can.gift.cost })}
+          </span>
+        </button>
+      )}
+      <MessageButton profile={profile} />
+    </fieldset>
+  )
+}
+
+/** Writing, or, where it can't be done now, the step that would open it. */
+function MessageButton({ profile: { id, can } }: { profile: Profile }) {
+  const words = useWords()
+  const { ok, reason, cost } = can.message
+  if (!ok && reason === 'premium_required') {
+    return (
+      <Button className="act-bar__main" icon="gem" href={linkTo('/premium')}>
+        {words('member.premium')}
+      </Button>
+    )
+  }
+  if (!ok && reason === 'account_on_hold') {
+    return (
+      <Button className="act-bar__main" icon="info" href={linkTo('/settings#decisions')}>
+        {words('member.why.account_on_hold.act')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      className="act-bar__main"
+      icon="chat"
+      href={linkTo(`/members/${id}/chat`)}
+      price={cost === 0 ? words('member.act.free') : words('member.act.price', { count: cost })}
+    >
+      {words('member.act.message')}
+    </Button>
+  )
+}
+
+/** Where liking is not open yet, the press leads to what opens it. */
+function pressLike(reason: string | null): void {
+  if (reason === 'not_confirmed') openModal('activation')
+  else if (reason === 'account_on_hold') go('/settings#decisions')
+  else void toggleLike()
+}

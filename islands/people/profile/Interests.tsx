@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import type { Profile } from '#contract/shapes.ts'
+import { Chip } from '#islands/ui/Chip.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
+
+/** Interests, those that both have first and marked. */
+export function Interests({ profile: { interests } }: { profile: Profile }) {
+  const words = useWords()
+  const own = useStore($user)?.profile.interests ?? []
+  const shared = interests.filter(key => own.includes(key))
+  const others = interests.filter(key => !own.includes(key))
+  if (interests.length === 0) return null
+  return (
+    <section className="profile__part">
+      <h2>
+        {shared.length > 0
+          ? words('member.shared', { count: shared.length })
+          : words('member.interests')}
+      </h2>
+      <ul className="chips">
+        {[...shared, ...others].map(key => (
+          <li key={key}>
+            <Chip kind="fact" interest={key} isOn={shared.includes(key)}>
+              {words(`attributes.interests.${key}`)}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import type { ProfileCard } from '#contract/shapes.ts'
+import { Label } from '#islands/ui/Label.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $settings } from '#stores/app/settings.ts'
+
+interface LabelNoteProps {
+  profile: Pick<ProfileCard, 'kind' | 'label'> & { can?: { gift: { reason: string | null } } }
+}
+
+/** What the label of somebody who is no real member means; nothing for a member (contract.md). */
+export function LabelNote({ profile: { kind, label, can } }: LabelNoteProps) {
+  const words = useWords()
+  const warning = useStore($settings)?.fictional_warning
+  if (kind === 'member' || label === null) return null
+  const text = kind === 'fictional' && warning ? warning : words(`member.label.${kind}`)
+  return (
+    <div className="label-note">
+      <Label kind={kind} text={label} />
+      <p>
+        {text}
+        {can?.gift.reason === 'gift_refused' && ` ${words('member.why.gift_refused')}`}
+      </p>
+    </div>
+  )
+}

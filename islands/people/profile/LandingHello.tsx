@@ -1,0 +1,33 @@
+import { Label } from '#islands/ui/Label.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { LabelNote } from './LabelNote.tsx'
+import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
+import type { LandingProps } from './LandingScreen.tsx'
+import { titleOf } from './title.ts'
+
+/** Landing: the picture on one side, the greeting on the other. */
+export function LandingHello({ card, isBlurred }: LandingProps) {
+  const words = useWords()
+  return (
+    <div className="wrap screen landing landing--hello">
+      <figure className={isBlurred ? 'landing__photo is-blurred' : 'landing__photo'}>
+        <Portrait picture={card.main_image} gender={card.gender} variant="large" isFirst />
+        <figcaption>
+          <Label kind={card.kind} text={card.label} onPhoto />
+          <strong>{titleOf(card)}</strong>
+          <span>{card.city ?? whereAndHowOld(card)}</span>
+        </figcaption>
+      </figure>
+      <div className="landing__words">
+        <h1>
+          <Rich text={words('member.landing.hello.title', { name: card.name })} />
+        </h1>
+        {card.kind === 'member' && <p className="lede">{words('member.landing.hello.text')}</p>}
+        <LabelNote profile={card} />
+        <LandingActs id={card.id} />
+      </div>
+    </div>
+  )
+}

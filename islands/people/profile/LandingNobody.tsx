@@ -1,0 +1,17 @@
+import { Rich } from '#islands/ui/Rich.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { LandingActs } from './LandingActs.tsx'
+
+/** The brand shows nobody here, or there is nobody: what is true without a name. */
+export function LandingNobody({ id }: { id: number }) {
+  const words = useWords()
+  return (
+    <div className="wrap screen landing landing--nobody">
+      <h1>
+        <Rich text={words('member.landing.nobody.title')} />
+      </h1>
+      <p className="lede">{words('member.landing.nobody.text')}</p>
+      <LandingActs id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Label } from '#islands/ui/Label.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { Rich } from '#islands/ui/Rich.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { LabelNote } from './LabelNote.tsx'
+import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
+import type { LandingProps } from './LandingScreen.tsx'
+
+/** Landing 3: a poster; the picture fills it, the words stand in its dark foot. */
+export function LandingTonight({ card, isBlurred }: LandingProps) {
+  const words = useWords()
+  return (
+    <div className="screen landing landing--tonight">
+      <div className="wrap">
+        <section className="landing__poster">
+          <div className={isBlurred ? 'landing__photo is-blurred' : 'landing__photo'}>
+            <Portrait picture={card.main_image} gender={card.gender} variant="large" isFirst />
+          </div>
+          <div className="landing__foot">
+            <Label kind={card.kind} text={card.label} onPhoto />
+            <h1>
+              <Rich text={words('member.landing.tonight.title', { name: card.name })} />
+            </h1>
+            <p>{whereAndHowOld(card)}</p>
+          </div>
+        </section>
+        <div className="landing__words">
+          {card.kind === 'member' && <p className="lede">{words('member.landing.tonight.text')}</p>}
+          <LabelNote profile={card} />
+          <LandingActs id={card.id} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { Profile } from '#contract/shapes.ts'
+import { usePlaceOf, useRegionsOf } from '#islands/people/search/places.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $presenceFresh } from '#stores/people/member.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { Facts } from './Facts.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Interests } from './Interests.tsx'
+import { LabelNote } from './LabelNote.tsx'
+import { MoreActs } from './MoreActs.tsx'
+import { Openers } from './Openers.tsx'
+import { Pager, usePagerKeys } from './Pager.tsx'
+import { PrivatePhotos } from './PrivatePhotos.tsx'
+import { titleOf } from './title.ts'
+import { WhyNot } from './WhyNot.tsx'
+
+/** A whole profile: pictures, who it is, what one can do, and what they say of themselves. */
+export function MemberProfile({ profile }: { profile: Profile }) {
+  const words = useWords()
+  const root = useRef<HTMLDivElement>(null)
+  usePagerKeys(root)
+  return (
+    <div className="wrap screen profile" ref={root}>
+      <Gallery profile={profile} />
+      <div className="profile__sheet">
+        <ProfileHead profile={profile} />
+        <LabelNote profile={profile} />
+        <ActionBar profile={profile} />
+        <WhyNot profile={profile} />
+        <p className={profile.about ? 'profile__about' : 'profile__about profile__about--none'}>
+          {profile.about || words('member.noAbout', { name: profile.name })}
+        </p>
+        <Openers profile={profile} />
+        <Facts profile={profile} />
+        <Interests profile={profile} />
+        <PrivatePhotos profile={profile} />
+        <MoreActs profile={profile} />
+        <Pager />
+      </div>
+    </div>
+  )
+}
+
+function ProfileHead({ profile }: { profile: Profile }) {
+  const words = useWords()
+  const isFresh = useStore($presenceFresh)
+  useRegionsOf([profile])
+  const place = usePlaceOf()(profile)
+  const liking = profile.match ? 'member.match' : profile.likes_me ? 'member.likesYou' : undefined
+  return (
+    <header className="profile__head">
+      <div className="profile__name">
+        <h1>{titleOf(profile)}</h1>
+        {profile.online && isFresh && (
+          <span className="profile__online">{words('member.online')}</span>
+        )}
+      </div>
+      <ul className="profile__meta">
+        {place !== '' && (
+          <li>
+            <Icon name="pin" />
+            {place}
+          </li>
+        )}
+        {liking && (
+          <li>
+            <Icon name="heart" />
+            {words(liking)}
+          </li>
+        )}
+      </ul>
+    </header>
+  )
+}

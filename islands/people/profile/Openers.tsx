@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Profile } from '#contract/shapes.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { tellRefused } from '#stores/app/toasts.ts'
+import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
+
+/** Openers that are shown at once. */
+const FEW = 3
+
+/** Free openers before the message that costs (contract.md §7); none where nobody would answer. */
+export function Openers({ profile }: { profile: Profile }) {
+  return profile.kind === 'demo' ? null : <Offered id={profile.id} name={profile.name} />
+}
+
+function Offered({ id, name }: { id: number; name: string }) {
+  const words = useWords()
+  const offered = useStore($icebreakers)[id]
+  const [isAll, setAll] = useState(false)
+  const opener = useOpener(id)
+  useEffect(() => {
+    // Without openers the profile is whole all the same.
+    loadIcebreakers(id).catch(() => {})
+  }, [id])
+  if (opener.sent !== undefined) return <Sent name={name} conversation={opener.sent} />
+  if (!offered || offered.items.length === 0) return null
+  const items = isAll ? offered.items : offered.items.slice(0, FEW)
+  if (offered.left_today === 0) {
+    return <p className="openers openers--over">{words('member.opener.over')}</p>
+  }
+  return (
+    <section className="openers">
+      <header>
+        <h2>
+          <Icon name="icebreaker" />
+          {words('member.opener.title')}
+        </h2>
+        <p>
+          {words('member.opener.text', { name })}{' '}
+          {words('member.opener.left', { count: offered.left_today })}.
+        </p>
+      </header>
+      <fieldset aria-label={words('member.opener.title')}>
+        <RadioTiles
+          look="rows"
+          value={opener.chosen}
+          options={items.map(({ id: value, text }) => ({ value, text }))}
+          onChange={opener.choose}
+        />
+      </fieldset>
+      <div className="openers__acts">
+        {opener.chosen !== undefined && (
+          <Button
+            tone="line"
+            price={words('member.act.free')}
+            isBusy={opener.isSending}
+            onClick={opener.send}
+          >
+            {words('member.opener.send')}
+          </Button>
+        )}
+        {!isAll && offered.items.length > FEW && (
+          <Button tone="ghost" size="small" onClick={() => setAll(true)}>
+            {words('member.opener.more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface Opener {
+  chosen: string | undefined
+  choose: (id: string) => void
+  isSending: boolean
+  send: () => void
+  /** The conversation that it went to. */
+  sent: number | undefined
+}
+
+function useOpener(member: number): Opener {
+  const [chosen, setChosen] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState<number>()
+  const send = async (): Promise<void> => {
+    if (chosen === undefined) return
+    setSending(true)
+    try {
+      const { conversation } = await breakIce(member, chosen)
+      setSent(conversation)
+    } catch (error) {
+      tellRefused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { chosen, choose: setChosen, isSending, send: () => void send(), sent }
+}
+
+function Sent({ name, conversation }: { name: string; conversation: number }) {
+  const words = useWords()
+  return (
+    <section className="openers openers--sent" role="status">
+      <p>
+        <Icon name="done" />
+        {words('member.opener.sent', { name })}
+      </p>
+      <Button tone="line" size="small" href={linkTo(`/chats/${conversation}`)}>
+        {words('member.opener.chat')}
+      </Button>
+    </section>
+  )
+}

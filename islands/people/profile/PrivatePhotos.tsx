@@ -1,0 +1,34 @@
+import type { Profile } from '#contract/shapes.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { linkTo } from '#stores/app/place.ts'
+
+/** Blurred ones that fit beside the words. */
+const MOST = 3
+
+/** Photos that this member may not see: how many, why, and the next step (contract.md §4). */
+export function PrivatePhotos({ profile }: { profile: Profile }) {
+  const words = useWords()
+  const { hidden_photos, hidden_pictures } = profile
+  if (hidden_photos === 0) return null
+  return (
+    <section className="private-photos">
+      <div className="private-photos__pile" aria-hidden="true">
+        {hidden_pictures.slice(0, MOST).map(address => (
+          <img key={address} src={address} alt="" width={48} height={60} loading="lazy" />
+        ))}
+        <span>
+          <Icon name="lock" />
+        </span>
+      </div>
+      <p>
+        <strong>{words('member.photos.private', { count: hidden_photos })}.</strong>{' '}
+        {words('member.photos.privateWhy')}
+      </p>
+      <Button tone="line" size="small" href={linkTo('/premium')}>
+        {words('member.premium')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ProfileCard } from '#contract/shapes.ts'
+import { usePlaceOf } from '#islands/people/search/places.ts'
+import { Bone } from '#islands/ui/Bone.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { Label } from '#islands/ui/Label.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { goBack } from '#stores/app/place.ts'
+import { titleOf } from './title.ts'
+
+/** A profile as far as its card tells, in the boxes of the whole one. */
+export function ProfileBones({ card }: { card: ProfileCard }) {
+  const words = useWords()
+  const place = usePlaceOf()(card)
+  return (
+    <div className="wrap screen profile" aria-busy="true">
+      <div className="gallery-box">
+        <div className="gallery-box__main">
+          <Portrait picture={card.main_image} gender={card.gender} variant="large" isFirst />
+          <div className="gallery-box__acts">
+            <IconButton
+              icon="back"
+              label={words('member.back')}
+              onMedia
+              onClick={() => goBack('/members')}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="profile__sheet">
+        <header className="profile__head">
+          <div className="profile__name">
+            <h1>{titleOf(card)}</h1>
+          </div>
+          <ul className="profile__meta">
+            {place !== '' && (
+              <li>
+                <Icon name="pin" />
+                {place}
+              </li>
+            )}
+          </ul>
+        </header>
+        <Label kind={card.kind} text={card.label} />
+        <div className="act-bar" aria-hidden="true">
+          <Bone kind="field" className="act-bar__square" />
+          <Bone kind="field" className="act-bar__square" />
+          <Bone kind="field" className="act-bar__main" />
+        </div>
+        <div className="stack stack--near" aria-hidden="true">
+          <Bone width={90} />
+          <Bone width={90} />
+          <Bone width={60} />
+        </div>
+      </div>
+    </div>
+  )
+}

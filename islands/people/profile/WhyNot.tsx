@@ -1,0 +1,36 @@
+import { FREE_CONVERSATIONS } from '#contract/limits.ts'
+import type { Profile } from '#contract/shapes.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { linkTo } from '#stores/app/place.ts'
+
+/** Why something can't be done now, and the next step; a refused gift is told with the label. */
+export function WhyNot({ profile: { can } }: { profile: Profile }) {
+  const words = useWords()
+  const reasons = [can.message.reason, can.like.reason, can.gift.reason]
+  const reason = KNOWN.find(known => reasons.includes(known))
+  if (reason === undefined) return null
+  return (
+    <Alert
+      tone="plain"
+      icon={reason === 'premium_required' ? 'chat' : 'info'}
+      title={words(`member.why.${reason}.title`)}
+      text={words(`member.why.${reason}.text`, { count: FREE_CONVERSATIONS })}
+    >
+      {reason === 'premium_required' && (
+        <Button tone="line" size="small" href={linkTo('/chats')}>
+          {words('member.why.premium_required.chats')}
+        </Button>
+      )}
+      {reason === 'not_confirmed' && (
+        <Button tone="line" size="small" onClick={() => openModal('activation')}>
+          {words('member.why.not_confirmed.act')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+const KNOWN = ['account_on_hold', 'premium_required', 'not_confirmed'] as const

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Bone } from '#islands/ui/Bone.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
+import type { IconName } from '#islands/ui/icons.ts'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { activeIn, type Filters } from '#stores/people/search/filters.ts'
+import { search } from '#stores/people/search/search.ts'
+import { $widening, type Loosening, widen } from '#stores/people/search/widening.ts'
+import { looseningWords } from './filter-words.ts'
+import { useRegionCountry, useRegions } from './places.ts'
+
+/** Nobody was found: what was too strict, and what each step wider would really bring. */
+export function EmptyResult({ filters }: { filters: Filters }) {
+  const words = useWords()
+  const widening = useStore($widening)
+  const count = activeIn(filters).length
+  useEffect(() => {
+    if (count > 0) void widen(filters, 0)
+  }, [filters, count])
+  const ways = widening.state === 'known' ? widening.ways : null
+  const text =
+    count === 0
+      ? words('search.empty.nobody')
+      : ways?.length === 0
+        ? words('search.empty.noWay')
+        : words('search.empty.text', { count })
+  return (
+    <EmptyState title={words('search.empty.title')} text={text} icon="search">
+      {count > 0 && (
+        <ul className="loosen" aria-busy={ways === null || undefined}>
+          {ways === null
+            ? BONES.map(bone => (
+                <li key={bone}>
+                  <Bone kind="field" />
+                </li>
+              ))
+            : ways.map(way => (
+                <li key={way.kind}>
+                  <Way way={way} filters={filters} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+const BONES = [0, 1, 2]
+
+const ICON: Record<Loosening['kind'], IconName> = {
+  interests: 'heart',
+  age: 'user',
+  region: 'pin',
+  country: 'globe',
+  online: 'clock',
+  new: 'sparkle',
+  photo: 'photo',
+  all: 'filters'
+}
+
+function Way({ way, filters }: { way: Loosening; filters: Filters }) {
+  const words = useWords()
+  const locale = useLocale()
+  const regions = useRegions(useRegionCountry(filters.country))
+  const [only, ...others] = filters.interests
+  const isOne = way.kind === 'interests' && only !== undefined && others.length === 0
+  return (
+    <button type="button" className="loosen__way" onClick={() => void search(way.filters)}>
+      {isOne ? <InterestIcon interest={only} /> : <Icon name={ICON[way.kind]} />}
+      <span className="loosen__words">
+        {looseningWords(way, filters, { words, locale, regions })}
+      </span>
+      <span className="loosen__gain" aria-hidden="true">
+        +{way.gain}
+      </span>
+      <span className="sr-only">, {words('search.loosen.gain', { count: way.gain })}</span>
+    </button>
+  )
+}

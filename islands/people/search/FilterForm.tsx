@@ -1,0 +1,157 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { CountryCode } from '#contract/country.ts'
+import { AgeRange } from '#islands/ui/AgeRange.tsx'
+import { Bone } from '#islands/ui/Bone.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { Switch } from '#islands/ui/Switch.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import { countryIn, orderIn } from '#locales/format.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { $settings } from '#stores/app/settings.ts'
+import { type Filters, OLDEST_AGE } from '#stores/people/search/filters.ts'
+import { ageWords } from './filter-words.ts'
+import { InterestField } from './InterestField.tsx'
+import { useRegionCountry, useRegions } from './places.ts'
+
+export interface FilterFormProps {
+  filters: Filters
+  /** `isMoving`: a slider is on its way through many numbers. */
+  onChange: (change: Partial<Filters>, isMoving?: boolean) => void
+}
+
+/** What members can be searched by: the fields that the brand chose, in its order (spec §3). */
+export function FilterForm({ filters, onChange }: FilterFormProps) {
+  const words = useWords()
+  const settings = useStore($settings)
+  if (settings === null) return <FormBones />
+  const hasCountries = settings.countries.length > 1
+  const fields = settings.search_fields.flatMap(field => FIELDS[field] ?? [])
+  return (
+    <div className="filter-form">
+      {fields.map(Part => (
+        <Part key={Part.name} filters={filters} onChange={onChange} hasCountries={hasCountries} />
+      ))}
+      <div className="filter-form__switches">
+        {SWITCHES.map(([key, kind]) => (
+          <Switch
+            key={key}
+            label={words(`search.form.${kind}`)}
+            isOn={filters[key]}
+            onChange={isOn => onChange({ [key]: isOn })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PartProps extends FilterFormProps {
+  hasCountries: boolean
+}
+
+const FIELDS: Readonly<Record<string, (props: PartProps) => React.ReactNode>> = {
+  gender: GenderField,
+  age: AgeField,
+  region: PlaceFields,
+  interests: InterestField
+}
+
+const SWITCHES = [
+  ['isOnline', 'online'],
+  ['hasPhoto', 'photo'],
+  ['isNew', 'new']
+] as const
+
+const GENDERS = ['female', 'male', 'all'] as const
+
+function GenderField({ filters, onChange }: PartProps) {
+  const words = useWords()
+  return (
+    <Field label={words('search.form.gender')} isGroup>
+      <RadioTiles
+        look="segments"
+        value={filters.gender ?? 'all'}
+        options={GENDERS.map(value => ({ value, text: words(`search.gender.${value}`) }))}
+        onChange={value => onChange({ gender: value === 'all' ? undefined : value })}
+      />
+    </Field>
+  )
+}
+
+function AgeField({ filters, onChange }: PartProps) {
+  const words = useWords()
+  const { minAge: least } = useStore($facts)
+  const [low, high] = [filters.minAge ?? least, filters.maxAge ?? OLDEST_AGE]
+  return (
+    <Field label={words('search.form.age')} isGroup aside={ageWords(words, filters)}>
+      <AgeRange
+        min={least}
+        max={OLDEST_AGE}
+        value={[Math.max(low, least), high]}
+        onChange={([from, to]) =>
+          onChange(
+            {
+              minAge: from > least ? from : undefined,
+              maxAge: to < OLDEST_AGE ? to : undefined
+            },
+            true
+          )
+        }
+      />
+    </Field>
+  )
+}
+
+function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
+  const words = useWords()
+  const locale = useLocale()
+  const countries = useStore($settings)?.countries ?? []
+  const regions = useRegions(useRegionCountry(filters.country))
+  const named = countries.map(value => ({ value, text: countryIn(locale, value) }))
+  const byName = orderIn(locale)
+  return (
+    <>
+      {hasCountries && (
+        <Field label={words('search.form.country')}>
+          <Select
+            value={filters.country ?? ''}
+            none={words('search.any.country')}
+            options={named.toSorted((one, other) => byName(one.text, other.text))}
+            onChange={value =>
+              onChange({
+                country: (value || undefined) as CountryCode | undefined,
+                region: undefined
+              })
+            }
+          />
+        </Field>
+      )}
+      <Field label={words(`region.term.${regions?.term ?? 'region'}`)}>
+        <Select
+          value={regions ? (filters.region ?? '') : ''}
+          none={words('search.any.region')}
+          options={(regions?.regions ?? []).map(({ code, name }) => ({ value: code, text: name }))}
+          disabled={regions === undefined}
+          onChange={value => onChange({ region: value || undefined })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function FormBones() {
+  const [rows] = useState(() => [0, 1, 2, 3])
+  return (
+    <div className="filter-form" aria-hidden="true">
+      {rows.map(row => (
+        <div key={row} className="stack stack--near">
+          <Bone width={30} />
+          <Bone kind="field" />
+        </div>
+      ))}
+    </div>
+  )
+}

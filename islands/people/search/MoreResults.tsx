@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
+import { openModal } from '#stores/app/modals.ts'
+import type { Found } from '#stores/people/search/found.ts'
+import { loadMore } from '#stores/people/search/search.ts'
+
+interface MoreResultsProps {
+  found: Found
+  more: 'idle' | 'loading' | 'failed' | 'end'
+}
+
+/** How far below the screen the next page is fetched. */
+const AHEAD = '1200px 0px'
+
+/** Loads the next page before its place comes into sight, by a button where that fails. */
+export function MoreResults({ found, more }: MoreResultsProps) {
+  const words = useWords()
+  const mark = useRef<HTMLDivElement>(null)
+  const { results, numResults } = found
+  useEffect(() => {
+    const element = mark.current
+    if (element === null || more !== 'idle') return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void loadMore()
+      },
+      { rootMargin: AHEAD }
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+    // Each page that came is observed anew: the mark may be in sight still.
+  }, [more])
+  if (more === 'end') return <End found={found} />
+  return (
+    <div className="search-more" ref={mark}>
+      {more === 'failed' && <p role="alert">{words('search.list.failed')}</p>}
+      <Button tone="plain" isBusy={more === 'loading'} onClick={() => void loadMore()}>
+        {words('search.list.more')}
+      </Button>
+      <p className="sr-only" role="status">
+        {words('search.list.shown', { shown: results.length, count: numResults })}
+      </p>
+    </div>
+  )
+}
+
+/** Fewer than this and one sees oneself that it was everyone. */
+const MANY = 9
+
+function End({ found: { results } }: { found: Found }) {
+  const words = useWords()
+  const isVisitor = useStore($user) === null
+  if (results.length < MANY) return null
+  const key = isVisitor ? 'search.list.visitorEnd' : 'search.list.end'
+  return (
+    <div className="search-more search-more--end">
+      <p>{words(key, { count: results.length })}</p>
+      {isVisitor && (
+        <Button onClick={() => openModal('signup')}>{words('search.visitor.signup')}</Button>
+      )}
+    </div>
+  )
+}

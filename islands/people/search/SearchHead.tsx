@@ -1,0 +1,73 @@
+import { Button } from '#islands/ui/Button.tsx'
+import { useLocale, useWords } from '#islands/ui/words.ts'
+import type { Words } from '#locales/words.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { activeIn, type Filters } from '#stores/people/search/filters.ts'
+import type { Found } from '#stores/people/search/found.ts'
+import { changeFilters, type Search } from '#stores/people/search/search.ts'
+import { filterWords } from './filter-words.ts'
+import { useRegionCountry, useRegions } from './places.ts'
+import { SortField } from './SortField.tsx'
+
+interface SearchHeadProps {
+  search: Search
+  filters: Filters
+  found: Found | null
+}
+
+/** Whom one looks at, how many they are and in which order; on phones the way to the filters. */
+export function SearchHead({ search, filters, found }: SearchHeadProps) {
+  const words = useWords()
+  const count = activeIn(filters).length
+  return (
+    <div className="search-head">
+      <div className="search-head__words">
+        <h1>{useHeading(filters, found)}</h1>
+        <p className="search-head__summary" role="status">
+          {summaryOf(words, search, found)}
+        </p>
+      </div>
+      {search.state !== 'closed' && (
+        <>
+          <Button
+            tone="plain"
+            icon="filters"
+            className="below-992 search-head__filters"
+            aria-haspopup="dialog"
+            onClick={() => openModal('filters')}
+          >
+            {words('search.filters.title')}
+            {count > 0 && (
+              <span className="search-head__count">
+                <span aria-hidden="true">{count}</span>
+                <span className="sr-only">, {words('search.filters.on', { count })}</span>
+              </span>
+            )}
+          </Button>
+          <div className="from-992 search-head__sort">
+            <SortField sort={filters.sort} onChange={sort => changeFilters({ sort })} isAlone />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** "Near you" only where it is true of all who are found. */
+function useHeading(filters: Filters, found: Found | null): string {
+  const words = useWords()
+  const locale = useLocale()
+  const regions = useRegions(useRegionCountry(filters.country))
+  if (filters.region !== undefined && regions) {
+    return filterWords({ kind: 'region' }, filters, { words, locale, regions })
+  }
+  return words(found?.isNear ? 'search.heading.near' : 'search.heading.all')
+}
+
+function summaryOf(words: Words, search: Search, found: Found | null): string {
+  if (search.state === 'loading') return words('search.summary.loading')
+  if (search.state === 'closed' || found === null) return '\u00a0'
+  const { numResults, filters } = found
+  if (numResults === 0) return words('search.summary.none')
+  return words(`search.summary.${filters.sort}`, { count: numResults })
+}

@@ -1,0 +1,91 @@
+import { Refused } from '#api/refused.ts'
+import { Alert } from '#islands/ui/Alert.tsx'
+import { MemberBones } from '#islands/ui/Bone.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { refusalWords } from '#stores/app/refusals.ts'
+import type { Found } from '#stores/people/search/found.ts'
+import { foundNow, type Search, searchAgain } from '#stores/people/search/search.ts'
+import { EmptyResult } from './EmptyResult.tsx'
+import { MoreResults } from './MoreResults.tsx'
+import { Results } from './Results.tsx'
+import { BlurredNotice, SearchClosed } from './VisitorNotices.tsx'
+
+/** Bones that fill a screen of any size; their grid is that of the results. */
+const BONES = 12
+
+/** What was found, or why there is nothing to see and what helps. */
+export function SearchResults({ search }: { search: Search }) {
+  if (search.state === 'closed') return <SearchClosed />
+  const found = foundNow(search)
+  if (search.state === 'failed') return <Failed search={search} found={found} />
+  if (found === null) {
+    return (
+      <div className="members results__block" aria-busy="true">
+        <MemberBones count={BONES} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {found.isBlurred && <BlurredNotice />}
+      <FoundMembers found={found} isStale={search.state === 'loading'} />
+      {search.state === 'found' && found.results.length > 0 && (
+        <MoreResults found={found} more={search.more} />
+      )}
+    </>
+  )
+}
+
+function FoundMembers({ found, isStale = false }: { found: Found; isStale?: boolean }) {
+  const words = useWords()
+  const { results, similar, isBlurred, filters } = found
+  return (
+    <>
+      {results.length > 0 && <Results cards={results} isBlurred={isBlurred} isStale={isStale} />}
+      {results.length === 0 && <EmptyResult filters={filters} />}
+      {similar.length > 0 && (
+        <section className="search-similar" aria-labelledby="similar-title">
+          <h2 id="similar-title">{words('search.similar')}</h2>
+          <Results cards={similar} isBlurred={isBlurred} isStale={isStale} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Failed({ search, found }: { search: Search & { state: 'failed' }; found: Found | null }) {
+  const words = useWords()
+  const isOffline = search.error instanceof Refused && search.error.code === 'offline'
+  const text = isOffline ? words('search.failed.offline') : refusalWords(search.error)
+  const again = (
+    <Button tone={found ? 'line' : 'primary'} icon="refresh" onClick={searchAgain}>
+      {words('search.list.again')}
+    </Button>
+  )
+  if (found === null) {
+    return (
+      <EmptyState
+        title={words('search.failed.title')}
+        text={text}
+        icon={isOffline ? 'wifiOff' : 'alert'}
+      >
+        {again}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Alert
+        tone="warning"
+        isUrgent
+        title={words('search.failed.title')}
+        text={`${text} ${words('search.failed.stale')}`}
+      >
+        {again}
+      </Alert>
+      <FoundMembers found={found} />
+    </>
+  )
+}

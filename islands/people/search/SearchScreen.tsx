@@ -1,0 +1,61 @@
+import '#theme/css/app/search.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Failure } from '#islands/app/Failure.tsx'
+import { Outline } from '#islands/app/Outline.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $session, $sessionTrouble, reloadSession } from '#stores/accounts/session.ts'
+import { $place } from '#stores/app/place.ts'
+import type { Filters } from '#stores/people/search/filters.ts'
+import { $search, changeFilters, foundNow, startSearch } from '#stores/people/search/search.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { SearchHead } from './SearchHead.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { useKeptScroll } from './scroll.ts'
+
+/** A slider moves through many numbers; the server is asked for the one it rests at. */
+const REST_MS = 250
+
+/** Search: filters beside the results, and the results with their place kept (spec §2, /members). */
+export function SearchScreen() {
+  const search = useStore($search)
+  const session = useStore($session)
+  const query = useStore($place).query.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another search
+  useEffect(() => {
+    if (session.state !== 'unknown') startSearch()
+  }, [session.state, query, search.state === 'unknown'])
+  const root = useKeptScroll(search.state !== 'unknown')
+  const trouble = useStore($sessionTrouble)
+  if (search.state === 'unknown') {
+    const isLost = session.state === 'unknown' && trouble !== null
+    return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />
+  }
+  const filters = search.state === 'found' ? search.found.filters : search.filters
+  return (
+    <div className="wrap screen screen--filtered search" ref={root}>
+      <Sidebar filters={filters} />
+      <div className="search__main">
+        <SearchHead search={search} filters={filters} found={foundNow(search)} />
+        {search.state !== 'closed' && <FilterChips filters={filters} />}
+        <SearchResults search={search} />
+      </div>
+    </div>
+  )
+}
+
+function Sidebar({ filters }: { filters: Filters }) {
+  const words = useWords()
+  return (
+    <aside className="search__side from-992" aria-labelledby="filters-title">
+      <h2 id="filters-title" className="search__side-title">
+        {words('search.filters.title')}
+      </h2>
+      <FilterForm
+        filters={filters}
+        onChange={(change, isMoving = false) => changeFilters(change, isMoving ? REST_MS : 0)}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { SEARCH_ORDERS } from '#contract/calls/members.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import { $user } from '#stores/accounts/session.ts'
+import type { SearchOrder } from '#stores/people/search/filters.ts'
+import { filtersNow } from '#stores/people/search/search.ts'
+
+interface SortFieldProps {
+  sort: SearchOrder
+  onChange: (sort: SearchOrder) => void
+  /** The label is read aloud only. */
+  isAlone?: boolean
+}
+
+/** In which order; the nearest first only where the server knows from where. */
+export function SortField({ sort, onChange, isAlone = false }: SortFieldProps) {
+  const words = useWords()
+  const hasHome = (useStore($user)?.profile.region ?? filtersNow()?.region ?? null) !== null
+  const orders = SEARCH_ORDERS.filter(order => order !== 'distance' || hasHome || sort === order)
+  const select = (
+    <Select
+      value={sort}
+      options={orders.map(value => ({ value, text: words(`search.sort.${value}`) }))}
+      onChange={value => onChange(value as SearchOrder)}
+      {...(isAlone ? { 'aria-label': words('search.sort.label') } : {})}
+    />
+  )
+  return isAlone ? select : <Field label={words('search.sort.label')}>{select}</Field>
+}

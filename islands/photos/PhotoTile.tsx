@@ -1,0 +1,133 @@
+import { classes } from '#islands/ui/classes.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import type { IconName } from '#islands/ui/icons.ts'
+import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
+import { Portrait } from '#islands/ui/Portrait.tsx'
+import { useWords } from '#islands/ui/words.ts'
+import {
+  canBeMain,
+  makeMain,
+  movePhoto,
+  type OwnPhoto,
+  removePhoto,
+  setPrivate
+} from '#stores/photos/photos.ts'
+
+interface PhotoTileProps {
+  photo: OwnPhoto
+  /** From 1. */
+  number: number
+  count: number
+  limit: number
+}
+
+/** How a photo stands, as its owner sees it. */
+type Standing = 'main' | 'visible' | 'private' | 'over' | 'waiting' | 'appeal' | 'rejected'
+
+const TAG: Record<Exclude<Standing, 'visible'>, { icon: IconName; words: string }> = {
+  main: { icon: 'star', words: 'own.photos.main' },
+  private: { icon: 'lock', words: 'own.photos.private' },
+  over: { icon: 'eyeOff', words: 'own.photos.over' },
+  waiting: { icon: 'clock', words: 'own.photos.waiting' },
+  appeal: { icon: 'clock', words: 'own.photos.appeal' },
+  rejected: { icon: 'alert', words: 'own.photos.rejected' }
+}
+
+/** One own photo: what it is, who sees it, and what can be done with it. */
+export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
+  const words = useWords()
+  const standing = standingOf(photo)
+  const tag = standing === 'visible' ? undefined : TAG[standing]
+  return (
+    <li className={classes('tile', `tile--${standing}`)}>
+      <div className="tile__photo">
+        <Portrait picture={photo} alt={words('own.photos.alt', { number })} isFirst={number <= 4} />
+        {tag && (
+          <span className="tile__tag">
+            <Icon name={tag.icon} />
+            {words(tag.words)}
+          </span>
+        )}
+        {standing === 'rejected' ? (
+          <IconButton
+            className="tile__menu"
+            icon="trash"
+            onMedia
+            label={words('own.photos.remove')}
+            onClick={() => removePhoto(photo.id)}
+          />
+        ) : (
+          <TileMenu photo={photo} number={number} count={count} />
+        )}
+      </div>
+      <TileNote photo={photo} standing={standing} limit={limit} />
+    </li>
+  )
+}
+
+function TileMenu({ photo, number, count }: Omit<PhotoTileProps, 'limit'>) {
+  const words = useWords()
+  const { id, is_private: isPrivate } = photo
+  return (
+    <Menu
+      label={words('own.photos.menu', { number })}
+      triggerClass="icon-button icon-button--media tile__menu"
+      trigger={<Icon name="more" />}
+    >
+      {canBeMain(photo) && (
+        <MenuRow icon="star" onSelect={() => void makeMain(id)}>
+          {words('own.photos.makeMain')}
+        </MenuRow>
+      )}
+      <MenuRow icon={isPrivate ? 'eye' : 'lock'} onSelect={() => void setPrivate(id, !isPrivate)}>
+        {words(isPrivate ? 'own.photos.makePublic' : 'own.photos.makePrivate')}
+      </MenuRow>
+      {number > 1 && (
+        <MenuRow icon="chevronLeft" onSelect={() => void movePhoto(id, -1)}>
+          {words('own.photos.forward')}
+        </MenuRow>
+      )}
+      {number < count && (
+        <MenuRow icon="chevronRight" onSelect={() => void movePhoto(id, 1)}>
+          {words('own.photos.back')}
+        </MenuRow>
+      )}
+      <MenuRule />
+      <MenuRow icon="trash" isDangerous onSelect={() => removePhoto(id)}>
+        {words('own.photos.remove')}
+      </MenuRow>
+    </Menu>
+  )
+}
+
+interface TileNoteProps {
+  photo: OwnPhoto
+  standing: Standing
+  limit: number
+}
+
+function TileNote({ photo, standing, limit }: TileNoteProps) {
+  const words = useWords()
+  if (standing === 'rejected') {
+    const reason = photo.reason ? words(`own.photos.reason.${photo.reason}`) : ''
+    return <p className="tile__note tile__note--bad">{reason}</p>
+  }
+  if (standing === 'main' || standing === 'visible') {
+    return (
+      <p className="tile__note tile__note--seen">
+        <Icon name="done" />
+        {words('own.photos.everybody')}
+      </p>
+    )
+  }
+  return <p className="tile__note">{words(`own.photos.${standing}Note`, { limit })}</p>
+}
+
+function standingOf(photo: OwnPhoto): Standing {
+  if (photo.status === 'rejected' || photo.status === 'appeal') return photo.status
+  if (photo.status !== 'active') return 'waiting'
+  if (photo.is_over_limit) return 'over'
+  if (photo.is_private) return 'private'
+  return photo.is_main ? 'main' : 'visible'
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import '#theme/css/app/access.css'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { Spinner } from './Spinner.tsx'
+
+interface GateProps {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** One card with one task: the box that the outline of a form has. */
+export function Gate({ title, lead, children }: GateProps) {
+  return (
+    <div className="wrap screen gate">
+      <div className="card stack">
+        <h1>{title}</h1>
+        {lead && <p className="gate__lead">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What stands under the form for whoever is in the wrong place. */
+export function GateWay({ question, children }: { question?: string; children: ReactNode }) {
+  return (
+    <p className="gate__way">
+      {question && <span>{question}</span>} {children}
+    </p>
+  )
+}
+
+interface ResultProps {
+  title: string
+  /** What it came to. */
+  kind: 'done' | 'gone' | 'ask' | 'wait'
+  icon?: IconName | undefined
+  children?: ReactNode
+}
+
+const SIGN = { done: 'done', gone: 'alert', ask: 'undo', wait: 'clock' } as const
+
+/** How something ended, or what is about to be done: the box that the outline of a result has. */
+export function Result({ title, kind, icon, children }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome is news again
+  useEffect(() => {
+    if (kind !== 'wait') heading.current?.focus({ preventScroll: true })
+  }, [kind, title])
+  return (
+    <div className="wrap screen gate gate--result">
+      <div className="card stack" aria-busy={kind === 'wait' || undefined}>
+        <span className={classes('gate__sign', `gate__sign--${kind}`)}>
+          {kind === 'wait' ? <Spinner isLarge /> : <Icon name={icon ?? SIGN[kind]} />}
+        </span>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface RowProps {
+  id?: string | undefined
+  title: ReactNode
+  note?: ReactNode
+  /** Stands before the words: a face, an icon. */
+  face?: ReactNode
+  /** What can be done: a button. */
+  children?: ReactNode
+}
+
+/** One thing with what can be done with it. */
+export function Row({ id, title, note, face, children }: RowProps) {
+  return (
+    <li id={id} className={classes('row', face !== undefined && 'row--face')}>
+      {face}
+      <div className="row__words">
+        <b>{title}</b>
+        {note && <span>{note}</span>}
+      </div>
+      {children}
+    </li>
+  )
+}
