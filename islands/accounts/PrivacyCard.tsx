@@ -7,7 +7,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { setPaused } from '#stores/accounts/account.ts'
 import { loadPrivacy, type PrivacyKey, setPrivacy } from '#stores/accounts/privacy.ts'
 import type { User } from '#stores/accounts/session.ts'
-import type { Loaded } from '#stores/app/member-data.ts'
+import type { Loaded } from '#stores/app/resource.ts'
 
 /** What a member can hide; profiles are in no search engine, so nobody is asked about that. */
 const KEYS: readonly PrivacyKey[] = ['invisible', 'hide_online', 'hide_age', 'no_visits']

@@ -8,7 +8,7 @@ import { useLocale, useWords } from '#islands/ui/words.ts'
 import { countryIn } from '#locales/format.ts'
 import { endOne, endOthers, loadSessions, type SessionRow } from '#stores/accounts/account.ts'
 import { serverNow } from '#stores/accounts/session.ts'
-import type { Loaded } from '#stores/app/member-data.ts'
+import type { Loaded } from '#stores/app/resource.ts'
 
 const PHONE = /iPhone|Android/
 

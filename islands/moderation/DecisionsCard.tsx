@@ -8,8 +8,8 @@ import { Unreadable } from '#islands/ui/Unreadable.tsx'
 import { useLocale, useWords } from '#islands/ui/words.ts'
 import { appealTo, type DecisionRow, loadDecisions } from '#stores/accounts/rights.ts'
 import { serverNow } from '#stores/accounts/session.ts'
-import type { Loaded } from '#stores/app/member-data.ts'
 import { linkTo } from '#stores/app/place.ts'
+import type { Loaded } from '#stores/app/resource.ts'
 
 /** Statements of reasons, and the objection that is possible once (DSA 17 and 20). */
 export function DecisionsCard({ decisions }: { decisions: Loaded<readonly DecisionRow[]> }) {

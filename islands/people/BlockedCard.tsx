@@ -8,7 +8,7 @@ import { Unreadable } from '#islands/ui/Unreadable.tsx'
 import { useLocale, useWords } from '#islands/ui/words.ts'
 import { type Blocked, loadBlocked, loadMoreBlocked, unblock } from '#stores/accounts/privacy.ts'
 import { serverNow } from '#stores/accounts/session.ts'
-import type { Loaded } from '#stores/app/member-data.ts'
+import type { Loaded } from '#stores/app/resource.ts'
 
 /** Members one has blocked, and the way to lift it. */
 export function BlockedCard({ blocked }: { blocked: Loaded<Blocked> }) {

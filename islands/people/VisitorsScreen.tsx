@@ -14,7 +14,13 @@ import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $likedIds, like } from '#stores/likes/likes.ts'
 import { takeBack } from '#stores/likes/unlike.ts'
-import { $visitors, loadMoreVisitors, loadVisitors, type Visit } from '#stores/people/visitors.ts'
+import {
+  $isLoadingVisitors,
+  $visitors,
+  loadMoreVisitors,
+  loadVisitors,
+  type Visit
+} from '#stores/people/visitors.ts'
 import { HiddenVisits } from './HiddenVisits.tsx'
 
 /** Who looked at the member's profile: real visits only (contract.md §4). */
@@ -23,7 +29,7 @@ export function VisitorsScreen() {
   const visitors = useStore($visitors)
   useEffect(() => void loadVisitors(), [])
   if (visitors.state === 'unknown') return <Outline />
-  const total = visitors.state === 'loaded' ? visitors.total : 0
+  const { total } = visitors
   return (
     <div className="wrap screen likes">
       <div className="screen__head">
@@ -45,13 +51,9 @@ export function VisitorsScreen() {
       ) : total === 0 ? (
         <NoVisits />
       ) : visitors.limited ? (
-        <HiddenVisits visits={visitors.visits} />
+        <HiddenVisits visits={visitors.entries} />
       ) : (
-        <Visits
-          visits={visitors.visits}
-          hasMore={visitors.next !== null}
-          isLoading={visitors.isLoading}
-        />
+        <Visits visits={visitors.entries} hasMore={visitors.next !== null} />
       )}
     </div>
   )
@@ -60,10 +62,10 @@ export function VisitorsScreen() {
 interface VisitsProps {
   visits: readonly Visit[]
   hasMore: boolean
-  isLoading: boolean
 }
 
-function Visits({ visits, hasMore, isLoading }: VisitsProps) {
+function Visits({ visits, hasMore }: VisitsProps) {
+  const isLoading = useStore($isLoadingVisitors)
   const liked = useStore($likedIds)
   const end = useNear(() => void loadMoreVisitors(), hasMore && !isLoading, visits.length)
   return (

@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { listVisitors } from '#contract/calls/members.ts'
 import { VISITORS_PAGE } from '#contract/limits.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
-import { $visitors, loadMoreVisitors, loadVisitors } from '#stores/people/visitors.ts'
+import {
+  $isLoadingVisitors,
+  $visitors,
+  loadMoreVisitors,
+  loadVisitors
+} from '#stores/people/visitors.ts'
 import { aCard, aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 
@@ -23,7 +28,7 @@ function known() {
   if (now.state !== 'loaded') throw new Error(`visitors are ${now.state}`)
   return now
 }
-const ids = () => known().visits.map(({ profile }) => profile?.id)
+const ids = () => known().entries.map(({ profile }) => profile?.id)
 
 test('a free member is told how many there were, and no further page is asked for', async () => {
   const hidden = { profile: null, blurred: '/cdn/x.webp', at: AT }
@@ -47,7 +52,8 @@ test('a full page has another behind it, and whoever moved one place on is there
   await loadVisitors()
   await loadMoreVisitors()
   expect(ids()).toEqual(Array.from({ length: VISITORS_PAGE + 3 }, (_, index) => index + 1))
-  expect(known()).toMatchObject({ total: 24, next: null, isLoading: false })
+  expect(known()).toMatchObject({ total: 24, next: null })
+  expect($isLoadingVisitors.get()).toBe(false)
 })
 
 test('two that ask for more at once get one page', async () => {
@@ -70,7 +76,8 @@ test('a page that does not come can be asked for again', async () => {
   await loadVisitors()
   world.server.refuse(listVisitors, 'offline')
   await loadMoreVisitors()
-  expect(known()).toMatchObject({ next: 2, isLoading: false })
+  expect(known()).toMatchObject({ next: 2 })
+  expect($isLoadingVisitors.get()).toBe(false)
   expect(ids()).toHaveLength(VISITORS_PAGE)
 })
 
@@ -87,5 +94,5 @@ test('an answer for somebody who has logged out meanwhile is not shown', async (
   receiveUser(null)
   await release()
   await asked
-  expect($visitors.get()).toEqual({ state: 'unknown' })
+  expect($visitors.get()).toMatchObject({ state: 'unknown', entries: [] })
 })

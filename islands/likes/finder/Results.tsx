@@ -9,6 +9,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { changeQuery, linkTo } from '#stores/app/place.ts'
 import {
   $fits,
+  $isLoadingFits,
   answeredIn,
   type Finder,
   loadFits,
@@ -26,7 +27,7 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
   }, [fits.state])
   const rest = finder.questions.length - answeredIn(finder)
   const next = nextQuestion(finder) ?? finder.questions.find(({ answer }) => answer === null)
-  const total = fits.state === 'loaded' ? fits.total : 0
+  const { total } = fits
   return (
     <div className="wrap screen finder">
       <div className="finder__head">
@@ -63,10 +64,9 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
 function Found() {
   const words = useWords()
   const fits = useStore($fits)
-  const isMore = fits.state === 'loaded' && fits.next !== null
-  const isLoading = fits.state === 'loaded' && fits.isLoading
-  const count = fits.state === 'loaded' ? fits.fits.length : 0
-  const end = useNear(() => void loadMoreFits(), isMore && !isLoading, count)
+  const isLoading = useStore($isLoadingFits)
+  const count = fits.entries.length
+  const end = useNear(() => void loadMoreFits(), fits.next !== null && !isLoading, count)
   if (fits.state === 'unknown') return <FitBones />
   if (fits.state === 'failed') {
     return (
@@ -94,7 +94,7 @@ function Found() {
   return (
     <>
       <ul className="fits">
-        {fits.fits.map((fit, index) => (
+        {fits.entries.map((fit, index) => (
           <FitCard key={fit.profile.id} fit={fit} isFirst={index < 4} />
         ))}
         {isLoading && <FitBones />}

@@ -7,13 +7,13 @@ import {
   pause
 } from '#contract/calls/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { memberData } from '#stores/app/member-data.ts'
+import { resource } from '#stores/app/resource.ts'
 import { tellRefused } from '#stores/app/toasts.ts'
 import { receiveUser } from './session.ts'
 
 export type SessionRow = z.output<typeof listSessions.response>['sessions'][number]
 
-const sessions = memberData<readonly SessionRow[]>(async () => (await ask(listSessions)).sessions)
+const sessions = resource<readonly SessionRow[]>(async () => (await ask(listSessions)).sessions)
 
 /** Where the member is logged in, the latest sign of life first. */
 export const $sessions = sessions.$data
@@ -35,7 +35,7 @@ async function end(
 ): Promise<void> {
   const data = sessions.$data.get()
   const before = data.state === 'loaded' ? data.value : []
-  await sessions.try({ now, back: () => before, send: () => ask(endSession, { query }) })
+  await sessions.mutate({ now, back: () => before, send: () => ask(endSession, { query }) })
   await loadSessions()
 }
 

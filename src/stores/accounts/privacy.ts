@@ -7,9 +7,9 @@ import {
   unblockMember
 } from '#contract/calls/members.ts'
 import { ask } from '#stores/app/client.ts'
-import { memberData } from '#stores/app/member-data.ts'
+import { resource } from '#stores/app/resource.ts'
 
-const privacy = memberData(() => ask(getPrivacy))
+const privacy = resource(() => ask(getPrivacy))
 
 /** Who sees what of the member. */
 export const $privacy = privacy.$data
@@ -19,7 +19,7 @@ export type PrivacyKey = Exclude<keyof Privacy, 'sites'>
 
 /** Switches one of them; it shows at once and comes back where it is refused. */
 export function setPrivacy(key: PrivacyKey, isOn: boolean): Promise<boolean> {
-  return privacy.try({
+  return privacy.mutate({
     now: value => ({ ...value, [key]: isOn }),
     back: value => ({ ...value, [key]: !isOn }),
     send: () => ask(savePrivacy, { body: { [key]: isOn } }),
@@ -37,7 +37,7 @@ export interface Blocked {
   pages: number
 }
 
-const blocked = memberData<Blocked>(async () => ({ ...(await pageOf(1)), pages: 1 }))
+const blocked = resource<Blocked>(async () => ({ ...(await pageOf(1)), pages: 1 }))
 
 export const $blocked = blocked.$data
 export const loadBlocked = blocked.load
@@ -68,7 +68,7 @@ export async function unblock(id: number): Promise<void> {
   const data = $blocked.get()
   if (data.state !== 'loaded') return
   const before = data.value
-  await blocked.try({
+  await blocked.mutate({
     now: value => ({
       ...value,
       rows: value.rows.filter(({ profile }) => profile.id !== id),

@@ -4,13 +4,13 @@ import { saveConsent } from '#contract/calls/brand.ts'
 import { appealDecision, type Decision, listDecisions } from '#contract/calls/reports.ts'
 import { askExport, listConsents, listExports } from '#contract/calls/rights.ts'
 import { ask } from '#stores/app/client.ts'
-import { memberData } from '#stores/app/member-data.ts'
+import { resource } from '#stores/app/resource.ts'
 import { loadSettings } from '#stores/app/settings.ts'
 import { reloadSession } from './session.ts'
 
 export type ExportRow = z.output<typeof listExports.response>['exports'][number]
 
-const exportList = memberData<readonly ExportRow[]>(async () => (await ask(listExports)).exports)
+const exportList = resource<readonly ExportRow[]>(async () => (await ask(listExports)).exports)
 
 /** Copies of the member's data that were asked for, the newest first. */
 export const $exports = exportList.$data
@@ -28,7 +28,7 @@ export async function startExport(password: string): Promise<string> {
 
 export type ConsentRow = z.output<typeof listConsents.response>['consents'][number]
 
-const consents = memberData<readonly ConsentRow[]>(async () => (await ask(listConsents)).consents)
+const consents = resource<readonly ConsentRow[]>(async () => (await ask(listConsents)).consents)
 
 /** What the member agreed to and took back, the newest first. */
 export const $consents = consents.$data
@@ -56,9 +56,7 @@ export async function consentToSensitive(isOn: boolean): Promise<void> {
 
 export type DecisionRow = z.output<typeof Decision>
 
-const decisions = memberData<readonly DecisionRow[]>(
-  async () => (await ask(listDecisions)).decisions
-)
+const decisions = resource<readonly DecisionRow[]>(async () => (await ask(listDecisions)).decisions)
 
 /** What was decided about the member, with the reasons (DSA 17). */
 export const $decisions = decisions.$data

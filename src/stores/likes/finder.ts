@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { z } from 'zod'
 import {
   answerQuestions,
@@ -7,83 +7,83 @@ import {
   matchResults
 } from '#contract/calls/games.ts'
 import { MATCH_RESULTS_PAGE } from '#contract/limits.ts'
-import { onSessionEnd, thisSession } from '#stores/accounts/session.ts'
+import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
+import { type Paged, pagedResource } from '#stores/app/paged-resource.ts'
+import { resource } from '#stores/app/resource.ts'
 import { tellRefused } from '#stores/app/toasts.ts'
 
 export type Question = z.output<typeof matchQuestions.response>['questions'][number]
 export type Answer = NonNullable<Question['answer']>
 export type Fit = z.output<typeof matchResults.response>['results'][number]
 
-/** The questions of the match finder with the own answers. */
+const questions = resource<readonly Question[]>(async () => (await ask(matchQuestions)).questions)
+
+/** Questions that the member skips on this visit. */
+const $skipped = atom<ReadonlySet<string>>(new Set())
+
+onSessionEnd(() => $skipped.set(new Set()))
+
+/** The questions of the match finder with the member's answers. */
 export type Finder =
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }
-  | {
-      state: 'loaded'
-      questions: readonly Question[]
-      /** Left out this time; they are asked again on another visit. */
-      skipped: ReadonlySet<string>
-    }
+  | { state: 'loaded'; questions: readonly Question[]; skipped: ReadonlySet<string> }
 
-/** Who fits by the answers of both. */
-export type Fits =
-  | { state: 'unknown' }
-  | { state: 'failed'; error: unknown }
-  | {
-      state: 'loaded'
-      fits: readonly Fit[]
-      total: number
-      /** A free member sees the first six (contract.md §6). */
-      limited: boolean
-      next: number | null
-      isLoading: boolean
-    }
+export const $finder: ReadableAtom<Finder> = computed(
+  [questions.$data, $skipped],
+  (data, skipped): Finder =>
+    data.state === 'loaded' ? { state: 'loaded', questions: data.value, skipped } : data
+)
+export const loadFinder = questions.load
 
-export const $finder = atom<Finder>({ state: 'unknown' })
-export const $fits = atom<Fits>({ state: 'unknown' })
+interface FitFacts {
+  total: number
+  /** A free member sees the first six (contract.md §6). */
+  limited: boolean
+}
 
-onSessionEnd(() => {
-  $finder.set({ state: 'unknown' })
-  $fits.set({ state: 'unknown' })
+/** Members who match by the answers of both, the best first. */
+export type Fits = Paged<Fit, FitFacts>
+
+/** The answer that is being saved; saves are sent one after the other. */
+let saving: Promise<boolean> = Promise.resolve(true)
+
+const fits = pagedResource<Fit, FitFacts>({
+  read: async page => {
+    await saving
+    const query = { results: '1', page: String(page) } as const
+    const { results, ...facts } = await ask(matchResults, { query })
+    const isLast = facts.limited || results.length < MATCH_RESULTS_PAGE
+    return { ...facts, entries: results, next: isLast ? null : page + 1 }
+  },
+  idOf: ({ profile }) => profile.id,
+  empty: { total: 0, limited: false }
 })
 
-/** Saves are sent one after the other, so that the last answer to a question is the one that stays. */
-let saving: Promise<void> = Promise.resolve()
+export const $fits = fits.$list
+export const $isLoadingFits = fits.$isLoadingMore
+/** Reads the matches, once the answers that are on their way have arrived. */
+export const loadFits = fits.load
 
-export async function loadFinder(): Promise<void> {
-  const isSame = thisSession()
-  try {
-    const { questions } = await ask(matchQuestions)
-    if (!isSame()) return
-    const before = $finder.get()
-    const skipped = before.state === 'loaded' ? before.skipped : new Set<string>()
-    $finder.set({ state: 'loaded', questions, skipped })
-  } catch (error) {
-    if (isSame() && $finder.get().state !== 'loaded') $finder.set({ state: 'failed', error })
-  }
-}
+/** Reads the next page. Never rejects: the end of the list asks again. */
+export const loadMoreFits = (): Promise<void> => fits.loadMore().catch(() => {})
 
-/** Answers a question: on screen at once, and as it was before when the server refuses. */
-export function saveAnswer(id: string, answer: Answer): Promise<void> {
+/** Saves an answer: on screen at once, undone when the server refuses. */
+export async function saveAnswer(id: string, answer: Answer): Promise<void> {
   const before = answerTo(id)
-  change(id, answer)
-  $fits.set({ state: 'unknown' })
-  saving = saving.then(async () => {
-    try {
-      await ask(answerQuestions, { body: { answers: { [id]: answer } } })
-    } catch (error) {
-      if (answerTo(id) === answer) change(id, before)
-      tellRefused(error)
-    }
+  fits.reset()
+  saving = questions.mutate({
+    now: all => withAnswer(all, id, answer),
+    back: all => (answerTo(id) === answer ? withAnswer(all, id, before) : all),
+    send: () => ask(answerQuestions, { body: { answers: { [id]: answer } } })
   })
-  return saving
+  await saving
 }
 
-/** Leaves a question out for this time. */
+/** Skips a question for this visit. */
 export function skipQuestion(id: string): void {
-  const now = $finder.get()
-  if (now.state === 'loaded') $finder.set({ ...now, skipped: new Set([...now.skipped, id]) })
+  $skipped.set(new Set([...$skipped.get(), id]))
 }
 
 /** The first question that has no answer and was not left out, after `from` and then from the start. */
@@ -100,7 +100,7 @@ export function answeredIn(now: Finder): number {
 
 /**
  * Erases every answer, on the server first: they are sensitive, so nothing says "erased" before they
- * are. False when the server refused.
+ * are. Resolves to false when the server refused.
  */
 export async function eraseAllAnswers(): Promise<boolean> {
   await saving
@@ -110,62 +110,22 @@ export async function eraseAllAnswers(): Promise<boolean> {
     tellRefused(error)
     return false
   }
-  const now = $finder.get()
-  if (now.state === 'loaded') {
-    const questions = now.questions.map(question => ({ ...question, answer: null }))
-    $finder.set({ ...now, questions, skipped: new Set() })
-  }
-  $fits.set({ state: 'unknown' })
+  questions.change(all => all.map(question => ({ ...question, answer: null })))
+  $skipped.set(new Set())
+  fits.reset()
   return true
 }
 
-/** Fetches who fits, once the answers that are on their way have arrived. */
-export async function loadFits(): Promise<void> {
-  const isSame = thisSession()
-  await saving
-  try {
-    const { results, total, limited } = await page(1)
-    if (!isSame()) return
-    const next = limited || results.length < MATCH_RESULTS_PAGE ? null : 2
-    $fits.set({ state: 'loaded', fits: results, total, limited, next, isLoading: false })
-  } catch (error) {
-    if (isSame() && $fits.get().state !== 'loaded') $fits.set({ state: 'failed', error })
-  }
-}
-
-/** Fetches the next page. A failure leaves it to be asked for again. */
-export async function loadMoreFits(): Promise<void> {
-  const now = $fits.get()
-  if (now.state !== 'loaded' || now.next === null || now.isLoading) return
-  const isSame = thisSession()
-  $fits.set({ ...now, isLoading: true })
-  try {
-    const { results, total } = await page(now.next)
-    if (!isSame()) return
-    const known = new Set(now.fits.map(({ profile }) => profile.id))
-    const fits = [...now.fits, ...results.filter(({ profile }) => !known.has(profile.id))]
-    const next = results.length < MATCH_RESULTS_PAGE ? null : now.next + 1
-    $fits.set({ ...now, fits, total, next })
-  } catch {
-    if (isSame()) $fits.set(now)
-  }
-}
-
-function page(number: number) {
-  return ask(matchResults, { query: { results: '1', page: String(number) } })
-}
-
 function answerTo(id: string): Answer | null {
-  const now = $finder.get()
-  if (now.state !== 'loaded') return null
-  return now.questions.find(question => question.id === id)?.answer ?? null
+  const data = questions.$data.get()
+  if (data.state !== 'loaded') return null
+  return data.value.find(question => question.id === id)?.answer ?? null
 }
 
-function change(id: string, answer: Answer | null): void {
-  const now = $finder.get()
-  if (now.state !== 'loaded') return
-  const questions = now.questions.map(question =>
-    question.id === id ? { ...question, answer } : question
-  )
-  $finder.set({ ...now, questions })
+function withAnswer(
+  all: readonly Question[],
+  id: string,
+  answer: Answer | null
+): readonly Question[] {
+  return all.map(question => (question.id === id ? { ...question, answer } : question))
 }

@@ -11,9 +11,9 @@ import {
 import type { Channel, Frequency, NotificationType } from '#contract/notification.ts'
 import { reloadSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { type Attempt, memberData } from '#stores/app/member-data.ts'
+import { type Mutation, resource } from '#stores/app/resource.ts'
 
-const settings = memberData(() => ask(getNotifications))
+const settings = resource(() => ask(getNotifications))
 
 /** What the member is told of, how and when. */
 export const $notifications = settings.$data
@@ -71,10 +71,10 @@ const put = (part: Partial<Shown>) => (value: Shown) => ({ ...value, ...part })
 
 function save(
   body: Change,
-  now: Attempt<Shown>['now'],
-  back: Attempt<Shown>['back']
+  now: Mutation<Shown>['now'],
+  back: Mutation<Shown>['back']
 ): Promise<boolean> {
-  return settings.try({
+  return settings.mutate({
     now,
     back,
     send: () => ask(saveNotifications, { body }),

@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/photos.ts'
 import { reloadSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { memberData } from '#stores/app/member-data.ts'
+import { resource } from '#stores/app/resource.ts'
 import { tellRefused, undoable } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 
@@ -24,7 +24,7 @@ export interface Photos {
 /** Photos that are gone on screen and not yet on the server: an undo can still bring them back. */
 const removing = new Set<number>()
 
-const own = memberData<Photos>(async () => {
+const own = resource<Photos>(async () => {
   const { photos, limit } = await ask(listPhotos)
   return { photos: photos.filter(({ id }) => !removing.has(id)), limit }
 })
@@ -87,7 +87,7 @@ async function change(
 ): Promise<void> {
   const data = $photos.get()
   const before = data.state === 'loaded' ? data.value.photos : []
-  await own.try({
+  await own.mutate({
     now: value => ({ ...value, photos: now(value.photos) }),
     back: value => ({ ...value, photos: before }),
     send: () => ask(changePhoto, { body })

@@ -1,10 +1,10 @@
 import { signupMatches } from '#contract/calls/account.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { ask } from '#stores/app/client.ts'
-import { memberData } from '#stores/app/member-data.ts'
+import { resource } from '#stores/app/resource.ts'
 import { cacheProfiles } from '#stores/people/search/search.ts'
 
-const found = memberData<readonly ProfileCard[]>(async () => {
+const found = resource<readonly ProfileCard[]>(async () => {
   const { results } = await ask(signupMatches)
   cacheProfiles(results)
   return results

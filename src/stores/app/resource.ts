@@ -2,40 +2,37 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { tellRefused } from './toasts.ts'
 
-/** What belongs to a member and is read when a screen wants it. */
+/** Data of the member that a screen loads. */
 export type Loaded<T> =
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }
   | { state: 'loaded'; value: T }
 
-export interface MemberData<T> {
+export interface Resource<T> {
   $data: ReadableAtom<Loaded<T>>
-  /** Reads it; what is there already stays until the answer comes, also where that is a refusal. */
+  /** Reads it. Never rejects; a failed reload leaves what was loaded before. */
   load(): Promise<void>
-  /** Changes what is shown, where something is. */
+  /** Changes the loaded value on this side only. */
   change(change: (value: T) => T): void
-  /**
-   * Shows `now` at once and sends it. Where that is refused `back` is shown and why is said; the
-   * answer of the last one sent is the truth. Answers whether it was done.
-   */
-  try(attempt: Attempt<T>): Promise<boolean>
+  /** Shows a change and sends it; undoes it with an error toast if the server refuses. Resolves to whether it was saved. */
+  mutate(mutation: Mutation<T>): Promise<boolean>
 }
 
-export interface Attempt<T> {
+export interface Mutation<T> {
   now: (value: T) => T
-  /** Takes back `now` and nothing else: other changes may have come after it. */
+  /** Reverts `now` and nothing else: later changes may stand on it. */
   back: (value: T) => T
   send: () => Promise<unknown>
-  /** What to show of the answer, where it says all of it. */
+  /** The new value by the answer, where the answer holds all of it. */
   answer?: (answer: never) => T
 }
 
-/** Data of whoever is logged in; it is forgotten when that is somebody else. */
-export function memberData<T>(read: () => Promise<T>): MemberData<T> {
+/** Data that is read by one call and cleared when another member logs in. */
+export function resource<T>(read: () => Promise<T>): Resource<T> {
   const $data = atom<Loaded<T>>({ state: 'unknown' })
   let reading = 0
   let sending = 0
-  /** What is being sent: one after the other, so that the last answer has all of them in it. */
+  // Mutations are sent one after the other, so that the last answer includes all of them.
   let line: Promise<unknown> = Promise.resolve()
 
   onSessionEnd(() => {
@@ -60,17 +57,17 @@ export function memberData<T>(read: () => Promise<T>): MemberData<T> {
     }
   }
 
-  const attempt = async ({ now, back, send, answer }: Attempt<T>): Promise<boolean> => {
-    // An answer that was asked for before would show what was before.
+  const mutate = async ({ now, back, send, answer }: Mutation<T>): Promise<boolean> => {
+    // An answer to an earlier read would show the value before this change.
     reading += 1
     sending += 1
     change(now)
     try {
       const turn = line.then(send)
       line = turn.catch(() => {})
-      const said = await turn
+      const result = await turn
       sending -= 1
-      if (answer && sending === 0) change(() => answer(said as never))
+      if (answer && sending === 0) change(() => answer(result as never))
       return true
     } catch (error) {
       sending -= 1
@@ -80,5 +77,5 @@ export function memberData<T>(read: () => Promise<T>): MemberData<T> {
     }
   }
 
-  return { $data, load, change, try: attempt }
+  return { $data, load, change, mutate }
 }
