@@ -9,7 +9,7 @@ const EVERY_LANDER = /preload-helper|src\/contract\/(?:facts|time|tracking)\.ts/
 
 /** What every member screen has: in one file it packs better than in twenty. */
 const EVERY_SCREEN =
-  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores|ky)\/|src\/api\/(?:client|refused|zod)|src\/stores\/(?:browser\/|(?:accounts\/session|chat\/inbox|likes\/likes|likes\/likes-lists|notifications\/push|notifications\/dismissals|app\/(?:place|words|facts|settings|live|live-stream|client|toasts|modals|refusals|loading|same|one-at-a-time))\.ts)|src\/contract\/(?:endpoint|shapes|refusal|id|limits|country|interest|locale|calls\/session)\.ts|islands\/ui\/(?:Button|Icon|IconButton|Badge|Spinner|Avatar|Portrait|EmptyState|classes|time-words)\./
+  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores|ky)\/|src\/api\/(?:client|refused|zod)|src\/stores\/(?:browser\/|(?:accounts\/session|chat\/inbox|likes\/likes|likes\/likes-lists|notifications\/push|notifications\/dismissals|app\/(?:place|words|facts|settings|live|live-stream|client|toasts|modals|refusals|loading|same|one-at-a-time|paged-resource|stop-all))\.ts)|src\/contract\/(?:endpoint|shapes|refusal|id|limits|country|interest|locale|calls\/session)\.ts|islands\/ui\/(?:Button|Icon|IconButton|Badge|Spinner|Avatar|Portrait|EmptyState|classes|time-words)\./
 
 /** Functions that make a part of the contract and do nothing else. */
 const CONTRACT_MAKERS = [

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#islands/ui/words.ts'
-import { $newLikes, $unread } from '#stores/chat/inbox.ts'
+import { $unread } from '#stores/chat/inbox.ts'
+import { $newLikes } from '#stores/likes/likes.ts'
 import type { Destination } from './navigation.ts'
 
 interface News {

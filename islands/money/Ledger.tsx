@@ -19,7 +19,7 @@ export function Ledger() {
         )}
       </div>
       {state === 'unknown' && <LedgerBones />}
-      {state === 'unreachable' && (
+      {state === 'failed' && (
         <EmptyState
           level={3}
           icon="wifiOff"

@@ -95,7 +95,7 @@ test('an account that cannot be read says so', async () => {
   receiveUser(premium(20))
   world.listen($ledger)
   await settle()
-  expect($ledger.get().state).toBe('unreachable')
+  expect($ledger.get().state).toBe('failed')
 })
 
 test('nothing is taken off on screen before the server says so', async () => {

@@ -6,6 +6,7 @@ import type { User as UserShape } from '#contract/shapes.ts'
 import { ask, onLoggedOut } from '#stores/app/client.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { keepSame } from '#stores/app/same.ts'
+import { stopAll } from '#stores/app/stop-all.ts'
 import { tellRefused } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
 import { draftKeys } from '#stores/chat/draft-key.ts'
@@ -66,7 +67,7 @@ onMount($now, () => {
     receiveUser(null)
   })
   if ($now.value?.state === 'unknown') void reloadSession()
-  const stops = [
+  return stopAll(
     browser.onTabs(message => {
       if (message === LEFT_MESSAGE) noteLeft()
       if (message === TAB_MESSAGE || message === LEFT_MESSAGE) void reloadSession()
@@ -74,10 +75,7 @@ onMount($now, () => {
     browser.onOnline(isOnline => {
       if (isOnline && $now.value?.state === 'unknown') void reloadSession()
     })
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 })
 
 /**

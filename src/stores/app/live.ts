@@ -5,6 +5,7 @@ import { browser } from '#stores/browser/port.ts'
 import { $push } from '#stores/notifications/push.ts'
 import { keepStream, type StreamState } from './live-stream.ts'
 import { notePageHidden } from './page-hidden.ts'
+import { stopAll } from './stop-all.ts'
 
 /** How news comes: `off` without a member or a listener, `paused` while hidden or offline. */
 export type Live = 'off' | 'paused' | StreamState
@@ -43,6 +44,29 @@ export function keepFresh(reload: () => Promise<void>): () => void {
   }
 }
 
+/**
+ * Reloads a store's data: when a member is logged in and nothing is loaded yet, with every refresh, and
+ * after these events of the server. Returns what stops it.
+ */
+export function reloadOnNews(
+  reload: () => Promise<void>,
+  events: Partial<Record<EventName, true | ((data: unknown) => boolean)>>,
+  isLoaded: () => boolean
+): () => void {
+  return stopAll(
+    $account.subscribe(account => {
+      if (account !== null && !isLoaded()) void reload()
+    }),
+    keepFresh(reload),
+    ...(Object.keys(events) as EventName[]).map(name =>
+      onEvent(name, data => {
+        const isMeant = events[name]
+        if (isMeant === true || isMeant?.(data)) void reload()
+      })
+    )
+  )
+}
+
 /** Reloads the member and all that is kept fresh. */
 export async function refresh(): Promise<void> {
   await Promise.allSettled([reloadSession(), ...[...fresh].map(reload => reload())])
@@ -51,10 +75,7 @@ export async function refresh(): Promise<void> {
 onMount($state, () => {
   const stop = effect($account, account => {
     if (account === null) return
-    const stops = [poll(), listenWhileVisible(), refreshWhenBack()]
-    return () => {
-      for (const each of stops) each()
-    }
+    return stopAll(poll(), listenWhileVisible(), refreshWhenBack())
   })
   return () => {
     stop()
@@ -107,7 +128,7 @@ function listenWhileVisible(): () => void {
 
 /** What happened while the page was hidden or offline was not heard. */
 function refreshWhenBack(): () => void {
-  const stops = [
+  return stopAll(
     browser.onVisible(isVisible => {
       if (isVisible && browser.isOnline()) void refresh()
     }),
@@ -117,10 +138,7 @@ function refreshWhenBack(): () => void {
     browser.push.onMessage(data => {
       if (isPushed(data)) void refresh()
     })
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 }
 
 function hear(name: EventName, data: unknown): void {

@@ -6,6 +6,7 @@ import { startNewFiles } from './new-files.ts'
 import { startPageHidden } from './page-hidden.ts'
 import { startPageNews } from './page-news.ts'
 import { $place } from './place.ts'
+import { stopAll } from './stop-all.ts'
 import { forgetUndoables } from './toasts.ts'
 
 /**
@@ -16,7 +17,7 @@ export function startStores(): () => void {
   keepTracking()
   void startPush()
   let path = $place.get().path
-  const stops = [
+  return stopAll(
     $session.listen(() => {}),
     startPageHidden(),
     startPageNews(),
@@ -30,8 +31,5 @@ export function startStores(): () => void {
       if (place.path !== path) closeModals()
       path = place.path
     })
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 }

@@ -1,5 +1,5 @@
 import { MEMBER_KEY } from '#contract/facts.ts'
-import { HOUR_MS } from '#contract/time.ts'
+import { stopAll } from '#stores/app/stop-all.ts'
 import { openStream } from './event-stream.ts'
 import { listen, listenTo } from './listen.ts'
 import { type BrowserPort, routeTo } from './port.ts'
@@ -99,27 +99,21 @@ function presence(): Part<
   return {
     isVisible,
     onVisible: listener => {
-      const stops = [
+      return stopAll(
         listenTo(document, 'visibilitychange', () => listener(isVisible())),
         // A page that the browser puts away whole is not always told so by visibilitychange.
         listen(window, 'pagehide', () => listener(false)),
         listen(window, 'pageshow', ({ persisted }) => {
           if (persisted) listener(isVisible())
         })
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
+      )
     },
     isOnline: () => navigator.onLine !== false,
     onOnline: listener => {
-      const stops = [
+      return stopAll(
         listen(window, 'online', () => listener(true)),
         listen(window, 'offline', () => listener(false))
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
+      )
     },
     isInstalled: () =>
       matchMedia('(display-mode: standalone)').matches ||

@@ -1,9 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
-import { $account, onSessionEnd, serverNow, thisSession } from '#stores/accounts/session.ts'
+import { onSessionEnd, serverNow, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { field, keepFresh, onEvent } from '#stores/app/live.ts'
+import { field, reloadOnNews } from '#stores/app/live.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { keepSame } from '#stores/app/same.ts'
 import { tellRefused } from '#stores/app/toasts.ts'
@@ -63,22 +63,17 @@ export const $matchIds: ReadableAtom<ReadonlySet<number>> = computed(
 const $isMore = atom(false)
 export const $isLoadingLikes: ReadableAtom<boolean> = readonlyType($isMore)
 
-onMount($told, () => {
-  const stops = [
-    $account.subscribe(account => {
-      if (account !== null && $told.value?.state !== 'loaded') void reloadLikes()
-    }),
-    keepFresh(reloadLikes),
-    onEvent('like', () => void reloadLikes()),
-    onEvent('match', () => void reloadLikes()),
-    onEvent('reload', data => {
-      if (!['user', 'chats'].includes(String(field(data, 'what')))) void reloadLikes()
-    })
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
-})
+onMount($told, () =>
+  reloadOnNews(
+    reloadLikes,
+    {
+      like: true,
+      match: true,
+      reload: data => !['user', 'chats'].includes(String(field(data, 'what')))
+    },
+    () => told().state === 'loaded'
+  )
+)
 
 onSessionEnd(() => {
   pages = 1

@@ -8,6 +8,7 @@ import { field, keepFresh, onEvent } from '#stores/app/live.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { keepSameEntries } from '#stores/app/same.ts'
+import { stopAll } from '#stores/app/stop-all.ts'
 import { tellRefused, toast, undoable } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 
@@ -15,7 +16,7 @@ export type LedgerLine = z.output<typeof listLedger.response>['lines'][number]
 export type Waiting = z.output<typeof listPending.response>['pending'][number]
 
 export interface Ledger {
-  state: 'unknown' | 'unreachable' | 'loaded'
+  state: 'unknown' | 'failed' | 'loaded'
   lines: readonly LedgerLine[]
   /** Lines that there are in all. */
   total: number
@@ -70,7 +71,7 @@ async function readPage(pageNumber: number): Promise<void> {
   } catch (error) {
     const before = $account.get()
     if (before.state === 'loaded') tellRefused(error)
-    else $account.set({ ...before, state: 'unreachable' })
+    else $account.set({ ...before, state: 'failed' })
   } finally {
     $reading.set(false)
   }
@@ -91,7 +92,7 @@ function merged(
 }
 
 export interface WaitingList {
-  state: 'unknown' | 'unreachable' | 'loaded'
+  state: 'unknown' | 'failed' | 'loaded'
   entries: readonly Waiting[]
 }
 
@@ -109,15 +110,12 @@ const dropped = new Set<number>()
 
 onMount($list, () => {
   void loadPending()
-  const stops = [
+  return stopAll(
     keepFresh(loadPending),
     onEvent('reload', data => {
       if (field(data, 'what') === 'pending') void loadPending()
     })
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 })
 
 /**
@@ -146,7 +144,7 @@ export const loadPending: () => Promise<void> = oneAtATime(async () => {
       entries: keepSameEntries($list.get().entries, entries, ({ id }) => id)
     })
   } catch {
-    if ($list.get().state === 'unknown') $list.set({ state: 'unreachable', entries: [] })
+    if ($list.get().state === 'unknown') $list.set({ state: 'failed', entries: [] })
   }
 })
 

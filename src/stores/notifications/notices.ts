@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { $session, $user } from '#stores/accounts/session.ts'
 import { $place, type Place } from '#stores/app/place.ts'
+import { stopAll } from '#stores/app/stop-all.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { $dismissals, dismiss } from './dismissals.ts'
@@ -52,7 +53,7 @@ onMount($shown, () => {
     const left = ($shown.value ?? []).filter(name => due.includes(name))
     if (left.length !== $shown.value?.length) $shown.set(left)
   }
-  const stops = [
+  return stopAll(
     $user.subscribe(user => {
       const isFirst = account === null && user !== null && path === $place.get().path
       const isOther = user?.id !== (account ?? undefined)
@@ -70,10 +71,7 @@ onMount($shown, () => {
     $dismissals.listen(prune),
     $push.listen(prune),
     $chats.listen(() => {})
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 })
 
 /** Whether alerts were due when the member was last here. */
