@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import type { RouteId } from '#site/routes.ts'
 import { $session, $sessionTrouble, reloadSession } from '#stores/accounts/session.ts'
 import { $place, go } from '#stores/app/place.ts'
 import { Failure } from './Failure.tsx'
@@ -39,9 +40,9 @@ type Found =
   | { state: 'failed'; retry: () => void }
   | { state: 'here'; Component: ComponentType }
 
-function useScreen(route: string): Found {
+function useScreen(route: RouteId): Found {
   const [tries, setTries] = useState(0)
-  const [came, setCame] = useState<{ route: string; state: 'here' | 'failed' }>()
+  const [came, setCame] = useState<{ route: RouteId; state: 'here' | 'failed' }>()
   const known = screenAt(route)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another load
   useEffect(() => {

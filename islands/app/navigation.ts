@@ -1,4 +1,5 @@
 import type { IconName } from '#islands/ui/icons.ts'
+import type { RouteId } from '#site/routes.ts'
 
 /** A screen that the bars lead to; `word` is a key of the group `app`. */
 export interface Destination {
@@ -7,7 +8,7 @@ export interface Destination {
   icon: IconName
   word: string
   /** Routes on which it is the current one. */
-  routes: readonly string[]
+  routes: readonly RouteId[]
 }
 
 /** What both bars lead to, in their order (spec §2, Top navigation). */
@@ -42,7 +43,7 @@ export const DESTINATIONS: readonly Destination[] = [
   }
 ]
 
-export const CREDIT_ROUTES: readonly string[] = [
+export const CREDIT_ROUTES: readonly RouteId[] = [
   'credits',
   'credits-id-paymentmethod',
   'credits-repeat-order',
@@ -51,7 +52,7 @@ export const CREDIT_ROUTES: readonly string[] = [
 ]
 
 /** Screens that own the bottom of a phone, or are walked through step by step: no bar there. */
-const WITHOUT_BOTTOM_BAR: readonly string[] = [
+const WITHOUT_BOTTOM_BAR: readonly RouteId[] = [
   'members-id',
   'likes-m-id',
   'chats-id',
@@ -68,13 +69,13 @@ const WITHOUT_BOTTOM_BAR: readonly string[] = [
   'reset-password-do'
 ]
 
-export function hasBottomBar(route: string): boolean {
+export function hasBottomBar(route: RouteId): boolean {
   return !WITHOUT_BOTTOM_BAR.includes(route)
 }
 
 /** Where the back button of a detail screen leads when the visit began there; undefined has none. */
 export function parentOf(
-  route: string,
+  route: RouteId,
   params: Readonly<Record<string, string>>
 ): string | undefined {
   if (route === 'members-id-chat') return `/members/${params.id ?? ''}`
@@ -82,7 +83,7 @@ export function parentOf(
 }
 
 /** Screens that are not in the bars themselves, and the one that they hang from. */
-const PARENTS: Readonly<Record<string, string>> = {
+const PARENTS: Readonly<Partial<Record<RouteId, string>>> = {
   'members-id': '/members',
   'likes-m-id': '/likes',
   'chats-id': '/chats',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { RouteId, ScreenId } from '#site/routes.ts'
 import { reloadForNewFiles } from '#stores/app/new-files.ts'
 
 /** Who may see a screen: anyone, members, or only who is not logged in. */
@@ -35,7 +36,7 @@ const signup: Entry = {
 }
 
 /** The screen of each route of spec §2; each is a file of its own in the browser. */
-const SCREENS: Readonly<Record<string, Entry>> = {
+const SCREENS: Readonly<Record<ScreenId, Entry>> = {
   members: {
     access: 'anyone',
     load: () => import('#islands/people/search/SearchScreen.tsx').then(part => part.SearchScreen)
@@ -154,45 +155,50 @@ const SCREENS: Readonly<Record<string, Entry>> = {
   }
 }
 
-const loaded = new Map<string, ComponentType>()
-const loading = new Map<string, Promise<ComponentType>>()
+const loaded = new Map<RouteId, ComponentType>()
+const loading = new Map<RouteId, Promise<ComponentType>>()
 
-export function accessOf(route: string): ScreenAccess {
-  return SCREENS[route]?.access ?? 'anyone'
+export function accessOf(route: RouteId): ScreenAccess {
+  return entryOf(route)?.access ?? 'anyone'
 }
 
 /** The screen of a route if it is here already. */
-export function screenAt(route: string): ComponentType | undefined {
+export function screenAt(route: RouteId): ComponentType | undefined {
   return loaded.get(route)
 }
 
 /** The same for routes that share a screen: it stays as it is when going between them. */
-export function screenKey(route: string): string {
-  return Object.keys(SCREENS).find(other => SCREENS[other] === SCREENS[route]) ?? route
+export function screenKey(route: RouteId): string {
+  const entry = entryOf(route)
+  return Object.entries(SCREENS).find(([, other]) => other === entry)?.[0] ?? route
 }
 
-export const hasScreen = (route: string): boolean => route in SCREENS
+export const hasScreen = (route: RouteId): route is ScreenId => route in SCREENS
+
+function entryOf(route: RouteId): Entry | undefined {
+  return hasScreen(route) ? SCREENS[route] : undefined
+}
 
 /**
  * Gets the screen of a route. Where its file is gone, as after a new release, the page reloads, at
  * most once a minute (spec §8).
  */
-export function loadScreen(route: string): Promise<ComponentType | undefined> {
+export function loadScreen(route: RouteId): Promise<ComponentType | undefined> {
   const begun = fetched(route)
   begun.catch(reloadForNewFiles)
   return begun
 }
 
 /** Gets a screen beforehand, without saying anything of a failure. */
-export function warmScreen(route: string): void {
+export function warmScreen(route: RouteId): void {
   fetched(route).catch(() => {})
 }
 
 /** A screen's file, asked for once; one that did not come is asked for again. */
-function fetched(route: string): Promise<ComponentType | undefined> {
+function fetched(route: RouteId): Promise<ComponentType | undefined> {
   const known = loading.get(route)
   if (known) return known
-  const entry = SCREENS[route]
+  const entry = entryOf(route)
   if (!entry) return Promise.resolve(undefined)
   const begun = entry.load()
   loading.set(route, begun)

@@ -18,9 +18,9 @@ export type SkeletonName =
 export type RouteKind = 'home' | 'lander' | 'info' | 'member' | 'error'
 
 /** One address of the product (spec §2, Routes). */
-export interface Route {
+export interface Address<Id extends string> {
   /** The specification's route name, as in `members-id`. */
-  id: string
+  id: Id
   /** The address with `:name` for what varies; `*` after a name marks it optional. */
   path: string
   layout: LayoutName
@@ -45,18 +45,32 @@ export const INFO_PAGES = [
 ] as const
 export type InfoPage = (typeof INFO_PAGES)[number]
 
-const member = (
-  id: string,
+/** An address that an island draws; `skeleton` shows until it is there. */
+interface ScreenAddress<Id extends string, Skeleton extends SkeletonName> extends Address<Id> {
+  skeleton: Skeleton
+}
+
+const member = <const Id extends string, const Skeleton extends SkeletonName>(
+  id: Id,
   path: string,
-  skeleton: SkeletonName,
+  skeleton: Skeleton,
   layout: LayoutName = 'default'
-): Route => ({ id, path, layout, kind: 'member', listed: false, skeleton, entryWarning: true })
+): ScreenAddress<Id, Skeleton> => ({
+  ...{ id, path, layout, skeleton },
+  ...{ kind: 'member', listed: false, entryWarning: true }
+})
 
-const quiet = (route: Route): Route => ({ ...route, entryWarning: false })
+const quiet = <Row extends Address<string>>(row: Row): Row => ({ ...row, entryWarning: false })
 
-/** Every address but the landers', which the lander registry adds. */
-export const ROUTES: readonly Route[] = [
-  { id: 'index', path: '/', layout: 'default', kind: 'home', listed: true, entryWarning: true },
+const page = <const Id extends string>(
+  id: Id,
+  path: string,
+  kind: RouteKind,
+  { listed = true, entryWarning = true } = {}
+): Address<Id> => ({ id, path, layout: 'default', kind, listed, entryWarning })
+
+const TABLE = [
+  page('index', '/', 'home'),
   member('likes', '/likes', 'cards'),
   member('likes-type', '/likes/:type', 'cards'),
   member('likes-m-id', '/likes/m/:id', 'profile'),
@@ -94,42 +108,27 @@ export const ROUTES: readonly Route[] = [
   member('lang-config', '/lang-config', 'settings'),
   member('match-finder', '/match-finder', 'quiz'),
   member('swipe-game', '/swipe-game', 'deck'),
-  {
-    id: 'pricing',
-    path: '/pricing',
-    layout: 'default',
-    kind: 'info',
-    listed: true,
-    entryWarning: true
-  },
-  { ...member('complaints', '/complaints', 'form'), kind: 'info', listed: true },
-  ...INFO_PAGES.map(
-    (page): Route => ({
-      id: `pages-${page}`,
-      path: `/pages/${page}`,
-      layout: 'default',
-      kind: 'info',
-      listed: true,
-      entryWarning: true
-    })
-  ),
-  {
-    id: 'not-found',
-    path: '/404',
-    layout: 'default',
-    kind: 'error',
-    listed: false,
-    entryWarning: false
-  },
-  {
-    id: 'error',
-    path: '/500',
-    layout: 'default',
-    kind: 'error',
-    listed: false,
-    entryWarning: false
-  }
+  page('pricing', '/pricing', 'info'),
+  { ...member('complaints', '/complaints', 'form'), kind: 'info' as const, listed: true },
+  ...INFO_PAGES.map(name => page(`pages-${name}`, `/pages/${name}`, 'info')),
+  page('not-found', '/404', 'error', { listed: false, entryWarning: false }),
+  page('error', '/500', 'error', { listed: false, entryWarning: false })
 ]
+
+type Row = (typeof TABLE)[number]
+
+/** Every address of the product but the landers'. */
+export type RouteId = Row['id']
+/** Addresses that an island draws. */
+export type ScreenId = Extract<Row, { skeleton: SkeletonName }>['id']
+/** Addresses whose outline is a form. */
+export type FormId = Extract<Row, { skeleton: 'form' }>['id']
+
+/** An address of the table, or a lander's. */
+export type Route = Address<RouteId | `landers-${string}`>
+
+/** Every address but the landers', which the lander registry adds. */
+export const ROUTES: readonly Address<RouteId>[] = TABLE
 
 /** The file that answers an address, without `.html`: `/members/:id` is `/members/_id`. */
 export function shellOf(path: string): string {
@@ -144,7 +143,7 @@ export interface Rewrite {
 }
 
 /** The rewrites of member screens, the more particular first. */
-export function rewritesOf(routes: readonly Route[] = ROUTES): Rewrite[] {
+export function rewritesOf(routes: readonly Address<string>[] = ROUTES): Rewrite[] {
   return routes
     .filter(route => route.path.includes(':'))
     .flatMap(route => {

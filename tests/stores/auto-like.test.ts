@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { autoLike, likeMember, listLikes } from '#contract/calls/likes.ts'
 import { getUser } from '#contract/calls/session.ts'
-import { receiveUser } from '#stores/accounts/session.ts'
+import type { RouteId } from '#site/routes.ts'
+import { receiveUser, type User } from '#stores/accounts/session.ts'
 import { $modal, closeModal, openModal } from '#stores/app/modals.ts'
 import { $place } from '#stores/app/place.ts'
 import { $toasts } from '#stores/app/toasts.ts'
@@ -23,7 +24,11 @@ const ARRIVED = 4_000
 
 async function start(
   likes = someLikes([], { 7: true }),
-  { route = 'members', query = '', user = aUser() } = {}
+  {
+    route = 'members',
+    query = '',
+    user = aUser()
+  }: { route?: RouteId; query?: string; user?: User } = {}
 ) {
   world.server.answer(getUser, { user, server_time: new Date(world.browser.now()).toISOString() })
   world.server.answer(listLikes, likes)
@@ -36,7 +41,7 @@ async function start(
   await settle()
 }
 
-function at(route: string, query = ''): void {
+function at(route: RouteId, query = ''): void {
   const path = `/${route}`
   $place.set({ route, params: {}, query: new URLSearchParams(query), path, hash: '' })
 }

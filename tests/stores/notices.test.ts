@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listChats } from '#contract/calls/chat.ts'
-import { ROUTES } from '#site/routes.ts'
+import { ROUTES, type RouteId } from '#site/routes.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'
 import { $chats, reloadChats } from '#stores/chat/inbox.ts'
@@ -23,7 +23,7 @@ const PICTURE = { filename: '/a.webp', thumb_filename: '/b.webp', match: '/c.web
 /** Nothing is due for this member. */
 const content = (changes: Partial<UserShape> = {}) => aUser(changes, { main_image: PICTURE })
 
-function goTo(route: string, path = `/${route}`): void {
+function goTo(route: RouteId, path = `/${route}`): void {
   $place.set({ route, path, params: {}, query: new URLSearchParams(), hash: '' })
 }
 
@@ -101,7 +101,7 @@ test('the reminder of the activation needs both: the address unconfirmed and the
 test('an account on hold is told so everywhere, and cannot put it away', () => {
   open(content({ status: 'on_hold' }))
   hideNotice('hold')
-  for (const route of ['settings', 'premium', 'profile']) {
+  for (const route of ['settings', 'premium', 'profile'] as const) {
     goTo(route)
     expect($notices.get()).toEqual(['hold'])
   }

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 function at(query: string): void {
-  const place = { route: 'members', params: {}, path: '/members', hash: '' }
+  const place = { route: 'members' as const, params: {}, path: '/members', hash: '' }
   $place.set({ ...place, query: new URLSearchParams(query) })
 }
 

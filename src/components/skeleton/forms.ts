@@ -1,3 +1,5 @@
+import type { FormId, Route } from '#site/routes.ts'
+
 /** What a form asks, in the order in which it will: names under `shell.screens`. */
 export interface FormOutline {
   /** Words of its heading; those of the page when absent. */
@@ -29,7 +31,7 @@ const SIGNUP: FormOutline = {
   ways: []
 }
 
-const FORMS: Readonly<Record<string, FormOutline>> = {
+const FORMS: Readonly<Record<FormId, FormOutline>> = {
   login: {
     fields: ['email', 'password'],
     action: 'shell.login',
@@ -59,13 +61,12 @@ const FORMS: Readonly<Record<string, FormOutline>> = {
     action: 'shell.screens.save',
     ways: []
   },
-  directdebit: { fields: ['holder', 'iban'], action: 'shell.screens.continue', ways: [] },
   complaints: { fields: ['email', 'subject', 'message'], action: 'shell.screens.send', ways: [] }
 }
 
-/** The outline of a route's form; one without a form of its own gets the one of sign-up. */
-export function formOf(routeId: string): FormOutline {
-  return FORMS[routeId] ?? SIGNUP
+/** The outline of a route's form. */
+export function formOf(route: Route['id']): FormOutline {
+  return FORMS[route as FormId]
 }
 
 /** Fields of several lines. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/session.ts'
 import { addressIn, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from '#contract/locale.ts'
 import type { User } from '#contract/shapes.ts'
+import type { RouteId } from '#site/routes.ts'
 import { ask } from '#stores/app/client.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $place, go, placeOf } from '#stores/app/place.ts'
@@ -20,7 +21,13 @@ export type LoginNotice = 'password_set' | 'password_undone' | 'email_undone'
 export const $loginNotice = atom<LoginNotice | null>(null)
 
 /** Screens that nobody wants to come back to after logging in. */
-const NO_RETURN = ['login', 'reset-password', 'reset-password-do', 'signup', 'members-id-signup']
+const NO_RETURN: readonly RouteId[] = [
+  'login',
+  'reset-password',
+  'reset-password-do',
+  'signup',
+  'members-id-signup'
+]
 
 /**
  * Where a member goes after logging in: the page of ours that `?next=` names, or where the day

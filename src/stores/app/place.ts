@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import type { PageFacts } from '#contract/facts.ts'
 import { addressIn, localeIn } from '#contract/locale.ts'
-import { ROUTES } from '#site/routes.ts'
+import { ROUTES, type RouteId } from '#site/routes.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $facts } from './facts.ts'
 
 /** Where the member is. */
 export interface Place {
-  /** Route id of spec §2, such as `members-id`; `not-found` for an address of nobody. */
-  route: string
+  /** `not-found` for an address of nobody. */
+  route: RouteId
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   /** Address without the language's prefix. */
@@ -70,7 +70,7 @@ export function placeOf(url: URL, { locales, defaultLocale }: PageFacts = $facts
 }
 
 interface Match {
-  id: string
+  id: RouteId
   params: Record<string, string>
 }
 

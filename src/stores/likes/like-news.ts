@@ -1,5 +1,6 @@
 import { autoLike } from '#contract/calls/likes.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
+import type { RouteId } from '#site/routes.ts'
 import { $user, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $modal, openModal } from '#stores/app/modals.ts'
@@ -18,7 +19,7 @@ const QUIET_MS = 2_000
 const NAMED = 'auto-like-of'
 
 /** Where a modal is no interruption; elsewhere somebody writes, pays or decides, and a toast is enough. */
-const OPEN_ROUTES = [
+const OPEN_ROUTES: readonly RouteId[] = [
   'members',
   'members-id',
   'likes',

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/time.ts'
+import type { RouteId } from '#site/routes.ts'
 import type { User } from '#stores/accounts/session.ts'
 
 /** The alerts above a screen, the most important first. */
@@ -6,15 +6,20 @@ export const NOTICES = ['hold', 'activation', 'paused', 'mails', 'photo', 'push'
 export type NoticeName = (typeof NOTICES)[number]
 
 /** Where the sign-up is walked through, it tells of these things itself. */
-const SIGNUP = ['signup', 'members-id-signup', 'complete-signup', 'activate-done']
+const SIGNUP: readonly RouteId[] = [
+  'signup',
+  'members-id-signup',
+  'complete-signup',
+  'activate-done'
+]
 
 /** Who leaves, complains or takes their data along is not asked for a photo. */
-const SERIOUS = ['account-delete', 'export', 'complaints']
+const SERIOUS: readonly RouteId[] = ['account-delete', 'export', 'complaints']
 
 export interface NoticeRule {
   isDue(world: NoticeWorld): boolean
   /** Routes on which it does not show (spec §6). */
-  hiddenOn: readonly string[]
+  hiddenOn: readonly RouteId[]
   /** How long it stays away once dismissed, in milliseconds; null cannot be dismissed. */
   restMs: number | null
   /** Something has happened since that is worth telling again, in milliseconds since epoch. */
@@ -57,8 +62,13 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
   photo: {
     isDue: ({ user }) => user.profile.main_image === null,
     hiddenOn: [
-      ...[...SIGNUP, ...SERIOUS],
-      ...['profile', 'premium', 'notifications', 'directdebit', 'settings']
+      ...SIGNUP,
+      ...SERIOUS,
+      'profile',
+      'premium',
+      'notifications',
+      'directdebit',
+      'settings'
     ],
     restMs: 7 * DAY_MS
   },
