@@ -15,16 +15,16 @@ export interface WordTree {
 export type Params = Readonly<Record<string, string | number>>
 
 /** Looks words up at build time: no state, so that eleven locales can share one process. */
-export interface Words {
+export interface Words<Key extends string = string> {
   /** The plain text of a key such as `shell.login`. Throws `MissingWord` when there is none. */
-  (key: string, params?: Params): string
+  (key: Key, params?: Params): string
   /** HTML of a key: the text escaped, `*stars*` turned into emphasis. */
-  rich(key: string, params?: Params): string
+  rich(key: Key, params?: Params): string
   /** A list of texts. */
-  list(key: string, params?: Params): string[]
+  list(key: Key, params?: Params): string[]
   /** The raw list of entries under a key, each looked up by its own keys. */
-  entries(key: string, params?: Params): Record<string, string>[]
-  has(key: string): boolean
+  entries(key: Key, params?: Params): Record<string, string>[]
+  has(key: string): key is Key
 }
 
 export class MissingWord extends Error {
@@ -35,7 +35,12 @@ export class MissingWord extends Error {
 }
 
 /** `constants` are known to every text, such as `{brand}`. */
-export function wordsOf(locale: string, tone: Tone, tree: WordTree, constants: Params): Words {
+export function wordsOf<Key extends string = string>(
+  locale: string,
+  tone: Tone,
+  tree: WordTree,
+  constants: Params
+): Words<Key> {
   const plural = new Intl.PluralRules(locale === 'no' ? 'nb' : locale)
 
   const find = (key: string): Word | undefined => {
@@ -74,7 +79,7 @@ export function wordsOf(locale: string, tone: Tone, tree: WordTree, constants: P
           Object.entries(item as WordTree).map(([name, word]) => [name, text(word, key, params)])
         )
       ),
-    has: (key: string) => find(key) !== undefined
+    has: (key: string): key is Key => find(key) !== undefined
   })
 }
 

@@ -10,7 +10,12 @@ import type { User } from '#stores/accounts/session.ts'
 import type { Loaded } from '#stores/app/resource.ts'
 
 /** What a member can hide; profiles are in no search engine, so nobody is asked about that. */
-const KEYS: readonly PrivacyKey[] = ['invisible', 'hide_online', 'hide_age', 'no_visits']
+const KEYS = [
+  'invisible',
+  'hide_online',
+  'hide_age',
+  'no_visits'
+] as const satisfies readonly PrivacyKey[]
 
 export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {
   const words = useWords()

@@ -5,6 +5,7 @@ import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { useWords } from '#islands/ui/words.ts'
+import type { WordKey } from '#locales/app-keys.ts'
 import { logOut } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import { LanguageRow } from './LanguageRow.tsx'
@@ -12,7 +13,7 @@ import { LanguageRow } from './LanguageRow.tsx'
 interface Row {
   path: string
   icon: IconName
-  word: string
+  word: WordKey
 }
 
 const ROWS: readonly Row[] = [

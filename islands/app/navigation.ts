@@ -1,12 +1,13 @@
 import type { IconName } from '#islands/ui/icons.ts'
+import type { WordKey } from '#locales/app-keys.ts'
 import type { RouteId } from '#site/routes.ts'
 
-/** A screen that the bars lead to; `word` is a key of the group `app`. */
+/** A screen that the bars lead to. */
 export interface Destination {
   id: 'search' | 'likes' | 'game' | 'messages'
   path: string
   icon: IconName
-  word: string
+  word: WordKey
   /** Routes on which it is the current one. */
   routes: readonly RouteId[]
 }

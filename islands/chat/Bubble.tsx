@@ -164,7 +164,7 @@ function Words({ text }: { text: string }) {
 function Moment({ message }: { message: Message }) {
   const words = useWords()
   const { from_me, state, read_at, created_at } = message
-  const step: [IconName, string] =
+  const step: [IconName, 'heldState' | 'sent' | 'read'] =
     state === 'held'
       ? ['clock', 'heldState']
       : read_at === null

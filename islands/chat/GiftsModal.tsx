@@ -1,3 +1,4 @@
+import { runtimeKey } from '#stores/app/words.ts'
 import '#theme/css/app/chat-modals.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -93,7 +94,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
         )}
         {giftsByCategory(gifts ?? []).map(([category, items]) => (
           <fieldset key={category} className="gifts__kind">
-            <legend>{words(`gift.category.${category}`)}</legend>
+            <legend>{words(runtimeKey(`gift.category.${category}`))}</legend>
             <div className="gifts__tiles">
               {items.map(gift => (
                 <label key={gift.id} className="gift-tile">

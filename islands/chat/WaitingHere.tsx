@@ -3,6 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { priceWords } from './price.ts'
 
@@ -42,7 +43,8 @@ export function WaitingHere({ here }: { here: readonly Waiting[] }) {
 }
 
 function textOf({ type, gift, body }: Waiting, words: ReturnType<typeof useWords>): string {
-  if (type === 'gift') return words('chat.credits.waitingGift', { gift: words(`gift.${gift}`) })
+  if (type === 'gift')
+    return words('chat.credits.waitingGift', { gift: words(runtimeKey(`gift.${gift}`)) })
   if (type === 'photo') return words('chat.row.photo')
   return body
 }

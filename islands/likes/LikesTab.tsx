@@ -30,7 +30,7 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
     const waiting = received.filter(({ isLiked }) => !isLiked).length
     return <LikesEmpty tab={tab} waiting={waiting} />
   }
-  const key = hasMore ? `likes.lede.${tab}More` : `likes.lede.${tab}`
+  const key = hasMore ? (`likes.lede.${tab}More` as const) : (`likes.lede.${tab}` as const)
   return (
     <>
       {entries.length > 0 && <p className="likes__lede">{words(key, { count: entries.length })}</p>}

@@ -18,6 +18,7 @@ import { useLocale, useWords } from '#islands/ui/words.ts'
 import { $user, serverNow } from '#stores/accounts/session.ts'
 import { wrongEmail, wrongText, wrongUrl } from '#stores/app/form-faults.ts'
 import { fieldWords } from '#stores/app/refusals.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import { sendComplaint } from '#stores/moderation/complaints.ts'
 
 interface ComplaintFormProps {
@@ -85,7 +86,7 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
         errors={Object.entries(faults).map(([field, text]) => ({
           field,
           text,
-          label: NAMED.includes(field) ? words(`own.complaints.${field}`) : undefined
+          label: NAMED.includes(field) ? words(runtimeKey(`own.complaints.${field}`)) : undefined
         }))}
         attempt={attempt.count}
       />

@@ -65,24 +65,26 @@ interface DecisionArticleProps {
   onObject: () => void
 }
 
+type FactName = 'facts' | 'rule' | 'by' | 'from' | 'ended' | 'until' | 'reference'
+
 function DecisionArticle({ decision, onObject }: DecisionArticleProps) {
   const words = useWords()
   const locale = useLocale()
   const day = (at: string) => dayWords(locale, at, serverNow())
   const { until, ended_at: ended, appeal } = decision
   const isOfTime = ['paused', 'on_hold', 'banned'].includes(decision.outcome)
-  const facts = [
+  const facts: (readonly [name: FactName, text: string])[] = [
     ['facts', decision.facts],
     ['rule', decision.rule],
     ['by', words(`settings.decisions.${decision.automated ? 'software' : 'person'}`)],
     ['from', day(decision.from)],
-    ...(ended === null ? [] : [['ended', day(ended)]]),
-    ...(ended === null && until !== null ? [['until', day(until)]] : []),
+    ...(ended === null ? [] : [['ended', day(ended)] as const]),
+    ...(ended === null && until !== null ? [['until', day(until)] as const] : []),
     ...(ended === null && until === null && isOfTime
-      ? [['until', words('settings.decisions.forGood')]]
+      ? [['until', words('settings.decisions.forGood')] as const]
       : []),
     ['reference', decision.reference]
-  ] as const
+  ]
   return (
     <article className="decision">
       <h3>
@@ -92,7 +94,7 @@ function DecisionArticle({ decision, onObject }: DecisionArticleProps) {
         })}
       </h3>
       <dl>
-        {facts.map(([key = '', value]) => (
+        {facts.map(([key, value]) => (
           <div key={key}>
             <dt>{words(`settings.decisions.${key}`)}</dt>
             <dd>{value}</dd>

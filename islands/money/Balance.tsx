@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { useLocale, useWords } from '#islands/ui/words.ts'
-import type { Words } from '#locales/words.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { $user, type User } from '#stores/accounts/session.ts'
+import type { AppWords } from '#stores/app/words.ts'
 
 /** What there is to spend: credits, the free messages before them, and what it is enough for. */
 export function Balance() {
@@ -42,7 +42,7 @@ function Figure({ count, text }: { count: number; text: string }) {
 }
 
 /** The one sentence that matters most for this member. */
-function noteOf(user: User, costs: Limits['costs'], words: Words, locale: Locale): string {
+function noteOf(user: User, costs: Limits['costs'], words: AppWords, locale: Locale): string {
   const { credits, free_left, status } = user
   if (status === 'not_confirmed') return words('money.balance.held')
   const choices = costs === null ? [] : choicesOf(credits, costs, words)
@@ -54,7 +54,11 @@ function noteOf(user: User, costs: Limits['costs'], words: Words, locale: Locale
 }
 
 /** What the credits would buy, each by itself. */
-function choicesOf(credits: number, costs: NonNullable<Limits['costs']>, words: Words): string[] {
+function choicesOf(
+  credits: number,
+  costs: NonNullable<Limits['costs']>,
+  words: AppWords
+): string[] {
   return (['message', 'photo', 'gift'] as const).flatMap(kind => {
     const count = costs[kind] > 0 ? Math.floor(credits / costs[kind]) : 0
     return count > 0 ? [words(`money.balance.${kind}s`, { count })] : []

@@ -10,7 +10,8 @@ import {
 } from '#contract/limits.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useWords } from '#islands/ui/words.ts'
-import type { Words } from '#locales/words.ts'
+import type { NameIn } from '#locales/app-keys.ts'
+import type { AppWords } from '#stores/app/words.ts'
 
 /** Free and premium side by side: every difference that the server makes (spec §6), and none besides. */
 export function Comparison({ isPremium }: { isPremium: boolean }) {
@@ -52,14 +53,16 @@ function Head(props: { text: string; isYours: boolean; isPremium?: boolean }) {
   )
 }
 
+type PremiumKey = NameIn<'money.premium'>
+
 interface Row {
   what: string
   free: string | number
   premium: string | number
 }
 
-function rowsOf(words: Words): Row[] {
-  const said = (key: string, count = 0): string => words(`money.premium.${key}`, { count })
+function rowsOf(words: AppWords): Row[] {
+  const said = (key: PremiumKey, count = 0): string => words(`money.premium.${key}`, { count })
   return [
     { what: said('chats'), free: FREE_CONVERSATIONS, premium: said('unlimited') },
     { what: said('photos'), free: FREE_PHOTOS, premium: PREMIUM_PHOTOS },

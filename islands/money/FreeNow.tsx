@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { useWords } from '#islands/ui/words.ts'
+import type { NameIn } from '#locales/app-keys.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { linkTo } from '#stores/app/place.ts'
 
 interface Act {
   path: string
   icon: IconName
-  /** Keys of the group `money.now`. */
-  title: string
-  text: string
+  title: NameIn<'money.now'>
+  text: NameIn<'money.now'>
   /** What the title and the text count. */
   count?: number
 }

@@ -19,14 +19,16 @@ const ICONS: Readonly<Record<LedgerLine['reason'], IconName>> = {
 }
 
 /** Reasons that name the member they are about. */
-const NAMED: readonly LedgerLine['reason'][] = ['message', 'photo', 'gift', 'refund']
+const NAMED = ['message', 'photo', 'gift', 'refund'] as const
+
+const isNamed = (reason: LedgerLine['reason']): reason is (typeof NAMED)[number] =>
+  NAMED.some(named => named === reason)
 
 export function LedgerRow({ line }: { line: LedgerLine }) {
   const { amount, reason, balance, at, member, name, kind, label } = line
   const words = useWords()
   const count = Math.abs(amount)
-  const isNamed = NAMED.includes(reason)
-  const key = isNamed && name === null ? `${reason}Gone` : reason
+  const key = isNamed(reason) && name === null ? (`${reason}Gone` as const) : reason
   return (
     <li className="ledger__line" data-sign={amount < 0 ? 'minus' : 'plus'}>
       <Icon name={ICONS[reason]} />

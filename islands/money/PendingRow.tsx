@@ -4,9 +4,10 @@ import { Label } from '#islands/ui/Label.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import { useWords } from '#islands/ui/words.ts'
-import type { Words } from '#locales/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
+import type { AppWords } from '#stores/app/words.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { usePrice } from './use-price.ts'
 
@@ -60,9 +61,9 @@ export function PendingRow({ entry }: { entry: Waiting }) {
   )
 }
 
-function textOf({ type, body, gift }: Waiting, words: Words): string {
+function textOf({ type, body, gift }: Waiting, words: AppWords): string {
   if (type === 'photo') return words('money.pending.photo')
   if (type !== 'gift' || gift === null) return body
-  const named = words('money.pending.gift', { gift: words(`gift.${gift}`) })
+  const named = words('money.pending.gift', { gift: words(runtimeKey(`gift.${gift}`)) })
   return body === '' ? named : `${named} – ${body}`
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { useWords } from '#islands/ui/words.ts'
+import type { WordKey } from '#locales/app-keys.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { toast } from '#stores/app/toasts.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 import { $push, type Push, subscribePush } from '#stores/notifications/push.ts'
 
 /** What came of it, in a toast: the offer itself is gone by then. */
-const OUTCOMES: Partial<Record<Push['status'], { text: string; tone: 'good' | 'bad' }>> = {
+const OUTCOMES: Partial<Record<Push['status'], { text: WordKey; tone: 'good' | 'bad' }>> = {
   subscribed: { text: 'signup.push.on', tone: 'good' },
   denied: { text: 'notifications.device.denied', tone: 'bad' },
   failed: { text: 'notifications.device.failed', tone: 'bad' },

@@ -5,6 +5,7 @@ import type { IconName } from '#islands/ui/icons.ts'
 import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useWords } from '#islands/ui/words.ts'
+import type { WordKey } from '#locales/app-keys.ts'
 import {
   canBeMain,
   makeMain,
@@ -25,7 +26,7 @@ interface PhotoTileProps {
 /** How a photo stands, as its owner sees it. */
 type Standing = 'main' | 'visible' | 'private' | 'over' | 'waiting' | 'appeal' | 'rejected'
 
-const TAG: Record<Exclude<Standing, 'visible'>, { icon: IconName; words: string }> = {
+const TAG: Record<Exclude<Standing, 'visible'>, { icon: IconName; words: WordKey }> = {
   main: { icon: 'star', words: 'own.photos.main' },
   private: { icon: 'lock', words: 'own.photos.private' },
   over: { icon: 'eyeOff', words: 'own.photos.over' },

@@ -14,6 +14,7 @@ import { $isSigningUp, $signupFaults } from '#stores/accounts/signup/faults.ts'
 import { type FoundPlace, findPlace } from '#stores/accounts/signup/geolocation.ts'
 import { sendLocation } from '#stores/accounts/signup/steps.ts'
 import { $regions, $settings, regionsOf } from '#stores/app/settings.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
@@ -107,7 +108,7 @@ function Lists() {
         </Field>
       )}
       <Field
-        label={words(`region.term.${regions.list?.term ?? 'region'}`)}
+        label={words(runtimeKey(`region.term.${regions.list?.term ?? 'region'}`))}
         name="region"
         error={faultWords(faults, 'region')}
       >

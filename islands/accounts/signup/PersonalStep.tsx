@@ -13,6 +13,7 @@ import { $signupDraft, type SignupDraft } from '#stores/accounts/signup/draft.ts
 import { $isSigningUp, $signupFaults } from '#stores/accounts/signup/faults.ts'
 import { sendPersonal, skipStep } from '#stores/accounts/signup/steps.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
@@ -74,7 +75,7 @@ function Reason({ question: { field, values } }: { question: Question }) {
             isOn={draft[field] === value}
             onClick={() => tell(field, draft[field] === value ? '' : value)}
           >
-            {words(`attributes.${field}.${value}`)}
+            {words(runtimeKey(`attributes.${field}.${value}`))}
           </Chip>
         ))}
       </div>
@@ -90,7 +91,10 @@ function Fact({ question: { field, values } }: { question: Question }) {
       <Select
         value={draft[field] ?? ''}
         none={words('signup.personal.untold')}
-        options={values.map(value => ({ value, text: words(`attributes.${field}.${value}`) }))}
+        options={values.map(value => ({
+          value,
+          text: words(runtimeKey(`attributes.${field}.${value}`))
+        }))}
         onChange={value => tell(field, value)}
       />
     </Field>

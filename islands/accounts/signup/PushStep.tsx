@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useWords } from '#islands/ui/words.ts'
+import type { WordKey } from '#locales/app-keys.ts'
 import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
 import { pushDone, skipStep } from '#stores/accounts/signup/steps.ts'
 import { $push, type Push, subscribePush } from '#stores/notifications/push.ts'
@@ -63,7 +64,7 @@ export function PushStep() {
 }
 
 /** What the member is told where there is nothing to ask. */
-const OUTCOMES: Readonly<Record<Exclude<Push['status'], 'unknown' | 'not_subscribed'>, string>> = {
+const OUTCOMES: Readonly<Record<Exclude<Push['status'], 'unknown' | 'not_subscribed'>, WordKey>> = {
   subscribed: 'signup.push.on',
   denied: 'signup.push.denied',
   unsupported: 'signup.push.unsupported',

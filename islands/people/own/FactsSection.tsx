@@ -12,6 +12,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useWords } from '#islands/ui/words.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import {
   FACT_FIELDS,
   type Fact,
@@ -67,7 +68,7 @@ export function FactsSection({ profile, asked }: FactsSectionProps) {
               none={words('own.facts.none')}
               options={CHOICES[name].map(value => ({
                 value,
-                text: words(`attributes.${name}.${value}`)
+                text: words(runtimeKey(`attributes.${name}.${value}`))
               }))}
               onChange={value => void setFact({ [name]: value || null } as Fact)}
             />

@@ -6,6 +6,7 @@ import { Modal } from '#islands/ui/Modal.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import { FACT_FIELDS, type OwnProfile } from '#stores/people/own.ts'
 import type { OwnPhoto } from '#stores/photos/photos.ts'
 
@@ -93,7 +94,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
                 {facts.map(({ name, value }) => (
                   <div key={name}>
                     <dt>{words(`attributes.fields.${name}`)}</dt>
-                    <dd>{words(`attributes.${name}.${value}`)}</dd>
+                    <dd>{words(runtimeKey(`attributes.${name}.${value}`))}</dd>
                   </div>
                 ))}
               </dl>

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/shapes.ts'
 import { useLocale, useWords } from '#islands/ui/words.ts'
 import { countryIn } from '#locales/format.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 
 /** Fields of the brand's settings that are facts here, by their name in a profile (spec §3). */
 const FACTS = {
@@ -32,7 +33,9 @@ export function Facts({ profile }: { profile: Profile }) {
       const value = profile[key]
       if (value === null) return []
       const text =
-        key === 'country' ? countryIn(locale, value) : words(`attributes.${key}.${value}`)
+        key === 'country'
+          ? countryIn(locale, value)
+          : words(runtimeKey(`attributes.${key}.${value}`))
       return [{ key, term: words(`attributes.fields.${key}`), text }]
     })
   if (facts.length === 0) return null

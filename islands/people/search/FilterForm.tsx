@@ -11,6 +11,7 @@ import { useLocale, useWords } from '#islands/ui/words.ts'
 import { countryIn, orderIn } from '#locales/format.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { runtimeKey } from '#stores/app/words.ts'
 import { type Filters, OLDEST_AGE } from '#stores/people/search/filters.ts'
 import { ageWords } from './filter-words.ts'
 import { InterestField } from './InterestField.tsx'
@@ -129,7 +130,7 @@ function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
           />
         </Field>
       )}
-      <Field label={words(`region.term.${regions?.term ?? 'region'}`)}>
+      <Field label={words(runtimeKey(`region.term.${regions?.term ?? 'region'}`))}>
         <Select
           value={regions ? (filters.region ?? '') : ''}
           none={words('search.any.region')}

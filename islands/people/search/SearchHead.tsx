@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/Button.tsx'
 import { useLocale, useWords } from '#islands/ui/words.ts'
-import type { Words } from '#locales/words.ts'
 import { openModal } from '#stores/app/modals.ts'
+import type { AppWords } from '#stores/app/words.ts'
 import { activeIn, type Filters } from '#stores/people/search/filters.ts'
 import type { Found } from '#stores/people/search/found.ts'
 import { changeFilters, type Search } from '#stores/people/search/search.ts'
@@ -64,7 +64,7 @@ function useHeading(filters: Filters, found: Found | null): string {
   return words(found?.isNear ? 'search.heading.near' : 'search.heading.all')
 }
 
-function summaryOf(words: Words, search: Search, found: Found | null): string {
+function summaryOf(words: AppWords, search: Search, found: Found | null): string {
   if (search.state === 'loading') return words('search.summary.loading')
   if (search.state === 'closed' || found === null) return '\u00a0'
   const { numResults, filters } = found

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/locale.ts'
 import { countryIn } from '#locales/format.ts'
-import type { Words } from '#locales/words.ts'
 import type { Regions } from '#stores/app/settings.ts'
+import type { AppWords } from '#stores/app/words.ts'
 import { type ActiveFilter, type Filters, OLDEST_AGE } from '#stores/people/search/filters.ts'
 import type { Loosening } from '#stores/people/search/widening.ts'
 
 /** The ages of a search in words; an end that is not asked is not said. */
-export function ageWords(words: Words, { minAge, maxAge }: Filters): string {
+export function ageWords(words: AppWords, { minAge, maxAge }: Filters): string {
   const from = minAge ?? 0
   const to = maxAge ?? OLDEST_AGE
   if (minAge === undefined && to >= OLDEST_AGE) return words('search.age.any')
@@ -17,7 +17,7 @@ export function ageWords(words: Words, { minAge, maxAge }: Filters): string {
 
 /** What the words of a filter need beside the filters. */
 export interface Naming {
-  words: Words
+  words: AppWords
   locale: Locale
   regions: Regions | undefined
 }

@@ -34,15 +34,16 @@ function lateWords(seconds: number): string | undefined {
 /** The words of a code; undefined where there are none, or where what they count did not come along. */
 function filled(code: string, params: Params): string | undefined {
   const words = $words.get()
-  if (!words.has(`refusal.${code}`)) return undefined
-  const text = words(`refusal.${code}`, params)
+  const key: string = `refusal.${code}`
+  if (!words.has(key)) return undefined
+  const text = words(key, params)
   return /\{\w+\}/.test(text) ? undefined : text
 }
 
 /** What is wrong with one field of a form, by the code of the refusal. */
 export function fieldWords(code: string, extras: Params = {}): string {
   const words = $words.get()
-  const key = `refusal.field.${code}`
+  const key: string = `refusal.field.${code}`
   return words.has(key) ? words(key, extras) : words('refusal.field.invalid')
 }
 
