@@ -37,7 +37,7 @@ function Deleted() {
           {words('access.deleted.reference', { reference: deleted.reference })}
         </p>
       )}
-      <Button isWide tone="line" href={linkTo('/')}>
+      <Button fullWidth tone="line" href={linkTo('/')}>
         {words('access.deleted.home')}
       </Button>
     </Result>
@@ -52,7 +52,7 @@ function Return({ token }: { token: string }) {
     return (
       <Result kind="done" title={words('access.deleted.doneTitle')}>
         <p>{words('access.deleted.done')}</p>
-        <Button isWide href={linkTo('/members')}>
+        <Button fullWidth href={linkTo('/members')}>
           {words('access.toMembers')}
         </Button>
       </Result>
@@ -63,7 +63,7 @@ function Return({ token }: { token: string }) {
     return (
       <Result kind="gone" title={words('access.deleted.expiredTitle')}>
         <p>{words('access.deleted.expired')}</p>
-        <Button isWide href={linkTo('/login')}>
+        <Button fullWidth href={linkTo('/login')}>
           {words('access.toLogin')}
         </Button>
       </Result>
@@ -78,7 +78,7 @@ function Return({ token }: { token: string }) {
     <Result kind="ask" title={words('access.deleted.backTitle')}>
       <p>{words('access.deleted.back')}</p>
       <Refusal error={error} title={words('access.deleted.refused')} />
-      <Button isWide isBusy={attempt.isBusy} onClick={() => void back()}>
+      <Button fullWidth busy={attempt.isBusy} onClick={() => void back()}>
         {words('access.deleted.backGo')}
       </Button>
       <GateWay>

@@ -62,7 +62,7 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
           spellCheck={false}
         />
       </Field>
-      <Button type="submit" isWide isBusy={isBusy} disabled={pin.length < PIN_DIGITS}>
+      <Button type="submit" fullWidth busy={isBusy} disabled={pin.length < PIN_DIGITS}>
         {words('alerts.activation.confirm')}
       </Button>
       <div className="activation__help">

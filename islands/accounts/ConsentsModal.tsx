@@ -50,7 +50,7 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
                 title={words('settings.consents.takenTitle')}
                 text={words('settings.consents.taken')}
               >
-                <Button size="small" onClick={() => void turn(true)} isBusy={attempt.isBusy}>
+                <Button size="small" onClick={() => void turn(true)} busy={attempt.isBusy}>
                   {words('settings.consents.give')}
                 </Button>
                 <Button size="small" tone="line" href={linkTo('/account-delete')}>
@@ -67,7 +67,7 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
                 <Button
                   tone="line"
                   size="small"
-                  isBusy={attempt.isBusy}
+                  busy={attempt.isBusy}
                   onClick={() => setIsAsking(true)}
                 >
                   {words('settings.consents.take')}

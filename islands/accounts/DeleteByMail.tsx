@@ -46,7 +46,7 @@ export function DeleteByMail() {
         >
           <EmailInput required value={email} onChange={setEmail} />
         </Field>
-        <Button type="submit" isWide isBusy={attempt.isBusy}>
+        <Button type="submit" fullWidth busy={attempt.isBusy}>
           {words('settings.leave.linkSend')}
         </Button>
       </form>

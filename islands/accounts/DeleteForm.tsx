@@ -22,7 +22,7 @@ import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { ProofField } from './ProofField.tsx'
 
-const MOST_WORDS = 1_000
+const MAX_LETTERS = 1_000
 
 interface DeleteFormProps {
   who: Deleting
@@ -76,7 +76,7 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
       </Field>
       {reason !== '' && (
         <Field label={words('settings.leave.text')} name="text" isOptional>
-          <TextArea value={text} onChange={setText} most={MOST_WORDS} rows={2} />
+          <TextArea value={text} onChange={setText} maxLength={MAX_LETTERS} rows={2} />
         </Field>
       )}
       {isMember && (
@@ -86,7 +86,7 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
           error={wrongProof ?? attempt.faults.proof ?? attempt.faults.mail_code}
         />
       )}
-      <Button type="submit" tone="danger" icon="trash" isWide isBusy={attempt.isBusy}>
+      <Button type="submit" tone="danger" icon="trash" fullWidth busy={attempt.isBusy}>
         {words('settings.leave.go')}
       </Button>
       {isMember && (

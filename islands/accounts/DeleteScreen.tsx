@@ -78,7 +78,7 @@ function Expired() {
   return (
     <Result kind="gone" title={words('settings.leave.expiredTitle')}>
       <p>{words('settings.leave.expired')}</p>
-      <Button isWide href={linkTo('/account-delete')}>
+      <Button fullWidth href={linkTo('/account-delete')}>
         {words('settings.leave.newLink')}
       </Button>
       <GateWay>

@@ -118,7 +118,7 @@ function Ask({ hasSome }: { hasSome: boolean }) {
       >
         <PasswordInput required value={password} onChange={setPassword} />
       </Field>
-      <Button type="submit" isWide tone={hasSome ? 'line' : 'primary'} isBusy={attempt.isBusy}>
+      <Button type="submit" fullWidth tone={hasSome ? 'line' : 'primary'} busy={attempt.isBusy}>
         {words(hasSome ? 'settings.export.again' : 'settings.export.ask')}
       </Button>
     </form>

@@ -44,7 +44,7 @@ export function LoginScreen() {
         <Field label={words('access.password')} name="password" error={attempt.faults.password}>
           <PasswordInput required value={password} onChange={setPassword} />
         </Field>
-        <Button type="submit" isWide isBusy={attempt.isBusy || isIn}>
+        <Button type="submit" fullWidth busy={attempt.isBusy || isIn}>
           {words('access.login.send')}
         </Button>
       </form>

@@ -26,11 +26,11 @@ function Confirming({ token }: { token: string }) {
   useEffect(() => void confirmMail(token), [token])
 
   const on = isIn ? (
-    <Button isWide href={linkTo('/settings#email')}>
+    <Button fullWidth href={linkTo('/settings#email')}>
       {words('access.toSettings')}
     </Button>
   ) : (
-    <Button isWide href={linkTo('/login')}>
+    <Button fullWidth href={linkTo('/login')}>
       {words('access.toLogin')}
     </Button>
   )
@@ -64,7 +64,7 @@ function Confirming({ token }: { token: string }) {
       {isTaken ? (
         on
       ) : (
-        <Button isWide onClick={() => void confirmMail(token, { again: true })}>
+        <Button fullWidth onClick={() => void confirmMail(token, { again: true })}>
           {words('access.mail.again')}
         </Button>
       )}

@@ -37,11 +37,11 @@ export function MailModal({ onClose }: { onClose: () => void }) {
       isLocked={attempt.isBusy}
       foot={
         isSent ? (
-          <Button isWide onClick={onClose}>
+          <Button fullWidth onClick={onClose}>
             {words('settings.mail.done')}
           </Button>
         ) : (
-          <Button type="submit" form={form} isWide isBusy={attempt.isBusy}>
+          <Button type="submit" form={form} fullWidth busy={attempt.isBusy}>
             {words('settings.mail.send')}
           </Button>
         )

@@ -67,7 +67,7 @@ function Choose({ token }: { token: string }) {
           onPassword={setPassword}
           onAgain={setAgain}
         />
-        <Button type="submit" isWide isBusy={attempt.isBusy}>
+        <Button type="submit" fullWidth busy={attempt.isBusy}>
           {words('access.choose.save')}
         </Button>
       </form>
@@ -80,7 +80,7 @@ function Expired() {
   return (
     <Result kind="gone" title={words('access.choose.expiredTitle')}>
       <p>{words('access.choose.expired')}</p>
-      <Button isWide href={linkTo('/reset-password')}>
+      <Button fullWidth href={linkTo('/reset-password')}>
         {words('access.toReset')}
       </Button>
       <GateWay>

@@ -36,7 +36,7 @@ export function ObjectionModal(props: ObjectionModalProps) {
       onClose={onClose}
       isLocked={attempt.isBusy}
       foot={
-        <Button type="submit" form={form} isWide isBusy={attempt.isBusy}>
+        <Button type="submit" form={form} fullWidth busy={attempt.isBusy}>
           {send}
         </Button>
       }
@@ -45,7 +45,7 @@ export function ObjectionModal(props: ObjectionModalProps) {
         <p>{lead}</p>
         <Refusal error={attempt.error} />
         <Field label={label} name="text" error={attempt.faults.text}>
-          <TextArea value={text} onChange={setText} most={bounds.max} required />
+          <TextArea value={text} onChange={setText} maxLength={bounds.max} required />
         </Field>
       </form>
     </Modal>

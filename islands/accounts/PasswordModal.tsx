@@ -45,7 +45,7 @@ export function PasswordModal({ onClose, onDone }: PasswordModalProps) {
       onClose={onClose}
       isLocked={attempt.isBusy}
       foot={
-        <Button type="submit" form={form} isWide isBusy={attempt.isBusy}>
+        <Button type="submit" form={form} fullWidth busy={attempt.isBusy}>
           {words('settings.password.save')}
         </Button>
       }

@@ -32,7 +32,7 @@ export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {
               key={key}
               label={words(`settings.privacy.${key}.name`)}
               note={words(`settings.privacy.${key}.note`)}
-              isOn={privacy.value[key]}
+              checked={privacy.value[key]}
               onChange={isOn => void setPrivacy(key, isOn)}
             />
           ))}
@@ -67,7 +67,7 @@ export function PauseCard({ user }: { user: User }) {
       <Switch
         label={words('settings.pause.name')}
         note={words(isUnconfirmed ? 'settings.pause.unconfirmed' : 'settings.pause.note')}
-        isOn={wanted ?? isPaused}
+        checked={wanted ?? isPaused}
         isDisabled={isUnconfirmed || wanted !== undefined}
         onChange={isOn => void turn(isOn)}
       />

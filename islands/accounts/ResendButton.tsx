@@ -14,7 +14,7 @@ export function ResendButton({ email }: { email: string }) {
       tone="plain"
       size="small"
       className="resend"
-      isBusy={isBusy}
+      busy={isBusy}
       disabled={seconds > 0}
       onClick={() => void resendMail(email)}
     >

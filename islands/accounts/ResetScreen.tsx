@@ -41,7 +41,7 @@ export function ResetScreen() {
         >
           <EmailInput required value={email} onChange={setEmail} />
         </Field>
-        <Button type="submit" isWide isBusy={attempt.isBusy}>
+        <Button type="submit" fullWidth busy={attempt.isBusy}>
           {words('access.reset.send')}
         </Button>
       </form>
@@ -58,7 +58,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
     <Result kind="done" icon="mail" title={words('access.reset.sentTitle')}>
       <p>{words('access.reset.sent', { email })}</p>
       <p className="gate__note">{words('access.reset.nothing')}</p>
-      <Button tone="line" isWide onClick={again}>
+      <Button tone="line" fullWidth onClick={again}>
         {words('access.reset.other')}
       </Button>
       <GateWay>

@@ -27,7 +27,7 @@ export function UndoScreen({ what, token }: UndoScreenProps) {
     return (
       <Result kind="done" title={words(`access.undo.${undone}DoneTitle`)}>
         <p>{words(`access.undo.${undone}Done`)}</p>
-        <Button isWide href={linkTo('/reset-password')}>
+        <Button fullWidth href={linkTo('/reset-password')}>
           {words('access.undo.choose')}
         </Button>
         <GateWay>
@@ -43,7 +43,7 @@ export function UndoScreen({ what, token }: UndoScreenProps) {
         <p>
           {code === 'undo_too_late' ? refusalWords(attempt.error) : words('access.undo.expired')}
         </p>
-        <Button isWide href={linkTo('/pages/service')}>
+        <Button fullWidth href={linkTo('/pages/service')}>
           {words('access.toService')}
         </Button>
         <GateWay>
@@ -59,7 +59,7 @@ export function UndoScreen({ what, token }: UndoScreenProps) {
   return (
     <Gate title={words(`access.undo.${what}Title`)} lead={words(`access.undo.${what}`)}>
       <Refusal error={attempt.error} title={words('access.undo.refused')} />
-      <Button isWide isBusy={attempt.isBusy} onClick={() => void undo()}>
+      <Button fullWidth busy={attempt.isBusy} onClick={() => void undo()}>
         {words(`access.undo.${what}Go`)}
       </Button>
     </Gate>

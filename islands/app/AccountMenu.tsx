@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import type { AccountPanelProps } from './AccountPanel.tsx'
 
 /** The account's menu: a disclosure of links, closed by Escape or a click beside it as every menu. */
@@ -27,7 +27,7 @@ export function AccountMenu() {
       ({ AccountPanel }) => setPanel(() => AccountPanel),
       error => {
         if (menu.current) menu.current.open = false
-        tellRefused(error)
+        showErrorToast(error)
       }
     )
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { $modal, closeModal, type OpenModal } from '#stores/app/modals.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { MODALS } from './modals.ts'
 
 /** The modal that is open, once its file is here. */
@@ -17,7 +17,7 @@ export function Modals() {
       },
       error => {
         closeModal()
-        tellRefused(error)
+        showErrorToast(error)
       }
     )
     return () => {

@@ -7,7 +7,7 @@ import { openModal } from '#stores/app/modals.ts'
 import { $place, placeOf } from '#stores/app/place.ts'
 import { startStores } from '#stores/app/start.ts'
 import { receiveWords } from '#stores/app/words.ts'
-import { useBrowser as takeBrowser } from '#stores/browser/port.ts'
+import { setBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
 import { startOutbox } from '#stores/chat/outbox-start.ts'
 import { watchLikes } from '#stores/likes/auto-like.ts'
@@ -38,7 +38,7 @@ function openWanted(): void {
 
 async function begin(): Promise<void> {
   const facts = JSON.parse(document.body.dataset.facts ?? '') as PageFacts
-  takeBrowser(windowBrowser())
+  setBrowser(windowBrowser())
   $facts.set(facts)
   $place.set(placeOf(new URL(location.href), facts))
   // Both at once: the words of the screen, and the screen itself.

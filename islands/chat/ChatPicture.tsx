@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useWords } from '#islands/ui/words.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { openPhoto } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { nameOf } from './names.ts'
@@ -38,7 +38,7 @@ export function ChatPicture({ message, conversation, partner, isOnline }: ChatPi
     try {
       await openPhoto(conversation, message.id)
     } catch (error) {
-      tellRefused(error)
+      showErrorToast(error)
     } finally {
       setIsBusy(false)
     }

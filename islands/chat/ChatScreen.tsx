@@ -18,7 +18,7 @@ import { ChatList } from './ChatList.tsx'
 import { Choose } from './Choose.tsx'
 import { nameOf } from './names.ts'
 import { Thread } from './Thread.tsx'
-import { ThreadBones } from './ThreadBones.tsx'
+import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 
 const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx')).OpenFailed }))
 
@@ -58,7 +58,7 @@ export function ChatScreen() {
       </section>
       <section className="chat__thread">
         {!isThread && <Choose />}
-        {isThread && open.state === 'loading' && <ThreadBones />}
+        {isThread && open.state === 'loading' && <ThreadSkeleton />}
         {isThread && open.state === 'failed' && (
           <Suspense>
             <OpenFailed error={open.error} />

@@ -7,7 +7,13 @@ import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $settings } from '#stores/app/settings.ts'
-import { $hurdles, $queue, type Hurdle, keptAct, sendText } from '#stores/chat/outbox-queue.ts'
+import {
+  $queue,
+  $sendBlockers,
+  keptAct,
+  type SendBlocker,
+  sendText
+} from '#stores/chat/outbox-queue.ts'
 import type { Allowance, Partner } from '#stores/chat/threads.ts'
 import { sayTyping } from '#stores/chat/typing.ts'
 import { $pending, type Waiting } from '#stores/money/money.ts'
@@ -18,8 +24,8 @@ import { priceWords } from './price.ts'
 import { useDraft } from './use-draft.ts'
 import { useWantedFocus } from './wanted-composer.ts'
 
-const HurdlePanel = lazy(async () => ({
-  default: (await import('./HurdlePanel.tsx')).HurdlePanel
+const SendBlockerPanel = lazy(async () => ({
+  default: (await import('./SendBlockerPanel.tsx')).SendBlockerPanel
 }))
 
 const Shut = lazy(async () => ({ default: (await import('./Shut.tsx')).Shut }))
@@ -55,11 +61,11 @@ const LONGEST = 500
 function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) {
   const words = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
-  const hurdle = useHurdle(partner, allowance)
+  const blocker = useSendBlocker(partner, allowance)
   const pending = useStore($pending)
   const waiting = pending.entries.filter(({ to }) => to === partner.id)
   const kept = waiting.find(({ type }) => type === 'text')
-  const [text, setText] = useDraft(partner.id, hurdle, kept?.body, pending.state === 'loaded')
+  const [text, setText] = useDraft(partner.id, blocker, kept?.body, pending.state === 'loaded')
   const queue = useStore($queue)
   // What stands in the composer, or is on its way, need not stand over it as well.
   const onItsWay = new Set(queue.flatMap(({ pending, replaces }) => pending ?? replaces ?? []))
@@ -70,10 +76,10 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
   const length = [...text.trim()].length
   const credits = useStore($user)?.credits ?? 0
   const isUnpaid =
-    hurdle?.code === 'not_enough_credits' &&
-    hurdle.text.trim() === text.trim() &&
-    credits < Number(hurdle.extras.required ?? 0)
-  const isRefused = isUnpaid || hurdle?.code === 'premium_required'
+    blocker?.code === 'not_enough_credits' &&
+    blocker.text.trim() === text.trim() &&
+    credits < Number(blocker.extras.required ?? 0)
+  const isRefused = isUnpaid || blocker?.code === 'premium_required'
   const name = nameOf(partner, words)
   const price = priceWords(allowance.cost, words)
 
@@ -81,18 +87,18 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
     const body = text.trim()
     field.current?.focus()
     if (body === '' || length > longest || isRefused) return
-    const isSure = hurdle?.code === 'opener_hint' && hurdle.text.trim() === body
-    sendText(partner.id, body, { sure: isSure, ...keptAct(body, hurdle, kept) })
+    const isSure = blocker?.code === 'opener_hint' && blocker.text.trim() === body
+    sendText(partner.id, body, { sure: isSure, ...keptAct(body, blocker, kept) })
     setText('')
   }
-  useAcknowledgement(partner, hurdle, kept, () => setText(''))
+  useAcknowledgement(partner, blocker, kept, () => setText(''))
   useWantedFocus(field, conversation)
 
   return (
     <form
       className={classes(
         'compose',
-        hurdle?.code === 'not_enough_credits' && 'compose--bare',
+        blocker?.code === 'not_enough_credits' && 'compose--bare',
         text !== '' && 'is-begun'
       )}
       onSubmit={(event: FormEvent) => {
@@ -105,9 +111,9 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           <WaitingHere here={here} />
         </Suspense>
       )}
-      {hurdle ? (
+      {blocker ? (
         <Suspense>
-          <HurdlePanel hurdle={hurdle} onSure={send} />
+          <SendBlockerPanel blocker={blocker} onSure={send} />
         </Suspense>
       ) : (
         <Hint
@@ -161,36 +167,36 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
 }
 
 /** What stands in the way: what the server said of a text, or of writing here at all. */
-function useHurdle(partner: Partner, allowance: Allowance): Hurdle | undefined {
-  const told = useStore($hurdles)[partner.id]
+function useSendBlocker(partner: Partner, allowance: Allowance): SendBlocker | undefined {
+  const told = useStore($sendBlockers)[partner.id]
   if (told) return told
   return allowance.reason === 'premium_required' ? PREMIUM : undefined
 }
 
-const PREMIUM: Hurdle = { code: 'premium_required', extras: {}, text: '' }
+const PREMIUM: SendBlocker = { code: 'premium_required', extras: {}, text: '' }
 
 /** The first paid contact with a labelled profile: what it is, confirmed and recorded, then sent. */
 function useAcknowledgement(
   partner: Partner,
-  hurdle: Hurdle | undefined,
+  blocker: SendBlocker | undefined,
   kept: Waiting | undefined,
   onSent: () => void
 ): void {
   const words = useWords()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hurdle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each blocker
   useEffect(() => {
-    if (hurdle?.code !== 'acknowledgement_required') return
+    if (blocker?.code !== 'acknowledgement_required') return
     openModal('acknowledge', {
-      kind: hurdle.extras.kind,
+      kind: blocker.extras.kind,
       label: partner.label,
       name: nameOf(partner, words),
       go: () => {
-        const act = keptAct(hurdle.text, hurdle, kept)
-        sendText(partner.id, hurdle.text, { acknowledged: true, sure: true, ...act })
+        const act = keptAct(blocker.text, blocker, kept)
+        sendText(partner.id, blocker.text, { acknowledged: true, sure: true, ...act })
         onSent()
       }
     })
-  }, [hurdle])
+  }, [blocker])
 }
 
 function Counter({ length, longest }: { length: number; longest: number }) {

@@ -75,7 +75,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
       onClose={() => closeModal('gifts')}
       foot={
         <Button
-          isBusy={isBusy}
+          busy={isBusy}
           disabled={!chosen || isUnpaid(trouble)}
           price={chosen && priceWords(chosen.credits, words)}
           onClick={() => chosen && void give(chosen, false)}
@@ -118,7 +118,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
         ))}
         {chosen && (
           <Field isOptional label={words('chat.gifts.message')}>
-            <TextArea value={line} rows={2} most={TEXT.giftMessage.max} onChange={setLine} />
+            <TextArea value={line} rows={2} maxLength={TEXT.giftMessage.max} onChange={setLine} />
           </Field>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useWords } from '#islands/ui/words.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { nameOf } from './names.ts'
@@ -25,7 +25,7 @@ export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline:
     try {
       await breakIce(id, icebreaker)
     } catch (error) {
-      tellRefused(error)
+      showErrorToast(error)
     } finally {
       setSending(undefined)
     }

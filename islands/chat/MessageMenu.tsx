@@ -4,7 +4,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx'
 import { MenuRow } from '#islands/ui/Menu.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
-import { tellRefused, toast } from '#stores/app/toasts.ts'
+import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { withdraw } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { nameOf } from './names.ts'
@@ -101,7 +101,7 @@ function Withdraw({ message, name, conversation, onClose }: WithdrawProps) {
           : words('chat.withdraw.refunded', { count: refund })
       toast({ text, tone: 'good' })
     } catch (error) {
-      tellRefused(error)
+      showErrorToast(error)
     }
     onClose()
   }
@@ -115,7 +115,7 @@ function Withdraw({ message, name, conversation, onClose }: WithdrawProps) {
         </>
       }
       yes={words('chat.withdraw.yes')}
-      isBusy={isBusy}
+      busy={isBusy}
       onYes={() => void takeBack()}
       onNo={onClose}
     />

@@ -29,7 +29,7 @@ export function WaitingHere({ here }: { here: readonly Waiting[] }) {
           {credits >= waiting.required && (
             <Button
               size="small"
-              isBusy={sending.has(waiting.id)}
+              busy={sending.has(waiting.id)}
               price={priceWords(waiting.required, words)}
               onClick={() => void sendWaiting(waiting.id)}
             >

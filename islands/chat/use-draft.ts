@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { browser } from '#stores/browser/port.ts'
 import { $drafts, keepDraft } from '#stores/chat/drafts.ts'
-import type { Hurdle } from '#stores/chat/outbox-queue.ts'
+import type { SendBlocker } from '#stores/chat/outbox-queue.ts'
 
 /** Writing to the disk with each letter would slow the letters down. */
 const KEPT_AFTER_MS = 300
@@ -13,7 +13,7 @@ const KEPT_AFTER_MS = 300
  */
 export function useDraft(
   member: number,
-  hurdle: Hurdle | undefined,
+  blocker: SendBlocker | undefined,
   kept: string | undefined,
   isKnown: boolean
 ): [text: string, change: (text: string) => void] {
@@ -21,15 +21,17 @@ export function useDraft(
   const keep = useKeep(member)
   const change = (next: string): void => {
     setText(next)
-    keep(next === (hurdle?.kept ?? kept) ? '' : next)
+    keep(next === (blocker?.kept ?? kept) ? '' : next)
   }
-  const taken = useRef<Hurdle | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hurdle
+  const taken = useRef<SendBlocker | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each blocker
   useEffect(() => {
-    if (!hurdle || hurdle === taken.current || hurdle.text === '') return
-    taken.current = hurdle
-    change(text.trim() === '' || text === hurdle.text ? hurdle.text : `${hurdle.text}\n\n${text}`)
-  }, [hurdle])
+    if (!blocker || blocker === taken.current || blocker.text === '') return
+    taken.current = blocker
+    change(
+      text.trim() === '' || text === blocker.text ? blocker.text : `${blocker.text}\n\n${text}`
+    )
+  }, [blocker])
   const [wasKept, setWasKept] = useState(kept)
   if (kept !== wasKept && isKnown) {
     setWasKept(kept)

@@ -21,10 +21,10 @@ export function LikeModal({ card }: { card: ProfileCard }) {
       onClose={close}
       foot={
         <>
-          <Button href={href} isWide onClick={close} data-autofocus>
+          <Button href={href} fullWidth onClick={close} data-autofocus>
             {words('likes.timed.look', { name })}
           </Button>
-          <Button tone="ghost" isWide onClick={close}>
+          <Button tone="ghost" fullWidth onClick={close}>
             {words('likes.new.later')}
           </Button>
         </>

@@ -57,7 +57,7 @@ function Suggestions() {
   return (
     <section className="likes__people" aria-labelledby="likes-people">
       <h2 id="likes-people">{words('likes.empty.people')}</h2>
-      <MemberGrid isWide>
+      <MemberGrid fullWidth>
         {cards.map(card => (
           <MemberCard
             key={card.id}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { MemberBones } from '#islands/ui/Bone.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useNear } from '#islands/ui/near.ts'
+import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $isLoadingLikes, $likes, like, loadMoreLikes } from '#stores/likes/likes.ts'
@@ -34,11 +34,11 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
   return (
     <>
       {entries.length > 0 && <p className="likes__lede">{words(key, { count: entries.length })}</p>}
-      <MemberGrid isWide>
+      <MemberGrid fullWidth>
         {entries.map((entry, index) => (
           <Liked key={entry.card.id} {...{ entry, tab }} {...view(entry, index)} />
         ))}
-        {isLoading && <MemberBones count={4} />}
+        {isLoading && <MemberSkeleton count={4} />}
       </MemberGrid>
       <p className="sr-only" role="status">
         {isLoading ? words('likes.more') : ''}
@@ -79,7 +79,7 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
           tone="line"
           size="small"
           icon="chat"
-          isWide
+          fullWidth
           href={linkTo(`/members/${card.id}/chat`)}
           aria-label={words('likes.write', { name: card.name })}
         >

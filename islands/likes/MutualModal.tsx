@@ -35,15 +35,15 @@ export function MutualModal({ card }: { card: ProfileCard }) {
       foot={
         <>
           {openers.isSent ? (
-            <Button href={chat} isWide icon="chat" onClick={close} data-autofocus>
+            <Button href={chat} fullWidth icon="chat" onClick={close} data-autofocus>
               {words('likes.match.chat')}
             </Button>
           ) : (
-            <Button href={chat} isWide onClick={close} price={price} data-autofocus>
+            <Button href={chat} fullWidth onClick={close} price={price} data-autofocus>
               {words('likes.match.write', { name })}
             </Button>
           )}
-          <Button tone="ghost" isWide onClick={close}>
+          <Button tone="ghost" fullWidth onClick={close}>
             {words('likes.match.later')}
           </Button>
         </>

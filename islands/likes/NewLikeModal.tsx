@@ -33,18 +33,18 @@ export function NewLikeModal({ card, isNew }: NewLikeModalProps) {
       onClose={() => closeModal('match')}
       foot={
         <>
-          <Button icon="heart" isWide isBusy={isBusy} onClick={() => void answer()}>
+          <Button icon="heart" fullWidth busy={isBusy} onClick={() => void answer()}>
             {words('likes.new.likeBack')}
           </Button>
           <Button
             tone="line"
-            isWide
+            fullWidth
             href={linkTo(`/likes/m/${id}`)}
             onClick={() => closeModal('match')}
           >
             {words('likes.new.profile')}
           </Button>
-          <Button tone="ghost" isWide onClick={() => closeModal('match')}>
+          <Button tone="ghost" fullWidth onClick={() => closeModal('match')}>
             {words('likes.new.later')}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'
 import type { Interest } from '#contract/interest.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import {
   $icebreakers,
   breakIce,
@@ -38,7 +38,7 @@ export function useOpeners(member: number): Opening {
       () => setSent(true),
       error => {
         setChosen(undefined)
-        tellRefused(error)
+        showErrorToast(error)
       }
     )
   }

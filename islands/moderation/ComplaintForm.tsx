@@ -129,7 +129,7 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
       >
         <TextArea
           value={given.text}
-          most={TEXT.complaint.max}
+          maxLength={TEXT.complaint.max}
           required
           rows={5}
           onChange={text => put({ text })}
@@ -160,12 +160,12 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
       <Checkbox
         name="good_faith"
         label={words('own.complaints.good_faith')}
-        isOn={isTrue}
+        checked={isTrue}
         onChange={setIsTrue}
         isInvalid={faults.good_faith !== undefined}
         note={faults.good_faith && <span className="own__bad">{faults.good_faith}</span>}
       />
-      <Button type="submit" isWide isBusy={attempt.isBusy}>
+      <Button type="submit" fullWidth busy={attempt.isBusy}>
         {words('own.complaints.send')}
       </Button>
     </form>
@@ -195,7 +195,7 @@ function ComplaintSent({ sent, isAnonymous, onLook }: ComplaintSentProps) {
         <br />
         <span className="complaint__reference">{sent.reference}</span>
       </p>
-      <Button tone="line" isWide onClick={onLook}>
+      <Button tone="line" fullWidth onClick={onLook}>
         {words('own.complaints.toStatus')}
       </Button>
     </div>

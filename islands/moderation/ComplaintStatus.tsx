@@ -55,7 +55,7 @@ export function ComplaintStatus({ known }: { known: Known }) {
         <Field label={words('own.complaints.email')} name="email" error={attempt.faults.email}>
           <EmailInput value={given.email} onChange={email => setGiven({ ...given, email })} />
         </Field>
-        <Button type="submit" isWide isBusy={attempt.isBusy}>
+        <Button type="submit" fullWidth busy={attempt.isBusy}>
           {words('own.complaints.find')}
         </Button>
       </form>
@@ -112,7 +112,7 @@ function Answer({ complaint, email, reload }: AnswerProps) {
         />
       )}
       {canObject && (
-        <Button tone="line" isWide onClick={() => setIsObjecting(true)}>
+        <Button tone="line" fullWidth onClick={() => setIsObjecting(true)}>
           {words('own.complaints.objection')}
         </Button>
       )}

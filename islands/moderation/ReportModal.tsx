@@ -77,7 +77,7 @@ function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
       isLocked={isBusy}
       onClose={() => closeModal('report')}
       foot={
-        <Button isWide isBusy={isBusy} onClick={() => void send()}>
+        <Button fullWidth busy={isBusy} onClick={() => void send()}>
           {words('safety.report.send')}
         </Button>
       }
@@ -119,12 +119,12 @@ function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
             hasTried && isShort ? fieldWords('too_short', { count: TEXT.report.min }) : undefined
           }
         >
-          <TextArea value={text} most={TEXT.report.max} onChange={setText} />
+          <TextArea value={text} maxLength={TEXT.report.max} onChange={setText} />
         </Field>
         <Checkbox
           label={words('safety.report.block', { name })}
           note={words('safety.report.blockNote')}
-          isOn={blocks}
+          checked={blocks}
           onChange={setBlocks}
         />
       </div>
@@ -143,7 +143,7 @@ function Done({ text, isBlocked }: { text: string; isBlocked: boolean }) {
       title={words('safety.report.done.title')}
       onClose={close}
       foot={
-        <Button isWide onClick={close}>
+        <Button fullWidth onClick={close}>
           {words('safety.report.done.close')}
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { WITHDRAW_MINUTES } from '#contract/limits.ts'
-import { Bone } from '#islands/ui/Bone.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { usePrice } from './use-price.ts'
@@ -19,7 +19,7 @@ export function Costs() {
             <dt>{words(`money.costs.${kind}`)}</dt>
             <dd>
               {costs === null ? (
-                <Bone className="costs__bone" />
+                <Skeleton className="costs__bone" />
               ) : kind === 'gift' && costs.gift > 0 ? (
                 words('money.costs.from', { price: price(costs.gift) })
               ) : (

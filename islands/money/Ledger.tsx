@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { $isReadingLedger, $ledger, loadLedger, loadMoreLedger } from '#stores/money/money.ts'
-import { LedgerBones, LedgerRow } from './LedgerRow.tsx'
+import { LedgerRow, LedgerSkeleton } from './LedgerRow.tsx'
 
 /** The member's account: every line with what it was for and the balance after it. */
 export function Ledger() {
@@ -18,7 +18,7 @@ export function Ledger() {
           <p className="small">{words('money.ledger.shown', { shown: lines.length, total })}</p>
         )}
       </div>
-      {state === 'unknown' && <LedgerBones />}
+      {state === 'unknown' && <LedgerSkeleton />}
       {state === 'failed' && (
         <EmptyState
           level={3}
@@ -26,7 +26,7 @@ export function Ledger() {
           title={words('money.ledger.failed')}
           text={words('money.ledger.failedText')}
         >
-          <Button tone="plain" isBusy={isReading} onClick={() => void loadLedger()}>
+          <Button tone="plain" busy={isReading} onClick={() => void loadLedger()}>
             {words('money.ledger.retry')}
           </Button>
         </EmptyState>
@@ -47,7 +47,7 @@ export function Ledger() {
         </ol>
       )}
       {lines.length > 0 && lines.length < total && (
-        <Button tone="plain" isBusy={isReading} onClick={() => void loadMoreLedger()}>
+        <Button tone="plain" busy={isReading} onClick={() => void loadMoreLedger()}>
           {words('money.ledger.more')}
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { Bone } from '#islands/ui/Bone.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { Label } from '#islands/ui/Label.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -61,17 +61,17 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
 const LINES = [0, 1, 2, 3, 4]
 
 /** Lines of the final size, while the account is read. */
-export function LedgerBones() {
+export function LedgerSkeleton() {
   return (
     <div className="ledger__lines" aria-hidden="true">
       {LINES.map(line => (
         <div className="ledger__line" key={line}>
-          <Bone className="ledger__bone" />
+          <Skeleton className="ledger__bone" />
           <div className="ledger__what">
-            <Bone width={60} />
-            <Bone kind="thin" width={40} />
+            <Skeleton width={60} />
+            <Skeleton kind="thin" width={40} />
           </div>
-          <Bone className="ledger__bone" />
+          <Skeleton className="ledger__bone" />
         </div>
       ))}
     </div>

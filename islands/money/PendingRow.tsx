@@ -46,7 +46,7 @@ export function PendingRow({ entry }: { entry: Waiting }) {
           size="small"
           icon="send"
           price={price(isFree ? 0 : required)}
-          isBusy={sending.has(id)}
+          busy={sending.has(id)}
           disabled={short > 0}
           onClick={() => void sendWaiting(id)}
         >

@@ -16,7 +16,7 @@ export function ConfirmMails({ token }: { token: string }) {
   const { error } = attempt
   const isGone = error instanceof Refused && error.code === 'token_expired'
   const settings = (
-    <Button isWide href={linkTo('/notifications')}>
+    <Button fullWidth href={linkTo('/notifications')}>
       {words('notifications.unsubscribe.settings')}
     </Button>
   )
@@ -36,7 +36,7 @@ export function ConfirmMails({ token }: { token: string }) {
     <Result kind="ask" icon="mail" title={words('notifications.confirm.title')}>
       <p>{words('notifications.confirm.text')}</p>
       <Refusal error={error} title={words('notifications.confirm.refused')} />
-      <Button isWide isBusy={attempt.isBusy} onClick={() => void confirm()}>
+      <Button fullWidth busy={attempt.isBusy} onClick={() => void confirm()}>
         {words('notifications.confirm.go')}
       </Button>
       <GateWay>

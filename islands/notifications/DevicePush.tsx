@@ -25,7 +25,7 @@ export function DevicePush({ showsText }: { showsText: boolean }) {
         <Switch
           label={words('notifications.device.on')}
           note={words('notifications.device.note')}
-          isOn={isOn}
+          checked={isOn}
           isDisabled={wanted !== undefined || status === 'unknown'}
           onChange={on => void turn(on)}
         />
@@ -38,7 +38,7 @@ export function DevicePush({ showsText }: { showsText: boolean }) {
       <Switch
         label={words('notifications.device.text')}
         note={words('notifications.device.textNote')}
-        isOn={showsText}
+        checked={showsText}
         onChange={on => void setPushText(on)}
       />
     </section>

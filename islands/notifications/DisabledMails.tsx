@@ -46,7 +46,7 @@ export function DisabledMails({ disabled }: DisabledMailsProps) {
           <p>{words('notifications.disabled.sent', { email })}</p>
         ) : (
           <>
-            <Button size="small" isBusy={attempt.isBusy} onClick={() => void enable()}>
+            <Button size="small" busy={attempt.isBusy} onClick={() => void enable()}>
               {words('notifications.disabled.enable')}
             </Button>
             {reason === 'bounce' && (

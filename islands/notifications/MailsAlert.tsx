@@ -39,7 +39,7 @@ export function MailsAlert() {
       <Button
         size="small"
         tone={isReturned ? 'ghost' : 'line'}
-        isBusy={state === 'busy'}
+        busy={state === 'busy'}
         disabled={state === 'asked'}
         onClick={() => void enable()}
       >

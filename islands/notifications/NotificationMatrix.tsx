@@ -50,7 +50,7 @@ export function NotificationMatrix({ settings }: Given) {
                       type: name,
                       channel: words(`notifications.${channel}`)
                     })}
-                    isOn={settings.types[type][channel]}
+                    checked={settings.types[type][channel]}
                     onChange={isOn => void setChannel(type, channel, isOn)}
                   />
                 </td>
@@ -104,7 +104,7 @@ export function QuietHours({ settings }: Given) {
       <Switch
         label={words('notifications.quiet.on')}
         note={words('notifications.quiet.note')}
-        isOn={quiet !== null}
+        checked={quiet !== null}
         onChange={isOn => void setQuiet(isOn)}
       />
       {quiet && (

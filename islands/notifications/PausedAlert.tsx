@@ -39,7 +39,7 @@ export function PausedAlert() {
         title={words('alerts.consent.title')}
         text={words('alerts.consent.text')}
       >
-        <Button size="small" tone="line" isBusy={isBusy} onClick={() => void show()}>
+        <Button size="small" tone="line" busy={isBusy} onClick={() => void show()}>
           {words('alerts.consent.act')}
         </Button>
         <Button size="small" tone="ghost" href={linkTo('/account-delete')}>
@@ -56,7 +56,7 @@ export function PausedAlert() {
       text={words('alerts.paused.text')}
       onDismiss={() => hideNotice('paused')}
     >
-      <Button size="small" tone="line" isBusy={isBusy} onClick={() => void show()}>
+      <Button size="small" tone="line" busy={isBusy} onClick={() => void show()}>
         {words('alerts.paused.act')}
       </Button>
     </Alert>

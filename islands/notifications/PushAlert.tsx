@@ -35,7 +35,7 @@ export function PushAlert() {
       text={words('alerts.push.text')}
       onDismiss={() => hideNotice('push')}
     >
-      <Button size="small" tone="line" isBusy={isBusy} onClick={() => void subscribe()}>
+      <Button size="small" tone="line" busy={isBusy} onClick={() => void subscribe()}>
         {words('alerts.push.act')}
       </Button>
       <Button size="small" tone="ghost" href={linkTo('/notifications')}>

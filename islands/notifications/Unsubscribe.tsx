@@ -71,10 +71,10 @@ export function Unsubscribe({ t }: { t: string }) {
     <Result kind="ask" icon="mail" title={words('notifications.unsubscribe.title')}>
       <p>{words('notifications.unsubscribe.lead', { type })}</p>
       <Refusal error={attempt.error} title={words('notifications.unsubscribe.refused')} />
-      <Button isWide isBusy={attempt.isBusy} onClick={() => void stop('type')}>
+      <Button fullWidth busy={attempt.isBusy} onClick={() => void stop('type')}>
         {words('notifications.unsubscribe.type')}
       </Button>
-      <Button tone="line" isWide disabled={attempt.isBusy} onClick={() => void stop('all')}>
+      <Button tone="line" fullWidth disabled={attempt.isBusy} onClick={() => void stop('all')}>
         {words('notifications.unsubscribe.all')}
       </Button>
       <p className="gate__note">{words('notifications.unsubscribe.allNote')}</p>

@@ -30,7 +30,7 @@ export function BlockModal({ id, name, then }: BlockProps) {
       text={words('safety.block.text', { name })}
       yes={words('safety.block.yes')}
       isDangerous
-      isBusy={isBusy}
+      busy={isBusy}
       onYes={() => void yes()}
       onNo={() => closeModal('block')}
     />

@@ -57,7 +57,7 @@ export function BlockedCard({ blocked }: { blocked: Loaded<Blocked> }) {
               tone="ghost"
               size="small"
               className="own__save"
-              isBusy={attempt.isBusy}
+              busy={attempt.isBusy}
               onClick={() => void attempt.run(loadMoreBlocked)}
             >
               {words('settings.blocked.more')}

@@ -2,12 +2,12 @@ import '#theme/css/app/likes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
-import { MemberBones } from '#islands/ui/Bone.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useNear } from '#islands/ui/near.ts'
+import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
 import { Time } from '#islands/ui/Time.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
@@ -70,7 +70,7 @@ function Visits({ visits, hasMore }: VisitsProps) {
   const end = useNear(() => void loadMoreVisitors(), hasMore && !isLoading, visits.length)
   return (
     <>
-      <MemberGrid isWide>
+      <MemberGrid fullWidth>
         {visits.flatMap(({ profile, at }) =>
           profile === null
             ? []
@@ -86,7 +86,7 @@ function Visits({ visits, hasMore }: VisitsProps) {
                 </div>
               ]
         )}
-        {isLoading && <MemberBones count={4} />}
+        {isLoading && <MemberSkeleton count={4} />}
       </MemberGrid>
       <div ref={end} className="likes__end" aria-hidden="true" />
     </>

@@ -104,7 +104,7 @@ export function PhotoChooser({
         <Switch
           label={words('signup.photo.private')}
           note={words('signup.photo.privateHint')}
-          isOn={isPrivate}
+          checked={isPrivate}
           onChange={setPrivate}
           isDisabled={isBusy}
         />
@@ -126,7 +126,7 @@ export function PhotoChooser({
             </Button>
           )
         )}
-        <Button isBusy={isBusy} disabled={!isReady} onClick={() => void send()}>
+        <Button busy={isBusy} disabled={!isReady} onClick={() => void send()}>
           {sendText ?? words('signup.photo.use')}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export type Picture =
 export const $picture = atom<Picture>({ state: 'none' })
 
 /** The server keeps 1600 pixels; more than this only takes longer to send. */
-const MOST_SIDE = 3_000
+const MAX_SIDE = 3_000
 const JPEG_QUALITY = 0.92
 
 /** Older Safaris send a photo as it is, and do not turn it. */
@@ -39,7 +39,7 @@ export async function takeFile(file: File): Promise<void> {
   if (Math.min(width, height) < LEAST_PHOTO_PIXELS) {
     return $picture.set({ state: 'wrong', code: 'too_small' })
   }
-  const isLarge = Math.max(width, height) > MOST_SIDE || file.size > MOST_PHOTO_BYTES
+  const isLarge = Math.max(width, height) > MAX_SIDE || file.size > MOST_PHOTO_BYTES
   if (isLarge && CAN_REDRAW) show(redrawn(bitmap, width, height, 0), null)
   else if (file.size > MOST_PHOTO_BYTES) $picture.set({ state: 'wrong', code: 'too_large' })
   else show(bitmap, file)
@@ -87,7 +87,7 @@ function redrawn(
   height: number,
   quarters: number
 ): OffscreenCanvas {
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   const isTurned = quarters % 2 !== 0
   const canvas = new OffscreenCanvas(
     Math.round((isTurned ? height : width) * scale),

@@ -12,10 +12,10 @@ export function Badge({ count, tone, hiddenWords, isZeroShown }: BadgeProps) {
   if (count === 0 && !isZeroShown) return null
   return (
     <span className={`badge badge--${tone}`}>
-      {count > MOST ? `${MOST}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> {hiddenWords}</span>
     </span>
   )
 }
 
-const MOST = 99
+const MAX_SHOWN = 99

@@ -8,9 +8,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   tone?: 'primary' | 'plain' | 'line' | 'ghost' | 'danger' | undefined
   size?: 'small' | 'normal' | 'large' | undefined
   /** Takes the whole width of its parent. */
-  isWide?: boolean | undefined
+  fullWidth?: boolean | undefined
   /** Its act is under way: keeps its width, answers no click. */
-  isBusy?: boolean | undefined
+  busy?: boolean | undefined
   /** What pressing it costs, in words: stands after a divider inside the button. */
   price?: string | undefined
   /** Stands before the words. */
@@ -33,8 +33,8 @@ const LOOK = {
 export function Button({
   tone = 'primary',
   size = 'normal',
-  isWide,
-  isBusy = false,
+  fullWidth,
+  busy = false,
   price,
   icon,
   href,
@@ -46,8 +46,8 @@ export function Button({
     'button',
     LOOK[tone],
     size !== 'normal' && `button--${size}`,
-    isWide && 'button--wide',
-    isBusy && 'is-busy',
+    fullWidth && 'button--wide',
+    busy && 'is-busy',
     className
   )
   const inside = (
@@ -57,7 +57,7 @@ export function Button({
         {children !== undefined && <span className="button__words">{children}</span>}
       </span>
       {price !== undefined && <span className="button__price">{price}</span>}
-      {isBusy && <Spinner />}
+      {busy && <Spinner />}
     </>
   )
   if (href !== undefined) {
@@ -72,9 +72,9 @@ export function Button({
       type="button"
       {...rest}
       className={look}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? event => event.preventDefault() : rest.onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : rest.onClick}
     >
       {inside}
     </button>

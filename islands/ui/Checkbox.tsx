@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 export interface CheckboxProps {
   label: ReactNode
-  isOn: boolean
+  checked: boolean
   onChange: (isOn: boolean) => void
   name?: string | undefined
   note?: ReactNode
@@ -15,14 +15,14 @@ export interface CheckboxProps {
 
 /** A box to tick, with its words beside it; both can be pressed. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, isOn, onChange, name, note, isInvalid, isRequired, isDisabled } = props
+  const { label, checked, onChange, name, note, isInvalid, isRequired, isDisabled } = props
   const field = useContext(FieldContext)
   return (
     <label className="tick" data-field={name}>
       <input
         type="checkbox"
         name={name}
-        checked={isOn}
+        checked={checked}
         required={isRequired}
         disabled={isDisabled}
         aria-invalid={isInvalid || field.isInvalid || undefined}

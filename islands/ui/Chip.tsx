@@ -9,16 +9,16 @@ import { useWords } from './words.ts'
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** `fact` is text, `pick` is on or off, `remove` takes itself away when pressed. */
   kind: 'fact' | 'pick' | 'remove'
-  isOn?: boolean | undefined
+  checked?: boolean | undefined
   icon?: IconName | undefined
   interest?: Interest | undefined
   children: ReactNode
 }
 
-/** A short fact, a choice, or a filter that can be taken away. A shared fact is `isOn`. */
+/** A short fact, a choice, or a filter that can be taken away. A shared fact is `checked`. */
 export function Chip({
   kind,
-  isOn = false,
+  checked = false,
   icon,
   interest,
   children,
@@ -26,7 +26,7 @@ export function Chip({
   ...rest
 }: ChipProps) {
   const words = useWords()
-  const look = classes('chip', `chip--${kind}`, isOn && 'is-on', className)
+  const look = classes('chip', `chip--${kind}`, checked && 'is-on', className)
   const inside = (
     <>
       {interest && <InterestIcon interest={interest} />}
@@ -38,14 +38,14 @@ export function Chip({
     return (
       <span className={look}>
         {inside}
-        {isOn && <span className="sr-only">, {words('ui.youToo')}</span>}
+        {checked && <span className="sr-only">, {words('ui.youToo')}</span>}
       </span>
     )
   }
   return (
     <button
       type="button"
-      aria-pressed={kind === 'pick' ? isOn : undefined}
+      aria-pressed={kind === 'pick' ? checked : undefined}
       {...rest}
       className={look}
     >

@@ -11,7 +11,7 @@ export interface ConfirmProps {
   /** What the way back says; by default "Cancel". */
   no?: string | undefined
   isDangerous?: boolean | undefined
-  isBusy?: boolean | undefined
+  busy?: boolean | undefined
   price?: string | undefined
   onYes: () => void
   onNo: () => void
@@ -19,29 +19,29 @@ export interface ConfirmProps {
 
 /** Asks before something that can't be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { title, text, yes, no, isDangerous, isBusy, price, onYes, onNo } = props
+  const { title, text, yes, no, isDangerous, busy, price, onYes, onNo } = props
   const words = useWords()
   return (
     <Modal
       size="small"
       title={title}
       onClose={onNo}
-      isLocked={isBusy}
+      isLocked={busy}
       foot={
         <>
           <Button
             tone={isDangerous ? 'danger' : 'primary'}
-            isBusy={isBusy}
+            busy={busy}
             price={price}
-            isWide
+            fullWidth
             onClick={onYes}
           >
             {yes}
           </Button>
           <Button
             tone="plain"
-            isWide
-            disabled={isBusy}
+            fullWidth
+            disabled={busy}
             onClick={onNo}
             data-autofocus={isDangerous || undefined}
           >

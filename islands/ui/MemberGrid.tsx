@@ -4,9 +4,9 @@ import { classes } from './classes.ts'
 interface MemberGridProps {
   children: ReactNode
   /** Four columns on a wide screen, where no filter stands beside it. */
-  isWide?: boolean | undefined
+  fullWidth?: boolean | undefined
 }
 
-export function MemberGrid({ children, isWide }: MemberGridProps) {
-  return <div className={classes('members', isWide && 'members--wide')}>{children}</div>
+export function MemberGrid({ children, fullWidth }: MemberGridProps) {
+  return <div className={classes('members', fullWidth && 'members--wide')}>{children}</div>
 }

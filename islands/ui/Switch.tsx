@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 export interface SwitchProps {
   label: ReactNode
-  isOn: boolean
+  checked: boolean
   onChange: (isOn: boolean) => void
   note?: ReactNode
   isDisabled?: boolean | undefined
@@ -12,7 +12,7 @@ export interface SwitchProps {
 }
 
 /** Takes effect at once and is its own undo: nothing to confirm, no toast. */
-export function Switch({ label, isOn, onChange, note, isDisabled, isAlone }: SwitchProps) {
+export function Switch({ label, checked, onChange, note, isDisabled, isAlone }: SwitchProps) {
   return (
     <label className={classes('switch', isAlone && 'switch--alone')}>
       <span className={isAlone ? 'sr-only' : 'switch__words'}>
@@ -22,8 +22,8 @@ export function Switch({ label, isOn, onChange, note, isDisabled, isAlone }: Swi
       <input
         type="checkbox"
         role="switch"
-        aria-checked={isOn}
-        checked={isOn}
+        aria-checked={checked}
+        checked={checked}
         disabled={isDisabled}
         onChange={event => onChange(event.currentTarget.checked)}
       />

@@ -7,7 +7,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
   value: string
   onChange?: ((value: string) => void) | undefined
   /** Most characters; a counter shows when few are left, more can be typed but not sent. */
-  most?: number | undefined
+  maxLength?: number | undefined
   /** Show the counter from the first letter on. */
   isCounted?: boolean | undefined
 }
@@ -15,11 +15,11 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
 const FEW = 0.8
 
 /** Several lines; grows with its text up to a third of the screen. */
-export function TextArea({ onChange, most, isCounted, className, ...rest }: TextAreaProps) {
+export function TextArea({ onChange, maxLength, isCounted, className, ...rest }: TextAreaProps) {
   const words = useWords()
   const link = useFieldLink()
   const length = rest.value.length
-  const isShown = most !== undefined && (isCounted === true || length > most * FEW)
+  const isShown = maxLength !== undefined && (isCounted === true || length > maxLength * FEW)
   return (
     <span className="area">
       {/* The copy in the attribute gives the box its height where `field-sizing` is unknown. */}
@@ -33,9 +33,9 @@ export function TextArea({ onChange, most, isCounted, className, ...rest }: Text
         />
       </span>
       {isShown && (
-        <span className={classes('area__count', length > most && 'is-over')}>
-          {length}/{most}
-          <span className="sr-only"> {words('ui.characters', { count: most })}</span>
+        <span className={classes('area__count', length > maxLength && 'is-over')}>
+          {length}/{maxLength}
+          <span className="sr-only"> {words('ui.characters', { count: maxLength })}</span>
         </span>
       )}
     </span>

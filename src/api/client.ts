@@ -42,7 +42,7 @@ export interface Client {
 const RETRIES = 5
 const RETRIED_STATUSES = [408, 429, 502, 503, 504]
 /** Waiting longer than this for a limit is the member's choice, not ours. */
-const MOST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Makes the client: at most five retries with exponential delay for what may pass by itself, and an
@@ -118,7 +118,7 @@ function contentOf(
 function mayPass(error: Error): false | undefined {
   if (!(error instanceof HTTPError)) return undefined
   const wait = Number(error.response.headers.get('Retry-After') ?? 0) * 1000
-  return wait > MOST_WAIT_MS ? false : undefined
+  return wait > MAX_WAIT_MS ? false : undefined
 }
 
 /** The keys of a variant that carry a value; `''` says only that the query must have the key. */

@@ -15,7 +15,7 @@ export interface Sending<B extends z.ZodType> {
 }
 
 /** A large photo on a slow phone, in ms. */
-const MOST_MS = 180_000
+const MAX_MS = 180_000
 
 const keys = makeKeys()
 
@@ -32,7 +32,7 @@ export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpoint.path)
     request.responseType = 'json'
-    request.timeout = MOST_MS
+    request.timeout = MAX_MS
     request.setRequestHeader('Idempotency-Key', keys.of(endpoint, content))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {

@@ -17,7 +17,7 @@ import words from '#locales/en/ui.json' with { type: 'json' }
 import { wordsOf } from '#locales/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $words } from '#stores/app/words.ts'
-import { useBrowser } from '#stores/browser/port.ts'
+import { setBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
 
 // The parts of the kit whose behaviour kit.test.ts looks at, each by its own name.
@@ -25,7 +25,7 @@ import { windowBrowser } from '#stores/browser/window.ts'
 const query = new URLSearchParams(window.location.search)
 const isOn = (name: string): boolean => query.has(name)
 
-useBrowser(windowBrowser())
+setBrowser(windowBrowser())
 $facts.set({ ...$facts.get(), locale: query.get('locale') === 'sv' ? 'sv' : 'en' })
 $words.set(wordsOf('en', 'warm', { ui: words }, {}))
 
@@ -102,7 +102,7 @@ function Forms() {
       </Field>
       <output aria-label="Born">{isWhole(born) ? born : 'not whole'}</output>
       <Button onClick={() => setTries(tries + 1)}>Go on</Button>
-      <Button isBusy onClick={() => setPresses(presses + 1)}>
+      <Button busy onClick={() => setPresses(presses + 1)}>
         Send
       </Button>
       <output aria-label="Presses">{presses}</output>

@@ -6,13 +6,13 @@ import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'
 import { $drafts, keepDraft } from '#stores/chat/drafts.ts'
 import {
-  $hurdles,
   $queue,
+  $sendBlockers,
+  blockSending,
   cancelText,
   closeOutbox,
   keptAct,
   openOutbox,
-  raiseHurdle,
   retryText,
   sendText
 } from '#stores/chat/outbox-queue.ts'
@@ -183,7 +183,7 @@ test('a text that cannot be paid comes back into the composer, with all that wai
   expect(asked()).toHaveLength(1)
   expect(states()).toEqual([])
   expect($drafts.get()[MARIEKE]).toBe('Eerst dit\n\nDan dat\n\nEn nog iets')
-  expect($hurdles.get()[MARIEKE]).toMatchObject({
+  expect($sendBlockers.get()[MARIEKE]).toMatchObject({
     code: 'not_enough_credits',
     extras: { required: 1, pending_message: 5 },
     text: 'Eerst dit\n\nDan dat'
@@ -219,12 +219,12 @@ test('a kept text that is kept no longer comes back into the composer, and that 
   await world.browser.pass(0)
   expect(states()).toEqual([])
   expect($drafts.get()[MARIEKE]).toBe('Hoi')
-  const hurdle = $hurdles.get()[MARIEKE]
-  expect(hurdle).toMatchObject({ code: 'not_found', text: 'Hoi' })
+  const blocker = $sendBlockers.get()[MARIEKE]
+  expect(blocker).toMatchObject({ code: 'not_found', text: 'Hoi' })
   expect($toasts.get().map(({ text }) => text)).toEqual([
     'Niet verstuurd: dit wordt niet meer bewaard.'
   ])
-  expect(keptAct('Hoi', hurdle, undefined)).toEqual({})
+  expect(keptAct('Hoi', blocker, undefined)).toEqual({})
 })
 
 test('a kept text that another device has sent goes without a word', async () => {
@@ -235,7 +235,7 @@ test('a kept text that another device has sent goes without a word', async () =>
   await world.browser.pass(0)
   expect(states()).toEqual([])
   expect($drafts.get()[MARIEKE]).toBeUndefined()
-  expect($hurdles.get()[MARIEKE]).toBeUndefined()
+  expect($sendBlockers.get()[MARIEKE]).toBeUndefined()
 })
 
 test('a kept text that is stopped by an acknowledgement is still the kept one', async () => {
@@ -244,17 +244,17 @@ test('a kept text that is stopped by an acknowledgement is still the kept one', 
   sendText(MARIEKE, 'Hoi', { pending: 5 })
   await world.browser.pass(0)
   expect($drafts.get()[MARIEKE]).toBeUndefined()
-  const hurdle = $hurdles.get()[MARIEKE]
-  expect(hurdle).toMatchObject({ text: 'Hoi', kept: 'Hoi', pending: 5 })
-  expect(keptAct('Hoi', hurdle, undefined)).toEqual({ pending: 5 })
-  expect(keptAct('Anders', hurdle, undefined)).toEqual({ replaces: 5 })
+  const blocker = $sendBlockers.get()[MARIEKE]
+  expect(blocker).toMatchObject({ text: 'Hoi', kept: 'Hoi', pending: 5 })
+  expect(keptAct('Hoi', blocker, undefined)).toEqual({ pending: 5 })
+  expect(keptAct('Anders', blocker, undefined)).toEqual({ replaces: 5 })
 })
 
 test('a photo that waits is not what a text is or replaces', () => {
-  raiseHurdle(MARIEKE, new Refused('not_enough_credits', 402, { pending_message: 6 }))
-  const hurdle = $hurdles.get()[MARIEKE]
-  expect(keptAct('Hoi', hurdle, undefined)).toEqual({})
-  expect(keptAct('Hoi', hurdle, { id: 5, body: 'Hoi' })).toEqual({ pending: 5 })
+  blockSending(MARIEKE, new Refused('not_enough_credits', 402, { pending_message: 6 }))
+  const blocker = $sendBlockers.get()[MARIEKE]
+  expect(keptAct('Hoi', blocker, undefined)).toEqual({})
+  expect(keptAct('Hoi', blocker, { id: 5, body: 'Hoi' })).toEqual({ pending: 5 })
 })
 
 test('a text that came too fast goes by itself when its seconds are over, before the next one', async () => {
@@ -280,11 +280,11 @@ test('a second press after the hint is another request, with another key', async
   world.server.refuse(sendMessage, 'opener_hint', { reason: 'short' })
   sendText(MARIEKE, 'Hoi')
   await world.browser.pass(0)
-  expect($hurdles.get()[MARIEKE]?.code).toBe('opener_hint')
+  expect($sendBlockers.get()[MARIEKE]?.code).toBe('opener_hint')
   answers()
   sendText(MARIEKE, 'Hoi', { sure: true })
   await world.browser.pass(0)
-  expect($hurdles.get()[MARIEKE]).toBeUndefined()
+  expect($sendBlockers.get()[MARIEKE]).toBeUndefined()
   expect(asked()[1]?.body).toMatchObject({ sure: true })
   expect(new Set(asked().map(({ act }) => act)).size).toBe(2)
 })

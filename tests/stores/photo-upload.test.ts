@@ -8,7 +8,7 @@ import {
   cancelPhoto,
   forgetRefusal,
   sendPhoto,
-  useSender as takeSender
+  setSender as takeSender
 } from '#stores/photos/photo-upload.ts'
 
 type Sent = Omit<Sending<z.ZodType>, 'body'> & { body: Record<string, string> }

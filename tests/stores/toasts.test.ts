@@ -7,7 +7,7 @@ import {
   forgetUndoables,
   holdToast,
   releaseToast,
-  tellRefused,
+  showErrorToast,
   toast,
   undoable
 } from '#stores/app/toasts.ts'
@@ -107,7 +107,7 @@ test('for somebody else nothing is done that could still be undone', async () =>
 })
 
 test('a refusal is told in the words of its code', () => {
-  tellRefused(new Refused('login_blocked', 429, { minutes: 15 }))
+  showErrorToast(new Refused('login_blocked', 429, { minutes: 15 }))
   expect(texts()[0]).toContain('15')
   expect($toasts.get()[0]?.tone).toBe('bad')
   expect(refusalWords(new Refused('offline', 0, {}))).not.toBe(refusalWords(new Error('x')))

@@ -4,7 +4,7 @@ import type {
   PlacePermission,
   PushSubscriptionData
 } from '#stores/browser/port.ts'
-import { useBrowser as takeBrowser } from '#stores/browser/port.ts'
+import { setBrowser } from '#stores/browser/port.ts'
 
 /** A stream of events that a test plays the server of. */
 export class FakeStream implements EventStream {
@@ -315,7 +315,7 @@ export class FakeBrowser implements BrowserPort {
 /** A fresh fake browser that the stores use from now on. */
 export function freshBrowser(device?: SharedDevice): FakeBrowser {
   const browser = new FakeBrowser(device)
-  takeBrowser(browser)
+  setBrowser(browser)
   return browser
 }
 

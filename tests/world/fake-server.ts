@@ -3,7 +3,7 @@ import type { Client, Given } from '#api/client.ts'
 import { Refused } from '#api/refused.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusal.ts'
-import { useClient as takeClient } from '#stores/app/client.ts'
+import { setClient as takeClient } from '#stores/app/client.ts'
 import { settle } from './fake-browser.ts'
 
 export interface Asked {

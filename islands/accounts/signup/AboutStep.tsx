@@ -28,7 +28,7 @@ export function AboutStep() {
           <Button tone="ghost" onClick={() => void skipStep('about')}>
             {words('signup.skip')}
           </Button>
-          <Button type="submit" isBusy={isBusy} disabled={about.trim() === ''}>
+          <Button type="submit" busy={isBusy} disabled={about.trim() === ''}>
             {words('signup.next')}
           </Button>
         </>
@@ -42,7 +42,7 @@ export function AboutStep() {
       >
         <TextArea
           rows={6}
-          most={TEXT.about.max}
+          maxLength={TEXT.about.max}
           isCounted
           placeholder={words('signup.about.placeholder')}
           value={about}

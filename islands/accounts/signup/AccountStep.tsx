@@ -43,7 +43,7 @@ export function AccountStep() {
       onSubmit={() => void sendAccount(trap.current?.value)}
       events={pressing}
       foot={
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button type="submit" fullWidth busy={isBusy}>
           {words('signup.account.submit')}
         </Button>
       }
@@ -221,7 +221,7 @@ function WhoFields() {
             <Chip
               key={name}
               kind="pick"
-              isOn={looking_for.includes(name)}
+              checked={looking_for.includes(name)}
               icon={looking_for.includes(name) ? 'check' : undefined}
               onClick={() => toggle(name)}
             >
@@ -289,7 +289,7 @@ function MessageField() {
     >
       <TextArea
         rows={2}
-        most={TEXT.signupMessage.max}
+        maxLength={TEXT.signupMessage.max}
         value={signup_message}
         onChange={value => editSignup({ signup_message: value })}
         onBlur={() => leave('signup_message')}
@@ -313,14 +313,14 @@ function Consents() {
       >
         <Checkbox
           label={words('signup.account.sensitive')}
-          isOn={sensitive}
+          checked={sensitive}
           isRequired
           onChange={isOn => editSignup({ sensitive: isOn })}
         />
       </Field>
       <Checkbox
         label={words('signup.account.marketing')}
-        isOn={marketing}
+        checked={marketing}
         onChange={isOn => editSignup({ marketing: isOn })}
       />
       <Terms />

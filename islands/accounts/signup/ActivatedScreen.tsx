@@ -26,7 +26,7 @@ export function ActivatedScreen() {
     return (
       <Result kind="gone" title={words('signup.failed.title')}>
         <p>{refusalWords(activation.error)}</p>
-        <Button isWide onClick={() => void followLink(token)}>
+        <Button fullWidth onClick={() => void followLink(token)}>
           {words('signup.failed.again')}
         </Button>
       </Result>
@@ -53,10 +53,10 @@ function Onwards() {
   const isUnfinished = useStore($user)?.signup_step != null
   return (
     <>
-      <Button isWide href={linkTo(isUnfinished ? '/complete-signup' : '/signup-matches')}>
+      <Button fullWidth href={linkTo(isUnfinished ? '/complete-signup' : '/signup-matches')}>
         {words(isUnfinished ? 'signup.activated.finish' : 'signup.activated.matches')}
       </Button>
-      <Button isWide tone="ghost" href={linkTo('/members')}>
+      <Button fullWidth tone="ghost" href={linkTo('/members')}>
         {words('signup.activated.search')}
       </Button>
     </>
@@ -69,7 +69,7 @@ function ElseWhere() {
   return (
     <>
       <p className="small">{words('signup.activated.elsewhere')}</p>
-      <Button isWide href={linkTo('/login?next=/signup-matches')}>
+      <Button fullWidth href={linkTo('/login?next=/signup-matches')}>
         {words('signup.activated.logIn')}
       </Button>
     </>

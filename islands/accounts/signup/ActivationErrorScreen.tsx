@@ -17,7 +17,7 @@ export function ActivationErrorScreen() {
     return (
       <Result kind="done" title={words('signup.activated.title')}>
         <p>{words('signup.failed.already')}</p>
-        <Button isWide href={linkTo('/members')}>
+        <Button fullWidth href={linkTo('/members')}>
           {words('signup.activated.search')}
         </Button>
       </Result>
@@ -31,7 +31,7 @@ export function ActivationErrorScreen() {
       ) : (
         <>
           <p className="small">{words('signup.failed.visitor')}</p>
-          <Button isWide href={linkTo('/login?next=/activate/error')}>
+          <Button fullWidth href={linkTo('/login?next=/activate/error')}>
             {words('signup.activated.logIn')}
           </Button>
         </>

@@ -27,7 +27,7 @@ export function ActivationStep({ onLook }: ActivationStepProps) {
     <Step
       title={words('signup.activation.title')}
       foot={
-        <Button tone="ghost" isWide onClick={onLook}>
+        <Button tone="ghost" fullWidth onClick={onLook}>
           {words('signup.activation.look')}
         </Button>
       }

@@ -45,10 +45,10 @@ function Complete() {
   return (
     <Result kind="done" title={words('signup.complete.done')}>
       <p>{words('signup.complete.doneText', { percent })}</p>
-      <Button isWide href={linkTo('/members')}>
+      <Button fullWidth href={linkTo('/members')}>
         {words('signup.complete.search')}
       </Button>
-      <Button isWide tone="ghost" href={linkTo('/profile')}>
+      <Button fullWidth tone="ghost" href={linkTo('/profile')}>
         {words('signup.complete.profile')}
       </Button>
     </Result>

@@ -50,7 +50,7 @@ export function CorrectEmail({ onBack }: { onBack: () => void }) {
         <PasswordInput value={password} onChange={setPassword} />
       </Field>
       <div className="signup__ways">
-        <Button type="submit" size="small" isBusy={isBusy}>
+        <Button type="submit" size="small" busy={isBusy}>
           {words('signup.activation.change')}
         </Button>
         <Button size="small" tone="ghost" onClick={onBack}>

@@ -28,7 +28,7 @@ export function LocationStep() {
       text={words('signup.location.text')}
       onSubmit={() => void sendLocation()}
       foot={
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button type="submit" fullWidth busy={isBusy}>
           {words('signup.next')}
         </Button>
       }
@@ -56,9 +56,9 @@ function Finder() {
     <div className="place-finder">
       <Button
         tone="plain"
-        isWide
+        fullWidth
         icon="locate"
-        isBusy={found === 'finding'}
+        busy={found === 'finding'}
         onClick={() => void find()}
       >
         {words('signup.location.find')}

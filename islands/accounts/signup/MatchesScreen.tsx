@@ -59,7 +59,7 @@ function Found({ cards }: { cards: readonly ProfileCard[] }) {
   }
   return (
     <>
-      <MemberGrid isWide>
+      <MemberGrid fullWidth>
         {cards.map((card, at) => (
           <MemberCard
             key={card.id}

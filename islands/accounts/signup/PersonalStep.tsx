@@ -38,7 +38,7 @@ export function PersonalStep() {
           <Button tone="ghost" onClick={() => void skipStep('personal')}>
             {words('signup.skip')}
           </Button>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" busy={isBusy}>
             {words('signup.next')}
           </Button>
         </>
@@ -72,7 +72,7 @@ function Reason({ question: { field, values } }: { question: Question }) {
           <Chip
             key={value}
             kind="pick"
-            isOn={draft[field] === value}
+            checked={draft[field] === value}
             onClick={() => tell(field, draft[field] === value ? '' : value)}
           >
             {words(runtimeKey(`attributes.${field}.${value}`))}
@@ -129,7 +129,7 @@ function Interests({ all }: { all: readonly Interest[] }) {
             key={key}
             kind="pick"
             interest={key}
-            isOn={interests.includes(key)}
+            checked={interests.includes(key)}
             onClick={() => toggle(key)}
           >
             {words(`attributes.interests.${key}`)}

@@ -52,7 +52,7 @@ function Sent({ photos, onMore }: { photos: readonly Photo[]; onMore: () => void
               {words('signup.photo.another')}
             </Button>
           )}
-          <Button isBusy={isBusy} onClick={() => void skipStep('photo')}>
+          <Button busy={isBusy} onClick={() => void skipStep('photo')}>
             {words('signup.next')}
           </Button>
         </>

@@ -28,12 +28,12 @@ export function PushStep() {
       <Button tone="ghost" onClick={() => void skipStep('push')}>
         {words('signup.later')}
       </Button>
-      <Button icon="bell" isBusy={isAsking || isSaving} onClick={() => void ask()}>
+      <Button icon="bell" busy={isAsking || isSaving} onClick={() => void ask()}>
         {words('signup.push.ask')}
       </Button>
     </>
   ) : (
-    <Button isWide isBusy={isSaving} onClick={() => void skipStep('push')}>
+    <Button fullWidth busy={isSaving} onClick={() => void skipStep('push')}>
       {words('signup.next')}
     </Button>
   )

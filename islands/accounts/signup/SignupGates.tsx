@@ -22,10 +22,10 @@ export function ClosedGate() {
       text={words('signup.closed.text')}
       foot={
         <>
-          <Button isWide href={linkTo('/login')}>
+          <Button fullWidth href={linkTo('/login')}>
             {words('signup.closed.logIn')}
           </Button>
-          <Button isWide tone="ghost" href={linkTo('/')}>
+          <Button fullWidth tone="ghost" href={linkTo('/')}>
             {words('signup.closed.home')}
           </Button>
         </>
@@ -51,7 +51,7 @@ export function InviteGate({ isWrong }: { isWrong: boolean }) {
         if (code.trim() !== '' && !isStillWrong) enterInvite(code)
       }}
       foot={
-        <Button type="submit" isWide>
+        <Button type="submit" fullWidth>
           {words('signup.invite.submit')}
         </Button>
       }
@@ -95,7 +95,7 @@ export function DeletedGate({ until, isMailed }: { until: string; isMailed: bool
       title={words('signup.deleted.title')}
       text={words(isMailed ? 'signup.deleted.mailed' : 'signup.deleted.waiting', { date })}
       foot={
-        <Button tone="plain" isWide onClick={takeOtherEmail}>
+        <Button tone="plain" fullWidth onClick={takeOtherEmail}>
           {words('signup.deleted.other')}
         </Button>
       }

@@ -77,7 +77,7 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
                 <Chip
                   key={text}
                   kind="pick"
-                  isOn={isOn}
+                  checked={isOn}
                   onClick={() => onChange({ ...draft, accept: toggled })}
                 >
                   {text}
@@ -86,7 +86,7 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
             })}
             <Chip
               kind="pick"
-              isOn={isAll}
+              checked={isAll}
               onClick={() => onChange({ ...draft, accept: isAll ? [] : all })}
             >
               {words('finder.everything')}

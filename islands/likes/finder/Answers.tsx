@@ -91,7 +91,7 @@ function Erase() {
           text={words('finder.erase.text')}
           yes={words('finder.erase.yes')}
           isDangerous
-          isBusy={isBusy}
+          busy={isBusy}
           onYes={() => void erase()}
           onNo={() => setAsked(false)}
         />

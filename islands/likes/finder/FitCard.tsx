@@ -6,14 +6,14 @@ import { linkTo } from '#stores/app/place.ts'
 import type { Fit } from '#stores/likes/finder.ts'
 
 /** Subjects that are named; the percentage counts them all. */
-const MOST_TOPICS = 4
+const MAX_TOPICS = 4
 
 /** Somebody who fits: how well, and on what. Never the answers of another (contract.md §6). */
 export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
   const words = useWords()
   const { profile, percent, common } = fit
   const { id, name, age, city, kind, label, online } = profile
-  const more = common.length - MOST_TOPICS
+  const more = common.length - MAX_TOPICS
   return (
     <li className="fit">
       <a className="fit__link" href={linkTo(`/members/${id}`)}>
@@ -42,7 +42,7 @@ export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
             {common.length > 0 ? words('finder.results.both') : words('finder.results.none')}
           </span>
           <span className="fit__topics">
-            {common.slice(0, MOST_TOPICS).map(topic => (
+            {common.slice(0, MAX_TOPICS).map(topic => (
               <Chip key={topic} kind="fact">
                 {topicWords(words, topic)}
               </Chip>

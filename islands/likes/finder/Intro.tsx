@@ -22,7 +22,7 @@ export function Intro({ count }: { count: number }) {
           <Icon name="lock" />
           <span>{words('finder.intro.private')}</span>
         </p>
-        <Button isWide onClick={() => changeQuery({ q: next?.id })}>
+        <Button fullWidth onClick={() => changeQuery({ q: next?.id })}>
           {words('finder.intro.start')}
         </Button>
         <p className="finder__note">{words('finder.intro.time')}</p>

@@ -69,7 +69,7 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
         </h1>
         <AnswerFields question={question} draft={draft} onChange={setDraft} isTried={isTried} />
         <div className="finder__save">
-          <Button type="submit" isWide>
+          <Button type="submit" fullWidth>
             {words(nextQuestion(finder, id) ? 'finder.next' : 'finder.save')}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { FREE_MATCH_RESULTS, MATCH_LEAST_SHARED } from '#contract/limits.ts'
-import { Bone } from '#islands/ui/Bone.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useNear } from '#islands/ui/near.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { changeQuery, linkTo } from '#stores/app/place.ts'
 import {
@@ -67,7 +67,7 @@ function Found() {
   const isLoading = useStore($isLoadingFits)
   const count = fits.entries.length
   const end = useNear(() => void loadMoreFits(), fits.next !== null && !isLoading, count)
-  if (fits.state === 'unknown') return <FitBones />
+  if (fits.state === 'unknown') return <FitSkeleton />
   if (fits.state === 'failed') {
     return (
       <EmptyState
@@ -97,7 +97,7 @@ function Found() {
         {fits.entries.map((fit, index) => (
           <FitCard key={fit.profile.id} fit={fit} isFirst={index < 4} />
         ))}
-        {isLoading && <FitBones />}
+        {isLoading && <FitSkeleton />}
       </ul>
       <div ref={end} aria-hidden="true" />
       {fits.limited && hidden > 0 && (
@@ -113,17 +113,17 @@ function Found() {
   )
 }
 
-function FitBones() {
+function FitSkeleton() {
   return (
     <div className="fits" aria-hidden="true">
       {Array.from({ length: FREE_MATCH_RESULTS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no name
+        // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders: the index is a stable key
         <div key={index} className="fit fit--bone">
           <span className="fit__photo bone" />
           <span className="fit__text">
-            <Bone width={50} />
-            <Bone kind="thin" width={30} />
-            <Bone kind="thin" width={70} />
+            <Skeleton width={50} />
+            <Skeleton kind="thin" width={30} />
+            <Skeleton kind="thin" width={70} />
           </span>
         </div>
       ))}

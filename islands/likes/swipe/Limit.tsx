@@ -38,10 +38,10 @@ export function Limit({ resetsAt, onLook }: LimitProps) {
       <p>{words('swipe.limit.until', { count, time })}</p>
       <p className="swipe__note">{words('swipe.limit.text')}</p>
       <div className="swipe__ways">
-        <Button isWide href={linkTo('/members')}>
+        <Button fullWidth href={linkTo('/members')}>
           {words('swipe.limit.search')}
         </Button>
-        <Button tone="ghost" isWide onClick={onLook}>
+        <Button tone="ghost" fullWidth onClick={onLook}>
           {words('swipe.limit.look')}
         </Button>
       </div>

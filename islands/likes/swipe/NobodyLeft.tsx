@@ -15,10 +15,10 @@ export function NobodyLeft() {
       <h2>{words('swipe.empty.title')}</h2>
       <p>{words('swipe.empty.text')}</p>
       <div className="swipe__ways">
-        <Button isWide href={linkTo('/members')}>
+        <Button fullWidth href={linkTo('/members')}>
           {words('swipe.empty.search')}
         </Button>
-        <Button tone="ghost" isWide onClick={() => void loadDeck()}>
+        <Button tone="ghost" fullWidth onClick={() => void loadDeck()}>
           {words('swipe.empty.again')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function AboutSection({ profile }: { profile: OwnProfile }) {
         >
           <TextArea
             value={text}
-            most={TEXT.about.max}
+            maxLength={TEXT.about.max}
             isCounted
             onChange={typed => keepAbout(typed === sent ? null : typed)}
           />
@@ -56,7 +56,7 @@ export function AboutSection({ profile }: { profile: OwnProfile }) {
         <Button
           type="submit"
           className="own__save"
-          isBusy={attempt.isBusy}
+          busy={attempt.isBusy}
           disabled={text.trim() === sent.trim()}
         >
           {words(text.trim() === '' && sent !== '' ? 'own.about.remove' : 'own.about.send')}

@@ -116,7 +116,7 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
           </Field>
         )}
         <div className="own__acts">
-          <Button type="submit" isBusy={attempt.isBusy} disabled={!isChanged}>
+          <Button type="submit" busy={attempt.isBusy} disabled={!isChanged}>
             {words('own.save')}
           </Button>
           <span className="own__saved" aria-live="polite">

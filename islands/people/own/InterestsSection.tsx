@@ -47,7 +47,7 @@ export function InterestsSection({ profile, offered }: InterestsSectionProps) {
             key={key}
             kind="pick"
             interest={key}
-            isOn={chosen.includes(key)}
+            checked={chosen.includes(key)}
             onClick={() => void toggle(key)}
           >
             {nameOf(key)}

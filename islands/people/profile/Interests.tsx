@@ -21,7 +21,7 @@ export function Interests({ profile: { interests } }: { profile: Profile }) {
       <ul className="chips">
         {[...shared, ...others].map(key => (
           <li key={key}>
-            <Chip kind="fact" interest={key} isOn={shared.includes(key)}>
+            <Chip kind="fact" interest={key} checked={shared.includes(key)}>
               {words(`attributes.interests.${key}`)}
             </Chip>
           </li>

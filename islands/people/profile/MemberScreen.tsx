@@ -17,7 +17,7 @@ import {
   MemberOwn,
   MemberVisitor
 } from './MemberStates.tsx'
-import { ProfileBones } from './ProfileBones.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { titleOf } from './title.ts'
 
 /** A member's profile, at /members/{id} and /likes/m/{id} (spec §2). */
@@ -50,7 +50,7 @@ function Shown({ member }: { member: Exclude<Member, { state: 'unknown' }> }) {
     case 'shown':
       return <MemberProfile key={member.id} profile={member.profile} />
     case 'loading':
-      return member.card ? <ProfileBones card={member.card} /> : <Outline />
+      return member.card ? <ProfileSkeleton card={member.card} /> : <Outline />
     case 'visitor':
       return <MemberVisitor id={member.id} card={member.card} />
     case 'own':

@@ -62,7 +62,7 @@ export function MemberBlocked({ name }: { name: string }) {
       text={words('member.blocked.text')}
       icon="ban"
     >
-      <Button tone="line" isBusy={isBusy} onClick={() => void lift()}>
+      <Button tone="line" busy={isBusy} onClick={() => void lift()}>
         {words('member.blocked.act')}
       </Button>
       <Button href={linkTo('/members')}>{words('member.missing.act')}</Button>

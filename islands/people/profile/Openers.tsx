@@ -6,7 +6,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
 
 /** Openers that are shown at once. */
@@ -57,7 +57,7 @@ function Offered({ id, name }: { id: number; name: string }) {
           <Button
             tone="line"
             price={words('member.act.free')}
-            isBusy={opener.isSending}
+            busy={opener.isSending}
             onClick={opener.send}
           >
             {words('member.opener.send')}
@@ -93,7 +93,7 @@ function useOpener(member: number): Opener {
       const { conversation } = await breakIce(member, chosen)
       setSent(conversation)
     } catch (error) {
-      tellRefused(error)
+      showErrorToast(error)
     } finally {
       setSending(false)
     }

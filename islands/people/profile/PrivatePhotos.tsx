@@ -5,7 +5,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 
 /** Blurred ones that fit beside the words. */
-const MOST = 3
+const MAX_SHOWN = 3
 
 /** Photos that this member may not see: how many, why, and the next step (contract.md §4). */
 export function PrivatePhotos({ profile }: { profile: Profile }) {
@@ -15,7 +15,7 @@ export function PrivatePhotos({ profile }: { profile: Profile }) {
   return (
     <section className="private-photos">
       <div className="private-photos__pile" aria-hidden="true">
-        {hidden_pictures.slice(0, MOST).map(address => (
+        {hidden_pictures.slice(0, MAX_SHOWN).map(address => (
           <img key={address} src={address} alt="" width={48} height={60} loading="lazy" />
         ))}
         <span>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Bone } from '#islands/ui/Bone.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useLocale, useWords } from '#islands/ui/words.ts'
 import { activeIn, type Filters } from '#stores/people/search/filters.ts'
 import { search } from '#stores/people/search/search.ts'
@@ -34,7 +34,7 @@ export function EmptyResult({ filters }: { filters: Filters }) {
           {ways === null
             ? BONES.map(bone => (
                 <li key={bone}>
-                  <Bone kind="field" />
+                  <Skeleton kind="field" />
                 </li>
               ))
             : ways.map(way => (

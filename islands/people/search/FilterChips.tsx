@@ -44,7 +44,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
           key={key}
           kind="pick"
           className="below-992"
-          isOn={filters[key]}
+          checked={filters[key]}
           onClick={() => changeFilters({ [key]: !filters[key] })}
         >
           {words(`search.form.${kind}`)}

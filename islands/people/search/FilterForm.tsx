@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { CountryCode } from '#contract/country.ts'
 import { AgeRange } from '#islands/ui/AgeRange.tsx'
-import { Bone } from '#islands/ui/Bone.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
 import { useLocale, useWords } from '#islands/ui/words.ts'
 import { countryIn, orderIn } from '#locales/format.ts'
@@ -27,7 +27,7 @@ export interface FilterFormProps {
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const words = useWords()
   const settings = useStore($settings)
-  if (settings === null) return <FormBones />
+  if (settings === null) return <FormSkeleton />
   const hasCountries = settings.countries.length > 1
   const fields = settings.search_fields.flatMap(field => FIELDS[field] ?? [])
   return (
@@ -40,7 +40,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
           <Switch
             key={key}
             label={words(`search.form.${kind}`)}
-            isOn={filters[key]}
+            checked={filters[key]}
             onChange={isOn => onChange({ [key]: isOn })}
           />
         ))}
@@ -143,14 +143,14 @@ function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
   )
 }
 
-function FormBones() {
+function FormSkeleton() {
   const [rows] = useState(() => [0, 1, 2, 3])
   return (
     <div className="filter-form" aria-hidden="true">
       {rows.map(row => (
         <div key={row} className="stack stack--near">
-          <Bone width={30} />
-          <Bone kind="field" />
+          <Skeleton width={30} />
+          <Skeleton kind="field" />
         </div>
       ))}
     </div>

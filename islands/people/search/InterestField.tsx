@@ -35,7 +35,7 @@ export function InterestField({ filters, onChange }: FilterFormProps) {
             key={key}
             kind="pick"
             interest={key}
-            isOn={filters.interests.includes(key)}
+            checked={filters.interests.includes(key)}
             onClick={() => onChange(toggled(filters, key))}
           >
             {words(`attributes.interests.${key}`)}

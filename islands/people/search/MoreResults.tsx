@@ -37,7 +37,7 @@ export function MoreResults({ found, more }: MoreResultsProps) {
   return (
     <div className="search-more" ref={mark}>
       {more === 'failed' && <p role="alert">{words('search.list.failed')}</p>}
-      <Button tone="plain" isBusy={more === 'loading'} onClick={() => void loadMore()}>
+      <Button tone="plain" busy={more === 'loading'} onClick={() => void loadMore()}>
         {words('search.list.more')}
       </Button>
       <p className="sr-only" role="status">

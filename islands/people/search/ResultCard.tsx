@@ -41,10 +41,10 @@ const NOTHING = '\u00a0'
 /** Whether this one is liked; a like of another draws nothing here. */
 function useIsLiked(id: number): boolean {
   const now = useCallback(() => isLiked(id), [id])
-  return useSyncExternalStore(hear, now)
+  return useSyncExternalStore(subscribeToLikes, now)
 }
 
-function hear(changed: () => void): () => void {
+function subscribeToLikes(changed: () => void): () => void {
   return $likedIds.listen(changed)
 }
 

@@ -1,8 +1,8 @@
 import { Refused } from '#api/refused.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
-import { MemberBones } from '#islands/ui/Bone.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import type { Found } from '#stores/people/search/found.ts'
@@ -23,7 +23,7 @@ export function SearchResults({ search }: { search: Search }) {
   if (found === null) {
     return (
       <div className="members results__block" aria-busy="true">
-        <MemberBones count={BONES} />
+        <MemberSkeleton count={BONES} />
       </div>
     )
   }

@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { receiveUser } from './session.ts'
 
 export type SessionRow = z.output<typeof listSessions.response>['sessions'][number]
@@ -61,7 +61,7 @@ export async function setPaused(isOn: boolean): Promise<boolean> {
     receiveUser(user)
     return true
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
     return false
   }
 }

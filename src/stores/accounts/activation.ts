@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanost
 import { Refused } from '#api/refused.ts'
 import { activate, resendActivation } from '#contract/calls/account.ts'
 import { ask } from '#stores/app/client.ts'
-import { tellRefused, toast } from '#stores/app/toasts.ts'
+import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { receiveUser, reloadSession } from './session.ts'
@@ -45,7 +45,7 @@ export async function resendMail(email: string): Promise<void> {
     if (error instanceof Refused && error.code === 'already_active') await reloadSession()
     const seconds = error instanceof Refused ? Number(error.extras.retryAfter ?? 0) : 0
     if (seconds > 0) waitFor(seconds * 1000)
-    tellRefused(error)
+    showErrorToast(error)
   } finally {
     $sending.set(false)
   }

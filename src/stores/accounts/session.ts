@@ -7,7 +7,7 @@ import { ask, onLoggedOut } from '#stores/app/client.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { keepSame } from '#stores/app/same.ts'
 import { stopAll } from '#stores/app/stop-all.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
 import { draftKeys } from '#stores/chat/draft-key.ts'
 
@@ -122,7 +122,7 @@ export async function logOut(): Promise<boolean> {
     // Whoever logs out leaves no text of theirs on a computer that may be another's too.
     if (account !== null) for (const key of draftKeys(account)) browser.remember(key, null)
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
     return false
   }
   noteLeft()

@@ -19,6 +19,6 @@ export function onLoggedOut(act: () => void): void {
 }
 
 /** Another server, or none: for tests. */
-export function useClient(other: Client): void {
+export function setClient(other: Client): void {
   client = other
 }

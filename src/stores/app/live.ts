@@ -20,13 +20,13 @@ const $state = atom<Live>('off')
 /** How news comes now; work starts with its first listener and ends with the last (P6). */
 export const $live: ReadableAtom<Live> = readonlyType($state)
 
-const ears = new Map<EventName, Set<(data: unknown) => void>>()
-const fresh = new Set<() => Promise<void>>()
+const listeners = new Map<EventName, Set<(data: unknown) => void>>()
+const refreshers = new Set<() => Promise<void>>()
 
 /** Hears an event of the server while the page is visible; they are hints, the truth is asked for. */
 export function onEvent(name: EventName, act: (data: unknown) => void): () => void {
-  const set = ears.get(name) ?? new Set()
-  ears.set(name, set.add(act))
+  const set = listeners.get(name) ?? new Set()
+  listeners.set(name, set.add(act))
   const stop = $state.listen(() => {})
   return () => {
     set.delete(act)
@@ -35,11 +35,11 @@ export function onEvent(name: EventName, act: (data: unknown) => void): () => vo
 }
 
 /** Has something of the member reloaded at each poll, and when it may have changed unheard. */
-export function keepFresh(reload: () => Promise<void>): () => void {
-  fresh.add(reload)
+export function registerRefresh(reload: () => Promise<void>): () => void {
+  refreshers.add(reload)
   const stop = $state.listen(() => {})
   return () => {
-    fresh.delete(reload)
+    refreshers.delete(reload)
     stop()
   }
 }
@@ -57,7 +57,7 @@ export function reloadOnNews(
     $account.subscribe(account => {
       if (account !== null && !isLoaded()) void reload()
     }),
-    keepFresh(reload),
+    registerRefresh(reload),
     ...(Object.keys(events) as EventName[]).map(name =>
       onEvent(name, data => {
         const isMeant = events[name]
@@ -67,9 +67,9 @@ export function reloadOnNews(
   )
 }
 
-/** Reloads the member and all that is kept fresh. */
+/** Reloads the member and runs every registered refresh. */
 export async function refresh(): Promise<void> {
-  await Promise.allSettled([reloadSession(), ...[...fresh].map(reload => reload())])
+  await Promise.allSettled([reloadSession(), ...[...refreshers].map(reload => reload())])
 }
 
 onMount($state, () => {
@@ -110,7 +110,7 @@ function listenWhileVisible(): () => void {
   const adjust = (): void => {
     const isWanted = browser.isVisible() && browser.isOnline()
     if (isWanted && close === undefined) {
-      close = keepStream({ event: hear, state: state => $state.set(state), again: refresh })
+      close = keepStream({ event: onMessage, state: state => $state.set(state), again: refresh })
     } else if (!isWanted) {
       close?.()
       close = undefined
@@ -141,11 +141,11 @@ function refreshWhenBack(): () => void {
   )
 }
 
-function hear(name: EventName, data: unknown): void {
+function onMessage(name: EventName, data: unknown): void {
   if (name === 'credits' || (name === 'reload' && isOfUser(data)) || isOwnMessage(name, data)) {
     void reloadSession()
   }
-  for (const act of ears.get(name) ?? []) act(data)
+  for (const act of listeners.get(name) ?? []) act(data)
 }
 
 /** `reload` says what; without it, anything may have changed. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { onSessionEnd } from '#stores/accounts/session.ts'
-import { tellRefused } from './toasts.ts'
+import { showErrorToast } from './toasts.ts'
 
 /** Data of the member that a screen loads. */
 export type Loaded<T> =
@@ -72,7 +72,7 @@ export function resource<T>(read: () => Promise<T>): Resource<T> {
     } catch (error) {
       sending -= 1
       change(back)
-      tellRefused(error)
+      showErrorToast(error)
       return false
     }
   }

@@ -10,7 +10,7 @@ import { stopAll } from './stop-all.ts'
 import { forgetUndoables } from './toasts.ts'
 
 /**
- * Starts what no screen listens to: called once, after `useBrowser`, the page's facts and place. The
+ * Starts what no screen listens to: called once, after `setBrowser`, the page's facts and place. The
  * answer ends it.
  */
 export function startStores(): () => void {

@@ -21,7 +21,7 @@ export interface NewToast {
 const PLAIN_MS = 6_000
 const ACTION_MS = 8_000
 /** More would hide what they speak of; the oldest goes. */
-const MOST = 3
+const MAX_TOASTS = 3
 
 const $shown = atom<readonly Toast[]>([])
 
@@ -44,7 +44,7 @@ export function toast(given: NewToast): () => void {
 }
 
 /** Says why something was refused. */
-export function tellRefused(error: unknown): void {
+export function showErrorToast(error: unknown): void {
   toast({ text: refusalWords(error), tone: 'bad' })
 }
 
@@ -125,7 +125,7 @@ function show({ text, tone = 'plain', action, ms }: NewToast, onClose: () => voi
   $shown.set([...($shown.value ?? []), shown])
   run(id, clock)
   const oldest = $shown.value?.[0]
-  if (oldest && ($shown.value?.length ?? 0) > MOST) closeToast(oldest.id)
+  if (oldest && ($shown.value?.length ?? 0) > MAX_TOASTS) closeToast(oldest.id)
   return () => closeToast(id)
 }
 

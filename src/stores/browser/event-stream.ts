@@ -4,9 +4,9 @@ import type { EventStream } from './port.ts'
 export function openStream(url: string): EventStream {
   const source = new EventSource(url, { withCredentials: true })
   return {
-    on: (name, hear) =>
+    on: (name, listener) =>
       source.addEventListener(name, event => {
-        if (event instanceof MessageEvent) hear(String(event.data))
+        if (event instanceof MessageEvent) listener(String(event.data))
       }),
     onOpen: act => source.addEventListener('open', () => act(), { once: true }),
     onEnd: act =>

@@ -2,19 +2,19 @@
 export function listen<K extends keyof WindowEventMap>(
   target: Window,
   name: K,
-  hear: (event: WindowEventMap[K]) => void,
+  listener: (event: WindowEventMap[K]) => void,
   options?: AddEventListenerOptions
 ): () => void {
-  target.addEventListener(name, hear, options)
-  return () => target.removeEventListener(name, hear, options)
+  target.addEventListener(name, listener, options)
+  return () => target.removeEventListener(name, listener, options)
 }
 
 /** Hears an event that TypeScript's list does not have. */
 export function listenTo(
   target: EventTarget,
   name: string,
-  hear: (event: Event) => void
+  listener: (event: Event) => void
 ): () => void {
-  target.addEventListener(name, hear)
-  return () => target.removeEventListener(name, hear)
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
 }

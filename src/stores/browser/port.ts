@@ -11,7 +11,7 @@ export interface PushSubscriptionData {
 /** Server-sent events; it never comes back by itself: who opened it decides when. */
 export interface EventStream {
   /** Hears the data of events of this name. */
-  on(name: string, hear: (data: string) => void): void
+  on(name: string, listener: (data: string) => void): void
   /** Called once when the server answers. */
   onOpen(act: () => void): void
   /** Called once at its end: `lost` on the way, or `refused` by the server, such as where it has none. */
@@ -114,11 +114,11 @@ export interface PushPort {
   onMessage(listener: (data: unknown) => void): () => void
 }
 
-/** The browser that stores use; `useBrowser` sets it before anything else happens. */
+/** The browser that stores use; `setBrowser` sets it before anything else happens. */
 export let browser: BrowserPort = noBrowser()
 
 /** Sets the browser: the real one at the start of the app, a fake one in tests. */
-export function useBrowser(port: BrowserPort): void {
+export function setBrowser(port: BrowserPort): void {
   browser = port
 }
 
@@ -138,7 +138,7 @@ export function routeTo(href: string, replace: boolean): boolean {
 function noBrowser(): BrowserPort {
   return new Proxy({} as BrowserPort, {
     get(_, name) {
-      throw new Error(`A store asked for browser.${String(name)} before useBrowser was called.`)
+      throw new Error(`A store asked for browser.${String(name)} before setBrowser was called.`)
     }
   })
 }

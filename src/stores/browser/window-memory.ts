@@ -2,7 +2,8 @@ import { DAY_SECONDS } from '#contract/time.ts'
 import { listen } from './listen.ts'
 import type { BrowserPort } from './port.ts'
 
-/** How the tabs of a brand hear each other. */
+const DAY_SECONDS = 86_400
+/** How the tabs of a brand listener each other. */
 const CHANNEL = 'livery'
 
 type Part<K extends keyof BrowserPort> = Pick<BrowserPort, K>
@@ -67,11 +68,11 @@ export function windowTabs(): Part<'tellTabs' | 'onTabs'> {
     tellTabs: message => channel?.postMessage(message),
     onTabs: listener => {
       if (channel === undefined) return () => {}
-      const hear = ({ data }: MessageEvent) => {
+      const onMessage = ({ data }: MessageEvent) => {
         if (typeof data === 'string') listener(data)
       }
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     }
   }
 }

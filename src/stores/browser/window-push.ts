@@ -35,9 +35,9 @@ export function windowPush(): PushPort {
     },
     onMessage: listener => {
       if (!('serviceWorker' in navigator)) return () => {}
-      const hear = ({ data }: MessageEvent) => listener(data)
-      navigator.serviceWorker.addEventListener('message', hear)
-      return () => navigator.serviceWorker.removeEventListener('message', hear)
+      const onMessage = ({ data }: MessageEvent) => listener(data)
+      navigator.serviceWorker.addEventListener('message', onMessage)
+      return () => navigator.serviceWorker.removeEventListener('message', onMessage)
     }
   }
 }

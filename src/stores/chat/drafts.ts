@@ -16,7 +16,7 @@ export const $drafts: ReadableAtom<Readonly<Record<number, string>>> = computed(
 )
 
 /** Drafts that are kept; the oldest go first. */
-const MOST_DRAFTS = 50
+const MAX_DRAFTS = 50
 
 onMount($pairs, () => {
   const stopAccount = $account.subscribe(account => $pairs.set(read(account)))
@@ -38,7 +38,7 @@ export function keepDraft(member: number, text: string): void {
   if (before === text || account === null) return
   const others = pairs.filter(pair => pair.member !== member)
   const fresh: Pairs = text.trim() === '' ? others : [...others, { member, text }]
-  $pairs.set(fresh.slice(-MOST_DRAFTS))
+  $pairs.set(fresh.slice(-MAX_DRAFTS))
   const kept = $pairs.get()
   browser.remember(draftKey(account), kept.length === 0 ? null : JSON.stringify(kept))
 }

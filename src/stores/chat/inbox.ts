@@ -6,7 +6,7 @@ import { onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { field, reloadOnNews } from '#stores/app/live.ts'
 import { type Paged, pagedResource } from '#stores/app/paged-resource.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 
 export type ChatEntry = z.output<typeof ChatEntryShape>
 
@@ -66,7 +66,7 @@ onSessionEnd(() => $hidden.set(new Set()))
 
 /** Reads the next page, if there is one; a toast says why it could not be read. */
 export async function loadMoreChats(): Promise<void> {
-  await chats.loadMore().catch(tellRefused)
+  await chats.loadMore().catch(showErrorToast)
 }
 
 /**
@@ -85,7 +85,7 @@ export async function removeChat(
     return { restore: can_restore ? () => bringBack(id) : undefined }
   } catch (error) {
     if (!isStill()) return 'refused'
-    tellRefused(error)
+    showErrorToast(error)
     await reloadChats()
     return 'refused'
   } finally {
@@ -97,7 +97,7 @@ async function bringBack(conversation: number): Promise<void> {
   try {
     await ask(restoreChat, { query: { restore: '1' }, body: { conversation } })
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
   }
   await reloadChats()
 }

@@ -41,7 +41,7 @@ export type Outgoing = z.output<typeof Stored> & {
 }
 
 /** Why a text came back into the composer, and what there is to know of it. */
-export interface Hurdle {
+export interface SendBlocker {
   code: Refused['code']
   extras: Readonly<Record<string, unknown>>
   /** The text that came back; empty where it was no text. */
@@ -52,13 +52,14 @@ export interface Hurdle {
 }
 
 const $outgoing = atom<readonly Outgoing[]>([])
-const $stops = atom<Readonly<Record<number, Hurdle>>>({})
+const $blockers = atom<Readonly<Record<number, SendBlocker>>>({})
 
 /** Texts that are not on the server yet, the oldest first. */
 export const $queue: ReadableAtom<readonly Outgoing[]> = readonlyType($outgoing)
 
 /** What stands in the way of a text, by the member it is for. */
-export const $hurdles: ReadableAtom<Readonly<Record<number, Hurdle>>> = readonlyType($stops)
+export const $sendBlockers: ReadableAtom<Readonly<Record<number, SendBlocker>>> =
+  readonlyType($blockers)
 
 /** What the server says of a text that arrived. */
 export type Sent = z.output<typeof sendMessage.response>
@@ -84,7 +85,7 @@ export function sendText(
     replaces?: number | undefined
   } = {}
 ): void {
-  clearHurdle(to)
+  unblockSending(to)
   change(list => [
     ...list,
     {
@@ -115,14 +116,14 @@ export function cancelText(key: string): void {
   if (text && text.state !== 'sending') remove(key)
 }
 
-/** Something else than a text met a hurdle, such as a photo that could not be paid. */
-export function raiseHurdle(to: number, { code, extras }: Refused): void {
-  $stops.set({ ...$stops.get(), [to]: { code, extras, text: '' } })
+/** Something else than a text met a blocker, such as a photo that could not be paid. */
+export function blockSending(to: number, { code, extras }: Refused): void {
+  $blockers.set({ ...$blockers.get(), [to]: { code, extras, text: '' } })
 }
 
-export function clearHurdle(to: number): void {
-  const { [to]: _, ...others } = $stops.get()
-  if (_ !== undefined) $stops.set(others)
+export function unblockSending(to: number): void {
+  const { [to]: _, ...others } = $blockers.get()
+  if (_ !== undefined) $blockers.set(others)
 }
 
 export function onArrived(act: Arrived): () => void {
@@ -151,7 +152,7 @@ function startSending(): () => void {
   browser.rememberVisit('tab', tab)
   const ends = [
     $account.subscribe(() => {
-      $stops.set({})
+      $blockers.set({})
       readStored()
       void run()
     }),
@@ -224,7 +225,7 @@ async function deliver(outgoing: Outgoing): Promise<void> {
     if ($account.get() !== account) return
     receiveMessage(answer.conversation, answer.message, key)
     receiveAllowance(answer.conversation, answer.can_send)
-    for (const hear of listeners) hear(to, answer, key)
+    for (const listener of listeners) listener(to, answer, key)
     remove(key)
     const { credits, can_send } = answer
     changeUser(user => ({ ...user, credits, free_left: can_send.free_left }))
@@ -309,22 +310,22 @@ function bringBack(to: number, { code, extras }: Refused): void {
   const kept = pending === undefined ? undefined : back[0]?.body
   const isKept = kept === text && draft.trim() === ''
   if (!isKept) keepDraft(to, draft.trim() === '' ? text : `${text}\n\n${draft}`)
-  $stops.set({ ...$stops.get(), [to]: { code, extras, text, kept, pending } })
+  $blockers.set({ ...$blockers.get(), [to]: { code, extras, text, kept, pending } })
 }
 
 const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 /**
  * What a text of the composer is to the one that waits for credits on the server: that one, word for
- * word, or its new wording. A hurdle knows what it stopped; else it is what the list of them says.
+ * word, or its new wording. A blocker knows what it stopped; else it is what the list of them says.
  */
 export function keptAct(
   body: string,
-  hurdle: Hurdle | undefined,
+  blocker: SendBlocker | undefined,
   listed: { id: number; body: string } | undefined
 ): { pending?: number; replaces?: number } {
-  const id = hurdle?.pending ?? listed?.id
-  const kept = hurdle?.pending === undefined ? listed?.body : hurdle.kept
+  const id = blocker?.pending ?? listed?.id
+  const kept = blocker?.pending === undefined ? listed?.body : blocker.kept
   if (id === undefined) return {}
   return body.trim() === kept?.trim() ? { pending: id } : { replaces: id }
 }

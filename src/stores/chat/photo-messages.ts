@@ -6,7 +6,7 @@ import { ask } from '#stores/app/client.ts'
 import { browser } from '#stores/browser/port.ts'
 import { loadPending } from '#stores/money/money.ts'
 import { beginWith } from './conversation.ts'
-import { raiseHurdle } from './outbox-queue.ts'
+import { blockSending } from './outbox-queue.ts'
 import { receiveAllowance, receiveMessage } from './threads.ts'
 
 /** A photo on its way; its file lives as long as the page. `key` is that of its bubble. */
@@ -69,7 +69,7 @@ async function deliver(key: string): Promise<void> {
     if (refused.code === 'not_enough_credits') {
       // The server keeps it for seven days: it stands among what waits.
       cancelPhoto(key)
-      raiseHurdle(photo.to, refused)
+      blockSending(photo.to, refused)
       await loadPending()
     } else patch(key, known => ({ ...known, state: 'failed', error: refused }))
   }

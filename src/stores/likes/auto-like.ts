@@ -24,7 +24,7 @@ const AGAIN_MS = 10 * MINUTE_MS
 /** After coming to the search; who arrives looks at the search first. */
 const ARRIVED_MS = 4_000
 /** Seconds that `?t=` may ask for. */
-const MOST_SECONDS = HOUR_SECONDS
+const MAX_SECONDS = 3_600
 /** Key of the moment of the last auto-like, on this device. */
 const ASKED = 'auto-like-at'
 
@@ -77,7 +77,7 @@ function onPlace({ route, query }: Place): void {
 
 function secondsIn(text: string): number {
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  return Math.min(seconds, MOST_SECONDS)
+  return Math.min(seconds, MAX_SECONDS)
 }
 
 function mayAsk(): boolean {

@@ -11,7 +11,7 @@ import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { type Paged, pagedResource } from '#stores/app/paged-resource.ts'
 import { resource } from '#stores/app/resource.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 
 export type Question = z.output<typeof matchQuestions.response>['questions'][number]
 export type Answer = NonNullable<Question['answer']>
@@ -107,7 +107,7 @@ export async function eraseAllAnswers(): Promise<boolean> {
   try {
     await ask(eraseAnswers)
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
     return false
   }
   questions.change(all => all.map(question => ({ ...question, answer: null })))

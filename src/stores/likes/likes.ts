@@ -6,7 +6,7 @@ import { ask } from '#stores/app/client.ts'
 import { field, reloadOnNews } from '#stores/app/live.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { keepSame } from '#stores/app/same.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import {
   firstPage,
   joined,
@@ -123,7 +123,7 @@ export async function loadMoreLikes(): Promise<void> {
     pages += 1
     $told.set(joined(told(), answer))
   } catch (error) {
-    if (isStill()) tellRefused(error)
+    if (isStill()) showErrorToast(error)
   } finally {
     if (isStill()) $isMore.set(false)
   }
@@ -135,16 +135,16 @@ export async function like(card: ProfileCard): Promise<'liked' | 'match' | 'refu
     const { match } = await ask(likeMember, { body: { id: card.id } })
     return match ? 'match' : 'liked'
   })
-  if (answer === 'match') for (const hear of matchEars) hear(card)
+  if (answer === 'match') for (const listener of matchListeners) listener(card)
   return answer ?? 'refused'
 }
 
 /** Hears of a like that made a match. */
-export function onMatch(hear: (card: ProfileCard) => void): () => void {
-  matchEars.add(hear)
-  return () => matchEars.delete(hear)
+export function onMatch(listener: (card: ProfileCard) => void): () => void {
+  matchListeners.add(listener)
+  return () => matchListeners.delete(listener)
 }
-const matchEars = new Set<(card: ProfileCard) => void>()
+const matchListeners = new Set<(card: ProfileCard) => void>()
 
 /** Takes a like back: on screen at once; where it is refused the heart fills again. */
 export async function unlike(card: ProfileCard): Promise<'unliked' | 'refused'> {
@@ -202,7 +202,7 @@ async function wish<T>(
     $given.set(given)
     return answer
   } catch (error) {
-    if (isStill()) tellRefused(error)
+    if (isStill()) showErrorToast(error)
     return undefined
   } finally {
     if (isStill() && $wishes.value?.get(card.id) === mine) {

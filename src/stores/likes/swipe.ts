@@ -5,7 +5,7 @@ import { SWIPE_DECK } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { $user, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
 import { announceMatch } from './like-news.ts'
 import { counted, type Deck, dropped, type Move, moved, takenBack } from './swipe-moves.ts'
@@ -121,12 +121,12 @@ function retreat(move: Move, error: unknown): void {
     const now = onTable()
     if (now) put(code === 'not_found' ? dropped(now, one) : takenBack(now, one))
   }
-  if (code === 'swipe_limit') useUp(move, error as Refused)
-  else tellRefused(error)
+  if (code === 'swipe_limit') noteLimitReached(move, error as Refused)
+  else showErrorToast(error)
 }
 
 /** The day's likes went elsewhere, as in another tab: the screen says so itself. */
-function useUp({ action }: Move, { extras }: Refused): void {
+function noteLimitReached({ action }: Move, { extras }: Refused): void {
   const now = onTable()
   if (!now) return
   const resetsAt =

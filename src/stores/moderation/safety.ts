@@ -4,7 +4,7 @@ import { blockMember, unblockMember } from '#contract/calls/members.ts'
 import { type ReportCategory, type ReportContext, reportMember } from '#contract/calls/reports.ts'
 import { $account } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { tellRefused, toast } from '#stores/app/toasts.ts'
+import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats, hideChat, reloadChats } from '#stores/chat/inbox.ts'
@@ -47,7 +47,7 @@ export async function block(member: number, name: string): Promise<boolean> {
     await ask(blockMember, { body: { id: member } })
   } catch (error) {
     bringBack()
-    tellRefused(error)
+    showErrorToast(error)
     void reloadChats()
     return false
   }
@@ -64,13 +64,13 @@ async function liftBlock(member: number): Promise<void> {
   try {
     await ask(unblockMember, { body: { id: member } })
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
   }
   await Promise.all([reloadChats(), reopenMember(member)])
 }
 
 const Seen = z.array(z.int())
-const MOST_SEEN = 200
+const MAX_SEEN = 200
 const $seen = atom<readonly number[]>([])
 
 /** Messages whose warning the member has read and put away. */
@@ -82,14 +82,14 @@ onMount($seen, () =>
 
 /** The member says that this message is fine: its warning is put away on this device. */
 export function calm(message: number): void {
-  const seen = [...$seen.get().filter(id => id !== message), message].slice(-MOST_SEEN)
+  const seen = [...$seen.get().filter(id => id !== message), message].slice(-MAX_SEEN)
   $seen.set(seen)
   browser.remember(`calmed.${$account.get()}`, JSON.stringify(seen))
 }
 
 const Reference = z.object({ reference: z.string(), member: z.int(), at: z.number() })
 type Reference = z.output<typeof Reference>
-const MOST_REFERENCES = 20
+const MAX_REFERENCES = 20
 
 /** References of the member's own reports, the latest last; kept on this device. */
 export function referencesOf(member: number): readonly Reference[] {
@@ -101,7 +101,7 @@ function keepReference(reference: Reference): void {
   const key = `reports.${$account.get()}`
   const all = read(key, z.array(Reference)) ?? []
   const others = all.filter(kept => kept.reference !== reference.reference)
-  browser.remember(key, JSON.stringify([...others, reference].slice(-MOST_REFERENCES)))
+  browser.remember(key, JSON.stringify([...others, reference].slice(-MAX_REFERENCES)))
 }
 
 function read<T>(key: string, shape: z.ZodType<T>): T | undefined {

@@ -4,12 +4,12 @@ import { Refused } from '#api/refused.ts'
 import { dropPending, listLedger, listPending, sendPending } from '#contract/calls/chat.ts'
 import { changeUser, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { field, keepFresh, onEvent } from '#stores/app/live.ts'
+import { field, onEvent, registerRefresh } from '#stores/app/live.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { keepSameEntries } from '#stores/app/same.ts'
 import { stopAll } from '#stores/app/stop-all.ts'
-import { tellRefused, toast, undoable } from '#stores/app/toasts.ts'
+import { showErrorToast, toast, undoable } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 
 export type LedgerLine = z.output<typeof listLedger.response>['lines'][number]
@@ -70,7 +70,7 @@ async function readPage(pageNumber: number): Promise<void> {
     changeUser(user => (user.credits === credits ? user : { ...user, credits }))
   } catch (error) {
     const before = $account.get()
-    if (before.state === 'loaded') tellRefused(error)
+    if (before.state === 'loaded') showErrorToast(error)
     else $account.set({ ...before, state: 'failed' })
   } finally {
     $reading.set(false)
@@ -111,7 +111,7 @@ const dropped = new Set<number>()
 onMount($list, () => {
   void loadPending()
   return stopAll(
-    keepFresh(loadPending),
+    registerRefresh(loadPending),
     onEvent('reload', data => {
       if (field(data, 'what') === 'pending') void loadPending()
     })
@@ -186,7 +186,7 @@ export async function sendWaiting(
     else if (isKeptNoLonger(error)) {
       forgetWaiting(id)
       tellKeptNoLonger()
-    } else tellRefused(error)
+    } else showErrorToast(error)
     return 'refused'
   } finally {
     setSending(id, false)
@@ -227,7 +227,7 @@ async function drop(id: number): Promise<void> {
   try {
     await ask(dropPending, { query: { pending: String(id) } })
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'not_found')) tellRefused(error)
+    if (!(error instanceof Refused && error.code === 'not_found')) showErrorToast(error)
   } finally {
     dropped.delete(id)
     void loadPending()

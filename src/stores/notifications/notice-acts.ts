@@ -7,7 +7,7 @@ import { pause } from '#contract/calls/session.ts'
 import { onSessionEnd, receiveUser } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { loadSettings } from '#stores/app/settings.ts'
-import { tellRefused, toast } from '#stores/app/toasts.ts'
+import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 
 /** Why a profile is hidden: by its member, without the consent that it needs, or by a decision. */
@@ -45,7 +45,7 @@ export async function showProfile(): Promise<void> {
     const code = error instanceof Refused ? error.code : undefined
     if (code === 'consent_withdrawn') $reason.set('consent')
     else if (code === 'account_on_hold') $reason.set('decision')
-    else tellRefused(error)
+    else showErrorToast(error)
   }
 }
 
@@ -61,7 +61,7 @@ export async function enableMails(email: string): Promise<boolean> {
     toast({ text: $words.get()('alerts.mails.enabled', { email }), tone: 'good' })
     return true
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
     return false
   }
 }

@@ -9,7 +9,7 @@ import { NOTICE_RULES, NOTICES, type NoticeName, type NoticeWorld } from './noti
 import { $push } from './push.ts'
 
 /** More would push the screen out of sight. */
-const MOST = 2
+const MAX_SHOWN = 2
 /** Names of the alerts that were due when the member was last here; their room is kept at once. */
 const DUE_KEY = 'notices'
 
@@ -32,7 +32,7 @@ const $kept = atom<readonly NoticeName[]>([])
 export const $keptNotices: ReadableAtom<readonly NoticeName[]> = computed(
   [$kept, $session, $place],
   (kept, { state }, place) =>
-    state === 'unknown' ? kept.filter(name => isShownOn(name, place)).slice(0, MOST) : []
+    state === 'unknown' ? kept.filter(name => isShownOn(name, place)).slice(0, MAX_SHOWN) : []
 )
 
 onMount($shown, () => {
@@ -45,7 +45,9 @@ onMount($shown, () => {
     $due.set(due.length > 0)
     if ($session.get().state !== 'unknown') remember(due)
     $shown.set(
-      due.filter(name => isShownOn(name, $place.get()) && (only?.(name) ?? true)).slice(0, MOST)
+      due
+        .filter(name => isShownOn(name, $place.get()) && (only?.(name) ?? true))
+        .slice(0, MAX_SHOWN)
     )
   }
   const prune = (): void => {

@@ -4,7 +4,7 @@ import { subscribePush as attach, unsubscribePush as detach } from '#contract/ca
 import { $account, beforeLogOut, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { loadSettings } from '#stores/app/settings.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser, type PushSubscriptionData } from '#stores/browser/port.ts'
 
 /** Whether this browser takes push messages for the member. */
@@ -62,7 +62,7 @@ export async function subscribePush(): Promise<boolean> {
     if (isStill()) set('subscribed')
     return isStill()
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
     return false
   }
 }
@@ -84,7 +84,7 @@ export async function unsubscribePush(): Promise<boolean> {
     set('not_subscribed')
     return true
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
     return false
   }
 }

@@ -6,7 +6,7 @@ import type { Profile, ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import { $session, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { isLiked, like, markSeen, unlike } from '#stores/likes/likes.ts'
@@ -42,7 +42,7 @@ onMount($presenceFresh, () =>
 
 /** Profiles of this visit, the last one last: what is opened again stands at once. */
 const known = new Map<number, Profile>()
-const MOST_KNOWN = 40
+const MAX_KNOWN = 40
 
 onSessionEnd(() => {
   known.clear()
@@ -97,7 +97,7 @@ export async function unblockHere(): Promise<void> {
     await ask(unblockMember, { body: { id: now.id } })
     await openMember(now.id)
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
   }
 }
 
@@ -158,7 +158,7 @@ function keep(profile: Profile): void {
   known.delete(profile.id)
   known.set(profile.id, profile)
   const [oldest] = known.keys()
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
   cacheProfiles([profile])
 }
 

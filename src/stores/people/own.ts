@@ -4,7 +4,7 @@ import { saveProfile } from '#contract/calls/members.ts'
 import type { OwnProfile as OwnProfileShape } from '#contract/shapes.ts'
 import { $account, $user, changeUser, onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { tellRefused } from '#stores/app/toasts.ts'
+import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
 import { aboutKey } from '#stores/chat/draft-key.ts'
 
@@ -65,7 +65,7 @@ export async function setFact(fact: Fact): Promise<boolean> {
     return true
   } catch (error) {
     if (name) changeUser(user => ({ ...user, profile: { ...user.profile, [name]: before[name] } }))
-    tellRefused(error)
+    showErrorToast(error)
     return false
   }
 }

@@ -65,7 +65,7 @@ export function forgetRefusal(): void {
 }
 
 /** Another way to send: for tests. */
-export function useSender(other: typeof sendForm): void {
+export function setSender(other: typeof sendForm): void {
   sender = other
 }
 

@@ -9,7 +9,7 @@ import {
 import { reloadSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'
-import { tellRefused, undoable } from '#stores/app/toasts.ts'
+import { showErrorToast, undoable } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 
 export type OwnPhoto = z.output<typeof OwnPhotoSchema>
@@ -122,7 +122,7 @@ async function erase(id: number): Promise<void> {
   try {
     await ask(deletePhoto, { body: { id } })
   } catch (error) {
-    tellRefused(error)
+    showErrorToast(error)
   }
   removing.delete(id)
   await settle()

@@ -54,7 +54,7 @@ const EMPTY: SignupDraft = {
 
 const KEY = 'signup-draft'
 /** A form that was left is forgotten after a week: others may use the browser too. */
-const MOST_MS = 7 * DAY_MS
+const MAX_MS = 7 * 86_400_000
 
 export const $signupDraft = map<SignupDraft>(EMPTY)
 
@@ -91,7 +91,7 @@ function remembered(): Partial<SignupDraft> {
       at: number
       draft: Partial<SignupDraft>
     }
-    return browser.now() - at < MOST_MS ? known(draft) : {}
+    return browser.now() - at < MAX_MS ? known(draft) : {}
   } catch {
     return {}
   }

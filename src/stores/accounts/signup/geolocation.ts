@@ -14,7 +14,7 @@ export type FoundPlace =
   | { state: 'denied' | 'unsupported' | 'not_found' }
 
 /** How old a place may be (spec §9). */
-const MOST_AGE_MS = HOUR_MS
+const MAX_AGE_MS = 3_600_000
 
 const $permission = atom<PlacePermission>('unknown')
 
@@ -33,8 +33,8 @@ onMount($permission, () => {
  * from a click. Never rejects.
  */
 export async function findPlace(): Promise<FoundPlace> {
-  if (last && browser.now() - last.at < MOST_AGE_MS) return last.place
-  const point = await browser.locate(MOST_AGE_MS)
+  if (last && browser.now() - last.at < MAX_AGE_MS) return last.place
+  const point = await browser.locate(MAX_AGE_MS)
   $permission.set(await browser.placePermission())
   if (point === 'denied' || point === 'unsupported') return { state: point }
   const place = await named(point)

@@ -17,7 +17,7 @@ const KEY = 'search'
 /** After this time a place in a list says nothing any more. */
 const KEPT_MS = 30 * MINUTE_MS
 /** Pages that a reload loads again at most. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** What a member begins with: whom they look for, the nearest first where their region is known. */
 export function startFilters(): Filters {
@@ -61,7 +61,7 @@ export function keepScroll(top: number): void {
 export function keptPages(filters: Filters): { pages: number; top: number } | null {
   const kept = recalled()
   if (!kept || kept.query !== textOf(filters) || browser.now() - kept.at > KEPT_MS) return null
-  return { pages: Math.min(kept.pages, MOST_PAGES), top: kept.top }
+  return { pages: Math.min(kept.pages, MAX_PAGES), top: kept.top }
 }
 
 function write(kept: Kept): void {

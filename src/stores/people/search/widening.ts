@@ -16,7 +16,7 @@ export type Widening =
 export const $widening = atom<Widening>({ state: 'asking', of: '' })
 
 /** Ways that are offered; more are no help. */
-const MOST_WAYS = 3
+const MAX_WAYS = 3
 /** Years to each side. */
 const WIDER = 3
 
@@ -29,7 +29,7 @@ export async function widen(filters: Filters, found: number): Promise<void> {
   const helpful = oneOfEachKind(single.filter(({ gain }) => gain > 0))
   const ways = helpful.length > 0 ? helpful : await allOff(filters, found)
   if ($widening.get().of !== of) return
-  const best = ways.toSorted((one, other) => other.gain - one.gain).slice(0, MOST_WAYS)
+  const best = ways.toSorted((one, other) => other.gain - one.gain).slice(0, MAX_WAYS)
   $widening.set({ state: 'known', of, ways: best })
 }
 

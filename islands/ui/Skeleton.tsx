@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-export interface BoneProps {
+export interface SkeletonProps {
   kind?: 'thin' | 'title' | 'chip' | 'field' | 'button' | 'photo' | 'avatar' | undefined
   /** Percent of its parent. */
   width?: 30 | 40 | 50 | 60 | 70 | 90 | undefined
@@ -8,7 +8,7 @@ export interface BoneProps {
 }
 
 /** A grey box where something will stand; the skeleton's own classes (src/theme/css/skeleton.css). */
-export function Bone({ kind, width, className }: BoneProps) {
+export function Skeleton({ kind, width, className }: SkeletonProps) {
   return (
     <span
       className={classes('bone', kind && `bone--${kind}`, width && `w${width}`, className)}
@@ -18,17 +18,17 @@ export function Bone({ kind, width, className }: BoneProps) {
 }
 
 /** A grid of cards that are still to come, in the very boxes of `MemberCard`. */
-export function MemberBones({ count }: { count: number }) {
+export function MemberSkeleton({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no name
+    // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders: the index is a stable key
     <div key={index} className="member member--bone" aria-hidden="true">
       <span className="member__photo bone" />
       <span className="member__caption">
         <span className="member__name">
-          <Bone width={60} />
+          <Skeleton width={60} />
         </span>
         <span className="member__place">
-          <Bone kind="thin" width={70} />
+          <Skeleton kind="thin" width={70} />
         </span>
       </span>
     </div>

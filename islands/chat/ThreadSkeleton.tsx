@@ -1,5 +1,5 @@
 /** A conversation that is on its way, in the boxes of the page's own outline (ChatThread.astro). */
-export function ThreadBones() {
+export function ThreadSkeleton() {
   return (
     <div className="bone-thread" aria-busy="true">
       <div className="bone-thread__head">

@@ -8,34 +8,34 @@ import { useWords } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
-import type { Hurdle } from '#stores/chat/outbox-queue.ts'
+import type { SendBlocker } from '#stores/chat/outbox-queue.ts'
 
-interface HurdlePanelProps {
-  hurdle: Hurdle
+interface SendBlockerPanelProps {
+  blocker: SendBlocker
   /** Sends the text as it is. */
   onSure: () => void
 }
 
 /** Why a text was not sent, in words with the next step; the text itself stays under it. */
-export function HurdlePanel({ hurdle, onSure }: HurdlePanelProps) {
+export function SendBlockerPanel({ blocker, onSure }: SendBlockerPanelProps) {
   const words = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isTold = hurdle.text !== ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new hurdle takes the focus once
+  const isTold = blocker.text !== ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new blocker takes the focus once
   useEffect(() => {
-    if (isTold && hurdle.code === 'not_enough_credits') heading.current?.focus()
-  }, [hurdle])
+    if (isTold && blocker.code === 'not_enough_credits') heading.current?.focus()
+  }, [blocker])
   const head = (text: string) => (
     <h2 ref={heading} tabIndex={-1}>
       {text}
     </h2>
   )
-  const { code, extras } = hurdle
+  const { code, extras } = blocker
   if (code === 'not_enough_credits') {
     return (
       <Panel>
         {head(words(isTold ? 'chat.credits.title' : 'chat.credits.titlePhoto'))}
-        <CreditsText hurdle={hurdle} />
+        <CreditsText blocker={blocker} />
         <p>{words('money.notYet.title')}.</p>
         <p>
           <Rich
@@ -97,10 +97,10 @@ function Panel({ children }: { children: React.ReactNode }) {
   )
 }
 
-function CreditsText({ hurdle }: { hurdle: Hurdle }) {
+function CreditsText({ blocker }: { blocker: SendBlocker }) {
   const words = useWords()
   const credits = useStore($user)?.credits ?? 0
-  const count = Number(hurdle.extras.required ?? 1)
-  const key = hurdle.text === '' ? 'chat.credits.textOther' : 'chat.credits.text'
+  const count = Number(blocker.extras.required ?? 1)
+  const key = blocker.text === '' ? 'chat.credits.textOther' : 'chat.credits.text'
   return <p>{words(key, { count, credits, days: PENDING_DAYS })}</p>
 }

@@ -1,16 +1,16 @@
 import type { ProfileCard } from '#contract/shapes.ts'
 import { usePlaceOf } from '#islands/people/search/places.ts'
-import { Bone } from '#islands/ui/Bone.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { goBack } from '#stores/app/place.ts'
 import { titleOf } from './title.ts'
 
 /** A profile as far as its card tells, in the boxes of the whole one. */
-export function ProfileBones({ card }: { card: ProfileCard }) {
+export function ProfileSkeleton({ card }: { card: ProfileCard }) {
   const words = useWords()
   const place = usePlaceOf()(card)
   return (
@@ -44,14 +44,14 @@ export function ProfileBones({ card }: { card: ProfileCard }) {
         </header>
         <Label kind={card.kind} text={card.label} />
         <div className="act-bar" aria-hidden="true">
-          <Bone kind="field" className="act-bar__square" />
-          <Bone kind="field" className="act-bar__square" />
-          <Bone kind="field" className="act-bar__main" />
+          <Skeleton kind="field" className="act-bar__square" />
+          <Skeleton kind="field" className="act-bar__square" />
+          <Skeleton kind="field" className="act-bar__main" />
         </div>
         <div className="stack stack--near" aria-hidden="true">
-          <Bone width={90} />
-          <Bone width={90} />
-          <Bone width={60} />
+          <Skeleton width={90} />
+          <Skeleton width={90} />
+          <Skeleton width={60} />
         </div>
       </div>
     </div>
