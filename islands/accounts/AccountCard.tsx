@@ -9,7 +9,7 @@ import { linkTo } from '#stores/app/place.ts'
 import { MailModal } from './MailModal.tsx'
 import { PasswordModal } from './PasswordModal.tsx'
 
-/** How one logs in, in which language, and the ways to profile and notifications. */
+/** E-mail address, password, language and links to the profile and notifications. */
 export function AccountCard({ user }: { user: User }) {
   const words = useWords()
   const locale = useLocale()

@@ -18,7 +18,7 @@ export interface ActivationFormProps {
   onWrongAddress?: (() => void) | undefined
 }
 
-/** The code of the activation mail, in one field that takes a pasted one and is sent when it is full. */
+/** The six-digit code in one field, sent when it is complete. */
 export function ActivationForm({ email, onDone, onWrongAddress }: ActivationFormProps) {
   const words = useWords()
   const id = useId()

@@ -21,7 +21,7 @@ import {
 import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 
-/** What the member agreed to and took back; the one that can be taken back here, and what it means. */
+/** Consents given and withdrawn, with a button for the one that can be changed here. */
 export function ConsentsModal({ onClose }: { onClose: () => void }) {
   const words = useWords()
   const consents = useLoaded($consents, loadConsents)

@@ -5,7 +5,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { ConsentsModal } from './ConsentsModal.tsx'
 
-/** A copy of everything, and what one agreed to. */
+/** Links to the data copy and the consents. */
 export function DataCard() {
   const words = useWords()
   const [isOpen, setIsOpen] = useState(false)

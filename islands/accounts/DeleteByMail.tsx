@@ -10,7 +10,10 @@ import { sendDeleteLink } from '#stores/accounts/deletion.ts'
 import { wrongEmail } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
 
-/** For whoever can't log in: a link by mail; the answer never says whether there is an account. */
+/**
+ * Requests a deletion link by mail, without a login; the answer does not reveal whether the account
+ * exists.
+ */
 export function DeleteByMail() {
   const words = useWords()
   const attempt = useAttempt()

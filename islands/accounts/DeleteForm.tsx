@@ -29,7 +29,7 @@ interface DeleteFormProps {
   page: DeletionPage
 }
 
-/** What happens now and what on which date, why one leaves, and the proof that it is oneself. */
+/** What is deleted and when, the reason, and the proof of identity. */
 export function DeleteForm({ who, page }: DeleteFormProps) {
   const words = useWords()
   const attempt = useAttempt()
@@ -46,7 +46,7 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
     const faults = onlyFaults({ proof: isMember ? noPassword(proof.value) : undefined })
     const known = page.reasons.find(key => key === reason)
     const why = {
-      // Who gives no reason has another one than those named.
+      // No reason counts as "other".
       reason: (known ?? 'other') satisfies DeleteReason,
       ...(text.trim() === '' ? {} : { text: text.trim() })
     }

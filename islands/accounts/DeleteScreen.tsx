@@ -16,8 +16,8 @@ import { DeleteForm } from './DeleteForm.tsx'
 import { Instead } from './Instead.tsx'
 
 /**
- * /account-delete: what happens and when, the button, and beside it what may help instead, as visible
- * as one another (contract.md §13). By the link of a mail also without a login.
+ * /account-delete: dates, the button and alternatives with equal weight (contract.md §13). A mail's
+ * link works without a login.
  */
 export function DeleteScreen() {
   const { query } = useStore($place)

@@ -28,7 +28,7 @@ import { noPassword } from '#stores/app/form-faults.ts'
 import { $place } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 
-/** /export: copies of one's data; the mail leads here with `?id=`, the newest stand on top. */
+/** /export: copies of the member's data; the mail leads here with `?id=`. */
 export function ExportScreen() {
   const words = useWords()
   const { query } = useStore($place)

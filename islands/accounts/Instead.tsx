@@ -32,7 +32,7 @@ const PAGES: Partial<Record<Alternative, string>> = {
   notifications: '/notifications'
 }
 
-/** What may help in place of deleting, of what works today: one press each. */
+/** Alternatives to deleting, each one click. */
 export function Instead({ page }: { page: DeletionPage }) {
   const words = useWords()
   const locale = useLocale()

@@ -6,8 +6,8 @@ import { $session } from '#stores/accounts/session.ts'
 import { $facts } from '#stores/app/facts.ts'
 
 /**
- * /lang-config: every language of the brand. The page keeps the choice (components/language-choice.ts),
- * and the next one saves it with a member's account (islands/app/save-language.ts).
+ * /lang-config: the brand's languages. components/language-choice.ts stores the choice,
+ * islands/app/save-language.ts saves it with the account on the next page.
  */
 export function LanguageScreen() {
   const words = useWords()

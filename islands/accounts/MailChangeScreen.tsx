@@ -11,7 +11,7 @@ import { $place, linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { UndoScreen } from './UndoScreen.tsx'
 
-/** /mail-change/do: makes a new address the account's, or with `undo=1` keeps the old one. */
+/** /mail-change/do: confirms a new address, or keeps the old one with `undo=1`. */
 export function MailChangeScreen() {
   const { query } = useStore($place)
   const token = query.get('token') ?? ''

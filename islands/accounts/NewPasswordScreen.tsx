@@ -13,7 +13,7 @@ import { $place, linkTo } from '#stores/app/place.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { UndoScreen } from './UndoScreen.tsx'
 
-/** /reset-password/do: a new password by the link of a mail, or with `undo=1` the old one back. */
+/** /reset-password/do: sets a password by a mail's link, or restores the old one with `undo=1`. */
 export function NewPasswordScreen() {
   const { query } = useStore($place)
   const token = query.get('token') ?? ''

@@ -15,11 +15,11 @@ interface ObjectionModalProps {
   send: string
   act: (text: string) => Promise<void>
   onClose: () => void
-  /** Characters; as a complaint has them unless told otherwise. */
+  /** In characters; a complaint's bounds by default. */
   bounds?: { min: number; max: number } | undefined
 }
 
-/** Asks once for another look, by somebody else. */
+/** Appeals against a decision once; another person reviews it. */
 export function ObjectionModal(props: ObjectionModalProps) {
   const { title, lead, label, send, act, onClose, bounds = TEXT.complaint } = props
   const form = useId()

@@ -19,7 +19,7 @@ interface PasswordModalProps {
   onDone: () => void
 }
 
-/** Another password for whoever knows the old one; other devices are logged out. */
+/** Changes the password; other devices are logged out. */
 export function PasswordModal({ onClose, onDone }: PasswordModalProps) {
   const words = useWords()
   const form = useId()

@@ -9,7 +9,7 @@ import { loadPrivacy, type PrivacyKey, setPrivacy } from '#stores/accounts/priva
 import type { User } from '#stores/accounts/session.ts'
 import type { Loaded } from '#stores/app/resource.ts'
 
-/** What a member can hide; profiles are in no search engine, so nobody is asked about that. */
+/** Profiles are in no search engine, so that setting is not offered. */
 const KEYS = [
   'invisible',
   'hide_online',

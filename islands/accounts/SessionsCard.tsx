@@ -12,7 +12,7 @@ import type { Loaded } from '#stores/app/resource.ts'
 
 const PHONE = /iPhone|Android/
 
-/** Where one is logged in; any of them can be ended, or all the others at once. */
+/** The member's sessions, each with a button to end it. */
 export function SessionsCard({ sessions }: { sessions: Loaded<readonly SessionRow[]> }) {
   const words = useWords()
   const locale = useLocale()

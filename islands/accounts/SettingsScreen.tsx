@@ -17,7 +17,7 @@ import { DataCard } from './DataCard.tsx'
 import { PauseCard, PrivacyCard } from './PrivacyCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** /settings: the account, who sees what, where one is logged in, and what was decided. */
+/** /settings: account, privacy, sessions and decisions. */
 export function SettingsScreen() {
   const words = useWords()
   const user = useStore($user)

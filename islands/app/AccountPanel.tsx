@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
   { path: '/settings', icon: 'settings', word: 'app.account.settings' }
 ]
 
-/** What the account's button opens: who one is, where one's own screens are, the language, the way out. */
+/** The account menu: profile, own screens, language, logout. */
 export function AccountPanel({ user, menu }: AccountPanelProps) {
   const { path } = useStore($place)
   const words = useWords()

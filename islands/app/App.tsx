@@ -14,7 +14,7 @@ import { $places } from './places.ts'
 import { Screen } from './Screen.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/** The member app: one React root with a part in each place of the page. */
+/** The member app: one React root with a portal per place. */
 export function App() {
   const { bar, notices, screen, overlay } = useStore($places)
   return (

@@ -3,7 +3,7 @@ import { $user } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'
 import { TopBar } from './TopBar.tsx'
 
-/** Whoever is in the middle of signing up is not led away from it. */
+/** Routes of a running sign-up, which must not be left. */
 const WITHOUT = ['signup', 'members-id-signup']
 
 /** The members' bar; a visitor keeps the page's own. */

@@ -19,7 +19,7 @@ export function Failure({ retry }: { retry: () => void }) {
   )
 }
 
-/** Keeps a fault of one screen from taking the bar and the others with it. */
+/** Keeps an error in one screen from breaking the others. */
 class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $outline } from './places.ts'
 
-/** The page's own outline, while what it stands for is on its way: the very same boxes. */
+/** The page's static outline, shown while data loads. */
 export function Outline() {
   const outline = useStore($outline)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page itself brought

@@ -23,7 +23,7 @@ export function Screen() {
   }, [isShut, session.state, path, query])
 
   if (!hasScreen(route)) return null
-  // Nobody says who is here: better told than an outline for ever.
+  // Without a session after a failure: an error instead of an endless outline.
   if (isShut && trouble && session.state === 'unknown') return <Failure retry={reloadSession} />
   if (isShut || found.state === 'loading') return <Outline />
   if (found.state === 'failed') return <Failure retry={found.retry} />

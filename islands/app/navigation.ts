@@ -8,7 +8,7 @@ export interface Destination {
   path: string
   icon: IconName
   word: WordKey
-  /** Routes on which it is the current one. */
+  /** Routes on which it is marked as current. */
   routes: readonly RouteId[]
 }
 
@@ -83,7 +83,7 @@ export function parentOf(
   return PARENTS[route]
 }
 
-/** Screens that are not in the bars themselves, and the one that they hang from. */
+/** Parents of screens that are not in the bars. */
 const PARENTS: Readonly<Partial<Record<RouteId, string>>> = {
   'members-id': '/members',
   'likes-m-id': '/likes',

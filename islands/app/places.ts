@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 
 /**
- * The parts of a page that belong to the member app, marked `data-place`. They move from page to
- * page with all that React keeps in them; a page that lacks one has it waiting outside the document.
+ * Parts of a page that the app renders into, marked `data-place`. They move between pages with
+ * their React content; a place that a page lacks waits outside the document.
  */
 export const PLACES = ['bar', 'notices', 'screen', 'overlay'] as const
 export type PlaceName = (typeof PLACES)[number]
@@ -12,7 +12,7 @@ export const $places = atom<Partial<Record<PlaceName, HTMLElement>>>({})
 /** The outline that the page itself brought, as HTML, for as long as its screen loads. */
 export const $outline = atom<string>('')
 
-/** Takes the places of the first page; what stands in the screen's is its outline, and makes room. */
+/** Takes over the places of the first page; the screen's outline makes room. */
 export function takePlaces(): void {
   const screen = placeIn(document, 'screen')
   $outline.set(screen?.innerHTML ?? '')
@@ -23,8 +23,8 @@ export function takePlaces(): void {
 }
 
 /**
- * Puts the places of this page where the new one has them; where both pages have the same frame the
- * document stays as it is, and only what differs is taken over.
+ * Moves the places into the next page. With the same frame the document stays and only differences
+ * are applied.
  */
 export function swapTo(next: Document): void {
   $outline.set(placeIn(next, 'screen')?.innerHTML ?? '')

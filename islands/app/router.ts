@@ -13,7 +13,7 @@ import { onNavigate } from '#stores/browser/port.ts'
 import { swapTo } from './places.ts'
 import { loadScreen, warmScreen } from './screens.ts'
 
-/** Shells that were fetched, by address: one answers for every member, chat or offer. */
+/** Loaded shells by address; one serves every member or chat. */
 const shells = new Map<string, Promise<Document>>()
 
 /**
@@ -94,13 +94,13 @@ function shellOnce(shell: string): Promise<Document> {
   return fetched
 }
 
-/** Where the focused thing is gone with its screen, the next Tab begins at the new one. */
+/** After the focused element is gone, Tab starts at the new screen. */
 function keepFocus(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
 }
 
-/** What a link leads to is fetched before it is pressed; a failure is told when it is really wanted. */
+/** Preloads a link's target; failures are ignored until the click. */
 function warmLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link) return

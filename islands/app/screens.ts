@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteId, ScreenId } from '#site/routes.ts'
 import { reloadForNewFiles } from '#stores/app/new-files.ts'
 
-/** Who may see a screen: anyone, members, or only who is not logged in. */
+/** `visitor`: only without a login. */
 export type ScreenAccess = 'anyone' | 'member' | 'visitor'
 
 interface Entry {
@@ -194,7 +194,7 @@ export function warmScreen(route: RouteId): void {
   fetched(route).catch(() => {})
 }
 
-/** A screen's file, asked for once; one that did not come is asked for again. */
+/** Loads a screen's file once; a failed load can be repeated. */
 function fetched(route: RouteId): Promise<ComponentType | undefined> {
   const known = loading.get(route)
   if (known) return known

@@ -33,7 +33,7 @@ import { useOnline } from './use-online.ts'
 
 /** Rows from the end of the list at which the next page is fetched. */
 const AHEAD = 10
-/** Where the list was left; the same one stands there when the member comes back. */
+/** Scroll position of the list, restored on return. */
 let left = 0
 
 /** All conversations, with a search by name; `/` goes to it. */
@@ -53,7 +53,7 @@ export function ChatList({ current }: { current: number | undefined }) {
           ),
     [chats.entries, query, words]
   )
-  // Who searches means all of them, also those further down.
+  // A search covers all conversations: load the rest.
   useEffect(() => {
     if (query !== '' && chats.next !== null) void loadMoreChats()
   }, [query, chats.next])

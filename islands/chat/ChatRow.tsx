@@ -25,7 +25,7 @@ export interface ChatRowProps {
   onDelete: (conversation: number) => void
 }
 
-/** A conversation in the list: who, when, what was said last (notes.md, Chat row). */
+/** A row of the chat list (notes.md, Chat row). */
 export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const { entry, isCurrent, isOnline, onDelete } = props
   const { conversation, profile, num_unread_messages: unread } = entry
@@ -127,7 +127,7 @@ function textOf(last: Last, words: ReturnType<typeof useWords>): string {
 
 interface LineProps {
   icon?: IconName
-  /** What the icon says, read aloud. */
+  /** Accessible text of the icon. */
   told?: string
   isNews?: boolean
   children: ReactNode

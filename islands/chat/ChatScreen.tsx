@@ -22,7 +22,7 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 
 const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx')).OpenFailed }))
 
-/** Messages: the list and one conversation, beside each other from 992 px, one of them below. */
+/** Messages: list and conversation side by side from 992 px, otherwise one of them. */
 export function ChatScreen() {
   const words = useWords()
   const { route, params, path } = useStore($place)
@@ -38,7 +38,7 @@ export function ChatScreen() {
   }, [route, id])
   useTitle(open, path)
 
-  // Until there is something to show, the page's own outline; from then on only what is missing is one.
+  // The static outline is shown only until the first content.
   const hasShown = useRef(false)
   const isLoading = chats.state === 'unknown' || (isThread && open.state === 'loading')
   if (isLoading && !hasShown.current) return <Outline />
@@ -79,7 +79,7 @@ export function ChatScreen() {
   )
 }
 
-/** A conversation that is there already stands at its own address. */
+/** An existing conversation has its own address. */
 async function openWith(member: number): Promise<void> {
   const known = await openMember(member)
   if (known !== undefined) go(`/chats/${known}`, { replace: true })

@@ -3,7 +3,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { nameOf } from './names.ts'
 
-/** Beside the list, as long as no conversation is open: who waits for an answer. */
+/** Beside the list while no conversation is open: unanswered messages. */
 export function Choose() {
   const words = useWords()
   const { entries } = useStore($chats)

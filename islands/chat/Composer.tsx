@@ -40,7 +40,7 @@ interface ComposerProps {
   isOnline: boolean
 }
 
-/** Where one writes; where nothing can be written, why. */
+/** The message composer, or why the member can't write. */
 export function Composer(props: ComposerProps) {
   const { partner, allowance } = props
   const isShut = partner.gone || allowance.reason === 'gone' || allowance.reason === 'blocked'
@@ -67,7 +67,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
   const kept = waiting.find(({ type }) => type === 'text')
   const [text, setText] = useDraft(partner.id, blocker, kept?.body, pending.state === 'loaded')
   const queue = useStore($queue)
-  // What stands in the composer, or is on its way, need not stand over it as well.
+  // Texts in the composer or on their way are not listed again.
   const onItsWay = new Set(queue.flatMap(({ pending, replaces }) => pending ?? replaces ?? []))
   const here = waiting.filter(
     each => !onItsWay.has(each.id) && (each !== kept || kept.body.trim() !== text.trim())
@@ -166,7 +166,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
   )
 }
 
-/** What stands in the way: what the server said of a text, or of writing here at all. */
+/** What blocks sending: a refused text, or writing to this member at all. */
 function useSendBlocker(partner: Partner, allowance: Allowance): SendBlocker | undefined {
   const told = useStore($sendBlockers)[partner.id]
   if (told) return told

@@ -41,7 +41,7 @@ const MessageMenu = lazy(async () => ({
   default: (await import('./MessageMenu.tsx')).MessageMenu
 }))
 
-/** Pixels from the end within which one is at it, and from the start at which older ones are fetched. */
+/** Pixels from the end that count as the end, and from the start at which older messages load. */
 const NEAR_END = 60
 const NEAR_START = 600
 const NONE: readonly Message[] = []
@@ -140,7 +140,7 @@ function useItems({ thread, messages, outgoing, isTyping }: ItemSource): LogItem
   }, [messages, outgoing, edge, unreadFrom, isTyping])
 }
 
-/** Whether older messages came before the first one just now: then what is in sight stays in sight. */
+/** Whether older messages were just added in front: the visible ones then keep their place. */
 function useShift(messages: readonly Message[]): boolean {
   const first = messages[0]?.id ?? 0
   const before = useRef(first)
@@ -151,7 +151,7 @@ function useShift(messages: readonly Message[]): boolean {
   return isShifted
 }
 
-/** Stays at the end while one is there, and when one has written oneself. */
+/** Scrolls to the end while the member is there, and after an own message. */
 function useEnd(
   list: React.RefObject<VirtualizerHandle | null>,
   items: readonly LogItem<OnItsWay>[],

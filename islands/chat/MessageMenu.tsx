@@ -11,7 +11,7 @@ import { nameOf } from './names.ts'
 
 export interface OpenMenu {
   message: Message
-  /** What it was opened by: it stands there, and the focus goes back. */
+  /** The opener: the menu's anchor, which gets the focus back. */
   button: HTMLElement
   /** It is to be taken back: asks at once. */
   isWithdrawing?: boolean | undefined
@@ -23,7 +23,7 @@ interface MessageMenuProps extends OpenMenu {
   onClose: () => void
 }
 
-/** What can be done with one message; one menu for the whole log. */
+/** The menu of a message; one for the whole log. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, button, partner, conversation, isWithdrawing = false, onClose } = props
   const words = useWords()

@@ -4,8 +4,8 @@ import { browser } from '#stores/browser/port.ts'
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g
 
 /**
- * The text of a message: nothing in it is ever HTML. An address of our own is a link; any other one
- * stays text, since nobody should be led out of here by a tap (docs/decisions/018).
+ * A message's text, never HTML. Own addresses become links; others stay text, so that a tap cannot
+ * lead away (docs/decisions/018).
  */
 export function MessageText({ text }: { text: string }) {
   if (!text.includes('://')) return text

@@ -33,7 +33,7 @@ export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
   const { outgoing, isOnline, isFirst, isLast } = props
   const words = useWords()
   const isPhoto = 'file' in outgoing
-  // One that goes in a moment looks as if it were on its way already.
+  // A text about to be sent looks like one on its way.
   const isWaiting = outgoing.state !== 'sending' && (!isOnline || outgoing.error !== undefined)
   return (
     <div className={classes('turn', 'turn--mine', isFirst && 'is-first', isLast && 'is-last')}>

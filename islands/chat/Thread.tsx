@@ -20,7 +20,7 @@ interface ThreadProps {
   thread: ThreadData | undefined
 }
 
-/** One conversation: who, what was said, and the composer. */
+/** A conversation: header, log and composer. */
 export function Thread({ partner, allowance, thread }: ThreadProps) {
   const isOnline = useOnline()
   const queue = useStore($queue)

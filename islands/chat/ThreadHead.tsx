@@ -16,7 +16,7 @@ interface ThreadHeadProps {
   isOnline: boolean
 }
 
-/** Who one talks to: their label always, their presence while it is true. */
+/** The partner with label and online mark. */
 export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps) {
   const words = useWords()
   const name = nameOf(partner, words)

@@ -4,10 +4,7 @@ import { $words } from '#stores/app/words.ts'
 import { $chats, removeChat } from '#stores/chat/inbox.ts'
 import { nameOf } from './names.ts'
 
-/**
- * Deletes a conversation, at once here and on the server; an open one is left first. For as long as
- * the toast stands it can come back. Where the server refuses, the list says so and is reloaded.
- */
+/** Deletes a conversation at once; an open one is left first. The toast offers to restore it. */
 export async function deleteChat(conversation: number, current: number | undefined): Promise<void> {
   const words = $words.get()
   const entry = $chats.get().entries.find(known => known.conversation.id === conversation)

@@ -1,6 +1,6 @@
 import type { AppWords } from '#stores/app/words.ts'
 
-/** What an action costs, as it stands on its button. */
+/** An action's price for its button. */
 export function priceWords(cost: number, words: AppWords): string {
   return cost === 0 ? words('chat.compose.free') : words('chat.compose.price', { count: cost })
 }

@@ -5,7 +5,7 @@ const LONG_MS = 480
 /** Pixels that a resting finger may wander. */
 const WANDERS = 8
 
-/** A finger that rests on something; Safari on phones tells nobody else of it. */
+/** A long press by touch, which Safari on phones reports to no other handler. */
 export function useLongPress(act: (element: HTMLElement) => void) {
   const press = useRef<{ x: number; y: number; stop: () => void } | undefined>(undefined)
   const end = (): void => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type RefObject, useEffect } from 'react'
 
-/** The conversation that was opened by the keyboard: one goes on in its composer. */
+/** The conversation that was opened by keyboard: its composer takes the focus. */
 const $wanted = atom<number | undefined>(undefined)
 
 /** Puts the focus into the composer of a conversation, as soon as that is there. */

@@ -17,7 +17,7 @@ interface LikesEmptyProps {
   waiting: number
 }
 
-/** An empty list says what helps, and shows who is there. */
+/** An empty list with advice and suggestions. */
 export function LikesEmpty({ tab, waiting }: LikesEmptyProps) {
   const words = useWords()
   const isWaitedFor = tab === 'matches' && waiting > 0

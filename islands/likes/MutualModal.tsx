@@ -86,7 +86,7 @@ export function MutualModal({ card }: { card: ProfileCard }) {
   )
 }
 
-/** What a message of one's own costs: nothing while free ones are left. */
+/** The price of a message; nothing while free ones are left. */
 function usePrice(): string | undefined {
   const words = useWords()
   const { costs, freeLeft } = useStore($limits)

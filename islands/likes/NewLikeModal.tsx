@@ -14,7 +14,7 @@ interface NewLikeModalProps {
   isNew: boolean
 }
 
-/** "New like!": one that really waits for an answer (spec §4). Liking back makes it a match. */
+/** A waiting like (spec §4). Liking back makes a match. */
 export function NewLikeModal({ card, isNew }: NewLikeModalProps) {
   const words = useWords()
   const [isBusy, setBusy] = useState(false)

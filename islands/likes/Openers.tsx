@@ -4,7 +4,7 @@ import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { interestOf, type Opening } from './openers.ts'
 
-/** Free questions to begin with, each sent by one press. */
+/** Free icebreakers, sent by one press. */
 export function Openers({ openers }: { openers: Opening }) {
   const words = useWords()
   const { items, leftToday, chosen, isSent, send } = openers

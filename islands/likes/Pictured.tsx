@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 
-/** One member large, with the heart of the like and, where it is due, the label. */
+/** A member's large picture with the heart and the label. */
 export function Pictured({ card }: { card: ProfileCard }) {
   return (
     <div className="match__one">

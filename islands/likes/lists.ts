@@ -5,7 +5,6 @@ import type { Likes } from '#stores/likes/likes-lists.ts'
 export const LIKE_TABS = ['received', 'given', 'matches'] as const
 export type LikeTabName = (typeof LIKE_TABS)[number]
 
-/** Somebody in a list of likes. */
 export interface Entry {
   card: ProfileCard
   isNew: boolean
@@ -17,7 +16,7 @@ export function tabOf(type: string | undefined): LikeTabName {
   return LIKE_TABS.find(tab => tab === type) ?? 'received'
 }
 
-/** The three lists, the newest first; a match stands where the later of its two likes does. */
+/** The three lists, the newest first; a match counts from its later like. */
 export function listsOf(
   likes: Likes,
   takenBack: ReadonlySet<number>

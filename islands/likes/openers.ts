@@ -10,26 +10,26 @@ import {
   loadIcebreakers
 } from '#stores/chat/icebreakers.ts'
 
-/** So many stand in the modal; the conversation has the rest. */
+/** Icebreakers in the modal; the conversation has the rest. */
 const SHOWN = 2
 
 export interface Opening {
   /** `undefined` while they are on their way, or where there are none. */
   items: Icebreakers['items'] | undefined
   leftToday: number
-  /** The one that is being sent or was sent. */
+  /** The opener being sent, or sent. */
   chosen: string | undefined
   isSent: boolean
   send: (id: string) => void
 }
 
-/** Free openers for a member, one of which may be sent at once. */
+/** Free icebreakers for a member, one of which may be sent at once. */
 export function useOpeners(member: number): Opening {
   const found = useStore($icebreakers)[member]
   const [chosen, setChosen] = useState<string>()
   const [isSent, setSent] = useState(false)
   useEffect(() => {
-    // Without openers there is still the way to write oneself: nothing to tell.
+    // Without icebreakers the member writes freely.
     loadIcebreakers(member).catch(() => {})
   }, [member])
   const send = (id: string): void => {
@@ -46,7 +46,7 @@ export function useOpeners(member: number): Opening {
   return { items, leftToday: found?.left_today ?? 0, chosen, isSent, send }
 }
 
-/** Openers are of shared interests first, so they tell what both like without another call. */
+/** Shared interests, which lead the icebreakers. */
 export function sharedInterests(items: Icebreakers['items'] | undefined): Interest[] {
   return (items ?? []).flatMap(({ id }) => interestOf(id) ?? [])
 }

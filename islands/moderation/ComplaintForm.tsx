@@ -31,7 +31,7 @@ interface Sent {
   reply_by: string
 }
 
-/** The page that a complaint is about, where there is one. */
+/** Subjects that concern a page. */
 const ABOUT_PAGES = ['illegal_content', 'fake_profile']
 
 /** Fields whose label is short enough to name them by. */

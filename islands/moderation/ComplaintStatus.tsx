@@ -19,7 +19,7 @@ interface Known {
   email: string
 }
 
-/** How far a complaint is, for who knows its reference and its address. */
+/** A complaint's status, by reference and address. */
 export function ComplaintStatus({ known }: { known: Known }) {
   const words = useWords()
   const attempt = useAttempt()

@@ -10,7 +10,7 @@ import { ComplaintStatus } from './ComplaintStatus.tsx'
 
 type Part = 'new' | 'status'
 
-/** The form on /complaints: a complaint of anyone, and how far one is (`?ref=` of our mails). */
+/** /complaints: the form, and a complaint's status (`?ref=` of a mail). */
 export function ComplaintsScreen() {
   const words = useWords()
   const { query } = useStore($place)

@@ -41,7 +41,7 @@ function Figure({ count, text }: { count: number; text: string }) {
   )
 }
 
-/** The one sentence that matters most for this member. */
+/** The most relevant note for this member. */
 function noteOf(user: User, costs: Limits['costs'], words: AppWords, locale: Locale): string {
   const { credits, free_left, status } = user
   if (status === 'not_confirmed') return words('money.balance.held')

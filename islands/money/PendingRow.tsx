@@ -11,7 +11,7 @@ import { runtimeKey } from '#stores/app/words.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { usePrice } from './use-price.ts'
 
-/** One message that waits: whom it is for, what it says, and its way out or away. */
+/** A waiting message with its recipient, text and buttons. */
 export function PendingRow({ entry }: { entry: Waiting }) {
   const { id, to, name, kind, label, type, required, expires_at } = entry
   const user = useStore($user)

@@ -7,7 +7,7 @@ export interface PurseState {
   count: number
 }
 
-/** How a balance is told: a warning at 10 or fewer, danger at none (spec §2, Top navigation). */
+/** The balance's state: a warning at 10 or fewer, danger at 0 (spec §2, Top navigation). */
 export function purseOf({ credits }: { credits: number }): PurseState {
   if (credits > FEW_CREDITS) return { tone: 'plain', count: credits }
   return { tone: credits > 0 ? 'warning' : 'danger', count: credits }

@@ -28,7 +28,7 @@ export function Alerts() {
         ref={area}
         className="wrap alerts"
         hidden={shown.length === 0}
-        // Room for what is probably due, until it is known who is here.
+        // Space for alerts that are probably due, while the session is unknown.
         inert={isKept}
         data-kept={isKept || undefined}
         data-late={isLate || undefined}

@@ -9,7 +9,7 @@ import { $push, subscribePush, unsubscribePush } from '#stores/notifications/pus
 export function DevicePush({ showsText }: { showsText: boolean }) {
   const words = useWords()
   const { status } = useStore($push)
-  // Until the browser has answered, the switch stands where it was put.
+  // The switch keeps its position until the browser answers.
   const [wanted, setWanted] = useState<boolean>()
   const isOn = wanted ?? status === 'subscribed'
   const turn = async (on: boolean) => {

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 
-/** The account is on hold: what that means, and where its reasons stand. It cannot be put away. */
+/** The account is on hold, with a link to the reasons. Cannot be dismissed. */
 export function HoldAlert() {
   const words = useWords()
   return (

@@ -15,7 +15,7 @@ export function MailsAlert() {
   const words = useWords()
   const [state, setState] = useState<'idle' | 'busy' | 'asked'>('idle')
   const email = user?.email ?? ''
-  // An address that does not work stands in the way of everything else.
+  // An invalid address is the most important reason.
   const reasons = user?.notifications_disabled.map(({ reason }) => reason) ?? []
   const reason = reasons.find(each => each === 'bounce') ?? reasons[0] ?? 'listunsubscribe'
   const isReturned = reason === 'bounce'

@@ -14,7 +14,7 @@ import { DisabledMails } from './DisabledMails.tsx'
 import { HowOften, NotificationMatrix, QuietHours } from './NotificationMatrix.tsx'
 import { Unsubscribe } from './Unsubscribe.tsx'
 
-/** /notifications: what one is told of; with `t` or `token` of a mail also without a login. */
+/** /notifications: notification settings; with `t` or `token` of a mail also without a login. */
 export function NotificationsScreen() {
   const { query } = useStore($place)
   const session = useStore($session)

@@ -8,7 +8,7 @@ import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
-/** No photo that others see (spec §6): none at all, one under inspection, or one that was rejected. */
+/** No visible photo (spec §6): none, one in review, or a rejected one. */
 export function PhotoAlert() {
   const user = useStore($user)
   const { photos } = useStore($limits)

@@ -16,7 +16,7 @@ const OUTCOMES: Partial<Record<Push['status'], { text: WordKey; tone: 'good' | '
   off: { text: 'notifications.device.off', tone: 'bad' }
 }
 
-/** Offers push messages once there is something to be told of; the browser asks after the click. */
+/** Offers push messages; the browser asks after the click. */
 export function PushAlert() {
   const words = useWords()
   const [isBusy, setBusy] = useState(false)

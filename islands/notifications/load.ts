@@ -8,7 +8,7 @@ const $loaded = atom<Cards | null>(null)
 /** The alerts, once their file is here. */
 export const $cards: ReadableAtom<Cards | null> = readonlyType($loaded)
 
-/** Fetches the file of the alerts; what cannot be had is asked for again with the next one that is due. */
+/** Loads the alerts' file; a failed load is repeated with the next alert. */
 export async function loadAlerts(): Promise<void> {
   if ($loaded.value) return
   try {
@@ -19,7 +19,7 @@ export async function loadAlerts(): Promise<void> {
   }
 }
 
-/** Before the first drawing: fetches the alerts where one was due when the member was last here. */
+/** Preloads the alerts before the first drawing if one was due on the last visit. */
 export async function warmAlerts(): Promise<void> {
   if (hasKeptNotices()) await loadAlerts()
 }

@@ -10,7 +10,7 @@ import { type Blocked, loadBlocked, loadMoreBlocked, unblock } from '#stores/acc
 import { serverNow } from '#stores/accounts/session.ts'
 import type { Loaded } from '#stores/app/resource.ts'
 
-/** Members one has blocked, and the way to lift it. */
+/** Blocked members with a button to lift the block. */
 export function BlockedCard({ blocked }: { blocked: Loaded<Blocked> }) {
   const words = useWords()
   const locale = useLocale()

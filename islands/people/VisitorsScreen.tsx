@@ -23,7 +23,7 @@ import {
 } from '#stores/people/visitors.ts'
 import { HiddenVisits } from './HiddenVisits.tsx'
 
-/** Who looked at the member's profile: real visits only (contract.md §4). */
+/** Visits to the member's profile, real ones only (contract.md §4). */
 export function VisitorsScreen() {
   const words = useWords()
   const visitors = useStore($visitors)
@@ -93,7 +93,7 @@ function Visits({ visits, hasMore }: VisitsProps) {
   )
 }
 
-/** Nobody looked yet, or visits are switched off: who leaves none sees none (contract.md §4). */
+/** No visits yet, or switched off: members who leave none see none (contract.md §4). */
 function NoVisits() {
   const words = useWords()
   const privacy = useStore($privacy)

@@ -23,7 +23,7 @@ interface PhotoTileProps {
   limit: number
 }
 
-/** How a photo stands, as its owner sees it. */
+/** A photo's status for its owner. */
 type Standing = 'main' | 'visible' | 'private' | 'over' | 'waiting' | 'appeal' | 'rejected'
 
 const TAG: Record<Exclude<Standing, 'visible'>, { icon: IconName; words: WordKey }> = {
@@ -35,7 +35,7 @@ const TAG: Record<Exclude<Standing, 'visible'>, { icon: IconName; words: WordKey
   rejected: { icon: 'alert', words: 'own.photos.rejected' }
 }
 
-/** One own photo: what it is, who sees it, and what can be done with it. */
+/** An own photo with its status and actions. */
 export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
   const words = useWords()
   const standing = standingOf(photo)

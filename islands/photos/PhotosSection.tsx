@@ -110,7 +110,7 @@ interface RejectionProps {
   onAppeal: () => void
 }
 
-/** Why a photo was turned down, and the way on: another one, or a second look. */
+/** Why a photo was rejected, with another upload or an appeal. */
 function Rejection({ photo, onOther, onAppeal }: RejectionProps) {
   const words = useWords()
   const rule = photo.reason ? words(`moderation.photo_rule.${photo.reason}`) : ''

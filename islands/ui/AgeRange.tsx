@@ -11,7 +11,7 @@ export interface AgeRangeProps {
   onDone?: ((value: [number, number]) => void) | undefined
 }
 
-/** Two thumbs on one track, each a slider of its own; they never cross. */
+/** A slider with two thumbs that never cross. */
 export function AgeRange({ min, max, value, onChange, onDone }: AgeRangeProps) {
   const words = useWords()
   const [low, high] = value

@@ -12,7 +12,7 @@ export interface AlertProps {
   text?: ReactNode
   icon?: IconName | undefined
   onDismiss?: (() => void) | undefined
-  /** Appeared because of what one just did: read aloud and shown at once. */
+  /** Appeared after the member's action: announced and scrolled into view. */
   isUrgent?: boolean | undefined
   /** What can be done about it: buttons. */
   children?: ReactNode
@@ -26,7 +26,7 @@ const ICON: Record<AlertProps['tone'], IconName> = {
   success: 'done'
 }
 
-/** Something one should know about, in the flow of the page. */
+/** A notice in the flow of the page. */
 export function Alert({ tone, title, text, icon, onDismiss, isUrgent, children }: AlertProps) {
   const words = useWords()
   const box = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { useWords } from './words.ts'
 
 export interface AvatarProps {
   picture: Picture | null
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   name?: string | undefined
   gender?: 'male' | 'female' | undefined
   isOnline?: boolean | undefined

@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   fullWidth?: boolean | undefined
   /** Its act is under way: keeps its width, answers no click. */
   busy?: boolean | undefined
-  /** What pressing it costs, in words: stands after a divider inside the button. */
+  /** The price in words, after a divider inside the button. */
   price?: string | undefined
   /** Stands before the words. */
   icon?: IconName | undefined
@@ -29,7 +29,7 @@ const LOOK = {
   danger: 'button--danger'
 }
 
-/** The brand's button; with `href` a link that looks like one. */
+/** The brand's button; with `href` a link with the same look. */
 export function Button({
   tone = 'primary',
   size = 'normal',

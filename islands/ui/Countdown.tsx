@@ -11,7 +11,7 @@ export interface CountdownProps {
 }
 
 const SECOND_MS = 1000
-/** Seconds left at which it is read aloud: an hour, ten minutes, one. */
+/** Seconds left at which it is announced. */
 const SPOKEN = [3600, 600, 60]
 
 /** The time that is left, by the server's clock, as 2:41:07; silent but at three moments. */

@@ -13,7 +13,7 @@ export interface DateOfBirthProps {
 
 const YEARS = 110
 
-/** Three lists in the order of the language; stands in a Field with `isGroup`. */
+/** Three lists in the order of the language; for a Field with `isGroup`. */
 export function DateOfBirth({ value, onChange }: DateOfBirthProps) {
   const words = useWords()
   const locale = useStore($locale)

@@ -10,7 +10,7 @@ export interface FieldProps {
   name?: string | undefined
   hint?: ReactNode
   error?: ReactNode
-  /** Several controls under one question: a fieldset with a legend. */
+  /** Several controls in a fieldset with a legend. */
   isGroup?: boolean | undefined
   isOptional?: boolean | undefined
   /** Stands at the far end of the label's line, such as the value of a range. */

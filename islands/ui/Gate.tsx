@@ -11,7 +11,7 @@ interface GateProps {
   children?: ReactNode
 }
 
-/** One card with one task: the box that the outline of a form has. */
+/** A card with one task, in the layout of a form's outline. */
 export function Gate({ title, lead, children }: GateProps) {
   return (
     <div className="wrap screen gate">
@@ -24,7 +24,7 @@ export function Gate({ title, lead, children }: GateProps) {
   )
 }
 
-/** What stands under the form for whoever is in the wrong place. */
+/** An alternative below the form. */
 export function GateWay({ question, children }: { question?: string; children: ReactNode }) {
   return (
     <p className="gate__way">

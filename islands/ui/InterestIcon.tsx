@@ -7,7 +7,7 @@ interface InterestIconProps {
   className?: string | undefined
 }
 
-/** The drawing of an interest, out of one sprite that is loaded once. */
+/** An interest's drawing, from one sprite. */
 export function InterestIcon({ interest, className }: InterestIconProps) {
   return (
     <svg

@@ -22,7 +22,7 @@ export interface MemberCardProps {
   onOpen?: (() => void) | undefined
 }
 
-/** A member in a grid; the brand's composition says where its caption and its heart stand. */
+/** A member in a grid; the brand's composition places caption and heart. */
 export function MemberCard(props: MemberCardProps) {
   const { card, href, isLiked = false, onLike, isNew, note, blurred, isFirst, onOpen } = props
   const words = useWords()

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 interface MemberGridProps {
   children: ReactNode
-  /** Four columns on a wide screen, where no filter stands beside it. */
+  /** Four columns on wide screens without filters. */
   fullWidth?: boolean | undefined
 }
 

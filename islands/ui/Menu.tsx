@@ -9,7 +9,7 @@ export interface MenuProps {
   /** What is inside the button that opens it. */
   trigger: ReactNode
   triggerClass?: string | undefined
-  /** Stands above the rows: who one is, what one has. */
+  /** Above the rows, such as the member's name. */
   head?: ReactNode
   /** `MenuRow` and `MenuRule`. */
   children: ReactNode

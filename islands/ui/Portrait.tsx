@@ -5,9 +5,9 @@ import { classes } from './classes.ts'
 export interface PortraitProps {
   picture: Picture | null
   gender?: 'male' | 'female' | undefined
-  /** `filename` is the large one, `thumb` for squares up to 120 px, `match` for cards. */
+  /** `large`, `thumb` for squares up to 120 px, `match` for cards. */
   variant?: 'large' | 'thumb' | 'match' | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt?: string | undefined
   /** Load it at once: it is what the screen is about. */
   isFirst?: boolean | undefined
@@ -16,7 +16,7 @@ export interface PortraitProps {
 
 const ADDRESS = { large: 'filename', thumb: 'thumb_filename', match: 'match' } as const
 
-/** A member's picture over a colour, or a drawn stand-in where there is none or it fails. */
+/** A member's picture on a colour, or a drawing if it is missing or fails. */
 export function Portrait({
   picture,
   gender,

@@ -8,7 +8,7 @@ export interface ProgressProps {
   words: string
 }
 
-/** Where one is in something with steps: a segment each, and the same in words. */
+/** Progress through steps, as segments and in words. */
 export function Progress({ step, steps, words: subject }: ProgressProps) {
   const words = useWords()
   return (

@@ -19,11 +19,11 @@ export interface RadioTilesProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   name?: string | undefined
-  /** `segments` in one row, `rows` with a ring each, `tiles` side by side. */
+  /** `segments` in a row, `rows` with a ring each, or `tiles`. */
   look?: 'segments' | 'rows' | 'tiles' | undefined
 }
 
-/** One of a few; stands in a Field with `isGroup`, whose legend is its question. */
+/** One of a few; for a Field with `isGroup`, whose legend is the question. */
 export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) {
   const { options, value, onChange, look = 'segments' } = props
   const field = useContext(FieldContext)

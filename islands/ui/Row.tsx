@@ -11,7 +11,7 @@ interface RowProps {
   children?: ReactNode
 }
 
-/** One thing with what can be done with it. */
+/** A row with a title, a note and actions. */
 export function Row({ id, title, note, face, children }: RowProps) {
   return (
     <li id={id} className={classes('row', face !== undefined && 'row--face')}>

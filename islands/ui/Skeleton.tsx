@@ -7,7 +7,7 @@ export interface SkeletonProps {
   className?: string | undefined
 }
 
-/** A grey box where something will stand; the skeleton's own classes (src/theme/css/skeleton.css). */
+/** A grey placeholder with the classes of src/theme/css/skeleton.css. */
 export function Skeleton({ kind, width, className }: SkeletonProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
 interface SpinnerProps {
-  /** What is awaited, for those who do not see it turn. */
+  /** Accessible text: what is loading. */
   label?: string | undefined
   isLarge?: boolean | undefined
 }

@@ -17,7 +17,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Tabs by the ARIA pattern: one stop for Tab, arrow keys choose. */
+/** Tabs by the ARIA pattern: one Tab stop, arrow keys choose. */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -10,7 +10,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   icon?: IconName | undefined
 }
 
-/** One line of text; `type` as in HTML. */
+/** A line of text; `type` as in HTML. */
 export function TextInput({ onChange, icon, className, ...rest }: TextInputProps) {
   const link = useFieldLink()
   const input = (

@@ -13,7 +13,7 @@ export interface TimeProps {
   className?: string | undefined
 }
 
-/** A moment in words that stay true while they stand there. */
+/** A time in words that update while visible. */
 export function Time({ at, kind, className }: TimeProps) {
   const locale = useStore($locale)
   const [now, setNow] = useState(serverNow)

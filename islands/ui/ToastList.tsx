@@ -8,21 +8,21 @@ export interface ToastView {
   id: number
   text: string
   tone: 'plain' | 'bad' | 'good'
-  /** Its one button; closes it. */
+  /** The only button; also closes the toast. */
   action?: { text: string; act(): void }
 }
 
 export interface ToastListProps {
   toasts: readonly ToastView[]
   onClose: (id: number) => void
-  /** The pointer or the focus is on it: its time stands still. */
+  /** Pauses the timer while the toast has the pointer or focus. */
   onHold: (id: number) => void
   onRelease: (id: number) => void
 }
 
 const ICON = { plain: undefined, bad: 'alert', good: 'done' } as const
 
-/** One line and one action each, above the bottom bar; lies over an open dialog too. */
+/** Toasts above the bottom bar and above open dialogs. */
 export function ToastList({ toasts, onClose, onHold, onRelease }: ToastListProps) {
   const words = useWords()
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function ToastList({ toasts, onClose, onHold, onRelease }: ToastListProps
     const element = box.current
     if (element === null) return
     if (element.matches(':popover-open')) element.hidePopover()
-    // Shown anew with each toast: the last one opened lies on top, of a dialog as well.
+    // Opened again with each toast, to be above dialogs opened meanwhile.
     if (newest !== undefined) element.showPopover()
   }, [newest])
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const FIELDS = 'input:not([type=submit]), textarea, select'
 
-/** What had the focus when a button was last pressed, by Enter in a field too; until one types on. */
+/** The element focused at the last press, also by Enter in a field; cleared on typing. */
 let pressedFrom: Element | null = null
 
 // Pages are rendered without a document as well.
@@ -17,14 +17,13 @@ if (typeof document !== 'undefined') {
   document.addEventListener('input', () => (pressedFrom = null), options)
 }
 
-/** Whether somebody fills in a field since the last press. */
+/** Whether a field was edited since the last press. */
 const isFilledIn = (active: Element | null): boolean =>
   active?.matches(FIELDS) === true && active !== pressedFrom
 
 /**
- * Shows what answers the last press: it comes into view where it stands outside, and takes the
- * focus where the press was in its own form or dialog. Whoever is busy elsewhere, or with a field of
- * the form, keeps the focus.
+ * Shows the result of the last press: scrolls it into view and moves the focus there if the press
+ * was in the same form or dialog. An element that is being edited keeps the focus.
  */
 export function useAnswer(box: RefObject<HTMLElement | null>, isAnswer: boolean): void {
   useEffect(() => {

@@ -27,7 +27,7 @@ interface State {
 
 const FRESH: State = { isBusy: false, error: undefined, faults: {}, count: 0 }
 
-/** One form that is sent: busy, refused as a whole, or with fields that are wrong. */
+/** The state of a submitted form: busy, refused, or with field errors. */
 export function useAttempt(): Attempt {
   const [state, setState] = useState(FRESH)
 

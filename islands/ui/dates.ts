@@ -5,7 +5,7 @@ export type DatePart = 'day' | 'month' | 'year'
 /** Digits as the ISO date has them, or empty. */
 export type DateParts = Record<DatePart, string>
 
-/** Of an ISO date, also one with gaps. */
+/** Parts of an ISO date, which may have gaps. */
 export function partsOf(iso: string): DateParts {
   const [year = '', month = '', day = ''] = iso.split('-')
   return { year, month, day }

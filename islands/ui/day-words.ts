@@ -1,6 +1,6 @@
 import { htmlLang, type Locale } from '#contract/locale.ts'
 
-/** A day within a sentence: 5 december, and with its year where that is not this one. */
+/** A date within a sentence: 5 december, with the year if it is not the current one. */
 export function dayWords(locale: Locale, at: string, now: number): string {
   const moment = new Date(at)
   const isThisYear = moment.getFullYear() === new Date(now).getFullYear()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a field tells the control inside it. */
+/** What a field passes to its control. */
 export interface FieldLink {
   id: string | undefined
   name: string | undefined

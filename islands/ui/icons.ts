@@ -1,6 +1,6 @@
 /**
- * The interface icons by what they stand for, each with the Lucide drawing that it is. They are in
- * one sprite, src/theme/icons.svg: after a change here run `node scripts/make-icons.ts`.
+ * Interface icons by meaning, with their Lucide drawing. After a change run `node
+ * scripts/make-icons.ts`, which writes src/theme/icons.svg.
  */
 export const ICONS = {
   alert: 'circle-exclamation-point',

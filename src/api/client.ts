@@ -6,31 +6,27 @@ import { isAnswer, type Keys, makeKeys } from './keys.ts'
 import { readText } from './read.ts'
 import { Refused } from './refused.ts'
 
-/** What a call is given: a query and a body as the contract says. */
 export interface Given<Q extends z.ZodType, B extends z.ZodType> {
   query?: z.input<Q>
   body?: z.input<B>
-  /** The file of a call that takes one; it goes as a form, with the body as its texts. */
+  /** Sent as a form, with the body's fields as texts beside it. */
   file?: Blob
   /**
-   * A UUID of an act that outlives the page, such as a text that waits for a network: its key, which
-   * the caller keeps. The keys of all other acts are the client's own affair (keys.ts).
+   * Key (UUID) of an act that outlives the page, such as a text that waits for a network. Without
+   * it the client keeps a key per call and body (keys.ts).
    */
   act?: string
   signal?: AbortSignal
 }
 
 export interface ClientOptions {
-  /** Where the brand is; the page's own origin when absent. */
   prefix?: string
-  /** Called when the server no longer knows the session (spec §8). */
   onLoggedOut?: () => void
-  /** Least wait before the first retry, in ms; doubled each time. */
+  /** Wait before the first retry, in ms; doubles each time. */
   retryMs?: number
   fetch?: typeof fetch
 }
 
-/** One door to the server; `call` answers what the contract says or throws Refused. */
 export interface Client {
   call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<Q, B, R>,
@@ -38,17 +34,15 @@ export interface Client {
   ): Promise<z.output<R>>
 }
 
-/** Tries after the first one, and what they are for: never an answer that a second try would repeat. */
 const RETRIES = 5
 const RETRIED_STATUSES = [408, 429, 502, 503, 504]
-/** Waiting longer than this for a limit is the member's choice, not ours. */
+/** A longer rate limit is reported to the member instead of being waited for. */
 const MAX_WAIT_MS = 10_000
 
 /**
- * Makes the client: at most five retries with exponential delay for what may pass by itself, and an
- * Idempotency-Key wherever a repeated call could charge twice. An act keeps its key until its answer
- * has come, also over the member's own presses. A write that has no key is tried once. A 403 that says
- * `authentication_required` logs out.
+ * Creates the client. Reads, and writes with a key, are retried up to five times with growing
+ * delays; a write without a key is tried once. A call that must not run twice carries an
+ * Idempotency-Key until its answer arrives. A 403 `authentication_required` logs out.
  */
 export function makeClient(options: ClientOptions = {}): Client {
   const http = ky.create({
@@ -104,7 +98,6 @@ async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
   }
 }
 
-/** A form where the call takes a file, else JSON. */
 function contentOf(
   { upload }: Endpoint,
   body: unknown,
@@ -114,14 +107,14 @@ function contentOf(
   return { body: formOf(upload.field, body, file) }
 }
 
-/** Whether a second try may do better: undefined leaves it to ky, false gives up. */
+/** Whether to retry: undefined leaves the decision to ky, false gives up. */
 function mayPass(error: Error): false | undefined {
   if (!(error instanceof HTTPError)) return undefined
   const wait = Number(error.response.headers.get('Retry-After') ?? 0) * 1000
   return wait > MAX_WAIT_MS ? false : undefined
 }
 
-/** The keys of a variant that carry a value; `''` says only that the query must have the key. */
+/** Query keys with a value; an empty string sends the bare key. */
 function searchOf(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query)

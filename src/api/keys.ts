@@ -1,24 +1,22 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refused } from './refused.ts'
 
-/** What is asked of a call: the same content is the same act, until it is answered. */
+/** The same content is the same act until it is answered. */
 export interface Content {
   query?: unknown
   body?: unknown
   file?: Blob | undefined
 }
 
-/** Idempotency keys of the acts that are not answered yet. */
 export interface Keys {
-  /** The key of this act. */
   of(endpoint: Endpoint, content: Content): string
-  /** The act has its answer: the same content is another act from now on. */
+  /** Ends the act: the same content gets a new key from now on. */
   answered(endpoint: Endpoint, content: Content): void
 }
 
 /**
- * Keeps a key for each act until its answer has come. Where the answer was lost, nobody here knows
- * whether the server has done it: whoever asks again asks under the same key, and it is done once.
+ * Keeps one key per act until its answer arrives. When an answer is lost, the next attempt uses the
+ * same key, so the server runs the act once.
  */
 export function makeKeys(): Keys {
   const keys = new Map<string, string>()
@@ -46,15 +44,14 @@ export function makeKeys(): Keys {
 }
 
 /**
- * Refusals that may be given before the server looks at the key: it took too long, who asks, a hold,
- * a limit. A first try whose answer was lost may have done the act before them.
+ * Refusals that the server may give before it looks at the key. An earlier attempt may have run the
+ * act.
  */
 const BEFORE_THE_KEY: ReadonlySet<number> = new Set([401, 403, 408, 423, 429])
 
 /**
- * Whether a refusal says that the act was not done. Without an answer, and after a fault of the
- * server or of a proxy before it, the act may have been done all the same. To keep a key too long
- * does no harm: the server stores none of these refusals under it.
+ * Whether a refusal proves that the act did not run. Keeping a key too long does no harm: the
+ * server stores none of these refusals.
  */
 export function isAnswer({ status }: Refused): boolean {
   return status >= 400 && status < 500 && !BEFORE_THE_KEY.has(status)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** An answer that breaks the contract; the message names the call and what is wrong with it. */
 export class OffContract extends Error {
   override name = 'OffContract' as const
 
@@ -11,13 +10,10 @@ export class OffContract extends Error {
   }
 }
 
-/** Messages that were logged: a poll would say the same every minute. */
+/** Each message is logged once, or every poll would repeat it. */
 const logged = new Set<string>()
 
-/**
- * An answer as the contract has it. What the contract gives a default may be absent; nothing else is
- * made up. Throws OffContract, and logs it once.
- */
+/** Parses an answer. Throws OffContract and logs it once. */
 export function readAnswer<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
   answer: unknown
@@ -27,7 +23,6 @@ export function readAnswer<Q extends z.ZodType, B extends z.ZodType, R extends z
   throw logOnce(new OffContract(endpoint.name, read.error))
 }
 
-/** The same of a text; an empty one is null. */
 export function readText<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
   text: string

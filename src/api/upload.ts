@@ -5,23 +5,21 @@ import { isAnswer, makeKeys } from './keys.ts'
 import { readAnswer } from './read.ts'
 import { Refused } from './refused.ts'
 
-/** A call that takes a file, and what it is told of on the way. */
 export interface Sending<B extends z.ZodType> {
   body?: z.input<B>
   file: Blob
-  /** Told how much has left, 0 to 1. */
+  /** Called with the share that was sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** A large photo on a slow phone, in ms. */
 const MAX_MS = 180_000
 
 const keys = makeKeys()
 
 /**
- * Sends a file as a form and says how far it is. By XMLHttpRequest, because fetch tells nothing of what
- * it has sent over HTTP/1.1. One try: the next press of the same file is the second, under the same key. Throws Refused.
+ * Sends a file as a form and reports progress. Uses XMLHttpRequest because fetch reports no upload
+ * progress over HTTP/1.1. Tries once. Throws Refused.
  */
 export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,

@@ -1,12 +1,8 @@
 /**
- * The part of Zod that the contract uses, for browsers: 1 KB in place of 22. Members' browsers read
- * answers of our own server, which Zod itself holds to the same contract; here they are read by the
- * same descriptions, refused with the same throw, and stripped of what the contract does not name.
- * `slimZod` (src/render/slim-zod.ts) puts it in Zod's place; tests/api/zod-in-browser.test.ts holds
- * the two to each other.
+ * The part of Zod that the contract uses, for browsers: 1 KB instead of 22. `slimZod`
+ * (src/render/slim-zod.ts) swaps it in; tests/api/zod-in-browser.test.ts compares the two.
  */
 
-/** A value that does not fit; `path` says where. */
 export class Unfit extends Error {
   override name = 'ZodError' as const
   readonly issues: readonly { path: readonly (string | number)[]; message: string }[]
@@ -24,9 +20,7 @@ interface RefineContext {
 
 class Schema {
   readonly read: Read
-  /** Of an object: the schema of each key. */
   readonly shape: Readonly<Record<string, Schema>>
-  /** Of an enumeration: its values. */
   readonly options: readonly unknown[]
   readonly #unknown: Unknown
   readonly isOptional: boolean
@@ -148,7 +142,6 @@ class Schema {
   }
 }
 
-/** What an object does with keys that it does not name. */
 type Unknown = 'strip' | 'refuse' | 'keep'
 
 function unfit(path: Path, message: string): never {

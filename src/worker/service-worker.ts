@@ -1,6 +1,6 @@
 /**
- * The service worker of every brand, emitted as `/sw.js`: it takes push messages and keeps no files.
- * It has no words of its own; what it shows was written by the server (src/server/platform/mail/push.ts).
+ * The service worker of every brand, `/sw.js`: shows push messages and caches no files. Its texts
+ * come from the server (src/server/platform/mail/push.ts).
  */
 
 interface WorkerEvent extends Event {
@@ -40,21 +40,17 @@ interface WorkerScope {
   addEventListener<E extends Event>(name: string, hear: (event: E) => void): void
 }
 
-/** What the server sends. */
 interface Pushed {
   title: string
   body: string
-  /** A page of the brand. */
   url: string
-  /** A later push with the same tag stands in the place of this one. */
+  /** A later push with the same tag replaces this one. */
   tag: string
-  /** Unread messages and new likes. */
   badge: number
 }
 
 declare const self: WorkerScope
 
-/** As in src/host: the icon that a home screen shows. */
 const ICON = '/_i/180.png'
 
 self.addEventListener<WorkerEvent>('install', event => event.waitUntil(self.skipWaiting()))
@@ -71,13 +67,13 @@ self.addEventListener<NotificationClick>('notificationclick', event => {
   event.waitUntil(open(ownAddress(url)))
 })
 
-/** A browser may change a subscription by itself; the server has to know the new one. */
+/** Browsers may replace a subscription; the server needs the new one. */
 self.addEventListener<SubscriptionChange>('pushsubscriptionchange', event => {
   const options = event.oldSubscription?.options
   if (options) event.waitUntil(subscribeAgain(options))
 })
 
-/** A message that cannot be read is shown as one that says nothing: a browser wants each one shown. */
+/** Browsers require each push to be shown, so an unreadable one gets a neutral text. */
 function read(data: PushMessage['data']): Pushed {
   const given = parsed(data)
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -115,7 +111,7 @@ async function tellPages(message: unknown): Promise<void> {
   for (const page of await pages()) page.postMessage(message)
 }
 
-/** Goes to a page of the brand that is open, the one with the address first, or opens one. */
+/** Focuses an open page of the brand, one with this address first, or opens one. */
 async function open(url: string): Promise<void> {
   const all = await pages()
   const there = all.find(page => page.url === url)
@@ -124,12 +120,12 @@ async function open(url: string): Promise<void> {
   try {
     if (page) return void (await (await page.focus()).navigate(url))
   } catch {
-    // A page that this worker does not control cannot be led anywhere.
+    // Pages outside this worker's control cannot be navigated.
   }
   await self.clients.openWindow(url)
 }
 
-/** Nobody is led away from the brand by a message. */
+/** Only addresses of the brand. */
 function ownAddress(url: string | undefined): string {
   const { origin } = self.location
   const address = URL.canParse(url ?? '', origin) ? new URL(url ?? '', origin) : undefined

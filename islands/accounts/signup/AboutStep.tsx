@@ -12,7 +12,7 @@ import { sendAbout, skipStep } from '#stores/accounts/signup/steps.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
-/** A text in one's own words; others read it once it has been looked at. */
+/** The "about" text; shown to others after review. */
 export function AboutStep() {
   const words = useWords()
   const isBusy = useStore($isSigningUp)

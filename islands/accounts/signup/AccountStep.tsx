@@ -260,7 +260,7 @@ function PasswordField() {
   )
 }
 
-/** Asked for by those who want to: the form is long enough. */
+/** Optional: the form is long enough. */
 function MessageField() {
   const words = useWords()
   const { signup_message } = useStore($signupDraft, { keys: ['signup_message'] })
@@ -298,7 +298,7 @@ function MessageField() {
   )
 }
 
-/** What the law wants an own act for, what nobody needs to say yes to, and what is agreed to by sending. */
+/** Consents that the law requires separately, optional ones, and those given by submitting. */
 function Consents() {
   const words = useWords()
   const { sensitive, marketing } = useStore($signupDraft, { keys: ['sensitive', 'marketing'] })

@@ -63,7 +63,7 @@ function Onwards() {
   )
 }
 
-/** The mail was opened on a device where nobody, or somebody else, is logged in. */
+/** The mail was opened on a device with no session or another member's. */
 function ElseWhere() {
   const words = useWords()
   return (

@@ -14,7 +14,7 @@ interface ActivationStepProps {
   onLook: () => void
 }
 
-/** The session tells that it is done, also where the link was followed in another tab. */
+/** The session reports the confirmation, also from another tab. */
 const onDone = (): void => {}
 
 /** The mail that makes the account active: its code, its address, its mailbox. */

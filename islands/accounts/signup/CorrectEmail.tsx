@@ -10,7 +10,7 @@ import { correctEmail } from '#stores/accounts/signup/steps.ts'
 import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
 import { fieldWords, refusalWords } from '#stores/app/refusals.ts'
 
-/** The address that was typed is wrong: the mail goes to another one, for whoever knows the password. */
+/** Sends the mail to a corrected address; needs the password. */
 export function CorrectEmail({ onBack }: { onBack: () => void }) {
   const words = useWords()
   const [email, setEmail] = useState('')

@@ -18,7 +18,7 @@ import { runtimeKey } from '#stores/app/words.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
-/** Where the member is: told by the device, or chosen from lists. It cannot be skipped. */
+/** The member's location, by the device or from lists. Required. */
 export function LocationStep() {
   const words = useWords()
   const isBusy = useStore($isSigningUp)

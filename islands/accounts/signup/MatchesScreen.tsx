@@ -13,7 +13,7 @@ import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { $likedIds, like, unlike } from '#stores/likes/likes.ts'
 
-/** /signup-matches: members who fit a new one, before the search with all its filters. */
+/** /signup-matches: members that match a new one, before the search. */
 export function MatchesScreen() {
   const words = useWords()
   const matches = useStore($signupMatches)

@@ -61,7 +61,7 @@ export function PersonalStep() {
   )
 }
 
-/** One of a few, which a second press takes back. */
+/** A second press removes the choice. */
 function Reason({ question: { field, values } }: { question: Question }) {
   const words = useWords()
   const draft = useStore($signupDraft)

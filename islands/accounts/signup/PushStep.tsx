@@ -63,7 +63,7 @@ export function PushStep() {
   )
 }
 
-/** What the member is told where there is nothing to ask. */
+/** Shown when the browser cannot ask. */
 const OUTCOMES: Readonly<Record<Exclude<Push['status'], 'unknown' | 'not_subscribed'>, WordKey>> = {
   subscribed: 'signup.push.on',
   denied: 'signup.push.denied',

@@ -28,7 +28,7 @@ interface SignupFlowProps {
   onLook: () => void
 }
 
-/** The steps of signing up, one at a time, from wherever the member is. */
+/** The sign-up's steps, starting with the first unfinished one. */
 export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
   const { stage, Step } = found
   const gate = useGate(stage)
@@ -52,7 +52,7 @@ export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
   )
 }
 
-/** What stands before the form, or in its place (spec §6, §8). */
+/** What replaces the form or precedes it (spec §6, §8). */
 function useGate(stage: SignupStage): { name: string; screen: ReactNode } | undefined {
   const gate = useStore($signupGate)
   const trouble = useStore($signupTrouble)
@@ -65,7 +65,7 @@ function useGate(stage: SignupStage): { name: string; screen: ReactNode } | unde
   return { name: 'deleted', screen: <DeletedGate {...trouble} /> }
 }
 
-/** Where one is, and the way back to the step before. */
+/** The progress and the way back. */
 function StepHead({ stage }: { stage: SignupStage }) {
   const words = useWords()
   const isBusy = useStore($isSigningUp)

@@ -13,7 +13,7 @@ import { enterInvite } from '#stores/accounts/signup/gate.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { Step } from './Step.tsx'
 
-/** The brand takes whom a partner sends (spec §6, `signups`). */
+/** Sign-up by partners only (spec §6, `signups`). */
 export function ClosedGate() {
   const words = useWords()
   return (
@@ -34,7 +34,7 @@ export function ClosedGate() {
   )
 }
 
-/** The brand takes whom a member invites; a code that does not work is said so. */
+/** Sign-up by invitation only; an invalid code is reported. */
 export function InviteGate({ isWrong }: { isWrong: boolean }) {
   const words = useWords()
   const { invite } = useStore($signupDraft, { keys: ['invite'] })

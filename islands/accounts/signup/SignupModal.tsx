@@ -16,7 +16,7 @@ import { useWasHere } from './was-here.ts'
 loadStep('account').catch(() => {})
 
 export interface SignupModalProps {
-  /** The member because of whom it opened. */
+  /** The member whose page opened it. */
   member?: number
   /** What the pressed link said, such as the answers of a lander; the page's own query when absent. */
   query?: string

@@ -14,10 +14,10 @@ import { SignupFlow } from './SignupFlow.tsx'
 import { loadStep, useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
 
-// Most who come here are visitors: their step is fetched while the server says who they are.
+// Most visitors need the first step: it loads while the session is read.
 loadStep('account').catch(() => {})
 
-/** /signup and /members/:id/signup: signing up on a page of its own, with the member who is the reason. */
+/** /signup and /members/:id/signup: the sign-up on its own page, with the member who led to it. */
 export function SignupScreen() {
   const { query, params } = useStore($place)
   const stage = useStore($signupStage)

@@ -15,10 +15,10 @@ import { $signupErrors, $signupTries, $signupTrouble } from '#stores/accounts/si
 import { refusalWords } from '#stores/app/refusals.ts'
 import { wordsOfFault } from './fault-words.ts'
 
-/** Where the steps stand: on a page of their own, or in a dialog that has a title already. */
+/** Whether the steps are on their own page or in a titled dialog. */
 export interface Frame {
   Heading: 'h1' | 'h2' | 'h3'
-  /** The step came after another one here: its heading takes the focus. */
+  /** Another step came before: the heading takes the focus. */
   isNext: boolean
 }
 
@@ -36,7 +36,7 @@ interface StepProps {
   children?: ReactNode
 }
 
-/** One step: its heading, what went wrong with it, its questions, its buttons. */
+/** A step's layout: heading, errors, questions, buttons. */
 export function Step({ title, text, foot, onSubmit, events, children }: StepProps) {
   const { Heading, isNext } = useContext(StepFrame)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ export function faultWords(faults: Faults, field: string): string | undefined {
   return fault && wordsOfFault(field, fault)
 }
 
-/** A field that is empty is asked for by its name: seven times the same sentence tells nothing. */
+/** An empty field is named: "required" seven times would say nothing. */
 export function wordsOfFault(field: string, { code, extras }: Fault): string {
   const words = $words.get()
   const key = `signup.required.${field.replace('consents.', '')}`

@@ -9,7 +9,7 @@ const PROVIDERS: readonly (readonly [domains: RegExp, name: string, address: str
   [/^(proton|protonmail)\.|^pm\.me$/, 'Proton Mail', 'https://mail.proton.me/']
 ]
 
-/** The provider of a mailbox, if it is one that many people have. */
+/** The provider of common mailboxes. */
 export function mailProvider(email: string): { name: string; address: string } | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const found = PROVIDERS.find(([domains]) => domains.test(domain))

@@ -8,7 +8,7 @@ export interface StepProps {
 }
 type Step = ComponentType<StepProps>
 
-/** Each step is a file of its own, fetched while the one before it is filled in. */
+/** Each step is its own file, loaded during the previous step. */
 const FILES: Readonly<Record<SignupStage, () => Promise<Step>>> = {
   account: () => import('./AccountStep.tsx').then(file => file.AccountStep),
   photo: () => import('./PhotoStep.tsx').then(file => file.PhotoStep),
@@ -31,10 +31,7 @@ export type FoundStep =
   | { state: 'failed'; retry: () => void }
   | { state: 'here'; stage: SignupStage; Step: Step }
 
-/**
- * The step of a stage once its file is here, and until then the one before it; the one after it is
- * fetched behind it.
- */
+/** The step of a stage; the previous one until its file is loaded. */
 export function useStep(shown: string): FoundStep {
   const stage = SIGNUP_STAGES.find(known => known === shown)
   const last = useRef<FoundStep>({ state: 'loading' })
@@ -49,7 +46,7 @@ export function useStep(shown: string): FoundStep {
       () => {
         setCame(stage)
         const next = SIGNUP_STAGES[SIGNUP_STAGES.indexOf(stage) + 1]
-        // What cannot be had now is told when it is wanted.
+        // A failure is reported when the step is opened.
         if (next) loadStep(next).catch(() => {})
       },
       error => {

@@ -13,7 +13,7 @@ import { Intro } from './Intro.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Results } from './Results.tsx'
 
-/** The match finder: one question after the other, and who fits by the answers of both (contract.md §6). */
+/** The match finder: the questions one by one, and the results (contract.md §6). */
 export function FinderScreen() {
   const words = useWords()
   const finder = useStore($finder)
@@ -61,9 +61,8 @@ type View =
   | { name: 'question'; id: string }
 
 /**
- * The address says where one is (`?q=smoking`, `?view=answers`), so that a reload changes nothing.
- * Without it one goes on where one stopped: at the next question until enough are answered, then at
- * the results.
+ * The address holds the view (`?q=smoking`, `?view=answers`), so that a reload keeps it. Without it
+ * the next question follows, or the results when enough are answered.
  */
 function viewOf(finder: Extract<Finder, { state: 'loaded' }>, query: URLSearchParams): View {
   const id = query.get('q')

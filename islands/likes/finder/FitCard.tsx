@@ -8,7 +8,9 @@ import type { Fit } from '#stores/likes/finder.ts'
 /** Subjects that are named; the percentage counts them all. */
 const MAX_TOPICS = 4
 
-/** Somebody who fits: how well, and on what. Never the answers of another (contract.md §6). */
+/**
+ * A match with its percentage and shared answers; never the other's own answers (contract.md §6).
+ */
 export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
   const words = useWords()
   const { profile, percent, common } = fit

@@ -6,7 +6,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { changeQuery } from '#stores/app/place.ts'
 import { $finder, nextQuestion } from '#stores/likes/finder.ts'
 
-/** What it is, how long it takes, and who sees what: before the first answer. */
+/** What the match finder is, how long it takes and who sees the answers. */
 export function Intro({ count }: { count: number }) {
   const words = useWords()
   const next = nextQuestion(useStore($finder))

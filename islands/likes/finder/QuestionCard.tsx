@@ -21,7 +21,7 @@ interface QuestionCardProps {
   onSaved: () => void
 }
 
-/** One question: the own answer, what suits one in another, and how much it matters. */
+/** A question: the own answer, accepted answers and their weight. */
 export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
   const words = useWords()
   const index = finder.questions.findIndex(question => question.id === id)

@@ -18,7 +18,7 @@ import {
 } from '#stores/likes/finder.ts'
 import { FitCard } from './FitCard.tsx'
 
-/** Who fits, the best first; a free member sees the first six and is told of the rest. */
+/** Matches, the best first; free members see the first six. */
 export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' }> }) {
   const words = useWords()
   const fits = useStore($fits)

@@ -2,7 +2,7 @@ import type { AppWords } from '#stores/app/words.ts'
 import { runtimeKey } from '#stores/app/words.ts'
 import type { Question } from '#stores/likes/finder.ts'
 
-/** A question in the page's language; one that this app does not know yet as the server words it. */
+/** A question in the page's language, or in the server's words if unknown here. */
 export function questionWords(words: AppWords, { id, text, options }: Question) {
   const key = runtimeKey(`match.${id}.text`)
   if (!words.has(key)) return { text, options }

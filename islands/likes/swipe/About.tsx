@@ -21,7 +21,7 @@ export function About({ card: { id, name } }: { card: ProfileCard }) {
   )
 }
 
-/** Whom the member liked in the game since the page was loaded, and where an answer arrives. */
+/** Members liked in this game. */
 export function ChoicesOfToday() {
   const words = useWords()
   const liked = useStore($liked)

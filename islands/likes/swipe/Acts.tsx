@@ -7,7 +7,7 @@ import { useClock } from './use-clock.ts'
 
 interface ActsProps extends GameActs {
   game: Deck
-  /** Something else stands where the card is. */
+  /** Another panel replaces the card. */
   isShut: boolean
 }
 

@@ -65,7 +65,7 @@ export function Cards({ deck, over, canLike, like, pass, open }: CardsProps) {
   )
 }
 
-/** Cards fly out to the side of what was chosen; whoever comes back is not on the way out any more. */
+/** Cards fly out to the side of the choice; a card that returns is no longer leaving. */
 function useGone(
   deck: readonly ProfileCard[],
   letGo: { current: number }

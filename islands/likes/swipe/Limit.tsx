@@ -14,13 +14,13 @@ interface LimitProps {
   onLook: () => void
 }
 
-/** The day's likes are given: how long until there are more, what still works, and one way on. */
+/** The day's likes are used: the countdown and other things to do. */
 export function Limit({ resetsAt, onLook }: LimitProps) {
   const words = useWords()
   const liked = useStore($liked)
   const time = useClock(resetsAt)
   const count = SWIPE_LIKES_A_DAY
-  // There is no room for a label here, and without one only members are shown.
+  // Without room for labels only real members are shown.
   const isMembers = liked.length > 0 && liked.every(({ kind }) => kind === 'member')
   return (
     <div className="swipe__over">

@@ -4,7 +4,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { loadDeck } from '#stores/likes/swipe.ts'
 
-/** Everybody was seen: who is new comes by itself, and the search shows others. */
+/** The deck is empty: new members appear by themselves, the search has others. */
 export function NobodyLeft() {
   const words = useWords()
   return (

@@ -17,7 +17,7 @@ import { Pips } from './Pips.tsx'
 import { Rules } from './Rules.tsx'
 import { useKeys } from './use-keys.ts'
 
-/** The swipe game: four likes a day, as many passes as one wants (spec §6). */
+/** The swipe game: four likes a day, passes without limit (spec §6). */
 export function SwipeScreen() {
   const words = useWords()
   const swipe = useStore($swipe)
@@ -86,7 +86,7 @@ export interface GameActs {
   open: () => boolean
 }
 
-/** What buttons, keys and drags do, each said aloud with who comes next. */
+/** Actions of buttons, keys and drags, each announced with the next member. */
 function useActs(game: Deck, isShut: boolean, say: (text: string) => void): GameActs {
   const words = useWords()
   const [top, next] = game.deck

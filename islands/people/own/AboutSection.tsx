@@ -17,10 +17,7 @@ import {
   sendAbout
 } from '#stores/people/own.ts'
 
-/**
- * The text about oneself: a new one is looked at, and the old one stays visible until then. One that
- * was turned down is there to be adjusted.
- */
+/** The "about" text. The old one stays visible during the review; a rejected one can be edited. */
 export function AboutSection({ profile }: { profile: OwnProfile }) {
   const words = useWords()
   const attempt = useAttempt()

@@ -22,7 +22,7 @@ interface BasicsSectionProps {
   asked: readonly string[]
 }
 
-/** The name and where one lives; age and gender change through support alone (contract.md §4). */
+/** Name and place; age and gender change through support only (contract.md §4). */
 export function BasicsSection({ profile, countries, asked }: BasicsSectionProps) {
   const words = useWords()
   const locale = useLocale()

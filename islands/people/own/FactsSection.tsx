@@ -39,7 +39,7 @@ interface FactsSectionProps {
   asked: readonly string[]
 }
 
-/** What is chosen from lists, saved at once; whom one would like to meet first. */
+/** Facts chosen from lists, saved at once; the sought gender first. */
 export function FactsSection({ profile, asked }: FactsSectionProps) {
   const words = useWords()
   const facts = Object.entries(FACT_FIELDS).filter(([field]) => asked.includes(field))

@@ -15,7 +15,7 @@ interface InterestsSectionProps {
   offered: readonly Interest[]
 }
 
-/** What one likes, with its drawing: pressed is chosen, and saved at once. */
+/** Interests as toggles, saved at once. */
 export function InterestsSection({ profile, offered }: InterestsSectionProps) {
   const words = useWords()
   const locale = useLocale()

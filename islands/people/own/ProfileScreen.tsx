@@ -18,7 +18,7 @@ import { FactsSection } from './FactsSection.tsx'
 import { InterestsSection } from './InterestsSection.tsx'
 import { SeenByOthers } from './SeenByOthers.tsx'
 
-/** /profile: the own photos, texts and facts, each saved where it stands. */
+/** /profile: own photos, texts and facts, each saved in place. */
 export function ProfileScreen() {
   const words = useWords()
   const user = useStore($user)

@@ -6,7 +6,7 @@ import { openModal } from '#stores/app/modals.ts'
 import { go, linkTo } from '#stores/app/place.ts'
 import { toggleLike } from '#stores/people/member.ts'
 
-/** What one can do with a member, each with what it costs; fixed on phones. */
+/** Actions with a member and their prices; fixed at the bottom on phones. */
 export function ActionBar({ profile }: { profile: Profile }) {
   const words = useWords()
   const { id, name, can, liked } = profile

@@ -95,7 +95,7 @@ function Slide(props: { profile: Profile; photo: ShownPhoto; index: number }) {
   )
 }
 
-/** Bars on top, one a picture, and the number in words. */
+/** A bar per picture, and the number in words. */
 function Progress({ count, at }: { count: number; at: number }) {
   const words = useWords()
   if (count < 2) return null

@@ -9,7 +9,7 @@ import type { ShownPhoto } from './photos.ts'
 
 export interface GalleryModalProps {
   photos: readonly ShownPhoto[]
-  /** The one it begins with, from 0. */
+  /** The first picture, from 0. */
   index: number
   name: string
 }

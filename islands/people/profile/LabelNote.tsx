@@ -8,7 +8,7 @@ interface LabelNoteProps {
   profile: Pick<ProfileCard, 'kind' | 'label'> & { can?: { gift: { reason: string | null } } }
 }
 
-/** What the label of somebody who is no real member means; nothing for a member (contract.md). */
+/** Explains the label of fictional and cam profiles (contract.md). */
 export function LabelNote({ profile: { kind, label, can } }: LabelNoteProps) {
   const words = useWords()
   const warning = useStore($settings)?.fictional_warning

@@ -6,7 +6,7 @@ import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 
-/** Signing up because of this member; for whoever is a member already, the profile. */
+/** Sign-up with this member; members get the profile. */
 export function LandingActs({ id }: { id: number }) {
   const words = useWords()
   const isVisitor = useStore($user) === null

@@ -7,7 +7,7 @@ import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
 import type { LandingProps } from './LandingScreen.tsx'
 import { titleOf } from './title.ts'
 
-/** Landing: the picture on one side, the greeting on the other. */
+/** Landing: picture and greeting side by side. */
 export function LandingHello({ card, isBlurred }: LandingProps) {
   const words = useWords()
   return (

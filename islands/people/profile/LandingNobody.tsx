@@ -2,7 +2,7 @@ import { Rich } from '#islands/ui/Rich.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { LandingActs } from './LandingActs.tsx'
 
-/** The brand shows nobody here, or there is nobody: what is true without a name. */
+/** Without a visible member: general statements. */
 export function LandingNobody({ id }: { id: number }) {
   const words = useWords()
   return (

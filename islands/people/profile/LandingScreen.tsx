@@ -24,7 +24,7 @@ const COMPOSITIONS: Readonly<Record<string, ComponentType<LandingProps>>> = {
   'members-id-landing3': LandingTonight
 }
 
-/** A page about one member: what is true of them, and signing up as the one thing to do. */
+/** A landing page about one member, with the sign-up. */
 export function LandingScreen() {
   const { route, params } = useStore($place)
   const session = useStore($session)

@@ -6,7 +6,7 @@ import { LabelNote } from './LabelNote.tsx'
 import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
 import type { LandingProps } from './LandingScreen.tsx'
 
-/** Landing 3: a poster; the picture fills it, the words stand in its dark foot. */
+/** Landing 3: a poster with the text at its foot. */
 export function LandingTonight({ card, isBlurred }: LandingProps) {
   const words = useWords()
   return (

@@ -17,7 +17,7 @@ import { PrivatePhotos } from './PrivatePhotos.tsx'
 import { titleOf } from './title.ts'
 import { WhyNot } from './WhyNot.tsx'
 
-/** A whole profile: pictures, who it is, what one can do, and what they say of themselves. */
+/** A profile: pictures, facts, actions, interests and the "about" text. */
 export function MemberProfile({ profile }: { profile: Profile }) {
   const words = useWords()
   const root = useRef<HTMLDivElement>(null)

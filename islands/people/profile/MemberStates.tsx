@@ -70,7 +70,7 @@ export function MemberBlocked({ name }: { name: string }) {
   )
 }
 
-/** Whoever has left has no name any more with our server; another backend may still tell it. */
+/** Our server removes the names of former members; another backend may send them. */
 export function MemberGone({ name, conversation }: { name: string; conversation: number }) {
   const words = useWords()
   return (

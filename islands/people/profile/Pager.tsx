@@ -7,7 +7,7 @@ import { $modal } from '#stores/app/modals.ts'
 import { go, linkTo } from '#stores/app/place.ts'
 import { $neighbours } from '#stores/people/neighbours.ts'
 
-/** The one before and the one after in the results it was opened from. */
+/** The previous and next results. */
 export function Pager() {
   const words = useWords()
   const here = useStore($neighbours)

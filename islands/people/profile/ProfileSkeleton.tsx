@@ -9,7 +9,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { goBack } from '#stores/app/place.ts'
 import { titleOf } from './title.ts'
 
-/** A profile as far as its card tells, in the boxes of the whole one. */
+/** A profile by its card, in the layout of the whole profile. */
 export function ProfileSkeleton({ card }: { card: ProfileCard }) {
   const words = useWords()
   const place = usePlaceOf()(card)

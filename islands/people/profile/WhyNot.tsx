@@ -6,7 +6,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 
-/** Why something can't be done now, and the next step; a refused gift is told with the label. */
+/** Why an action is not possible, and the next step. */
 export function WhyNot({ profile: { can } }: { profile: Profile }) {
   const words = useWords()
   const reasons = [can.message.reason, can.like.reason, can.gift.reason]

@@ -7,7 +7,6 @@ export interface ShownPhoto {
   isPrivate: boolean
 }
 
-/** The pictures of a profile, the main one first. */
 export function photosOf({
   photos,
   main_image

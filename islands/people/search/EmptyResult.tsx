@@ -12,7 +12,7 @@ import { $widening, type Loosening, widen } from '#stores/people/search/widening
 import { looseningWords } from './filter-words.ts'
 import { useRegionCountry, useRegions } from './places.ts'
 
-/** Nobody was found: what was too strict, and what each step wider would really bring. */
+/** No results: filters that were too strict, and what each looser search would find. */
 export function EmptyResult({ filters }: { filters: Filters }) {
   const words = useWords()
   const widening = useStore($widening)

@@ -10,10 +10,10 @@ import { $settings } from '#stores/app/settings.ts'
 import type { Filters } from '#stores/people/search/filters.ts'
 import type { FilterFormProps } from './FilterForm.tsx'
 
-/** How many stand there before one asks for all. */
+/** Interests shown before "all". */
 const FEW = 6
 
-/** What most people share; stands there where the member has named few of their own. */
+/** Common interests, shown if the member has named few. */
 const COMMON: readonly Interest[] = ['hiking', 'wine', 'cooking', 'theater', 'music', 'travelling']
 
 /** Interests: the chosen ones and some that the member has too, and all on demand. */

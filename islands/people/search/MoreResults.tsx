@@ -47,7 +47,7 @@ export function MoreResults({ found, more }: MoreResultsProps) {
   )
 }
 
-/** Fewer than this and one sees oneself that it was everyone. */
+/** Below this number the count is obvious. */
 const MANY = 9
 
 function End({ found: { results } }: { found: Found }) {

@@ -15,7 +15,7 @@ interface ResultCardProps {
   isPresenceKnown: boolean
 }
 
-/** One of many results: drawn again only when something of it changed. */
+/** A result, redrawn only when it changed. */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const { card, place, isFirst, isBlurred, isPresenceKnown } = props
   const isMine = useIsLiked(card.id)
@@ -38,7 +38,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
 /** Keeps the line of the place while its name is fetched. */
 const NOTHING = '\u00a0'
 
-/** Whether this one is liked; a like of another draws nothing here. */
+/** Redraws only when this member's like changed. */
 function useIsLiked(id: number): boolean {
   const now = useCallback(() => isLiked(id), [id])
   return useSyncExternalStore(subscribeToLikes, now)

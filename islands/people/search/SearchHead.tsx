@@ -15,7 +15,7 @@ interface SearchHeadProps {
   found: Found | null
 }
 
-/** Whom one looks at, how many they are and in which order; on phones the way to the filters. */
+/** Title, count and order of the results; on phones also the filter button. */
 export function SearchHead({ search, filters, found }: SearchHeadProps) {
   const words = useWords()
   const count = activeIn(filters).length
@@ -53,7 +53,7 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
   )
 }
 
-/** "Near you" only where it is true of all who are found. */
+/** "Near you" only if all results are near. */
 function useHeading(filters: Filters, found: Found | null): string {
   const words = useWords()
   const locale = useLocale()

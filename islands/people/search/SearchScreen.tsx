@@ -14,7 +14,7 @@ import { SearchHead } from './SearchHead.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useKeptScroll } from './scroll.ts'
 
-/** A slider moves through many numbers; the server is asked for the one it rests at. */
+/** Delay before counting, for sliders. */
 const REST_MS = 250
 
 /** Search: filters beside the results, and the results with their place kept (spec §2, /members). */

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '#contract/shapes.ts'
 
-/** Fills its last row with 2, 3 and 4 columns: blocks below each other look like one grid. */
+/** Fills its last row with 2, 3 and 4 columns, so that blocks look like one grid. */
 export const BLOCK = 24
 
 /**

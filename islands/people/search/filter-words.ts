@@ -22,7 +22,6 @@ export interface Naming {
   regions: Regions | undefined
 }
 
-/** One filter that is on, as its chip says it. */
 export function filterWords(active: ActiveFilter, filters: Filters, naming: Naming): string {
   const { words, locale, regions } = naming
   switch (active.kind) {

@@ -16,7 +16,7 @@ export function useRegions(country: CountryCode | undefined): Regions | undefine
   return country === undefined ? undefined : regions[country]
 }
 
-/** The country whose regions can be chosen: the one that was chosen, else the member's own. */
+/** The chosen country, else the member's own. */
 export function useRegionCountry(chosen: CountryCode | undefined): CountryCode | undefined {
   const settings = useStore($settings)
   const user = useStore($user)

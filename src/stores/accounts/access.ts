@@ -16,11 +16,10 @@ import { $place, go, placeOf } from '#stores/app/place.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $user, receiveUser, reloadSession } from './session.ts'
 
-/** What the login says of what was done just before; gone when it has been left. */
+/** What the login page says about the action that led to it; cleared on leaving. */
 export type LoginNotice = 'password_set' | 'password_undone' | 'email_undone'
 export const $loginNotice = atom<LoginNotice | null>(null)
 
-/** Screens that nobody wants to come back to after logging in. */
 const NO_RETURN: readonly RouteId[] = [
   'login',
   'reset-password',
@@ -30,8 +29,8 @@ const NO_RETURN: readonly RouteId[] = [
 ]
 
 /**
- * Where a member goes after logging in: the page of ours that `?next=` names, or where the day
- * begins. Anything that is no page of this site counts for nothing: a link must not lead away.
+ * The path after a login: `?next=` if it is a page of this site, otherwise the member's home. Other
+ * targets are ignored, so that a link cannot redirect elsewhere.
  */
 export function nextPath(query: URLSearchParams, user: User | null = $user.get()): string {
   return ownPath(query.get('next')) ?? homeOf(user)
@@ -47,10 +46,6 @@ function ownPath(given: string | null): string | undefined {
   return `${path}${url.search}${url.hash}`
 }
 
-/**
- * An account on hold reads why; a sign-up that was broken off goes on, until the address is confirmed:
- * after that nobody is sent back to it; else there are people to see.
- */
 function homeOf(user: User | null): string {
   if (user?.status === 'on_hold') return '/settings#decisions'
   const step = user?.status === 'not_confirmed' ? user.signup_step : null
@@ -59,8 +54,8 @@ function homeOf(user: User | null): string {
 }
 
 /**
- * Leaves the login for where the member wanted to go, in the language of the account unless another
- * was chosen in this browser; the way back does not lead here again.
+ * Goes to `nextPath` in the account's language, unless the visitor chose another one; replaces the
+ * login in the history.
  */
 export function leaveLogin(): void {
   $loginNotice.set(null)
@@ -71,11 +66,10 @@ export function leaveLogin(): void {
     return
   }
   browser.saveCookie(LOCALE_COOKIE, language, LOCALE_COOKIE_DAYS)
-  // Another language is another page: nothing of this one is kept.
   browser.leaveTo(addressIn(language, $facts.get().defaultLocale, path), true)
 }
 
-/** The member's language, where this page is in another one that nobody chose. */
+/** The member's language if the page is in another one that nobody chose. */
 function accountLanguage(): Locale | undefined {
   const { locale, locales } = $facts.get()
   const language = $user.get()?.language
@@ -84,10 +78,8 @@ function accountLanguage(): Locale | undefined {
   return isOther ? locales.find(each => each === language) : undefined
 }
 
-/** How hard a password is to guess, as far as a browser can tell; the server has the last word. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good'
 
-/** Length counts most, then how many different characters there are (contract.md §1: 8 at least). */
 export function strengthOf(password: string): Strength {
   const length = [...password].length
   const kinds = new Set(password.toLowerCase()).size
@@ -96,17 +88,17 @@ export function strengthOf(password: string): Strength {
   return length >= 14 && kinds >= 8 ? 'good' : 'fair'
 }
 
-/** Asks for the mail that leads to a new password. Throws Refused: reset_limit, not_found. */
+/** Requests the mail with the link to a new password. Throws Refused: reset_limit, not_found. */
 export async function sendReset(email: string): Promise<void> {
   await ask(askReset, { body: { email: email.trim() } })
 }
 
-/** Whether a link of such a mail still works. Throws Refused: token_expired. */
+/** Checks a reset link. Throws Refused: token_expired. */
 export async function readReset(token: string): Promise<void> {
   await ask(checkReset, { query: { token } })
 }
 
-/** Sets the password by link; every session has ended, so the login is next. */
+/** Sets the password by link. This ends all sessions, so the login is next. */
 export async function choosePassword(given: {
   token: string
   password: string
@@ -118,14 +110,13 @@ export async function choosePassword(given: {
   go('/login', { replace: true })
 }
 
-/** Takes a change of password or address back, by the link of its notice: every session ends. */
+/** Undoes a change of password or address by the link of its notice; ends all sessions. */
 export async function takeBack(token: string): Promise<'password' | 'email'> {
   const { undone } = await ask(undoChange, { body: { token } })
   receiveUser(null)
   return undone
 }
 
-/** What became of the link to a new address. */
 export type MailChange =
   | { state: 'working' }
   | { state: 'done'; email: string }
@@ -134,7 +125,7 @@ export const $mailChange = atom<MailChange>({ state: 'working' })
 
 let followed: string | undefined
 
-/** Makes the address of a mail the one of the account, once: such a link works a single time. */
+/** Confirms a new address by link, once per link. */
 export async function confirmMail(token: string, { again = false } = {}): Promise<void> {
   if (token === followed && !again) return
   followed = token
@@ -148,7 +139,6 @@ export async function confirmMail(token: string, { again = false } = {}): Promis
   }
 }
 
-/** Brings a deleted account back, logged in. */
 export async function bringBack(token: string): Promise<void> {
   const { user } = await ask(reactivate, { body: { token } })
   receiveUser(user)

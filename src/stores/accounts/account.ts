@@ -15,16 +15,13 @@ export type SessionRow = z.output<typeof listSessions.response>['sessions'][numb
 
 const sessions = resource<readonly SessionRow[]>(async () => (await ask(listSessions)).sessions)
 
-/** Where the member is logged in, the latest sign of life first. */
 export const $sessions = sessions.$data
 export const loadSessions = sessions.load
 
-/** Ends one session of the member's own, at once on screen. */
 export async function endOne(id: number): Promise<void> {
   await end(rows => rows.filter(row => row.id !== id), { id: String(id) })
 }
 
-/** Ends every session but this one. */
 export async function endOthers(): Promise<void> {
   await end(rows => rows.filter(row => row.is_this), { others: '1' })
 }
@@ -39,7 +36,9 @@ async function end(
   await loadSessions()
 }
 
-/** Changes the password; the other sessions end. Throws Refused: old_wrong, password_mismatch. */
+/**
+ * Changes the password and ends the other sessions. Throws Refused: old_wrong, password_mismatch.
+ */
 export async function changePassword(given: {
   old: string
   password: string
@@ -49,12 +48,12 @@ export async function changePassword(given: {
   await loadSessions()
 }
 
-/** Sends a link to a new address; nothing changes before it is followed. Throws Refused: email_exists, old_wrong. */
+/** Mails a confirmation link to a new address. Throws Refused: email_exists, old_wrong. */
 export async function startMailChange(given: { email: string; password: string }): Promise<void> {
   await ask(askMailChange, { body: { ...given, email: given.email.trim() } })
 }
 
-/** Hides the profile and stops its mails, or shows it again; answers whether it was done. */
+/** Pauses or resumes the profile. Resolves to whether it was saved. */
 export async function setPaused(isOn: boolean): Promise<boolean> {
   try {
     const { user } = await ask(pause, { body: { on: isOn } })

@@ -4,12 +4,11 @@ import { activate } from '#contract/calls/account.ts'
 import { ask } from '#stores/app/client.ts'
 import { $user, receiveUser, reloadSession } from './session.ts'
 
-/** What the link of an activation mail came to. */
 export type Activation =
   | { state: 'busy' }
-  /** `isOwn`: it was the account that is logged in here; else nobody is, or somebody else. */
+  /** `isOwn`: the confirmed account is the one that is logged in here. */
   | { state: 'done'; delivered: number; isOwn: boolean }
-  /** The account is active already, by this link or by the code. */
+  /** The account was active already, by this link or by the code. */
   | { state: 'already'; isOwn: boolean }
   | { state: 'expired' }
   | { state: 'failed'; error: unknown }
@@ -18,7 +17,6 @@ export const $activation = atom<Activation>({ state: 'busy' })
 
 let followed: string | undefined
 
-/** Confirms the address by the token of a link, once, however often a screen asks for it. */
 export async function followLink(token: string): Promise<void> {
   if (followed === token && $activation.get().state !== 'failed') return
   followed = token
@@ -28,7 +26,6 @@ export async function followLink(token: string): Promise<void> {
 
 async function outcomeOf(token: string): Promise<Activation> {
   try {
-    // Without a token there is nothing to confirm; whoever is active needs nothing either.
     if (token === '') return await withoutLink()
     const { user, delivered } = await ask(activate, { body: { token } })
     if (user) receiveUser(user)
@@ -41,7 +38,7 @@ async function outcomeOf(token: string): Promise<Activation> {
   }
 }
 
-/** A link works once: who opens it a second time is active by the first, logged in here or not. */
+/** A link works once: a second use means that the account is active. */
 async function usedBefore(): Promise<Activation> {
   await reloadSession()
   return { state: 'already', isOwn: $user.get()?.status === 'active' }

@@ -7,19 +7,18 @@ import { $words } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { receiveUser, reloadSession } from './session.ts'
 
-/** Digits of the code in the activation mail. */
 export const PIN_DIGITS = 6
 
-/** The server sends the mail once a minute. */
+/** The server sends the mail at most once a minute. */
 const AGAIN_MS = 60_000
 const KEY = 'activation-mail'
 
-/** When the mail may be asked for again, in milliseconds since epoch on this device; 0 is now. */
+/** When the mail may be sent again, in ms since epoch on this device; 0 is now. */
 const $next = atom(0)
 
 const $tick = atom(0)
 
-/** Seconds until the mail may be sent again; 0 where it may. */
+/** Seconds until the mail may be sent again; 0 if it may. */
 export const $resendIn: ReadableAtom<number> = computed([$next, $tick], next =>
   Math.max(0, Math.ceil((next - browser.now()) / 1000))
 )
@@ -33,7 +32,7 @@ const $sending = atom(false)
 
 export const $isResending: ReadableAtom<boolean> = readonlyType($sending)
 
-/** Sends the activation mail again, and says so; refusals are told too. */
+/** Sends the activation mail again; a toast reports success or the refusal. */
 export async function resendMail(email: string): Promise<void> {
   if ($sending.value) return
   $sending.set(true)
@@ -57,10 +56,8 @@ function waitFor(ms: number): void {
   browser.remember(KEY, String(next))
 }
 
-/** What a code was worth. `refused` carries why, for the words. */
 export type Confirmed = { state: 'done'; delivered: number } | { state: 'refused'; error: unknown }
 
-/** Confirms the address with the code of the mail; the member that it makes active is taken over. */
 export async function confirmPin(pin: string): Promise<Confirmed> {
   try {
     const { user, delivered } = await ask(activate, { body: { pin } })

@@ -11,21 +11,20 @@ import {
 import { $settings } from '#stores/app/settings.ts'
 import { $session } from './session.ts'
 
-/** What somebody may still do (spec §6); screens draw it, the server decides it. */
+/** What the member may still do (spec §6), for display; the server decides. */
 export interface Limits {
   membership: 'unknown' | 'visitor' | 'free' | 'premium'
-  /** Messages that cost nothing yet. */
   freeLeft: number
-  /** Free messages of a new member; null until the settings are there. */
+  /** Free messages of a new member; null until the settings are loaded. */
   freeMessages: number | null
   photos: number
-  /** Conversations; Infinity for a premium member. */
+  /** Conversations; Infinity with premium. */
   chats: number
-  /** Newest messages of a conversation that can be read. */
+  /** Readable messages per conversation, the newest ones. */
   history: number
   icebreakersADay: number
   swipeLikesADay: number
-  /** Credits that each costs; null until the settings are there. */
+  /** Credits per message, photo and gift; null until the settings are loaded. */
   costs: { message: number; photo: number; gift: number } | null
 }
 

@@ -11,13 +11,11 @@ import { resource } from '#stores/app/resource.ts'
 
 const privacy = resource(() => ask(getPrivacy))
 
-/** Who sees what of the member. */
 export const $privacy = privacy.$data
 export const loadPrivacy = privacy.load
 
 export type PrivacyKey = Exclude<keyof Privacy, 'sites'>
 
-/** Switches one of them; it shows at once and comes back where it is refused. */
 export function setPrivacy(key: PrivacyKey, isOn: boolean): Promise<boolean> {
   return privacy.mutate({
     now: value => ({ ...value, [key]: isOn }),
@@ -29,11 +27,9 @@ export function setPrivacy(key: PrivacyKey, isOn: boolean): Promise<boolean> {
 
 type BlockedRow = z.output<typeof listBlocked.response>['blocked'][number]
 
-/** Members the member has blocked, the latest first, as far as they were read. */
 export interface Blocked {
   rows: readonly BlockedRow[]
   total: number
-  /** Pages that were read. */
   pages: number
 }
 
@@ -47,7 +43,7 @@ async function pageOf(page: number): Promise<Omit<Blocked, 'pages'>> {
   return { rows, total }
 }
 
-/** Reads the next page of them. Throws Refused. */
+/** Reads the next page. Throws Refused. */
 export async function loadMoreBlocked(): Promise<void> {
   const data = $blocked.get()
   if (data.state !== 'loaded') return
@@ -63,7 +59,7 @@ export async function loadMoreBlocked(): Promise<void> {
   })
 }
 
-/** Lifts a block at once on screen; likes do not come back. */
+/** Lifts a block; likes do not come back. */
 export async function unblock(id: number): Promise<void> {
   const data = $blocked.get()
   if (data.state !== 'loaded') return

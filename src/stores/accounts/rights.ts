@@ -12,14 +12,12 @@ export type ExportRow = z.output<typeof listExports.response>['exports'][number]
 
 const exportList = resource<readonly ExportRow[]>(async () => (await ask(listExports)).exports)
 
-/** Copies of the member's data that were asked for, the newest first. */
 export const $exports = exportList.$data
 export const loadExports = exportList.load
 
-/** Where a copy is fetched; the server answers with a ZIP to keep. */
 export const exportAddress = (id: number): string => `/api/export.php?id=${id}`
 
-/** Asks for a copy; answers when it will be there. Throws Refused: old_wrong, too_many. */
+/** Requests a copy and returns when it will be ready. Throws Refused: old_wrong, too_many. */
 export async function startExport(password: string): Promise<string> {
   const { ready_by } = await ask(askExport, { body: { password } })
   await loadExports()
@@ -30,18 +28,16 @@ export type ConsentRow = z.output<typeof listConsents.response>['consents'][numb
 
 const consents = resource<readonly ConsentRow[]>(async () => (await ask(listConsents)).consents)
 
-/** What the member agreed to and took back, the newest first. */
 export const $consents = consents.$data
 export const loadConsents = consents.load
 
-/** The last word on each thing that was ever agreed to or not. */
 export function standingOf(rows: readonly ConsentRow[]): Readonly<Record<string, boolean>> {
   return Object.assign({}, ...rows.map(({ choices }) => choices).reverse())
 }
 
 /**
- * Takes back the consent to what is sensitive, or gives it again. Without it the profile is hidden
- * (the server pauses it and says so by a refusal that stands for done).
+ * Gives or withdraws the consent to sensitive data. The server then pauses the profile and reports
+ * that by the refusal `consent_withdrawn`, which counts as done.
  */
 export async function consentToSensitive(isOn: boolean): Promise<void> {
   const { terms_version } = await loadSettings()
@@ -58,11 +54,11 @@ export type DecisionRow = z.output<typeof Decision>
 
 const decisions = resource<readonly DecisionRow[]>(async () => (await ask(listDecisions)).decisions)
 
-/** What was decided about the member, with the reasons (DSA 17). */
+/** Decisions about the member with their reasons (DSA 17). */
 export const $decisions = decisions.$data
 export const loadDecisions = decisions.load
 
-/** Asks once for another look, by somebody else. Throws Refused: already_appealed, appeal_too_late. */
+/** Appeals once. Throws Refused: already_appealed, appeal_too_late. */
 export async function appealTo(id: number, text: string): Promise<void> {
   const { decision } = await ask(appealDecision, { body: { id, text } })
   decisions.change(rows => rows.map(row => (row.id === id ? decision : row)))

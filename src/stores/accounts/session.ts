@@ -13,52 +13,44 @@ import { draftKeys } from '#stores/chat/draft-key.ts'
 
 export type User = z.output<typeof UserShape>
 
-/** Who is here (spec §4, membership). */
 export type Session =
-  | { state: 'unknown' } // nobody asked yet, or the server was not reached
+  | { state: 'unknown' } // not asked yet, or the server was not reached
   | { state: 'visitor' }
   | { state: 'free'; user: User }
   | { state: 'premium'; user: User }
 
-/** What one tab tells the others when who is logged in has changed. */
 const TAB_MESSAGE = 'session'
-/** What it tells them when the member has logged out. */
 const LEFT_MESSAGE = 'logout'
-/** How long to wait before asking again who is here, after it could not be found out. */
 const AGAIN_MS = 15_000
 
 const $now = atom<Session>({ state: 'unknown' })
 
-/** Who is here; the first listener asks the server. */
+/** The session; the first listener asks the server. */
 export const $session: ReadableAtom<Session> = readonlyType($now)
 
-/** The logged-in member, or null. */
 export const $user: ReadableAtom<User | null> = computed($now, session =>
   'user' in session ? session.user : null
 )
 
-/** Id of the logged-in member: changes when somebody else logs in, and with nothing else. */
+/** Id of the logged-in member; changes only when another member logs in. */
 export const $account: ReadableAtom<number | null> = computed($user, user => user?.id ?? null)
 
 const $lastTrouble = atom<Refused | null>(null)
 
-/** Why the server did not say who is here; null once it did. */
+/** Why the session could not be read; null after a success. */
 export const $sessionTrouble: ReadableAtom<Refused | null> = readonlyType($lastTrouble)
 
 const $ended = atom(false)
 
-/** Whether whoever was here was logged out without their doing; false once somebody is in. */
+/** The member was logged out by the server; false after a login. */
 export const $sessionEnded: ReadableAtom<boolean> = readonlyType($ended)
 
-/** Whether the member logged out, here or in another tab; false once somebody is in. */
 let hasLeft = false
 
 const clears = new Set<() => void>()
-/** Grows with every change of the user, so that an answer asked for before is known to be old. */
+/** Counts changes of the user: an answer requested before the latest one is outdated. */
 let version = 0
-/** Grows when somebody else is here. */
 let sessions = 0
-/** Milliseconds by which the server's clock is ahead of this one. */
 let ahead = 0
 
 onMount($now, () => {
@@ -79,8 +71,8 @@ onMount($now, () => {
 })
 
 /**
- * Asks the server who is here. Never rejects: where it is not reached the session stays as it was,
- * `$sessionTrouble` says why, and an unknown session is asked for again.
+ * Reads the session. Never rejects: a failure keeps the session, sets `$sessionTrouble`, and an
+ * unknown session is read again later.
  */
 export const reloadSession: () => Promise<void> = oneAtATime(async () => {
   const asked = browser.now()
@@ -89,7 +81,7 @@ export const reloadSession: () => Promise<void> = oneAtATime(async () => {
     const { user, server_time } = await ask(calls.getUser)
     setClock(server_time, asked)
     $lastTrouble.set(null)
-    // A credit that was spent meanwhile is newer than this answer.
+    // A credit spent meanwhile is newer than this answer.
     if (version !== before) return void reloadSession()
     if (user === null) noteEnd()
     if (take(user)) browser.tellTabs(TAB_MESSAGE)
@@ -99,7 +91,6 @@ export const reloadSession: () => Promise<void> = oneAtATime(async () => {
   }
 })
 
-/** Logs in. Throws Refused: `login_failed`, `login_blocked` {minutes}, `deleted_account` {until}. */
 export async function logIn(email: string, password: string): Promise<void> {
   const { user } = await ask(calls.logIn, { body: { email, password } })
   receiveUser(user)
@@ -107,19 +98,19 @@ export async function logIn(email: string, password: string): Promise<void> {
 
 const leavings = new Set<() => Promise<void>>()
 
-/** Something to do while the member is still logged in, before logging out; it may fail. */
+/** Registers work to do before logging out, while the session is valid; it may fail. */
 export function beforeLogOut(act: () => Promise<void>): () => void {
   leavings.add(act)
   return () => leavings.delete(act)
 }
 
-/** Logs out; answers false, and says why, where the server was not reached: then nothing has changed. */
+/** Logs out. Resolves to false, with a toast, if the server was not reached. */
 export async function logOut(): Promise<boolean> {
   await Promise.allSettled([...leavings].map(act => act()))
   const account = $account.get()
   try {
     await ask(calls.logOut)
-    // Whoever logs out leaves no text of theirs on a computer that may be another's too.
+    // Drafts must not stay on a shared computer.
     if (account !== null) for (const key of draftKeys(account)) browser.remember(key, null)
   } catch (error) {
     showErrorToast(error)
@@ -132,28 +123,26 @@ export async function logOut(): Promise<boolean> {
 }
 
 /**
- * Takes the member that an answer of the server tells of, or null. When it is another one than before,
- * every store that belongs to a member is cleared first, and the other tabs hear of it.
+ * Takes over the user of an answer. If it is another member, all member stores are cleared first
+ * and other tabs are notified.
  */
 export function receiveUser(user: User | null): void {
   const isNews = $now.value?.state === 'unknown'
   if (take(user) || isNews) browser.tellTabs(TAB_MESSAGE)
 }
 
-/** The server knows nobody any more: who was here, or was on the last page, did not log out. */
 function noteEnd(): void {
   const before = $now.value ?? { state: 'unknown' }
   const wasHere = before.state === 'unknown' ? browser.isSessionMarked() : 'user' in before
   if (wasHere && !hasLeft) $ended.set(true)
 }
 
-/** The member logged out: a refusal that came before the news of it is no end of its own. */
+/** After a logout, a late refusal does not count as a lost session. */
 function noteLeft(): void {
   hasLeft = true
   $ended.set(false)
 }
 
-/** Answers whether somebody else is here than before. */
 function take(user: User | null): boolean {
   const before = $now.value ?? { state: 'unknown' }
   const earlier = 'user' in before ? before.user : null
@@ -169,35 +158,33 @@ function take(user: User | null): boolean {
   return isOther
 }
 
-/** Changes what is known of the member on this side alone, such as a setting that was just saved. */
 export function changeUser(change: (user: User) => User): void {
   const session = $now.value
   if (session && 'user' in session) receiveUser(change(session.user))
 }
 
-/** Credits as an answer of the server told. */
 export function setCredits(credits: number): void {
   changeUser(user => ({ ...user, credits }))
 }
 
-/** The server's clock, in milliseconds since epoch: what countdowns count from. */
+/** The server's time in ms since epoch. */
 export function serverNow(): number {
   return browser.now() + ahead
 }
 
-/** Has a store cleared when who is logged in changes. */
+/** Registers what clears a store when the member changes. Returns the unregister function. */
 export function onSessionEnd(clear: () => void): () => void {
   clears.add(clear)
   return () => clears.delete(clear)
 }
 
-/** Whether it is still the same member, asked after waiting for an answer. */
+/** Returns a check, for use after awaiting an answer, that the member is still the same. */
 export function thisSession(): () => boolean {
   const mine = sessions
   return () => mine === sessions
 }
 
-/** Nobody knows who is here: for tests. */
+/** For tests: the session becomes unknown. */
 export function forgetSession(): void {
   $now.set({ state: 'unknown' })
   $lastTrouble.set(null)
@@ -216,7 +203,7 @@ function endSession(): void {
   for (const clear of clears) clear()
 }
 
-/** A server that tells no time is taken to have ours. */
+/** Without a server time both clocks are taken to agree. */
 function setClock(time: string | undefined, asked: number): void {
   const told = Date.parse(time ?? '')
   ahead = Number.isNaN(told) ? 0 : told - (asked + browser.now()) / 2

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 let loggedOut: () => void = () => {}
 let client: Client = makeClient({ prefix: '/', onLoggedOut: () => loggedOut() })
 
-/** Asks the brand's server. Throws Refused (#api/refused.ts) with the code of what went wrong. */
+/** Calls the brand's server. Throws Refused. */
 export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
   given?: Given<Q, B>
@@ -13,12 +13,12 @@ export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
   return client.call(endpoint, given)
 }
 
-/** What to do when the server no longer knows the session (spec §8). */
+/** Sets what happens when the server no longer knows the session (spec §8). */
 export function onLoggedOut(act: () => void): void {
   loggedOut = act
 }
 
-/** Another server, or none: for tests. */
+/** For tests. */
 export function setClient(other: Client): void {
   client = other
 }

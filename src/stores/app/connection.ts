@@ -6,7 +6,7 @@ import { reloadLikes } from '#stores/likes/likes.ts'
 
 const $since = atom<number | null>(null)
 
-/** Since when there has been no connection, in milliseconds since epoch; null while there is one. */
+/** Start of the current outage in ms since epoch; null while online. */
 export const $offlineSince: ReadableAtom<number | null> = readonlyType($since)
 
 onMount($since, () => {
@@ -21,7 +21,6 @@ onMount($since, () => {
   return browser.onOnline(follow)
 })
 
-/** Reads again what every screen shows, and finds out whether there is a connection after all. */
 export function tryAgain(): void {
   void reloadSession()
   void reloadChats()

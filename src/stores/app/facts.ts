@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { PageFacts } from '#contract/facts.ts'
 
-/** What the page says of the brand and itself; set once, before anything is drawn. */
 export const $facts = atom<PageFacts>({
   locale: 'en',
   defaultLocale: 'en',

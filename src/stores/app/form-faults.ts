@@ -2,7 +2,6 @@ import { Refused } from '#api/refused.ts'
 import { TEXT } from '#contract/limits.ts'
 import { fieldWords, refusalWords } from './refusals.ts'
 
-/** What is wrong with an address as far as a browser can tell, in words (spec §5). */
 export function wrongEmail(email: string): string | undefined {
   const text = email.trim()
   if (text === '') return fieldWords('required')
@@ -10,12 +9,10 @@ export function wrongEmail(email: string): string | undefined {
   return isRight ? undefined : fieldWords('email_invalid')
 }
 
-/** A password that is to be known already: it only has to be there. */
 export function noPassword(password: string): string | undefined {
   return password === '' ? fieldWords('required') : undefined
 }
 
-/** What is wrong with a new password as far as a browser can tell. */
 export function wrongPassword(password: string): string | undefined {
   const length = [...password].length
   const { min, max } = TEXT.password
@@ -29,7 +26,6 @@ export function wrongRepeat(password: string, again: string): string | undefined
   return password === again ? undefined : refusalWords(new Refused('password_mismatch', 422, {}))
 }
 
-/** A text with bounds, in characters. */
 export function wrongText(
   text: string,
   { min, max }: { min: number; max: number }
@@ -40,7 +36,6 @@ export function wrongText(
   return length > max ? fieldWords('too_long', { count: max }) : undefined
 }
 
-/** An address of the web that may be left out. */
 export function wrongUrl(url: string): string | undefined {
   const text = url.trim()
   if (text === '') return undefined

@@ -1,28 +1,26 @@
 import { EVENTS, type EventName, streamEvents } from '#contract/calls/chat.ts'
 import { browser, type EventStream } from '#stores/browser/port.ts'
 
-/** How the stream of events stands; `absent`: this server has none, polling alone tells what is new. */
+/** `absent`: this server has no stream and polling alone brings news. */
 export type StreamState = 'connecting' | 'open' | 'waiting' | 'absent'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** A stream that stood so long was a good one: the next wait is the first again. */
+/** A stream open this long resets the reconnect delay. */
 const GOOD_MS = 10_000
-/** Refusals in a row, without one stream ever open, that say that there is none. */
+/** Refusals in a row, before any stream opened, after which the stream counts as absent. */
 const REFUSALS = 3
-/** How long before a server without events is asked again whether it has some now. */
 const ABSENT_MS = 900_000
 
 interface Hears {
   event(name: EventName, data: unknown): void
   state(state: StreamState): void
-  /** It is open again after it was lost: what happened meanwhile was not heard. */
   again(): void
 }
 
 /**
- * Keeps a stream of events open: when it is lost it comes back after a wait that doubles, with a
- * jitter, so that browsers do not all come back at once after a restart. The answer closes it.
+ * Keeps an event stream open. Reconnects with a doubling, jittered delay, so that browsers do not
+ * all return at once after a restart. Returns the close function.
  */
 export function keepStream(hears: Hears): () => void {
   let stream: EventStream | undefined
@@ -66,7 +64,6 @@ export function keepStream(hears: Hears): () => void {
   }
 }
 
-/** Events are hints: one that cannot be read still says that there is something new. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,23 +7,24 @@ import { keepStream, type StreamState } from './live-stream.ts'
 import { notePageHidden } from './page-hidden.ts'
 import { stopAll } from './stop-all.ts'
 
-/** How news comes: `off` without a member or a listener, `paused` while hidden or offline. */
+/** `off` without a member or listener, `paused` while hidden or offline. */
 export type Live = 'off' | 'paused' | StreamState
 
-/** Polling of spec §4. */
 const FIRST_POLL_MS = 5_000
 const POLL_MS = 60_000
 const POLL_PUSHED_MS = 300_000
 
 const $state = atom<Live>('off')
 
-/** How news comes now; work starts with its first listener and ends with the last (P6). */
+/** How news arrives. Starts with the first listener and ends with the last (P6). */
 export const $live: ReadableAtom<Live> = readonlyType($state)
 
 const listeners = new Map<EventName, Set<(data: unknown) => void>>()
 const refreshers = new Set<() => Promise<void>>()
 
-/** Hears an event of the server while the page is visible; they are hints, the truth is asked for. */
+/**
+ * Listens to a server event while the page is visible. Events are hints; the data is read by calls.
+ */
 export function onEvent(name: EventName, act: (data: unknown) => void): () => void {
   const set = listeners.get(name) ?? new Set()
   listeners.set(name, set.add(act))
@@ -34,7 +35,7 @@ export function onEvent(name: EventName, act: (data: unknown) => void): () => vo
   }
 }
 
-/** Has something of the member reloaded at each poll, and when it may have changed unheard. */
+/** Registers a reload for each poll and whenever events may have been missed. */
 export function registerRefresh(reload: () => Promise<void>): () => void {
   refreshers.add(reload)
   const stop = $state.listen(() => {})
@@ -45,8 +46,8 @@ export function registerRefresh(reload: () => Promise<void>): () => void {
 }
 
 /**
- * Reloads a store's data: when a member is logged in and nothing is loaded yet, with every refresh, and
- * after these events of the server. Returns what stops it.
+ * Reloads data after a login, with every refresh, and after these server events. Returns the stop
+ * function.
  */
 export function reloadOnNews(
   reload: () => Promise<void>,
@@ -67,7 +68,6 @@ export function reloadOnNews(
   )
 }
 
-/** Reloads the member and runs every registered refresh. */
 export async function refresh(): Promise<void> {
   await Promise.allSettled([reloadSession(), ...[...refreshers].map(reload => reload())])
 }
@@ -83,7 +83,7 @@ onMount($state, () => {
   }
 })
 
-/** First after five seconds, then every minute, or every five where push messages come (spec §4). */
+/** After 5 s, then every minute, or every five minutes with push messages (spec §4). */
 function poll(): () => void {
   let isPushed = false
   const stopPush = $push.subscribe(({ status }) => {
@@ -95,7 +95,7 @@ function poll(): () => void {
     stop = browser.after(isPushed ? POLL_PUSHED_MS : POLL_MS, tick)
     if (!browser.isOnline()) return
     await refresh()
-    // A page in the background polls too, for its title; that is no sign that somebody looks.
+    // A hidden page polls for its title; the server must know that nobody is looking.
     if (!browser.isVisible() && !isOver) notePageHidden()
   }
   return () => {
@@ -126,7 +126,6 @@ function listenWhileVisible(): () => void {
   }
 }
 
-/** What happened while the page was hidden or offline was not heard. */
 function refreshWhenBack(): () => void {
   return stopAll(
     browser.onVisible(isVisible => {
@@ -148,7 +147,6 @@ function onMessage(name: EventName, data: unknown): void {
   for (const act of listeners.get(name) ?? []) act(data)
 }
 
-/** `reload` says what; without it, anything may have changed. */
 function isOfUser(data: unknown): boolean {
   const what = field(data, 'what')
   return what === undefined || what === 'user'
@@ -163,7 +161,6 @@ function isPushed(data: unknown): boolean {
   return field(data, 'kind') === 'pushed'
 }
 
-/** A field of what an event brought, or undefined. */
 export function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null
     ? (data as Record<string, unknown>)[name]

@@ -1,19 +1,18 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { browser } from '#stores/browser/port.ts'
 
-/** Nothing is shown for what is quick, and nothing for ever (spec §9, loading bar). */
 const THROTTLE_MS = 200
 const LONGEST_MS = 5_000
 
 const $isShown = atom(false)
 
-/** Whether the loading bar shows: something takes longer than 200 ms, for 5 s at most. */
+/** Shown for work of more than 200 ms, for 5 s at most. */
 export const $loading: ReadableAtom<boolean> = readonlyType($isShown)
 
 const works = new Set<symbol>()
 let stops: (() => void)[] = []
 
-/** Something that takes time has begun; the answer says that it is done. */
+/** Starts loading; call the returned function at the end. */
 export function beginLoading(): () => void {
   const work = Symbol('work')
   works.add(work)

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-/** Dialogs that any screen may open; islands/app/modals.ts says what each draws. */
+/** Dialogs that any screen may open; islands/app/modals.ts maps them to components. */
 export const MODALS = [
   'signup',
   'like',
@@ -22,26 +22,22 @@ export interface OpenModal {
 
 const $open = atom<readonly OpenModal[]>([])
 
-/** The dialogs that are open, the one on top last. */
 export const $modals: ReadableAtom<readonly OpenModal[]> = computed($open, open => open)
 
-/** The dialog on top, or null. */
 export const $modal: ReadableAtom<OpenModal | null> = computed($open, open => open.at(-1) ?? null)
 
-/** Opens a dialog over what is there; one that is open already gets other props. */
+/** Opens a dialog on top, or changes the props of an open one. */
 export function openModal(name: ModalName, props: object = {}): void {
   const others = ($open.value ?? []).filter(open => open.name !== name)
   $open.set([...others, { name, props: { ...props } }])
 }
 
-/** Closes the dialog on top, or the one of this name. */
 export function closeModal(name?: ModalName): void {
   const open = $open.value ?? []
   if (open.length === 0) return
   $open.set(name === undefined ? open.slice(0, -1) : open.filter(modal => modal.name !== name))
 }
 
-/** Closes all but one: another page is shown, or somebody else is here. */
 export function closeModals(except?: ModalName): void {
   const open = $open.value ?? []
   const left = open.filter(({ name }) => name === except)

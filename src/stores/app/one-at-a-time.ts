@@ -1,6 +1,6 @@
 /**
- * Work of which one run at a time is enough: who asks meanwhile shares one more run after it, since
- * the one under way may have read the server before what they want to see.
+ * Runs work once at a time. Calls during a run share one further run, because the current one may
+ * have read the server too early.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined

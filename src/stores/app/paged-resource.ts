@@ -14,7 +14,6 @@ export type Paged<T, X extends object = object> = (
   next: number | null
 } & X
 
-/** A page as a call returns it. */
 export type Page<T, X extends object = object> = {
   entries: readonly T[]
   next: number | null
@@ -23,17 +22,12 @@ export type Page<T, X extends object = object> = {
 export interface PagedResource<T, X extends object> {
   $list: ReadableAtom<Paged<T, X>>
   $isLoadingMore: ReadableAtom<boolean>
-  /** The list without mounting its store. */
   now(): Paged<T, X>
-  /** Reads the first page again. Never rejects; a failed reload leaves what was loaded before. */
   load(): Promise<void>
-  /** Adds the next page, if there is one. Throws Refused. */
   loadMore(): Promise<void>
-  /** Changes the list on this side only. */
   change(change: (list: Paged<T, X>) => Paged<T, X>): void
   /** The server's list has changed: a first page that was requested before is read again. */
   outdate(): void
-  /** Forgets the list. */
   reset(): void
 }
 
@@ -43,7 +37,6 @@ interface PagedOptions<T, X extends object> {
   idOf(entry: T): number
   /** ISO 8601; the list has the newest first. A reload then keeps the further pages that were read. */
   timeOf?(entry: T): string
-  /** What is said of the list before anything was read. */
   empty: X
 }
 
@@ -108,7 +101,6 @@ export function pagedResource<T, X extends object = object>({
     changes += 1
   }
 
-  /** Entries of further pages, which the first page doesn't hold. */
   const olderThan = (first: readonly T[], entries: readonly T[]): readonly T[] => {
     const oldest = first.at(-1)
     const known = new Set(first.map(idOf))

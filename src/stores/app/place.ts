@@ -5,15 +5,13 @@ import { ROUTES, type RouteId } from '#site/routes.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $facts } from './facts.ts'
 
-/** Where the member is. */
 export interface Place {
-  /** `not-found` for an address of nobody. */
+  /** `not-found` for unknown addresses. */
   route: RouteId
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   /** Address without the language's prefix. */
   path: string
-  /** With `#`, or empty. */
   hash: string
 }
 
@@ -25,25 +23,23 @@ export const $place = atom<Place>({
   hash: ''
 })
 
-/** Address of a path in the page's language; anything but a path of ours is left as it is. */
+/** Address of a path in the page's language; external addresses stay unchanged. */
 export function linkTo(path: string): string {
   if (!path.startsWith('/')) return path
   const { locale, defaultLocale } = $facts.get()
   return addressIn(locale, defaultLocale, path)
 }
 
-/** Goes to a path of ours without reloading. */
 export function go(path: string, { replace = false }: { replace?: boolean } = {}): void {
   browser.navigate(linkTo(path), replace)
 }
 
-/** Back to where the member came from, or to `fallback` where the visit began here. */
 export function goBack(fallback: string): void {
   if (browser.canGoBack()) browser.back()
   else go(fallback, { replace: true })
 }
 
-/** Changes the query in place: no navigation, nothing in the history; undefined takes a key away. */
+/** Changes the query in place, without a history entry; undefined removes a key. */
 export function changeQuery(changes: Readonly<Record<string, string | undefined>>): void {
   const place = $place.get()
   const query = new URLSearchParams(place.query)
@@ -56,7 +52,6 @@ export function changeQuery(changes: Readonly<Record<string, string | undefined>
   $place.set({ ...place, query })
 }
 
-/** The place of an address. */
 export function placeOf(url: URL, { locales, defaultLocale }: PageFacts = $facts.get()): Place {
   const { path } = localeIn(url.pathname.replace(/\.html$/, ''), locales, defaultLocale)
   const found = matching(path)
@@ -74,7 +69,7 @@ interface Match {
   params: Record<string, string>
 }
 
-/** The route of a path; of two that fit, the one that says more of it in fixed words. */
+/** The route of a path; with several matches the one with fewer parameters. */
 function matching(path: string): Match | undefined {
   return ROUTES.flatMap(route => {
     const params = paramsIn(route.path, path)

@@ -4,14 +4,12 @@ import type { Params } from '#locales/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $locale, $words } from './words.ts'
 
-/** Extras by which the words of a code count. */
 const COUNTS: Readonly<Record<string, string>> = {
   not_enough_credits: 'required',
   login_blocked: 'minutes',
   pin_wrong: 'tries_left'
 }
 
-/** What to tell a member of something that went wrong, in the page's language (P9 of style.md). */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof Refused)) return filled('failed', {}) ?? ''
   const late =
@@ -21,7 +19,7 @@ export function refusalWords(error: unknown): string {
   )
 }
 
-/** Seconds that are a moment; whoever has to wait for longer is told until when. */
+/** Longer waits, in seconds, are given as a time of day. */
 const MOMENT = 120
 
 function lateWords(seconds: number): string | undefined {
@@ -31,7 +29,7 @@ function lateWords(seconds: number): string | undefined {
   return filled('too_many_until', { when: when.format(browser.now() + seconds * 1000) })
 }
 
-/** The words of a code; undefined where there are none, or where what they count did not come along. */
+/** Undefined without words for the code, or if a number is missing. */
 function filled(code: string, params: Params): string | undefined {
   const words = $words.get()
   const key: string = `refusal.${code}`
@@ -40,7 +38,6 @@ function filled(code: string, params: Params): string | undefined {
   return /\{\w+\}/.test(text) ? undefined : text
 }
 
-/** What is wrong with one field of a form, by the code of the refusal. */
 export function fieldWords(code: string, extras: Params = {}): string {
   const words = $words.get()
   const key: string = `refusal.field.${code}`

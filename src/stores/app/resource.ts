@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { showErrorToast } from './toasts.ts'
 
-/** Data of the member that a screen loads. */
 export type Loaded<T> =
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }
@@ -10,9 +9,7 @@ export type Loaded<T> =
 
 export interface Resource<T> {
   $data: ReadableAtom<Loaded<T>>
-  /** Reads it. Never rejects; a failed reload leaves what was loaded before. */
   load(): Promise<void>
-  /** Changes the loaded value on this side only. */
   change(change: (value: T) => T): void
   /** Shows a change and sends it; undoes it with an error toast if the server refuses. Resolves to whether it was saved. */
   mutate(mutation: Mutation<T>): Promise<boolean>

@@ -1,9 +1,9 @@
-/** The earlier value where the fresh one says the same: what listens to it has nothing to draw. */
+/** Returns the earlier object if the new one is equal, so that listeners don't redraw. */
 export function keepSame<T>(earlier: T, fresh: T): T {
   return JSON.stringify(earlier) === JSON.stringify(fresh) ? earlier : fresh
 }
 
-/** A fresh list in which every entry that says the same is the earlier one, so that rows stay drawn. */
+/** The new list with equal entries replaced by the earlier objects. */
 export function keepSameEntries<T>(
   earlier: readonly T[],
   fresh: readonly T[],

@@ -11,17 +11,15 @@ export type CompanyInfo = z.output<typeof getCompanyInfo.response>['companyinfo'
 export type BrandInterest = z.output<typeof getInterests.response>['interests'][number]
 export type Regions = z.output<typeof getRegions.response>
 
-/** How long to wait before asking again for settings that could not be had, while somebody needs them. */
 const AGAIN_MS = 15_000
 
 const $known = atom<Settings | null>(null)
 
-/** The brand's settings, or null until they are there; the first listener fetches them. */
+/** The brand's settings, null until loaded; the first listener loads them. */
 export const $settings: ReadableAtom<Settings | null> = readonlyType($known)
 
 const $byCountry = atom<Readonly<Partial<Record<CountryCode, Regions>>>>({})
 
-/** Regions of the countries that were asked for by `regionsOf`. */
 export const $regions: ReadableAtom<Readonly<Partial<Record<CountryCode, Regions>>>> =
   readonlyType($byCountry)
 
@@ -40,10 +38,9 @@ onMount($known, () => {
   }
 })
 
-/** What was asked for once; a failure is forgotten, so that it can be asked for again. */
 const asked = new Map<string, Promise<unknown>>()
 
-/** The brand's settings, fetched once with the page's query (spec §7). Throws Refused. */
+/** Loads the settings once, with the page's query (spec §7). Throws Refused. */
 export function loadSettings(): Promise<Settings> {
   return once('settings', async () => {
     const query = Object.fromEntries($place.get().query)
@@ -53,17 +50,15 @@ export function loadSettings(): Promise<Settings> {
   })
 }
 
-/** The company behind the brand, fetched once. Throws Refused. */
 export function companyInfo(): Promise<CompanyInfo> {
   return once('company', async () => (await ask(getCompanyInfo)).companyinfo)
 }
 
-/** Interests that members of the brand choose from, fetched once. Throws Refused. */
 export function interests(): Promise<readonly BrandInterest[]> {
   return once('interests', async () => (await ask(getInterests)).interests)
 }
 
-/** Regions of a country and what they are called there, fetched once a country. Throws Refused. */
+/** A country's regions and what they are called there, loaded once. Throws Refused. */
 export function regionsOf(country: CountryCode): Promise<Regions> {
   return once(`regions ${country}`, async () => {
     const regions = await ask(getRegions, { query: { country } })
@@ -72,7 +67,7 @@ export function regionsOf(country: CountryCode): Promise<Regions> {
   })
 }
 
-/** Forgets everything that was fetched: for tests. */
+/** For tests. */
 export function forgetSettings(): void {
   asked.clear()
   $known.set(null)

@@ -10,8 +10,8 @@ import { stopAll } from './stop-all.ts'
 import { forgetUndoables } from './toasts.ts'
 
 /**
- * Starts what no screen listens to: called once, after `setBrowser`, the page's facts and place. The
- * answer ends it.
+ * Starts stores that no screen listens to. Call it once, after `setBrowser`, the page's facts and
+ * place. Returns the stop function.
  */
 export function startStores(): () => void {
   keepTracking()
@@ -23,7 +23,7 @@ export function startStores(): () => void {
     startPageNews(),
     startNewFiles(),
     onSessionEnd(() => {
-      // Signing up goes on in its modal with who has just been made.
+      // The sign-up continues in its modal after the account was created.
       closeModals('signup')
       forgetUndoables()
     }),

@@ -14,23 +14,20 @@ export interface NewToast {
   text: string
   tone?: Toast['tone']
   action?: Toast['action']
-  /** How long it stands, in milliseconds; 8,000 with an action and 6,000 without. */
+  /** Duration in ms; 8,000 with an action, 6,000 without. */
   ms?: number
 }
 
 const PLAIN_MS = 6_000
 const ACTION_MS = 8_000
-/** More would hide what they speak of; the oldest goes. */
 const MAX_TOASTS = 3
 
 const $shown = atom<readonly Toast[]>([])
 
-/** What stands on the screen, the oldest first. */
 export const $toasts: ReadableAtom<readonly Toast[]> = readonlyType($shown)
 
 interface Clock {
   ms: number
-  /** What counts down, or undefined while it is held. */
   stop: (() => void) | undefined
   endsAt: number
   onClose: () => void
@@ -38,19 +35,18 @@ interface Clock {
 const clocks = new Map<number, Clock>()
 let lastId = 0
 
-/** Says something in a line; the answer takes it away. The same words twice stand once. */
+/** Shows a toast; equal words are shown once. Returns what closes it. */
 export function toast(given: NewToast): () => void {
   return show(given, () => {})
 }
 
-/** Says why something was refused. */
 export function showErrorToast(error: unknown): void {
   toast({ text: refusalWords(error), tone: 'bad' })
 }
 
 /**
- * Something that can be taken back for a while: it is done on screen already, `commit` really does it
- * when the toast goes or the page is hidden, `undo` puts the screen back. Either is called, and once.
+ * Offers "undo" for a change that is on screen already. `commit` runs when the toast closes or the
+ * page is hidden, `undo` if the member takes it back; one of them runs, once.
  */
 export function undoable(given: { text: string; undo(): void; commit(): void }): () => void {
   let isSettled = false
@@ -73,7 +69,6 @@ export function undoable(given: { text: string; undo(): void; commit(): void }):
   return close
 }
 
-/** Takes away what could be undone without doing it: somebody else is here now. */
 export function forgetUndoables(): void {
   for (const { id, action } of $shown.value ?? []) {
     const clock = clocks.get(id)
@@ -83,7 +78,6 @@ export function forgetUndoables(): void {
   }
 }
 
-/** Takes a toast away. */
 export function closeToast(id: number): void {
   const clock = clocks.get(id)
   if (clock === undefined) return
@@ -93,7 +87,6 @@ export function closeToast(id: number): void {
   clock.onClose()
 }
 
-/** Keeps a toast for as long as it is pointed at or focused. */
 export function holdToast(id: number): void {
   const clock = clocks.get(id)
   if (clock?.stop === undefined) return

@@ -1,6 +1,6 @@
 import type { EventStream } from './port.ts'
 
-/** Opens server-sent events without the browser's own coming back, which knows no jitter. */
+/** Opens server-sent events without the browser's own reconnect, which has no jitter. */
 export function openStream(url: string): EventStream {
   const source = new EventSource(url, { withCredentials: true })
   return {
@@ -13,7 +13,7 @@ export function openStream(url: string): EventStream {
       source.addEventListener(
         'error',
         () => {
-          // Closed by the browser itself: an answer that is no stream, such as 404 or 403.
+          // Closed by the browser after an invalid answer such as 404 or 403.
           const how = source.readyState === EventSource.CLOSED ? 'refused' : 'lost'
           source.close()
           act(how)

@@ -1,4 +1,4 @@
-/** Hears an event of the window; the answer ends it. */
+/** Adds a listener. Returns the remove function. */
 export function listen<K extends keyof WindowEventMap>(
   target: Window,
   name: K,
@@ -9,7 +9,6 @@ export function listen<K extends keyof WindowEventMap>(
   return () => target.removeEventListener(name, listener, options)
 }
 
-/** Hears an event that TypeScript's list does not have. */
 export function listenTo(
   target: EventTarget,
   name: string,

@@ -2,13 +2,10 @@ import { DAY_SECONDS } from '#contract/time.ts'
 import { listen } from './listen.ts'
 import type { BrowserPort } from './port.ts'
 
-const DAY_SECONDS = 86_400
-/** How the tabs of a brand listener each other. */
 const CHANNEL = 'livery'
 
 type Part<K extends keyof BrowserPort> = Pick<BrowserPort, K>
 
-/** What a browser remembers; nothing at all where storage is blocked. */
 export function windowMemory(): Part<
   'recall' | 'remember' | 'onRemembered' | 'recallVisit' | 'rememberVisit' | 'cookie' | 'saveCookie'
 > {
@@ -34,7 +31,7 @@ export function windowMemory(): Part<
   }
 }
 
-/** A browser that blocks storage throws at the mere name of it. */
+/** With blocked storage even naming it throws. */
 function storageOf(area: () => Storage): Storage | undefined {
   try {
     return area()
@@ -60,7 +57,6 @@ export function write(area: () => Storage, key: string, value: string | null): v
   }
 }
 
-/** The brand's other tabs. */
 export function windowTabs(): Part<'tellTabs' | 'onTabs'> {
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)

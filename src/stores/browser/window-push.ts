@@ -1,9 +1,7 @@
 import type { PushPort, PushSubscriptionData } from './port.ts'
 
-/** How long to wait for a worker that is being installed, in milliseconds. */
 const READY_MS = 10_000
 
-/** Push messages of the real browser. */
 export function windowPush(): PushPort {
   return {
     isCapable: () =>
@@ -21,7 +19,7 @@ export function windowPush(): PushPort {
       if ((await Notification.requestPermission()) !== 'granted') return 'denied'
       const registration = await ready()
       const earlier = await registration.pushManager.getSubscription()
-      // With another key a browser refuses to subscribe a second time.
+      // Browsers refuse a second subscription with another key.
       if (!isOf(earlier, publicKey)) await earlier?.unsubscribe()
       const subscription = await registration.pushManager.subscribe({
         userVisibleOnly: true,
@@ -49,7 +47,6 @@ function ready(): Promise<ServiceWorkerRegistration> {
   })
 }
 
-/** Whether a subscription was made with this key; pushes that are signed by another are refused. */
 function isOf(subscription: PushSubscription | null, publicKey: string): boolean {
   const key = subscription?.options.applicationServerKey
   if (!key) return false
@@ -60,7 +57,7 @@ function isOf(subscription: PushSubscription | null, publicKey: string): boolean
 const plain = (base64: string): string =>
   base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-/** What the server stores of it; null where a browser keeps it without keys. */
+/** Null if the browser has no keys for it. */
 function dataOf(subscription: PushSubscription | null): PushSubscriptionData | null {
   const { endpoint, expirationTime, keys } = subscription?.toJSON() ?? {}
   const { p256dh, auth } = keys ?? {}

@@ -1,4 +1,5 @@
 import { MEMBER_KEY } from '#contract/facts.ts'
+import { HOUR_MS } from '#contract/time.ts'
 import { stopAll } from '#stores/app/stop-all.ts'
 import { openStream } from './event-stream.ts'
 import { listen, listenTo } from './listen.ts'
@@ -8,7 +9,7 @@ import { windowPush } from './window-push.ts'
 
 const LOCATE_MS = 10_000
 
-/** The real browser: with its neighbours here all that touches `window` in the stores. */
+/** The real browser. Only this folder may use `window`. */
 export function windowBrowser(): BrowserPort {
   return {
     now: () => Date.now(),
@@ -101,7 +102,7 @@ function presence(): Part<
     onVisible: listener => {
       return stopAll(
         listenTo(document, 'visibilitychange', () => listener(isVisible())),
-        // A page that the browser puts away whole is not always told so by visibilitychange.
+        // Pages in the back/forward cache do not always get visibilitychange.
         listen(window, 'pagehide', () => listener(false)),
         listen(window, 'pageshow', ({ persisted }) => {
           if (persisted) listener(isVisible())

@@ -28,12 +28,11 @@ import {
 } from './threads.ts'
 import { endTyping, hearTyping } from './typing.ts'
 
-/** What is open: a conversation by its id, or one with a member that may not have begun. */
+/** A conversation by id, or a member with whom none may exist yet. */
 export type Target = { conversation: number } | { member: number } | undefined
 
 export const $target = atom<Target>(undefined)
 
-/** What the screen shows of the target. */
 export type Open =
   | { state: 'none' }
   | { state: 'loading' }
@@ -60,10 +59,9 @@ export const $open = computed(
   }
 )
 
-/** Who was written with last, and when (spec §3). */
+/** The last recipient and when (spec §3). */
 export const $lastOpened = atom<{ member: number; at: number } | undefined>(undefined)
 
-/** Opens a conversation: what is known of it at once, then what the server has. */
 export async function openConversation(conversation: number): Promise<void> {
   const target = { conversation }
   $failure.set(undefined)
@@ -79,8 +77,8 @@ export async function openConversation(conversation: number): Promise<void> {
 }
 
 /**
- * Opens the conversation with a member. Answers with its id where there is one already; else what the
- * profile says of writing there is shown, and the first message begins it.
+ * Opens the conversation with a member. Resolves to its id if there is one; otherwise the composer
+ * shows what the profile allows, and the first message starts it.
  */
 export async function openMember(member: number): Promise<number | undefined> {
   const target = { member }
@@ -109,7 +107,6 @@ export function closeConversation(): void {
   $target.set(undefined)
 }
 
-/** Tries what could not be loaded once more. */
 export async function reopen(): Promise<void> {
   const target = $target.get()
   if (target === undefined) return
@@ -117,7 +114,7 @@ export async function reopen(): Promise<void> {
   else await openMember(target.member)
 }
 
-/** Reads the newest page. What came while nobody looked stands under a line. Throws Refused. */
+/** Reads the newest page; messages that arrived meanwhile go under a divider. Throws Refused. */
 async function refresh(conversation: number, isOpening = false): Promise<void> {
   const page = await ask(getChat, { query: { conversation: String(conversation) } })
   const before = $threads.get()[conversation]?.messages.at(-1)?.id ?? 0
@@ -127,12 +124,10 @@ async function refresh(conversation: number, isOpening = false): Promise<void> {
   if (newest && newest.id > before && !newest.from_me) endTyping(conversation)
 }
 
-/** Reads the newest page of a conversation that is known here; a failure leaves it as it was. */
 export async function refreshKnown(conversation: number): Promise<void> {
   if ($threads.get()[conversation]) await refresh(conversation).catch(() => {})
 }
 
-/** Reads the next older page, if there is one. */
 export async function loadOlder(conversation: number): Promise<void> {
   const thread = $threads.get()[conversation]
   const oldest = thread?.messages[0]
@@ -146,7 +141,7 @@ export async function loadOlder(conversation: number): Promise<void> {
   }
 }
 
-/** The member has seen what there is: told to the server only while the page is visible (contract.md §7). */
+/** Marks the messages as read, only while the page is visible (contract.md §7). */
 export async function markSeen(conversation: number): Promise<void> {
   const thread = $threads.get()[conversation]
   const last = thread?.messages.findLast(isUnread)
@@ -159,17 +154,15 @@ export async function markSeen(conversation: number): Promise<void> {
       isUnread(message) && message.id <= last.id ? { ...message, read_at } : message
     )
   }))
-  // If it is lost, the next opening says it again.
+  // A lost mark is sent again with the next opening.
   await ask(markChat, { body: { conversation, read_to: last.id } }).catch(() => {})
 }
 
-/** Opens a photo that was blurred; from now on its sender cannot take it back. Throws Refused. */
 export async function openPhoto(conversation: number, id: number): Promise<void> {
   const { message } = await ask(markChat, { body: { conversation, open: id } })
   if (message) receiveMessage(conversation, message)
 }
 
-/** Takes an own message back, and its credits with it. Throws Refused. */
 export async function withdraw(conversation: number, message: Message): Promise<number> {
   const { credits } = await ask(withdrawMessage, { body: { id: message.id } })
   const refund = credits - ($user.get()?.credits ?? credits)
@@ -184,7 +177,7 @@ export async function withdraw(conversation: number, message: Message): Promise<
   return Math.max(0, refund)
 }
 
-/** As the server will decide it (contract.md §5 and §7): it has the last word. */
+/** The server's rule (contract.md §5 and §7); the server decides. */
 export function canWithdraw({
   from_me,
   state,
@@ -199,7 +192,6 @@ export function canWithdraw({
   return read_at === null && serverNow() - Date.parse(created_at) < WITHDRAW_MINUTES * MINUTE_MS
 }
 
-/** The conversation with a member among the chats; pages on until it is found or there are no more. */
 async function conversationWith(member: number): Promise<number | undefined> {
   if ($chats.get().state !== 'loaded') await reloadChats()
   for (;;) {
@@ -216,7 +208,6 @@ function refreshOpen(): void {
   if (target && 'conversation' in target) refresh(target.conversation).catch(() => {})
 }
 
-/** Several events of one message are one look at the server. */
 const SOON_MS = 60
 const waiting = new Map<number, () => void>()
 
@@ -244,7 +235,7 @@ function markReadByPartner(conversation: number, readTo: number): void {
   }))
 }
 
-/** The first message to a member has begun a conversation: it stands at its own address from now on. */
+/** The first message created a conversation: show it at its own address. */
 export function beginWith(
   to: number,
   sent: Pick<Begun, 'conversation' | 'message'> & { can_send?: Allowance }
@@ -262,7 +253,6 @@ export function beginWith(
   $fresh.set(others)
 }
 
-/** The two checks in the list. */
 function withLastRead(entry: ChatEntry): ChatEntry {
   const { last_message } = entry.conversation
   if (!last_message?.from_me || last_message.is_read) return entry
@@ -270,7 +260,7 @@ function withLastRead(entry: ChatEntry): ChatEntry {
   return { ...entry, conversation }
 }
 
-/** Without events the list says that there is something new (spec §9, polling). */
+/** Without events the chat list shows what is new (spec §9, polling). */
 function refreshByList(entries: readonly ChatEntry[]): void {
   const target = $target.get()
   if (!target || !('conversation' in target)) return
@@ -281,20 +271,21 @@ function refreshByList(entries: readonly ChatEntry[]): void {
   }
 }
 
-/** Another member's screen shows nothing of this one. */
 onSessionEnd(() => {
   forgetThreads()
   $fresh.set({})
   $target.set(undefined)
 })
 
-/** Keeps what is open fresh, by events, the list, and whenever the page is seen or online again. */
+/**
+ * Keeps the open conversation up to date by events, the list, and when the page returns. Returns
+ * the stop function.
+ */
 export function watchConversation(): () => void {
   openOutbox()
   const ends = [
     onArrived((to, sent) => {
       beginWith(to, sent)
-      // Where events come, they reload the list.
       if ($live.get() !== 'open') void reloadChats()
     }),
     onEvent('message', data => {

@@ -4,18 +4,16 @@ import { $account } from '#stores/accounts/session.ts'
 import { browser } from '#stores/browser/port.ts'
 import { draftKey } from './draft-key.ts'
 
-/** Pairs of a member and a text, the latest last: a record would sort them by their ids. */
+/** Pairs, the latest last: a record would sort by id. */
 const Stored = z.array(z.object({ member: z.int(), text: z.string() }))
 type Pairs = Readonly<z.output<typeof Stored>>
 
 const $pairs = atom<Pairs>([])
 
-/** What was begun and not sent, by the member it is for. */
 export const $drafts: ReadableAtom<Readonly<Record<number, string>>> = computed($pairs, pairs =>
   Object.fromEntries(pairs.map(({ member, text }) => [member, text]))
 )
 
-/** Drafts that are kept; the oldest go first. */
 const MAX_DRAFTS = 50
 
 onMount($pairs, () => {
@@ -30,7 +28,6 @@ onMount($pairs, () => {
   }
 })
 
-/** Keeps what is being written, over reloads; an empty text is forgotten. */
 export function keepDraft(member: number, text: string): void {
   const account = $account.get()
   const pairs = $pairs.get()

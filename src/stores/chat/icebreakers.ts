@@ -5,26 +5,23 @@ import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { beginWith, refreshKnown } from './conversation.ts'
 
-/** Openers for one member, and how many can still be sent today. */
 export type Icebreakers = z.output<typeof listIcebreakers.response>
 
 const $byMember = atom<Readonly<Record<number, Icebreakers>>>({})
 
-/** Openers by the member they are for. */
 export const $icebreakers: ReadableAtom<Readonly<Record<number, Icebreakers>>> =
   readonlyType($byMember)
 
 onSessionEnd(() => $byMember.set({}))
 
-/** Fetches the openers for a member. Throws Refused. */
 export async function loadIcebreakers(member: number): Promise<void> {
   const found = await ask(listIcebreakers, { query: { member: String(member) } })
   $byMember.set({ ...$byMember.get(), [member]: found })
 }
 
 /**
- * Sends an opener, which is free; answers with its conversation. Throws Refused: `icebreaker_limit`
- * {limit}, `already_written`, `not_confirmed`.
+ * Sends an icebreaker, which is free. Throws Refused: `icebreaker_limit` {limit},
+ * `already_written`, `not_confirmed`.
  */
 export async function breakIce(
   member: number,

@@ -11,11 +11,9 @@ import { showErrorToast } from '#stores/app/toasts.ts'
 export type ChatEntry = z.output<typeof ChatEntryShape>
 
 interface ChatFacts {
-  /** Unread messages of all conversations, also of those that are not loaded. */
   unread: number | undefined
 }
 
-/** Conversations, the one with the newest message first. */
 export type Chats = Paged<ChatEntry, ChatFacts>
 
 const chats = pagedResource<ChatEntry, ChatFacts>({
@@ -32,14 +30,13 @@ const chats = pagedResource<ChatEntry, ChatFacts>({
 /** Conversations that are hidden here until the server knows of their deletion. */
 const $hidden = atom<ReadonlySet<number>>(new Set())
 
-/** Conversations without the hidden ones; the first listener loads them. */
+/** Conversations without hidden ones; the first listener loads them. */
 export const $chats: ReadableAtom<Chats> = computed([chats.$list, $hidden], (list, hidden) =>
   hidden.size === 0
     ? list
     : { ...list, entries: list.entries.filter(entry => !hidden.has(idOf(entry))) }
 )
 
-/** Unread messages without those of hidden conversations. */
 export const $unread: ReadableAtom<number> = computed(
   [chats.$list, $hidden],
   ({ entries, unread }, hidden) =>
@@ -51,7 +48,6 @@ export const $unread: ReadableAtom<number> = computed(
 
 export const $isLoadingChats = chats.$isLoadingMore
 
-/** Reads the newest conversations again; those of further pages stay. Never rejects. */
 export const reloadChats = chats.load
 
 onMount(chats.$list, () =>
@@ -64,15 +60,13 @@ onMount(chats.$list, () =>
 
 onSessionEnd(() => $hidden.set(new Set()))
 
-/** Reads the next page, if there is one; a toast says why it could not be read. */
 export async function loadMoreChats(): Promise<void> {
   await chats.loadMore().catch(showErrorToast)
 }
 
 /**
- * Deletes a conversation: gone from the list at once, and sent at once; where the server refuses, a
- * toast says why and the list is reloaded. Answers whether it was done, and how to bring it back
- * where the server can.
+ * Deletes a conversation: off the list at once, back with a toast if the server refuses. Resolves
+ * to how it can be restored.
  */
 export async function removeChat(
   id: number
@@ -102,13 +96,12 @@ async function bringBack(conversation: number): Promise<void> {
   await reloadChats()
 }
 
-/** Hides a conversation here; the returned function shows it again. */
+/** Hides a conversation; the returned function shows it again. */
 export function hideChat(id: number): () => void {
   $hidden.set(new Set([...($hidden.value ?? []), id]))
   return () => $hidden.set(new Set([...($hidden.value ?? [])].filter(other => other !== id)))
 }
 
-/** A conversation was opened: nothing in it is unread any more (spec §4). */
 export function markOpened(id: number): void {
   const entry = chats.now().entries.find(each => idOf(each) === id)
   if (entry === undefined || entry.num_unread_messages === 0) return
@@ -117,7 +110,6 @@ export function markOpened(id: number): void {
   change(id, each => ({ ...each, num_unread_messages: 0 }))
 }
 
-/** Changes one conversation in the list, such as its last message after sending one. */
 export function change(id: number, act: (entry: ChatEntry) => ChatEntry): void {
   chats.change(list => ({
     ...list,

@@ -1,13 +1,11 @@
 import type { Message } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 
-/** A text that is on its way, as the log shows it after what has arrived. */
 export interface OnItsWay {
   key: string
   at: number
 }
 
-/** One line of a conversation's log, from the oldest on. */
 export type LogItem<O extends OnItsWay = OnItsWay> =
   | { kind: 'edge'; key: 'edge'; edge: 'limited' | 'start' }
   | { kind: 'day'; key: string; at: number }
@@ -16,24 +14,18 @@ export type LogItem<O extends OnItsWay = OnItsWay> =
   | { kind: 'outgoing'; key: string; outgoing: O; isFirst: boolean; isLast: boolean }
   | { kind: 'typing'; key: 'typing' }
 
-/** What a log is made of. */
 export interface LogSource<O extends OnItsWay> {
-  /** The oldest first. */
   messages: readonly Message[]
   outgoing: readonly O[]
-  /** What stands before the first message; nothing as long as older ones can be loaded. */
+  /** Shown before the first message once all older ones are loaded. */
   edge: 'more' | 'limited' | 'start'
-  /** Id of the first message that was unread when the conversation was opened. */
   unreadFrom: number | undefined
   isTyping: boolean
-  /** A message's key while it was on its way, so that its bubble stays the same one. */
+  /** Stable key of a message before and after sending, so that its bubble stays. */
   keyOf: (message: Message) => string
 }
 
-/**
- * The lines of a log: a line for each day, one before what was unread, and runs of bubbles by the same
- * person, which stand closer together.
- */
+/** The log's lines: day separators, an unread divider, and runs of bubbles by one person. */
 export function logOf<O extends OnItsWay>(source: LogSource<O>): LogItem<O>[] {
   const items: LogItem<O>[] = []
   const { edge } = source
@@ -60,7 +52,7 @@ export function logOf<O extends OnItsWay>(source: LogSource<O>): LogItem<O>[] {
   return items
 }
 
-/** Minutes after which the same person begins a run anew. */
+/** A longer pause, in minutes, starts a new run. */
 const RUN_MINUTES = 10
 
 function joinRuns<O extends OnItsWay>(items: LogItem<O>[]): void {

@@ -16,37 +16,35 @@ import { $drafts, keepDraft } from './drafts.ts'
 import { receiveAllowance, receiveMessage } from './threads.ts'
 
 const Stored = z.object({
-  /** Idempotency-Key: one for a text, over reloads and tabs, so that it is sent and charged once. */
+  /** Idempotency-Key, kept over reloads and tabs, so that a text is sent and charged once. */
   key: z.string(),
   to: z.int(),
   body: z.string(),
-  /** Milliseconds since epoch. */
   at: z.number(),
   acknowledged: z.literal(true).optional(),
   sure: z.literal(true).optional(),
-  /** A text that waits for credits on the server, which this is, word for word. */
+  /** Id of the message that waits for credits and has this very text. */
   pending: z.int().optional(),
-  /** A text that waits for credits on the server, of which this is the new wording. */
+  /** Id of the message that waits for credits and that this text replaces. */
   replaces: z.int().optional(),
-  /** Too fast before: not again until then. */
+  /** Rate-limited until then. */
   notBefore: z.number().optional(),
-  /** The tab that sends it, and until when no other tab tries. */
+  /** The sending tab, and how long other tabs leave it alone. */
   claim: z.object({ tab: z.string(), until: z.number() }).optional()
 })
 
-/** A text on its way. `waiting` goes by itself, `failed` waits for the member. */
+/** `waiting` is sent automatically, `failed` waits for the member. */
 export type Outgoing = z.output<typeof Stored> & {
   state: 'waiting' | 'sending' | 'failed'
   error?: Refused
 }
 
-/** Why a text came back into the composer, and what there is to know of it. */
 export interface SendBlocker {
   code: Refused['code']
   extras: Readonly<Record<string, unknown>>
-  /** The text that came back; empty where it was no text. */
+  /** The returned text; empty for photos and gifts. */
   text: string
-  /** The part of it that waits for credits on the server, and its id there. */
+  /** The part of it that waits for credits on the server, and its id. */
   kept?: string | undefined
   pending?: number | undefined
 }
@@ -54,14 +52,11 @@ export interface SendBlocker {
 const $outgoing = atom<readonly Outgoing[]>([])
 const $blockers = atom<Readonly<Record<number, SendBlocker>>>({})
 
-/** Texts that are not on the server yet, the oldest first. */
 export const $queue: ReadableAtom<readonly Outgoing[]> = readonlyType($outgoing)
 
-/** What stands in the way of a text, by the member it is for. */
 export const $sendBlockers: ReadableAtom<Readonly<Record<number, SendBlocker>>> =
   readonlyType($blockers)
 
-/** What the server says of a text that arrived. */
 export type Sent = z.output<typeof sendMessage.response>
 type Arrived = (to: number, sent: Sent, key: string) => void
 const listeners = new Set<Arrived>()
@@ -70,11 +65,11 @@ const AGAIN_MS = 15_000
 const CLAIM_MS = 30_000
 let tab = ''
 let isRunning = false
-/** Where storage is blocked, texts wait in this page alone. */
+/** False with blocked storage: texts then wait in this page only. */
 let isKept = true
 let stopTimer: (() => void) | undefined
 
-/** Sends a text; offline it waits, over reloads, until there is a network (contract.md §7). */
+/** Sends a text; offline it waits, over reloads, for a network (contract.md §7). */
 export function sendText(
   to: number,
   body: string,
@@ -100,23 +95,21 @@ export function sendText(
       ...(given.replaces === undefined ? {} : { replaces: given.replaces })
     }
   ])
-  // The bubble is drawn first: sending is work that a slow phone would feel under its finger.
+  // The bubble is drawn before the work of sending starts.
   browser.after(0, () => void run())
 }
 
-/** Tries a text again that failed, or that waits. */
 export function retryText(key: string): void {
   patch(key, ({ error: _, notBefore: __, ...text }) => ({ ...text, state: 'waiting' }))
   void run()
 }
 
-/** Takes a text back that is not sent yet. */
 export function cancelText(key: string): void {
   const text = $outgoing.get().find(known => known.key === key)
   if (text && text.state !== 'sending') remove(key)
 }
 
-/** Something else than a text met a blocker, such as a photo that could not be paid. */
+/** Blocks sending for another reason than a text, such as an unpaid photo. */
 export function blockSending(to: number, { code, extras }: Refused): void {
   $blockers.set({ ...$blockers.get(), [to]: { code, extras, text: '' } })
 }
@@ -133,7 +126,6 @@ export function onArrived(act: Arrived): () => void {
 
 let isOpen = false
 
-/** Begins to send what waits, for whoever is logged in; once, however often it is called. */
 export function openOutbox(): void {
   if (isOpen) return
   isOpen = true
@@ -144,7 +136,7 @@ export function openOutbox(): void {
   }
 }
 
-/** Stops sending: for tests. */
+/** For tests. */
 export let closeOutbox = (): void => {}
 
 function startSending(): () => void {
@@ -172,7 +164,6 @@ function startSending(): () => void {
   }
 }
 
-/** There is a network again: what waited for it alone waits no longer. */
 function runNow(): void {
   change(list =>
     list.map(text => {
@@ -184,7 +175,6 @@ function runNow(): void {
   void run()
 }
 
-/** Sends one text after the other; of those that cannot go now, each when it can. */
 async function run(): Promise<void> {
   if (isRunning) return
   isRunning = true
@@ -196,7 +186,6 @@ async function run(): Promise<void> {
   }
 }
 
-/** The next text that may go; before it, none to the same member waits. */
 function ready(): Outgoing | undefined {
   readStored()
   if ($account.get() === null || !browser.isOnline()) return undefined
@@ -210,7 +199,6 @@ function ready(): Outgoing | undefined {
   })
 }
 
-/** Whether no other tab is sending it just now. */
 function isMine(claim: Outgoing['claim']): boolean {
   return !claim || claim.tab === tab || claim.until <= browser.now()
 }
@@ -243,7 +231,7 @@ async function deliver(outgoing: Outgoing): Promise<void> {
   }
 }
 
-/** What waits for credits is sent as what it is: the same act on every device. */
+/** A text that waits for credits is sent by its own call, with the same key on every device. */
 function post({ key, to, body, acknowledged, sure, pending }: Outgoing): Promise<Sent> {
   const confirmed = acknowledged ? { acknowledged } : {}
   if (pending !== undefined) {
@@ -252,7 +240,7 @@ function post({ key, to, body, acknowledged, sure, pending }: Outgoing): Promise
   return ask(sendMessage, { body: { to, body, ...confirmed, ...(sure && { sure }) }, act: key })
 }
 
-/** The earlier wording waits no longer; if that is lost, it goes by itself after its seven days. */
+/** If this request is lost, the server drops the old text after seven days. */
 function dropReplaced(earlier: number | undefined, kept: unknown): void {
   if (earlier === undefined || earlier === kept) return
   ask(dropPending, { query: { pending: String(earlier) } })
@@ -260,7 +248,7 @@ function dropReplaced(earlier: number | undefined, kept: unknown): void {
     .finally(() => forgetWaiting(earlier))
 }
 
-/** Codes after which the text stands in the composer again, with what there is to do about it. */
+/** Codes that return the text to the composer. */
 const COMES_BACK: ReadonlySet<string> = new Set([
   'not_enough_credits',
   'premium_required',
@@ -288,7 +276,6 @@ function fail(key: string, to: number, error: unknown): void {
     })
 }
 
-/** A kept text that the server knows no more: from now on it is a new one, in the composer alone. */
 function bringBackAsNew(key: string, to: number, pending: number, error: unknown): void {
   forgetWaiting(pending)
   patch(key, ({ pending: _, ...text }) => text)
@@ -296,7 +283,7 @@ function bringBackAsNew(key: string, to: number, pending: number, error: unknown
   tellKeptNoLonger()
 }
 
-/** Everything that waits for this member comes back, in its order, before what is being written. */
+/** Returns all texts to this member to the composer, in order, before the current draft. */
 function bringBack(to: number, { code, extras }: Refused): void {
   const back = $outgoing
     .get()
@@ -305,7 +292,7 @@ function bringBack(to: number, { code, extras }: Refused): void {
   const draft = $drafts.get()[to] ?? ''
   const keys = new Set(back.map(({ key }) => key))
   change(list => list.filter(({ key }) => !keys.has(key)))
-  // The server keeps the first of them, for every device: a copy here would be sent once more.
+  // The server keeps the first text; a copy here would be sent twice.
   const pending = back[0]?.pending ?? idOf(extras.pending_message)
   const kept = pending === undefined ? undefined : back[0]?.body
   const isKept = kept === text && draft.trim() === ''
@@ -315,10 +302,7 @@ function bringBack(to: number, { code, extras }: Refused): void {
 
 const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/**
- * What a text of the composer is to the one that waits for credits on the server: that one, word for
- * word, or its new wording. A blocker knows what it stopped; else it is what the list of them says.
- */
+/** How a text relates to one that waits for credits: the same text, or its replacement. */
 export function keptAct(
   body: string,
   blocker: SendBlocker | undefined,
@@ -353,7 +337,6 @@ function remove(key: string): void {
   change(list => list.filter(text => text.key !== key))
 }
 
-/** Changes the list over what other tabs have done to it. */
 function change(act: (list: readonly Outgoing[]) => readonly Outgoing[]): void {
   readStored()
   const list = act($outgoing.get())
@@ -371,7 +354,6 @@ function storeKey(): string | undefined {
   return account === null ? undefined : `outbox.${account}`
 }
 
-/** What is stored is what there is: another tab may have sent it, or written more. */
 function readStored(): void {
   const key = storeKey()
   if (!isKept && key !== undefined) return

@@ -9,7 +9,6 @@ import { beginWith } from './conversation.ts'
 import { blockSending } from './outbox-queue.ts'
 import { receiveAllowance, receiveMessage } from './threads.ts'
 
-/** A photo on its way; its file lives as long as the page. `key` is that of its bubble. */
 export interface PhotoOnItsWay {
   key: string
   to: number
@@ -22,12 +21,11 @@ export interface PhotoOnItsWay {
 
 const $sending = atom<readonly PhotoOnItsWay[]>([])
 
-/** Photos that are being sent, the oldest first. */
 export const $photosOnTheirWay: ReadableAtom<readonly PhotoOnItsWay[]> = readonlyType($sending)
 
 onSessionEnd(() => $sending.set([]))
 
-/** Sends a photo; what was refused stays with the reason, to be tried again or left. */
+/** Sends a photo; a refused one stays with its reason. */
 export function sendChatPhoto(to: number, file: Blob): void {
   const key = crypto.randomUUID()
   $sending.set([
@@ -37,7 +35,6 @@ export function sendChatPhoto(to: number, file: Blob): void {
   void deliver(key)
 }
 
-/** Tries a photo again, perhaps with what was acknowledged. */
 export function retryPhoto(key: string, acknowledged = false): void {
   patch(key, ({ error: _, ...photo }) => ({
     ...photo,
@@ -67,7 +64,7 @@ async function deliver(key: string): Promise<void> {
   } catch (error) {
     const refused = error instanceof Refused ? error : new Refused('failed', 0, {}, error)
     if (refused.code === 'not_enough_credits') {
-      // The server keeps it for seven days: it stands among what waits.
+      // It waits for credits on the server for seven days.
       cancelPhoto(key)
       blockSending(photo.to, refused)
       await loadPending()

@@ -4,16 +4,13 @@ import { ask } from '#stores/app/client.ts'
 import { onEvent } from '#stores/app/live.ts'
 import { browser } from '#stores/browser/port.ts'
 
-/** Conversations in which the partner is writing now. */
 export const $typing = atom<ReadonlySet<number>>(new Set())
 
-/** The conversation where it is news that the partner writes: said aloud once a minute at most. */
 export const $typingNews = atom<number | undefined>(undefined)
 
-/** Contract.md §7: said at most every three seconds, lasts five. */
+/** Sent at most every three seconds, valid for five (contract.md §7). */
 const SAID_EVERY_MS = 3_000
 const LASTS_MS = 5_000
-/** Notes.md, Live regions. */
 const NEWS_EVERY_MS = 60_000
 
 const endings = new Map<number, () => void>()
@@ -27,7 +24,6 @@ onMount($typing, () =>
   })
 )
 
-/** The partner of a conversation is writing, for five seconds from now. */
 export function hearTyping(conversation: number): void {
   endings.get(conversation)?.()
   endings.set(
@@ -41,7 +37,6 @@ export function hearTyping(conversation: number): void {
   $typingNews.set(conversation)
 }
 
-/** What they wrote has come, or they stopped. */
 export function endTyping(conversation: number): void {
   endings.get(conversation)?.()
   endings.delete(conversation)
@@ -50,12 +45,11 @@ export function endTyping(conversation: number): void {
   $typing.set(new Set([...$typing.get()].filter(id => id !== conversation)))
 }
 
-/** Tells the partner that the member is writing, at most every three seconds and only while seen. */
+/** Tells the partner, at most every three seconds and while the page is visible. */
 export function sayTyping(conversation: number): void {
   const now = browser.now()
   if (!browser.isOnline() || !browser.isVisible()) return
   if (now - (said.get(conversation) ?? Number.NEGATIVE_INFINITY) < SAID_EVERY_MS) return
   said.set(conversation, now)
-  // Nobody misses it if it is lost.
   ask(markChat, { body: { conversation, typing: true } }).catch(() => {})
 }

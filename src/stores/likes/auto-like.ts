@@ -6,39 +6,30 @@ import { $place, type Place } from '#stores/app/place.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $newLikes, onMatch } from './likes.ts'
 
-/** What the match modal tells: a like that waits for an answer, or one that found its answer. */
 export type LikeNews =
   | { kind: 'match'; card: ProfileCard }
   | {
       kind: 'like'
       card: ProfileCard
-      /** Not looked at before; else it only still waits. */
       isNew: boolean
     }
 
-/**
- * How long it is until the server is asked for a waiting like again: for ten minutes it would only
- * name the same one (contract.md §6).
- */
+/** The server would name the same like for ten minutes (contract.md §6). */
 const AGAIN_MS = 10 * MINUTE_MS
-/** After coming to the search; who arrives looks at the search first. */
 const ARRIVED_MS = 4_000
-/** Seconds that `?t=` may ask for. */
-const MAX_SECONDS = 3_600
-/** Key of the moment of the last auto-like, on this device. */
+/** The largest value of `?t=`, in seconds. */
+const MAX_SECONDS = HOUR_SECONDS
 const ASKED = 'auto-like-at'
 
 let stopArrival: (() => void) | undefined
 let stopTimed: (() => void) | undefined
 
-/** What is shown, and how, is fetched when there is something to show. */
 const news = () => import('./like-news.ts')
 
 /**
- * Watches for what opens a like or match modal: matches, `?t=` in the address (spec §4), and waiting
- * likes. The server is asked for one of those only when the member comes to the search, where nothing
- * is being written or decided; only while new likes are there; and ten minutes after the last time, on
- * this device as a whole. The answer ends it.
+ * Opens like and match modals: for matches, for `?t=` (spec §4), and for waiting likes. Waiting
+ * likes are requested only on the search, only with new likes, and at most every ten minutes per
+ * device. Returns the stop function.
  */
 export function watchLikes(): () => void {
   const again = () => onPlace($place.get())
@@ -60,7 +51,7 @@ export function watchLikes(): () => void {
 
 function onPlace({ route, query }: Place): void {
   const seconds = query.get('t')
-  // On /notifications `t` is the token of a mail.
+  // There `t` is the token of a mail.
   if (seconds !== null && route !== 'notifications' && stopTimed === undefined) {
     stopTimed = browser.after(secondsIn(seconds) * 1_000, () => {
       stopTimed = undefined
@@ -92,7 +83,6 @@ function arrived(): void {
   soon(news().then(({ showWaiting }) => showWaiting()))
 }
 
-/** Nobody waits for it: a file that can't be had is told of elsewhere, and the likes list has it all. */
 function soon(work: Promise<unknown>): void {
   work.catch(() => {})
 }

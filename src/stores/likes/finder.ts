@@ -19,12 +19,10 @@ export type Fit = z.output<typeof matchResults.response>['results'][number]
 
 const questions = resource<readonly Question[]>(async () => (await ask(matchQuestions)).questions)
 
-/** Questions that the member skips on this visit. */
 const $skipped = atom<ReadonlySet<string>>(new Set())
 
 onSessionEnd(() => $skipped.set(new Set()))
 
-/** The questions of the match finder with the member's answers. */
 export type Finder =
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }
@@ -43,7 +41,6 @@ interface FitFacts {
   limited: boolean
 }
 
-/** Members who match by the answers of both, the best first. */
 export type Fits = Paged<Fit, FitFacts>
 
 /** The answer that is being saved; saves are sent one after the other. */
@@ -63,10 +60,8 @@ const fits = pagedResource<Fit, FitFacts>({
 
 export const $fits = fits.$list
 export const $isLoadingFits = fits.$isLoadingMore
-/** Reads the matches, once the answers that are on their way have arrived. */
 export const loadFits = fits.load
 
-/** Reads the next page. Never rejects: the end of the list asks again. */
 export const loadMoreFits = (): Promise<void> => fits.loadMore().catch(() => {})
 
 /** Saves an answer: on screen at once, undone when the server refuses. */
@@ -81,12 +76,11 @@ export async function saveAnswer(id: string, answer: Answer): Promise<void> {
   await saving
 }
 
-/** Skips a question for this visit. */
 export function skipQuestion(id: string): void {
   $skipped.set(new Set([...$skipped.get(), id]))
 }
 
-/** The first question that has no answer and was not left out, after `from` and then from the start. */
+/** The next unanswered question after `from`, then from the start; skipped ones excluded. */
 export function nextQuestion(now: Finder, from?: string): Question | undefined {
   if (now.state !== 'loaded') return undefined
   const start = now.questions.findIndex(({ id }) => id === from) + 1

@@ -11,14 +11,11 @@ import { browser } from '#stores/browser/port.ts'
 import type { LikeNews } from './auto-like.ts'
 import { $likes, $matchIds, reloadLikes } from './likes.ts'
 
-/** Likes are read anew so long after an auto-like (spec §9). */
 const RELOAD_MS = 500
-/** Nothing opens so soon after a key in a text field (app/notes.md §3). */
+/** No modal opens this soon after a key in a text field (app/notes.md §3). */
 const QUIET_MS = 2_000
-/** Key of whom the last auto-like named, on this device. */
 const NAMED = 'auto-like-of'
 
-/** Where a modal is no interruption; elsewhere somebody writes, pays or decides, and a toast is enough. */
 const OPEN_ROUTES: readonly RouteId[] = [
   'members',
   'members-id',
@@ -36,9 +33,8 @@ interface Opening {
   props: LikeNews
 }
 
-/** Modals that wait for another to close, for the page to be seen, or for the member to stop typing. */
+/** Modals that wait for another to close, for a visible page, or for a pause in typing. */
 const waiting: Opening[] = []
-/** Members of matches that were told of since the page was loaded. */
 const told = new Set<number>()
 let stopWaiting: (() => void) | undefined
 
@@ -49,8 +45,8 @@ onSessionEnd(() => {
 })
 
 /**
- * Tells of a match: over the page where that interrupts nothing, else in a toast. A match is told
- * once, although the answer to a like and the server's event both speak of it.
+ * Announces a match once, by a modal or a toast: the call's answer and the server's event both
+ * report it.
  */
 export function announceMatch(card: ProfileCard): void {
   if (told.has(card.id)) return
@@ -70,7 +66,6 @@ export function announceMatch(card: ProfileCard): void {
   }
 }
 
-/** A match that the server's event tells of: it names the other by id, the card comes with the likes. */
 export async function hearMatch(id: unknown): Promise<void> {
   if (typeof id !== 'number' || told.has(id)) return
   const isSame = thisSession()
@@ -79,10 +74,6 @@ export async function hearMatch(id: unknown): Promise<void> {
   if (isSame() && card && $matchIds.get().has(id)) announceMatch(card)
 }
 
-/**
- * The like modal of `?t=`: of the newest like that really waits for an answer, and of nobody where none
- * does. Whoever is not logged in has none.
- */
 export async function showTimed(): Promise<void> {
   const isSame = thisSession()
   changeQuery({ t: undefined })
@@ -92,7 +83,7 @@ export async function showTimed(): Promise<void> {
   if (isSame() && news) open('like', news)
 }
 
-/** Asks the server for one waiting like and shows it, unless it was the last one that was shown. */
+/** Asks the server for one waiting like and shows it unless it was the last one shown. */
 export async function showWaiting(): Promise<void> {
   const isSame = thisSession()
   const { profile } = await ask(autoLike).catch(() => ({ profile: null }))
@@ -121,7 +112,6 @@ function open(name: Opening['name'], props: LikeNews): void {
   showNext()
 }
 
-/** Opens what waits, over a page that is looked at, with no other modal and nobody typing. */
 function showNext(): void {
   stopWaiting?.()
   const next = waiting[0]

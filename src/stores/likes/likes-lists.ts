@@ -7,22 +7,18 @@ export type Answer = z.output<typeof listLikes.response>
 export type GivenLike = Answer['likes'][number]
 export type ReceivedLike = Answer['liked_by'][number]
 
-/** `failed`: asked for and not had, while nothing is known yet. */
+/** `failed`: not read while nothing is known. */
 export type Likes = (
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }
   | { state: 'loaded' }
 ) & {
-  /** Of everybody in the two lists. */
   profiles: readonly ProfileCard[]
-  /** Given, the newest first. */
   likes: readonly GivenLike[]
-  /** Received, the newest first. */
   likedBy: readonly ReceivedLike[]
   hasMore: boolean
 }
 
-/** Before anything is known. */
 export const NO_LIKES: Likes = {
   state: 'unknown',
   profiles: [],
@@ -31,19 +27,16 @@ export const NO_LIKES: Likes = {
   hasMore: false
 }
 
-/** What the member wants and the server has not answered yet: the retreat is to drop the wish. */
+/** A like or unlike that the server has not answered yet; failing drops it. */
 export interface Wish {
   card: ProfileCard
   isLiked: boolean
-  /** ISO 8601. */
   at: string
 }
-/** Likes as they will be when the server has heard of every wish. */
 export function withWishes(likes: Likes, wishes: ReadonlyMap<number, Wish>): Likes {
   return [...wishes.values()].reduce(withWish, likes)
 }
 
-/** Likes after one wish came true. */
 export function withWish(told: Likes, { card, isLiked, at }: Wish): Likes {
   const others = told.likes.filter(({ id }) => id !== card.id)
   const isThere = others.length < told.likes.length
@@ -57,7 +50,6 @@ export function withWish(told: Likes, { card, isLiked, at }: Wish): Likes {
   }
 }
 
-/** Likes of which these are not new any more. */
 export function withSeen(likes: Likes, seen: ReadonlySet<number>): Likes {
   if (seen.size === 0) return likes
   const likedBy = likes.likedBy.map(entry =>
@@ -66,7 +58,7 @@ export function withSeen(likes: Likes, seen: ReadonlySet<number>): Likes {
   return { ...likes, likedBy }
 }
 
-/** The first page as the server has it now, and behind it what further pages brought. */
+/** Merges the first page with entries of further pages. */
 export function firstPage(before: Likes, answer: Answer, pages: number): Likes {
   const fresh: Likes = {
     state: 'loaded',
@@ -93,7 +85,6 @@ export function firstPage(before: Likes, answer: Answer, pages: number): Likes {
   }
 }
 
-/** What is known, and behind it what a further page brought. */
 export function joined(before: Likes, answer: Answer): Likes {
   const add = <T extends { id: number }>(list: readonly T[], more: readonly T[]) => {
     const known = new Set(list.map(({ id }) => id))

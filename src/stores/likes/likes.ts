@@ -18,7 +18,6 @@ import {
   withWishes
 } from './likes-lists.ts'
 
-/** What the server said of the pages that were loaded. */
 const $told = atom<Likes>(NO_LIKES)
 const $toldNew = atom(0)
 let pages = 1
@@ -26,22 +25,20 @@ let pages = 1
 const $wishes = atom<ReadonlyMap<number, Wish>>(new Map())
 const $seen = atom<ReadonlySet<number>>(new Set())
 
-/** Likes given and received, with what is wished laid over them; the first listener loads them. */
+/** Likes with pending wishes applied; the first listener loads them. */
 export const $likes: ReadableAtom<Likes> = computed([$told, $wishes, $seen], (told, wishes, seen) =>
   withSeen(withWishes(told, wishes), seen)
 )
 
-/** New likes over all pages. */
 export const $newLikes: ReadableAtom<number> = computed(
   [$told, $toldNew, $seen],
   ({ likedBy }, fresh, seen) =>
     Math.max(0, fresh - likedBy.filter(({ id, like_new }) => like_new && seen.has(id)).length)
 )
 
-/** Everyone who is liked, as the server said and as was pressed since. */
 const $given = atom<ReadonlySet<number>>(new Set())
 
-/** Who is liked, with what is wished laid over it: hearts in every list are drawn from it. */
+/** Ids with pending wishes applied, for the hearts in every list. */
 export const $likedIds: ReadableAtom<ReadonlySet<number>> = computed(
   [$likes, $given, $wishes],
   ({ likes }, given, wishes) => {
@@ -51,7 +48,6 @@ export const $likedIds: ReadableAtom<ReadonlySet<number>> = computed(
   }
 )
 
-/** Who likes both ways: an id in both lists is a match (spec §3). */
 export const $matchIds: ReadableAtom<ReadonlySet<number>> = computed(
   $likes,
   ({ likes, likedBy }) => {
@@ -85,15 +81,13 @@ onSessionEnd(() => {
   $isMore.set(false)
 })
 
-/** Whether a member is liked, as far as it is known here. */
 export function isLiked(id: number): boolean {
   return $likedIds.get().has(id)
 }
 
-/** Grows with what was done here, so that an answer asked for before is known to be old. */
+/** Counts changes here: an answer requested before the latest one is outdated. */
 let acts = 0
 
-/** Reloads the newest likes; further pages that were loaded stay. Never rejects. */
 export const reloadLikes: () => Promise<void> = oneAtATime(async () => {
   const isStill = thisSession()
   try {
@@ -111,7 +105,6 @@ export const reloadLikes: () => Promise<void> = oneAtATime(async () => {
   }
 })
 
-/** Loads the next page, if there is one; says why where it cannot be had. */
 export async function loadMoreLikes(): Promise<void> {
   const { hasMore, state } = told()
   if (!hasMore || state !== 'loaded' || $isMore.value) return
@@ -129,7 +122,6 @@ export async function loadMoreLikes(): Promise<void> {
   }
 }
 
-/** Likes a member: on screen at once; where it is refused the heart empties and a toast says why. */
 export async function like(card: ProfileCard): Promise<'liked' | 'match' | 'refused'> {
   const answer = await wish(card, true, async () => {
     const { match } = await ask(likeMember, { body: { id: card.id } })
@@ -139,14 +131,12 @@ export async function like(card: ProfileCard): Promise<'liked' | 'match' | 'refu
   return answer ?? 'refused'
 }
 
-/** Hears of a like that made a match. */
 export function onMatch(listener: (card: ProfileCard) => void): () => void {
   matchListeners.add(listener)
   return () => matchListeners.delete(listener)
 }
 const matchListeners = new Set<(card: ProfileCard) => void>()
 
-/** Takes a like back: on screen at once; where it is refused the heart fills again. */
 export async function unlike(card: ProfileCard): Promise<'unliked' | 'refused'> {
   const answer = await wish(card, false, async () => {
     await ask(unlikeMember, { body: { id: card.id } })
@@ -155,7 +145,7 @@ export async function unlike(card: ProfileCard): Promise<'unliked' | 'refused'> 
   return answer ?? 'refused'
 }
 
-/** Takes the mark of new likes off: their profiles were opened, or the list was looked at (spec §4). */
+/** Clears the "new" mark of likes whose profile or list was opened (spec §4). */
 export async function markSeen(ids: readonly number[]): Promise<void> {
   const isNew = new Set(told().likedBy.flatMap(({ id, like_new }) => (like_new ? [id] : [])))
   const fresh = ids.filter(id => isNew.has(id) && !$seen.value?.has(id)).slice(0, 200)
@@ -169,13 +159,13 @@ export async function markSeen(ids: readonly number[]): Promise<void> {
     $told.set(withSeen(told(), new Set(fresh)))
     $toldNew.set(new_likes)
   } catch {
-    // The mark comes back: nothing is told, since nothing was asked for.
+    // Silent: the mark just returns.
   } finally {
     if (isStill()) $seen.set(new Set([...($seen.value ?? [])].filter(id => !fresh.includes(id))))
   }
 }
 
-/** Presses for one member go one after the other, so that the last one is what stays. */
+/** Requests for one member run in order, so that the last press wins. */
 const queues = new Map<number, Promise<unknown>>()
 
 async function wish<T>(

@@ -5,17 +5,14 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { $user, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 
-/** So many fill a row of the likes screen twice on a phone. */
 const SHOWN = 4
 
 const $cards = atom<readonly ProfileCard[]>([])
 
-/** A few members of the own region who were here last, for a screen that has nothing else to show. */
 export const $suggestions: ReadableAtom<readonly ProfileCard[]> = readonlyType($cards)
 
 onSessionEnd(() => $cards.set([]))
 
-/** Fetches them by a search that anybody could make. Without an answer there are none. */
 export async function loadSuggestions(): Promise<void> {
   const profile = $user.get()?.profile
   if (!profile || $cards.get().length > 0) return

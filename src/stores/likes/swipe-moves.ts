@@ -2,33 +2,27 @@ import type { z } from 'zod'
 import type { swipe } from '#contract/calls/games.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 
-/** A deck that is on the table, and what is left of the day. */
 export interface Deck {
   state: 'loaded'
-  /** The first is on top. */
   deck: readonly ProfileCard[]
-  /** Likes of today that are left, those on their way taken off. */
+  /** Today's remaining likes, without those on their way. */
   likesLeft: number
-  /** When there are four again: ms since epoch on the server's clock. */
+  /** When likes are available again, in ms since epoch on the server's clock. */
   resetsAt: number
   undoLeft: number
-  /** The member passed over last, whom `undo` brings back. */
   passed: number | undefined
-  /** The server may have more than these. */
   hasMore: boolean
 }
 
-/** Something the member did in the game; an undo is of the member who comes back. */
 export interface Move {
   action: 'like' | 'pass' | 'undo'
   id: number
-  /** Undefined for one passed over before this page was loaded: only the server knows the card. */
+  /** Undefined after a reload: then only the server knows the card. */
   card: ProfileCard | undefined
 }
 
 export type Counts = Pick<z.output<typeof swipe.response>, 'likes_left' | 'resets_at' | 'undo_left'>
 
-/** The deck after a move, before the server has said anything. */
 export function moved(now: Deck, { action, id, card }: Move): Deck {
   if (action === 'undo') {
     const deck = card ? [card, ...now.deck] : now.deck
@@ -40,7 +34,6 @@ export function moved(now: Deck, { action, id, card }: Move): Deck {
   }
 }
 
-/** The deck as if the move had not been made, for one that the server refused. */
 export function takenBack(now: Deck, { action, id, card }: Move): Deck {
   if (action === 'undo') {
     return { ...now, deck: without(now, id), undoLeft: now.undoLeft + 1, passed: id }
@@ -51,7 +44,7 @@ export function takenBack(now: Deck, { action, id, card }: Move): Deck {
   }
 }
 
-/** The deck when the other has left meanwhile: nobody comes back, and nothing was used up. */
+/** The member has left meanwhile: no card returns and nothing was used up. */
 export function dropped(now: Deck, move: Move): Deck {
   const back = takenBack(now, move)
   return {
@@ -61,7 +54,6 @@ export function dropped(now: Deck, move: Move): Deck {
   }
 }
 
-/** What the server says is left, less what is still on its way there. */
 export function counted(now: Deck, counts: Counts, underway: readonly Move[]): Deck {
   const of = (action: Move['action']) => underway.filter(move => move.action === action).length
   return {

@@ -10,24 +10,18 @@ import { browser } from '#stores/browser/port.ts'
 import { announceMatch } from './like-news.ts'
 import { counted, type Deck, dropped, type Move, moved, takenBack } from './swipe-moves.ts'
 
-/** The swipe game of the member. */
 export type Swipe = { state: 'unknown' } | { state: 'failed'; error: unknown } | Deck
 
 export const $swipe = atom<Swipe>({ state: 'unknown' })
 
-/** What the member did last, so that a card leaves to the right side. */
 export const $lastMove = atom<Move | undefined>()
 
-/** Whom the member liked in the game since the page was loaded, the first one first. */
 export const $liked = atom<readonly ProfileCard[]>([])
 
-/** With fewer cards than this the rest is fetched. */
 const REFILL_AT = 6
 
-/** Moves on their way to the server, in order; the first is being sent. */
 const moves: Move[] = []
 
-/** Cards that were passed over since the page was loaded. */
 const passedCards = new Map<number, ProfileCard>()
 
 onSessionEnd(() => {
@@ -38,7 +32,6 @@ onSessionEnd(() => {
   $liked.set([])
 })
 
-/** Fetches the deck and what is left of the day. A failure shows where there is nothing else to show. */
 export async function loadDeck(): Promise<void> {
   const isSame = thisSession()
   try {
@@ -61,8 +54,8 @@ export async function loadDeck(): Promise<void> {
 }
 
 /**
- * Likes or passes over the card on top: it is gone at once, and comes back when the server refuses.
- * False where nothing can be done: no card, or no like left today (spec §6).
+ * Likes or passes the top card at once; a refusal brings it back. Returns false without a card or a
+ * like left (spec §6).
  */
 export function choose(action: 'like' | 'pass'): boolean {
   const now = onTable()
@@ -73,7 +66,7 @@ export function choose(action: 'like' | 'pass'): boolean {
   return true
 }
 
-/** Takes the last pass back, once a day (contract.md §6). False where there is none to take back. */
+/** Undoes the last pass, once a day (contract.md §6). Returns false if there is none. */
 export function undo(): boolean {
   const now = onTable()
   if (!now || now.undoLeft < 1 || now.passed === undefined) return false
@@ -89,7 +82,7 @@ function make(move: Move, now: Deck): void {
   if (moves.length === 1) void send()
 }
 
-/** One after the other, so that the server sees them in the order in which they were made. */
+/** Moves are sent one by one to keep their order. */
 async function send(): Promise<void> {
   for (let move = moves[0]; move; move = moves[0]) {
     try {
@@ -112,7 +105,7 @@ function settle(move: Move, answer: Parameters<typeof counted>[1] & { match: boo
   if (move.action === 'undo' && !move.card) void loadDeck()
 }
 
-/** Puts a refused move back. Where nothing gets through, those that wait behind it would fail too. */
+/** Undoes a refused move. Offline, the moves behind it would fail too. */
 function retreat(move: Move, error: unknown): void {
   const code = error instanceof Refused ? error.code : 'failed'
   const back = code === 'offline' ? moves.splice(0).reverse() : moves.splice(0, 1)
@@ -125,7 +118,6 @@ function retreat(move: Move, error: unknown): void {
   else showErrorToast(error)
 }
 
-/** The day's likes went elsewhere, as in another tab: the screen says so itself. */
 function noteLimitReached({ action }: Move, { extras }: Refused): void {
   const now = onTable()
   if (!now) return
@@ -144,7 +136,7 @@ function put(now: Deck): void {
   browser.remember(passedKey(), now.passed === undefined ? null : String(now.passed))
 }
 
-/** Remembered for the member: another one on this device has passed over others. */
+/** Per member: another one on this device passed others. */
 const passedKey = (): string => `swipe-passed:${$user.get()?.id ?? 0}`
 
 function recallPassed(): number | undefined {

@@ -7,12 +7,11 @@ import { $matchIds, unlike } from './likes.ts'
 
 const $ids = atom<ReadonlySet<number>>(new Set())
 
-/** Members whose like is being taken back: gone from the lists, and back again with "undo". */
 export const $takenBack: ReadableAtom<ReadonlySet<number>> = readonlyType($ids)
 
 onSessionEnd(() => $ids.set(new Set()))
 
-/** Takes a like back: off the list at once, on the server when the toast that offers "undo" goes. */
+/** Removes a like from the list; the server is told when the "undo" toast closes. */
 export function takeBack(card: ProfileCard): void {
   const words = $words.get()
   const key = $matchIds.get().has(card.id) ? 'likes.unmatched' : 'likes.takenBack'

@@ -10,19 +10,19 @@ import { ask } from '#stores/app/client.ts'
 export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number]
 export type Complaint = z.output<typeof getComplaint.response>
 
-/** Sends a complaint of anyone; answers with its reference and when there will be an answer. Throws Refused. */
+/** Sends a complaint; returns its reference and deadline. Throws Refused. */
 export function sendComplaint(
   given: Omit<z.input<(typeof complain)['body']>, 'good_faith'>
 ): Promise<z.output<typeof complain.response>> {
   return ask(complain, { body: { ...given, good_faith: true } })
 }
 
-/** How far a complaint is, for who knows its reference and its address. Throws Refused: not_found. */
+/** A complaint's status by reference and e-mail address. Throws Refused: not_found. */
 export function readComplaint(given: { ref: string; email: string }): Promise<Complaint> {
   return ask(getComplaint, { query: { ref: given.ref.trim(), email: given.email.trim() } })
 }
 
-/** Asks once for another look. Throws Refused: not_decided, already_appealed, appeal_too_late. */
+/** Appeals once. Throws Refused: not_decided, already_appealed, appeal_too_late. */
 export async function appealToComplaint(given: {
   ref: string
   email: string

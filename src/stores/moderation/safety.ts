@@ -10,18 +10,16 @@ import { browser } from '#stores/browser/port.ts'
 import { $chats, hideChat, reloadChats } from '#stores/chat/inbox.ts'
 import { reopenMember } from '#stores/people/member.ts'
 
-/** What somebody is reported for. */
 export interface Report {
   id: number
   category: ReportCategory
   context: ReportContext
-  /** The photo or message that it is about. */
   ref?: number | undefined
   text: string
   block: boolean
 }
 
-/** Reports a member; answers with the reference. Throws Refused: `reporting_suspended` {until}. */
+/** Reports a member and returns the reference. Throws Refused: `reporting_suspended` {until}. */
 export async function report(given: Report): Promise<string> {
   const { id, category, context, ref, block } = given
   const text = given.text.trim()
@@ -37,8 +35,8 @@ export async function report(given: Report): Promise<string> {
 }
 
 /**
- * Blocks a member: gone from the list at once; the toast that says so comes when the server has done
- * it, and offers to lift the block again (likes do not come back). Answers whether it was done.
+ * Blocks a member. The toast after the server's answer offers to lift the block; likes do not come
+ * back. Resolves to whether it was done.
  */
 export async function block(member: number, name: string): Promise<boolean> {
   const entry = $chats.get().entries.find(({ profile }) => profile.id === member)
@@ -73,14 +71,12 @@ const Seen = z.array(z.int())
 const MAX_SEEN = 200
 const $seen = atom<readonly number[]>([])
 
-/** Messages whose warning the member has read and put away. */
 export const $calmed: ReadableAtom<readonly number[]> = readonlyType($seen)
 
 onMount($seen, () =>
   $account.subscribe(account => $seen.set(read(`calmed.${account}`, Seen) ?? []))
 )
 
-/** The member says that this message is fine: its warning is put away on this device. */
 export function calm(message: number): void {
   const seen = [...$seen.get().filter(id => id !== message), message].slice(-MAX_SEEN)
   $seen.set(seen)
@@ -91,7 +87,7 @@ const Reference = z.object({ reference: z.string(), member: z.int(), at: z.numbe
 type Reference = z.output<typeof Reference>
 const MAX_REFERENCES = 20
 
-/** References of the member's own reports, the latest last; kept on this device. */
+/** References of the member's own reports on this device, the latest last. */
 export function referencesOf(member: number): readonly Reference[] {
   const all = read(`reports.${$account.get()}`, z.array(Reference)) ?? []
   return all.filter(kept => kept.member === member)

@@ -18,7 +18,6 @@ export type Waiting = z.output<typeof listPending.response>['pending'][number]
 export interface Ledger {
   state: 'unknown' | 'failed' | 'loaded'
   lines: readonly LedgerLine[]
-  /** Lines that there are in all. */
   total: number
 }
 
@@ -26,12 +25,10 @@ const NO_LEDGER: Ledger = { state: 'unknown', lines: [], total: 0 }
 
 const $account = atom<Ledger>(NO_LEDGER)
 
-/** Where the member's credits came from and went, the newest first, as far as it was read. */
 export const $ledger: ReadableAtom<Ledger> = readonlyType($account)
 
 const $reading = atom(false)
 
-/** More lines are on their way. */
 export const $isReadingLedger: ReadableAtom<boolean> = readonlyType($reading)
 
 onMount($account, () => {
@@ -44,17 +41,14 @@ onSessionEnd(() => {
   $list.set({ state: 'unknown', entries: [] })
 })
 
-/** Reads the newest lines again; what was read before them stays. */
 export const loadLedger: () => Promise<void> = oneAtATime(() => readPage(1))
 
-/** Reads the lines before those that are there. */
 export async function loadMoreLedger(): Promise<void> {
   const { lines } = $account.get()
   if ($reading.value || lines.length === 0) return
   await readPage(Math.floor(lines.length / pageSize) + 1)
 }
 
-/** Lines of a page, as the first full one shows. */
 let pageSize = 20
 
 async function readPage(pageNumber: number): Promise<void> {
@@ -77,7 +71,7 @@ async function readPage(pageNumber: number): Promise<void> {
   }
 }
 
-/** Both in one list by their ids, the newest first; a gap between them drops what was before it. */
+/** Merges by id, the newest first; older lines are dropped if there is a gap. */
 function merged(
   before: readonly LedgerLine[],
   fresh: readonly LedgerLine[],
@@ -98,14 +92,14 @@ export interface WaitingList {
 
 const $list = atom<WaitingList>({ state: 'unknown', entries: [] })
 
-/** Messages that wait for credits, the oldest first (contract.md §7); the first listener reads them. */
+/**
+ * Messages that wait for credits, the oldest first (contract.md §7); the first listener loads them.
+ */
 export const $pending: ReadableAtom<WaitingList> = readonlyType($list)
 
-/** Ids of what is being sent. */
 const $sendingIds = atom<ReadonlySet<number>>(new Set())
 export const $sendingPending: ReadableAtom<ReadonlySet<number>> = readonlyType($sendingIds)
 
-/** What was thrown away and may still be taken back. */
 const dropped = new Set<number>()
 
 onMount($list, () => {
@@ -119,20 +113,18 @@ onMount($list, () => {
 })
 
 /**
- * The act of sending what waits: the same id on every device and at every press, so that it is sent
- * and charged once.
+ * Idempotency key of a waiting message: the same on every device, so that it is sent and charged
+ * once.
  */
 export function pendingAct(id: number): string {
   return `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
 }
 
-/** What waited was sent here, or is known to wait no longer. */
 export function forgetWaiting(id: number): void {
   take(id)
   void loadPending()
 }
 
-/** Reads what waits. Never rejects. */
 export const loadPending: () => Promise<void> = oneAtATime(async () => {
   const isSame = thisSession()
   try {
@@ -149,8 +141,8 @@ export const loadPending: () => Promise<void> = oneAtATime(async () => {
 })
 
 /**
- * Sends what waited, at today's price; the balance is what the server says. What is refused is told,
- * and goes on waiting; a labelled profile asks for its acknowledgement first.
+ * Sends a waiting message at today's price. A refusal keeps it waiting; a labelled profile asks for
+ * its acknowledgement first.
  */
 export async function sendWaiting(
   id: number,
@@ -193,12 +185,10 @@ export async function sendWaiting(
   }
 }
 
-/** Another device has sent it. */
 export function isSentElsewhere(error: unknown): boolean {
   return error instanceof Refused && error.code === 'idempotency_mismatch'
 }
 
-/** Its days ran out, or another device threw it away: it was not sent. */
 export function isKeptNoLonger(error: unknown): boolean {
   return error instanceof Refused && error.code === 'not_found'
 }
@@ -207,7 +197,7 @@ export function tellKeptNoLonger(): void {
   toast({ text: $words.get()('money.pending.gone'), tone: 'bad' })
 }
 
-/** Throws what waits away: at once on screen, on the server when the way back is closed. */
+/** Removes a waiting message at once; the server is told when the "undo" toast closes. */
 export function dropWaiting(id: number): void {
   const before = $list.get()
   dropped.add(id)

@@ -10,7 +10,7 @@ import { loadSettings } from '#stores/app/settings.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'
 
-/** Why a profile is hidden: by its member, without the consent that it needs, or by a decision. */
+/** Hidden by the member, for a missing consent, or by a decision. */
 export type PauseReason = 'unknown' | 'self' | 'consent' | 'decision'
 
 const $reason = atom<PauseReason>('unknown')
@@ -30,11 +30,10 @@ async function findReason(): Promise<void> {
     if ($reason.value === 'unknown')
       $reason.set(last?.choices.sensitive === false ? 'consent' : 'self')
   } catch {
-    // The button says it when it is pressed.
+    // The alert's button shows the error.
   }
 }
 
-/** Shows the own profile again; what stands against it becomes the reason. */
 export async function showProfile(): Promise<void> {
   try {
     if ($reason.value === 'consent') await giveConsent()
@@ -54,7 +53,7 @@ async function giveConsent(): Promise<void> {
   await ask(saveConsent, { body: { version: terms_version, choices: { sensitive: true } } })
 }
 
-/** Asks for the link with which mails go out again; false, and said why, where it was refused. */
+/** Requests the link that re-enables mails. Resolves to false, with a toast, if refused. */
 export async function enableMails(email: string): Promise<boolean> {
   try {
     await ask(enableNotifications, { query: { enable: '1' } })

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#contract/time.ts'
 import type { RouteId } from '#site/routes.ts'
 import type { User } from '#stores/accounts/session.ts'
 
-/** The alerts above a screen, the most important first. */
 export const NOTICES = ['hold', 'activation', 'paused', 'mails', 'photo', 'push'] as const
 export type NoticeName = (typeof NOTICES)[number]
 
-/** Where the sign-up is walked through, it tells of these things itself. */
 const SIGNUP: readonly RouteId[] = [
   'signup',
   'members-id-signup',
@@ -13,29 +12,24 @@ const SIGNUP: readonly RouteId[] = [
   'activate-done'
 ]
 
-/** Who leaves, complains or takes their data along is not asked for a photo. */
+/** No request for a photo while leaving or complaining. */
 const SERIOUS: readonly RouteId[] = ['account-delete', 'export', 'complaints']
 
 export interface NoticeRule {
   isDue(world: NoticeWorld): boolean
-  /** Routes on which it does not show (spec §6). */
   hiddenOn: readonly RouteId[]
-  /** How long it stays away once dismissed, in milliseconds; null cannot be dismissed. */
+  /** How long a dismissal lasts, in ms; null cannot be dismissed. */
   restMs: number | null
-  /** Something has happened since that is worth telling again, in milliseconds since epoch. */
+  /** Time of a newer reason to show it, in ms since epoch. */
   renewedAt?(world: NoticeWorld): number
 }
 
-/** What the rules look at. */
 export interface NoticeWorld {
   user: User
-  /** `$push.status` */
   push: string
-  /** There is a conversation. */
   hasWritten: boolean
 }
 
-/** When each alert is due, where it does not show, and how long it stays away. */
 export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
   hold: {
     isDue: ({ user }) => user.status === 'on_hold',
@@ -73,7 +67,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
     restMs: 7 * DAY_MS
   },
   push: {
-    // Asked for when there is something to be told of: after a first message (contract.md §12).
+    // Useful only after a first message (contract.md §12).
     isDue: ({ push, hasWritten }) => push === 'not_subscribed' && hasWritten,
     hiddenOn: [...SIGNUP, ...SERIOUS, 'notifications', 'directdebit', 'premium'],
     restMs: 30 * DAY_MS

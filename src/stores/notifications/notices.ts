@@ -8,27 +8,23 @@ import { $dismissals, dismiss } from './dismissals.ts'
 import { NOTICE_RULES, NOTICES, type NoticeName, type NoticeWorld } from './notice-rules.ts'
 import { $push } from './push.ts'
 
-/** More would push the screen out of sight. */
 const MAX_SHOWN = 2
-/** Names of the alerts that were due when the member was last here; their room is kept at once. */
 const DUE_KEY = 'notices'
 
 const $shown = atom<readonly NoticeName[]>([])
 
 /**
- * The alerts that stand above the screen: two at most. A new one comes when the member goes somewhere,
- * never while they look, so that nothing jumps; one that is done with goes at once.
+ * Visible alerts. New ones appear on navigation only, so that nothing jumps; finished ones leave at
+ * once.
  */
 export const $notices: ReadableAtom<readonly NoticeName[]> = readonlyType($shown)
 
 const $due = atom(false)
 
-/** Whether any alert is due, also where it does not show: its file is fetched beforehand. */
 export const $anyDue: ReadableAtom<boolean> = readonlyType($due)
 
 const $kept = atom<readonly NoticeName[]>([])
 
-/** Alerts whose room is kept while it is not known yet who is here. */
 export const $keptNotices: ReadableAtom<readonly NoticeName[]> = computed(
   [$kept, $session, $place],
   (kept, { state }, place) =>
@@ -76,17 +72,15 @@ onMount($shown, () => {
   )
 })
 
-/** Whether alerts were due when the member was last here. */
 export function hasKeptNotices(): boolean {
   return Boolean(browser.recall(DUE_KEY))
 }
 
-/** Puts an alert away; it comes back after a while if it is still due (spec §4). */
+/** Dismisses an alert for a while (spec §4). */
 export function hideNotice(name: NoticeName): void {
   dismiss(`notice:${name}`)
 }
 
-/** Takes an alert off this page only: a dialog says the same there. */
 export function skipNotice(name: NoticeName): void {
   $shown.set(($shown.value ?? []).filter(shown => shown !== name))
 }
@@ -113,7 +107,7 @@ function isResting(name: NoticeName, world: NoticeWorld): boolean {
 const isShownOn = (name: NoticeName, { route }: Place): boolean =>
   !NOTICE_RULES[name].hiddenOn.includes(route)
 
-/** Push is left out: whether it is due is known only after the first screen stands. */
+/** Without push: whether it is due is known only after the first screen. */
 function remember(due: readonly NoticeName[]): void {
   browser.remember(DUE_KEY, due.filter(name => name !== 'push').join(','))
 }

@@ -15,17 +15,15 @@ import { type Mutation, resource } from '#stores/app/resource.ts'
 
 const settings = resource(() => ask(getNotifications))
 
-/** What the member is told of, how and when. */
 export const $notifications = settings.$data
 export const loadNotifications = settings.load
 
 type Change = z.input<(typeof saveNotifications)['body']>
 type Shown = NotificationSettings
 
-/** What quiet hours are at first, when they are switched on; times of the brand's zone. */
+/** Times in the brand's zone. */
 const QUIET_AT_FIRST = { from: '22:30', to: '08:00' } as const
 
-/** Switches one way of being told of one thing; it shows at once and comes back where it is refused. */
 export function setChannel(
   type: NotificationType,
   channel: Channel,
@@ -47,14 +45,13 @@ export function setPushText(isOn: boolean): Promise<boolean> {
   return save({ push_text: isOn }, put({ push_text: isOn }), put({ push_text: !isOn }))
 }
 
-/** Quiet hours on or off; on begins with half past ten at night until eight. */
 export function setQuiet(isOn: boolean): Promise<boolean> {
   const before = shown()?.quiet ?? null
   const quiet = isOn ? (before ?? QUIET_AT_FIRST) : null
   return save({ quiet }, put({ quiet }), put({ quiet: before }))
 }
 
-/** Changes when quiet begins or ends; the same time for both would be no time at all and is not sent. */
+/** Changes the start or end of quiet hours; equal times are not sent. */
 export async function setQuietTime(end: 'from' | 'to', time: string): Promise<boolean> {
   const before = shown()?.quiet ?? QUIET_AT_FIRST
   const quiet = { ...before, [end]: time }
@@ -82,12 +79,10 @@ function save(
   })
 }
 
-/** Asks for the mail with which mails go out again. Throws Refused: too_many. */
 export async function askToEnable(): Promise<void> {
   await ask(enableNotifications, { query: { enable: '1' } })
 }
 
-/** The link of that mail: mails go out again. Throws Refused: token_expired. */
 export async function enableAgain(token: string): Promise<void> {
   await ask(confirmNotifications, { query: { confirm: '1' }, body: { token } })
   await reloadSession()
@@ -99,13 +94,11 @@ export interface Subscription {
   isAnyOn: boolean
 }
 
-/** What the link at the foot of a mail is about; it works without a login. Throws Refused: not_found. */
 export async function readUnsubscribe(t: string): Promise<Subscription> {
   const { type, is_on, any_on } = await ask(getUnsubscribe, { query: { t } })
   return { type, isOn: is_on, isAnyOn: any_on }
 }
 
-/** Stops mails of its type, or all that are optional. */
 export async function stopMails(t: string, what: 'type' | 'all'): Promise<void> {
   const only = what === 'type' ? { only: 'type' as const } : {}
   await ask(unsubscribe, { query: { t, ...only }, body: {} })

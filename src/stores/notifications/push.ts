@@ -7,13 +7,11 @@ import { loadSettings } from '#stores/app/settings.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser, type PushSubscriptionData } from '#stores/browser/port.ts'
 
-/** Whether this browser takes push messages for the member. */
 export interface Push {
-  /** `off`: the brand sends none; `failed`: the browser would, and could not register just now. */
+  /** `off`: the brand sends none; `failed`: registering failed just now. */
   status: 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed' | 'off' | 'failed'
 }
 
-/** The service worker of every brand. */
 const WORKER = '/sw.js'
 
 const $state = atom<Push>({ status: 'unknown' })
@@ -31,14 +29,14 @@ onMount($state, () => {
 onSessionEnd(() => set(capability()))
 beforeLogOut(leave)
 
-/** Registers the worker, where the browser can take push messages at all. Never rejects. */
+/** Registers the worker if the browser supports push. Never rejects. */
 export async function startPush(): Promise<void> {
   if (browser.push.isCapable()) await browser.push.register(WORKER).catch(() => {})
 }
 
 /**
- * Asks for permission and has push messages sent to this browser; only from a click. Answers whether
- * they come. Where the server refuses, a toast says why; what the browser says is the status.
+ * Asks for permission and subscribes; only from a click. Resolves to whether it worked; `$push`
+ * says why not.
  */
 export async function subscribePush(): Promise<boolean> {
   if (!browser.push.isCapable()) return false
@@ -67,7 +65,7 @@ export async function subscribePush(): Promise<boolean> {
   }
 }
 
-/** A browser may have push and no service behind it, or one that is away. */
+/** A browser may have push without a reachable push service. */
 async function registered(publicKey: string): Promise<'denied' | 'failed' | PushSubscriptionData> {
   try {
     return await browser.push.subscribe(publicKey)
@@ -76,7 +74,6 @@ async function registered(publicKey: string): Promise<'denied' | 'failed' | Push
   }
 }
 
-/** Ends push messages to this browser; answers whether they have ended. */
 export async function unsubscribePush(): Promise<boolean> {
   try {
     await leave()
@@ -89,7 +86,7 @@ export async function unsubscribePush(): Promise<boolean> {
   }
 }
 
-/** Nobody who comes after may get the messages of the one who leaves. */
+/** The next user must not get this member's messages. */
 async function leave(): Promise<void> {
   if ($state.value?.status !== 'subscribed') return
   const subscription = await browser.push.current()
@@ -97,12 +94,12 @@ async function leave(): Promise<void> {
   try {
     await ask(detach, { query: { push: '1' }, body: { endpoint: subscription.endpoint } })
   } catch (error) {
-    // A server that knows no such call has nothing to forget (spec §7 names none).
+    // The server has no such call (spec §7 names none).
     if (!(error instanceof Refused && [404, 405].includes(error.status))) throw error
   }
 }
 
-/** A browser that is subscribed already is attached to whoever is logged in now; again is once. */
+/** Attaches an existing subscription to the logged-in member; repeating is harmless. */
 async function look(): Promise<void> {
   const known = capability()
   if (known !== 'unknown') return set(known)

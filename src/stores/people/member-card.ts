@@ -5,8 +5,8 @@ import { ask } from '#stores/app/client.ts'
 import { cacheProfiles, cardOf } from './search/search.ts'
 
 /**
- * The card of a member, as a lander or a sign-up with somebody shows it; the last one seen, or asked
- * for. Null where there is nobody, or the brand shows its members to members alone. Never rejects.
+ * A member's card, cached or loaded. Null for an unknown member, or if the brand hides its members
+ * from visitors. Throws on other failures.
  */
 export async function memberCard(id: number): Promise<ProfileCard | null> {
   const known = cardOf(id)

@@ -12,25 +12,22 @@ import { $chats } from '#stores/chat/inbox.ts'
 import { isLiked, like, markSeen, unlike } from '#stores/likes/likes.ts'
 import { cacheProfiles, cardOf, dropMember } from './search/search.ts'
 
-/** The profile on screen, and why it is not there where it is not. */
 export type Member =
   | { state: 'unknown' }
-  /** A profile is for members (contract.md §4): a visitor sees at most what the search has shown. */
+  /** Profiles are for members (contract.md §4); a visitor sees the search's card. */
   | { state: 'visitor'; id: number; card: ProfileCard | null }
   | { state: 'own'; id: number }
   | { state: 'loading'; id: number; card: ProfileCard | null }
   | { state: 'shown'; id: number; profile: Profile }
-  /** Blocked by the one who looks. */
   | { state: 'blocked'; id: number; name: string }
-  /** Has left; the conversation is still there. */
   | { state: 'gone'; id: number; name: string; conversation: number }
-  /** Nobody, or somebody who does not want to be seen by this member: the server tells neither. */
+  /** Unknown, or hidden from this member: the server says neither. */
   | { state: 'missing'; id: number }
   | { state: 'failed'; id: number; error: unknown }
 
 export const $member = atom<Member>({ state: 'unknown' })
 
-/** Whether what the profile says of presence is fresh: an old "online" is a lie (app/notes.md §3). */
+/** Whether the online mark is recent (app/notes.md §3). */
 export const $presenceFresh = atom(false)
 let endPresence: () => void = () => {}
 
@@ -40,7 +37,6 @@ onMount($presenceFresh, () =>
   })
 )
 
-/** Profiles of this visit, the last one last: what is opened again stands at once. */
 const known = new Map<number, Profile>()
 const MAX_KNOWN = 40
 
@@ -49,7 +45,7 @@ onSessionEnd(() => {
   $member.set({ state: 'unknown' })
 })
 
-/** Opens a profile: what is known of it at once, the rest as soon as the server says it. */
+/** Shows a profile: what is known at once, then the server's answer. */
 export async function openMember(id: number): Promise<void> {
   const session = $session.get()
   if (session.state === 'unknown') return
@@ -66,19 +62,16 @@ export async function openMember(id: number): Promise<void> {
   }
 }
 
-/** Asks for the profile on screen once more. */
 export async function openAgain(): Promise<void> {
   const now = $member.get()
   if (now.state !== 'unknown') await openMember(now.id)
 }
 
-/** Asks for a profile once more if it is the one on screen. */
 export async function reopenMember(id: number): Promise<void> {
   const now = $member.get()
   if (now.state !== 'unknown' && now.id === id) await openMember(id)
 }
 
-/** Likes, or takes it back: on screen at once; a refusal is told and taken back here too. */
 export async function toggleLike(): Promise<void> {
   const now = $member.get()
   if (now.state !== 'shown') return
@@ -89,7 +82,6 @@ export async function toggleLike(): Promise<void> {
   if (answer === 'refused') setLiked(profile.id, !liked)
 }
 
-/** Lifts a block and opens the profile. */
 export async function unblockHere(): Promise<void> {
   const now = $member.get()
   if (now.state !== 'blocked') return
@@ -101,7 +93,6 @@ export async function unblockHere(): Promise<void> {
   }
 }
 
-/** Forgets a profile: blocked, or gone. */
 export function forgetMember(id: number): void {
   known.delete(id)
   dropMember(id)
@@ -127,13 +118,12 @@ async function load(id: number): Promise<void> {
   }
 }
 
-/** The state of the profile that is still on screen; another one may have been opened meanwhile. */
+/** Ignored if another profile was opened meanwhile. */
 function show(member: Exclude<Member, { state: 'unknown' }>): void {
   const now = $member.get()
   if (now.state !== 'unknown' && now.id === member.id) $member.set(member)
 }
 
-/** Why there is nobody, as far as this member may know. */
 async function missing(id: number): Promise<Exclude<Member, { state: 'unknown' }>> {
   known.delete(id)
   dropMember(id)
@@ -162,7 +152,7 @@ function keep(profile: Profile): void {
   cacheProfiles([profile])
 }
 
-/** A like that was just given elsewhere may not be in the answer yet. */
+/** A like given just now may be missing in the answer. */
 function withHeart(profile: Profile): Profile {
   return isLiked(profile.id) ? { ...profile, liked: true, match: profile.likes_me } : profile
 }

@@ -3,16 +3,13 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { $member } from './member.ts'
 import { $search, foundNow, loadMore } from './search/search.ts'
 
-/** Who stands before and after a profile in the results it was opened from. */
 export interface Neighbours {
   previous: ProfileCard | null
   next: ProfileCard | null
-  /** From 1. */
   position: number
   total: number
 }
 
-/** Null where the profile is in no results. */
 export const $neighbours: ReadableAtom<Neighbours | null> = computed(
   [$member, $search],
   (member, search) => {
@@ -29,10 +26,8 @@ export const $neighbours: ReadableAtom<Neighbours | null> = computed(
   }
 )
 
-/** Results that are loaded ahead of the profile on screen. */
 const AHEAD = 3
 
-/** Loads more results where the end of those that are there comes near. */
 export function loadAhead(): void {
   const here = $neighbours.get()
   const loaded = foundNow()?.results.length ?? 0

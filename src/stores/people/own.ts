@@ -11,36 +11,32 @@ import { aboutKey } from '#stores/chat/draft-key.ts'
 export type OwnProfile = z.output<typeof OwnProfileShape>
 export type ProfileChange = z.input<(typeof saveProfile)['body']>
 
-/** Changes the own profile. Throws Refused: invalid with its fields. */
 export async function changeProfile(change: ProfileChange): Promise<void> {
   const { profile } = await ask(saveProfile, { body: change })
   changeUser(user => ({ ...user, profile }))
 }
 
-/** The text about oneself as it is being written; null while it is as it was sent. */
 export const $aboutDraft = atom<string | null>(null)
 onSessionEnd(() => $aboutDraft.set(null))
 
-/** Keeps what is being written, over reloads and the end of a session, until its member logs out. */
+/** Kept over reloads and session ends, until the member logs out. */
 export function keepAbout(text: string | null): void {
   $aboutDraft.set(text)
   const account = $account.get()
   if (account !== null) browser.remember(aboutKey(account), text)
 }
 
-/** Brings back what was being written. */
 export function recallAbout(): void {
   const account = $account.get()
   $aboutDraft.set(account === null ? null : browser.recall(aboutKey(account)))
 }
 
-/** Sends the text about oneself, or takes it away; others see it when it was looked at. Throws Refused. */
+/** Sends the "about" text or removes it; shown to others after review. Throws Refused. */
 export async function sendAbout(text: string | null): Promise<void> {
   await changeProfile({ about: text })
   keepAbout(null)
 }
 
-/** Facts that are chosen from a list: shown at once, and taken back with words where refused. */
 export type Fact = Pick<
   ProfileChange,
   | 'sexuality'
@@ -54,7 +50,6 @@ export type Fact = Pick<
   | 'interests'
 >
 
-/** Changes one fact at once on screen; answers whether it was done. */
 export async function setFact(fact: Fact): Promise<boolean> {
   const before = $user.get()?.profile
   if (before === undefined) return false
@@ -70,10 +65,8 @@ export async function setFact(fact: Fact): Promise<boolean> {
   }
 }
 
-/** What of a profile is still empty, of what this brand asks for; in the order in which it helps most. */
 export type Gap = 'photo' | 'about' | 'interests' | 'place' | 'facts'
 
-/** `asked` are the settings' visible_profile_fields. */
 export function gapsOf(profile: OwnProfile, asked: readonly string[]): Gap[] {
   const isAsked = (field: string) => asked.includes(field)
   const facts = Object.entries(FACT_FIELDS).filter(([field]) => isAsked(field))
@@ -88,7 +81,6 @@ export function gapsOf(profile: OwnProfile, asked: readonly string[]): Gap[] {
   return (Object.keys(empty) as Gap[]).filter(gap => empty[gap])
 }
 
-/** Names of the brand's settings for facts of a profile, and those of the contract. */
 export const FACT_FIELDS = {
   relationship: 'relationship_status',
   reason: 'signup_reason',

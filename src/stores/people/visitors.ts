@@ -8,7 +8,7 @@ export type Visit = z.output<typeof listVisitors.response>['visitors'][number]
 
 interface VisitorFacts {
   total: number
-  /** A free member is told how many, and sees the latest without a face. */
+  /** Free members see the number, and the latest without faces. */
   limited: boolean
 }
 
@@ -22,10 +22,9 @@ const visitors = pagedResource<Visit, VisitorFacts>({
   empty: { total: 0, limited: false }
 })
 
-/** Members who viewed the member's profile; real visits only (contract.md §4). */
 export const $visitors = visitors.$list
 export const $isLoadingVisitors = visitors.$isLoadingMore
 export const loadVisitors = visitors.load
 
-/** Reads the next page. Never rejects: the end of the list asks again. */
+/** Never rejects: the end of the list asks again. */
 export const loadMoreVisitors = (): Promise<void> => visitors.loadMore().catch(() => {})

@@ -1,6 +1,5 @@
 import { LEAST_PHOTO_PIXELS } from '#contract/limits.ts'
 
-/** A square part of a picture by its middle, in pixels of the picture. */
 export interface Square {
   x: number
   y: number
@@ -12,39 +11,37 @@ export interface Size {
   height: number
 }
 
-/** Of the largest square, so that what is cut off is seen on every side. */
+/** Share of the largest square, so that all sides show a cut. */
 const FIRST = 0.9
 
-/** Nearly the largest square; of a picture that is higher than wide its upper part, where faces are. */
+/** Nearly the largest square; in portrait pictures the upper part, where faces are. */
 export function firstSquare({ width, height }: Size): Square {
   const side = Math.min(width, height) * FIRST
   const top = (height - side) * (height > width ? 0.3 : 0.5)
   return within({ x: width / 2, y: top + side / 2, side }, { width, height })
 }
 
-/** The square moved by so many pixels of the picture, within it. */
 export function moved({ x, y, side }: Square, by: { x: number; y: number }, size: Size): Square {
   return within({ x: x + by.x, y: y + by.y, side }, size)
 }
 
-/** The square made larger (a factor above 1) or smaller around its middle, never below 400 pixels. */
+/** Scales the square around its centre (a factor above 1 enlarges), never below 400 pixels. */
 export function zoomed({ x, y, side }: Square, factor: number, size: Size): Square {
   return within({ x, y, side: side * factor }, size)
 }
 
-/** The square with this share of the way from the largest (0) to the smallest (1). */
+/** `share` goes from the largest square (0) to the smallest (1). */
 export function atZoom(square: Square, share: number, size: Size): Square {
   const { least, most } = sidesOf(size)
   return within({ ...square, side: most * (least / most) ** share }, size)
 }
 
-/** The other way round: where a square stands between the largest and the smallest. */
 export function zoomOf({ side }: Square, size: Size): number {
   const { least, most } = sidesOf(size)
   return least === most ? 0 : Math.log(side / most) / Math.log(least / most)
 }
 
-/** As the server takes it: whole pixels, within the picture. */
+/** Whole pixels within the picture, as the server expects. */
 export function cropOf({ x, y, side }: Square, { width, height }: Size) {
   const whole = Math.min(Math.round(side), width, height)
   const left = Math.min(Math.max(0, Math.round(x - whole / 2)), width - whole)

@@ -3,7 +3,6 @@ import { Refused } from '#api/refused.ts'
 import { sendForm } from '#api/upload.ts'
 import { addPhoto, type OwnPhoto } from '#contract/calls/photos.ts'
 
-/** A part of a photo, in pixels of it as it is seen. */
 export interface Crop {
   left: number
   top: number
@@ -11,17 +10,16 @@ export interface Crop {
   height: number
 }
 
-/** What is to be sent: the file, which part of it, and who may see it. */
 export interface ChosenPhoto {
   file: Blob
-  /** Absent where the browser cannot show the photo: then all of it is sent. */
+  /** Absent if the browser cannot show the photo: it is sent uncut. */
   crop?: Crop | undefined
   isPrivate: boolean
 }
 
 export type PhotoSending =
   | { state: 'idle' }
-  /** `share` of the bytes that left, 0 to 1; at 1 the server looks at it. */
+  /** `share` of the sent bytes, 0 to 1; at 1 the server checks it. */
   | { state: 'sending'; share: number }
   | { state: 'refused'; error: Refused }
 
@@ -31,8 +29,8 @@ let sender: typeof sendForm = sendForm
 let cancel: AbortController | undefined
 
 /**
- * Sends a photo. Answers with it as it is stored, waiting for its inspection, or with undefined where
- * it was refused or called off: `$photoSending` says why.
+ * Sends a photo. Resolves to the stored photo, or to undefined if refused or cancelled;
+ * `$photoSending` says why.
  */
 export async function sendPhoto(photo: ChosenPhoto): Promise<OwnPhoto | undefined> {
   cancel = new AbortController()
@@ -54,17 +52,15 @@ export async function sendPhoto(photo: ChosenPhoto): Promise<OwnPhoto | undefine
   }
 }
 
-/** Stops what is being sent. */
 export function cancelPhoto(): void {
   cancel?.abort()
 }
 
-/** Forgets a refusal: another photo was chosen. */
 export function forgetRefusal(): void {
   if ($photoSending.get().state === 'refused') $photoSending.set({ state: 'idle' })
 }
 
-/** Another way to send: for tests. */
+/** For tests. */
 export function setSender(other: typeof sendForm): void {
   sender = other
 }

@@ -14,14 +14,12 @@ import { $words } from '#stores/app/words.ts'
 
 export type OwnPhoto = z.output<typeof OwnPhotoSchema>
 
-/** The own photos, in the order in which others see them. */
 export interface Photos {
   photos: readonly OwnPhoto[]
-  /** Photos that the member may have: 3, or 25 with premium (spec §5). */
+  /** Allowed photos: 3, or 25 with premium (spec §5). */
   limit: number
 }
 
-/** Photos that are gone on screen and not yet on the server: an undo can still bring them back. */
 const removing = new Set<number>()
 
 const own = resource<Photos>(async () => {
@@ -32,15 +30,14 @@ const own = resource<Photos>(async () => {
 export const $photos = own.$data
 export const loadPhotos = own.load
 
-/** Photos that count: a rejected one takes no place (contract.md §5). */
+/** Rejected photos take no place (contract.md §5). */
 export const usedOf = ({ photos }: Photos): number =>
   photos.filter(({ status }) => status !== 'rejected').length
 
-/** Only an approved photo that everybody may see can be the main one (contract.md §5). */
+/** The main photo must be approved and public (contract.md §5). */
 export const canBeMain = (photo: OwnPhoto): boolean =>
   photo.status === 'active' && !photo.is_private && !photo.is_main && !photo.is_over_limit
 
-/** Shows a photo that was just sent. */
 export function receivePhoto(photo: OwnPhoto): void {
   own.change(value => ({
     ...value,
@@ -55,7 +52,7 @@ export function makeMain(id: number): Promise<void> {
   )
 }
 
-/** Private photos are for premium members alone; a main photo that becomes private is no longer. */
+/** Private photos are for premium members; a private photo cannot be the main one. */
 export function setPrivate(id: number, isPrivate: boolean): Promise<void> {
   return change({ id, private: isPrivate }, photos =>
     photos.map(photo =>
@@ -66,7 +63,6 @@ export function setPrivate(id: number, isPrivate: boolean): Promise<void> {
   )
 }
 
-/** Moves a photo one place to the front (-1) or the back (1). */
 export function movePhoto(id: number, by: -1 | 1): Promise<void> {
   const data = $photos.get()
   const from = data.state === 'loaded' ? data.value.photos.findIndex(photo => photo.id === id) : -1
@@ -95,7 +91,7 @@ async function change(
   await settle()
 }
 
-/** Takes a photo away at once; for as long as the toast stands it can come back. */
+/** Removes a photo at once; the server is told when the "undo" toast closes. */
 export function removePhoto(id: number): void {
   const data = $photos.get()
   if (data.state !== 'loaded') return
@@ -112,7 +108,6 @@ export function removePhoto(id: number): void {
   })
 }
 
-/** Photos as they were, without those that were removed since. */
 const isStillThere =
   (value: Photos) =>
   ({ id }: OwnPhoto): boolean =>
@@ -128,7 +123,6 @@ async function erase(id: number): Promise<void> {
   await settle()
 }
 
-/** Asks for another look at a rejected photo, once. Throws Refused: appeal_closed. */
 export async function appeal(id: number, text: string): Promise<void> {
   const photo = await ask(appealPhoto, { query: { appeal: '1' }, body: { id, text } })
   own.change(value => ({
@@ -137,7 +131,6 @@ export async function appeal(id: number, text: string): Promise<void> {
   }))
 }
 
-/** What the server makes of it: which is the main one now, and how full the profile is. */
 async function settle(): Promise<void> {
   await Promise.all([own.load(), reloadSession()])
 }

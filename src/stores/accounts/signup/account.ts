@@ -27,16 +27,14 @@ import { ACCOUNT_FIELDS, type AccountField, accountFaults, faultOf } from './fie
 import { $turnedAway } from './gate.ts'
 import { $tracking } from './tracking.ts'
 
-/** When the form was first seen, in ms: nobody fills it in in a second. */
+/** When the form was first shown, in ms; a form filled in within a second is a bot's. */
 let seenAt: number | undefined
 
-/** The member whose page led here. */
 let member: number | undefined
 
-/** The lander whose form led here, where the visit has not kept it. */
+/** The lander whose form led to the sign-up, if the visit has not recorded it. */
 let lander: string | undefined
 
-/** Forgets all of it: somebody is logged in now, or somebody has left. */
 export function forgetSignup(): void {
   forgetDraft()
   clearFaults()
@@ -50,7 +48,7 @@ export function forgetSignup(): void {
 
 onSessionEnd(forgetSignup)
 
-/** Brings back what was typed, and what the address tells (the landers' forms, `?invite=`). */
+/** Restores the draft and takes values from the address (the landers' forms, `?invite=`). */
 export function beginSignup(query: URLSearchParams, reason?: number): void {
   seenAt ??= browser.now()
   member = reason ?? member
@@ -60,7 +58,6 @@ export function beginSignup(query: URLSearchParams, reason?: number): void {
   void loadSettings().catch(() => {})
 }
 
-/** Changes what was typed; what was wrong and is right now is no longer told. */
 export function editSignup(change: Partial<SignupDraft>): void {
   changeDraft(change)
   if (change.email !== undefined && $signupTrouble.get()?.kind === 'exists') {
@@ -74,7 +71,6 @@ export function editPassword(password: string): void {
   mend(['password'])
 }
 
-/** Takes away the faults of fields that were changed, unless they are still wrong. */
 function mend(fields: readonly string[]): void {
   const faults = { ...$signupFaults.get() }
   for (const field of fields.map(field => (field === 'sensitive' ? 'consents.sensitive' : field))) {
@@ -86,12 +82,12 @@ function mend(fields: readonly string[]): void {
   showFaults(faults)
 }
 
-/** Says what is wrong with a field that was left; one that is still empty is not scolded yet. */
+/** Checks a field on blur; an empty field is not a fault yet. */
 export function leaveField(field: AccountField): void {
   const fault = faultOf(field, given())
   const { [field]: _, ...others } = $signupFaults.get()
   const isTold = fault !== undefined && fault.code !== 'required'
-  // What the server said of a value stays until the value changes.
+  // A server-side fault stays until its value changes.
   const told = fault === undefined ? $signupFaults.get()[field] : isTold ? fault : undefined
   showFaults(told ? { ...others, [field]: told } : others)
   if (fault === undefined && field === 'email') void askEmail()
@@ -109,7 +105,6 @@ function given() {
   }
 }
 
-/** Puts the address right as it was probably meant. */
 export function takeSuggestion(): void {
   const email = $emailSuggestion.get()
   if (email === null) return
@@ -117,16 +112,17 @@ export function takeSuggestion(): void {
   editSignup({ email })
 }
 
-/** Back to the form, with another address. */
 export function takeOtherEmail(): void {
   $signupTrouble.set(null)
 }
 
 type SignupBody = z.input<typeof signUp.body>
-/** What was sent for a form: the same again for the same form, so that it is one act of the client's. */
+/**
+ * The last request of a form: the same form sends the same body, and so the same idempotency key.
+ */
 let press: { form: string; body: SignupBody } | undefined
 
-/** Makes the account and logs it in; answers whether it was made. */
+/** Creates the account and logs in. Resolves to whether it was created. */
 export async function sendAccount(website = ''): Promise<boolean> {
   const faults = accountFaults(given())
   if (Object.keys(faults).length > 0) {
@@ -136,7 +132,7 @@ export async function sendAccount(website = ''): Promise<boolean> {
   return attempt(async () => {
     const settings = $settings.get() ?? (await loadSettings())
     const body = pressOf(bodyOf(settings, website))
-    // Who signs up in a language has chosen it: the account and its mails take it from here.
+    // Signing up in a language chooses it for the account and its mails.
     if (browser.cookie(LOCALE_COOKIE) === null) {
       browser.saveCookie(LOCALE_COOKIE, $facts.get().locale, LOCALE_COOKIE_DAYS)
     }

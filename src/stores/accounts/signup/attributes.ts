@@ -9,13 +9,11 @@ import {
 } from '#contract/shapes.ts'
 import type { ToldAttributes } from './draft.ts'
 
-/** An attribute that can be told, and what it can be. */
 export interface Question {
   field: keyof ToldAttributes
   values: readonly string[]
 }
 
-/** By the names of `visible_profile_fields` (spec §3). */
 const QUESTIONS: Readonly<Record<string, Question>> = {
   sexuality: { field: 'sexuality', values: SEXUALITIES },
   hair: { field: 'hair_colour', values: HAIR_COLOURS },
@@ -26,7 +24,6 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   reason: { field: 'signup_reason', values: SIGNUP_REASONS }
 }
 
-/** What a brand that shows these fields asks of its members, in its order. */
 export function questionsOf(visibleFields: readonly string[]): Question[] {
   return visibleFields.flatMap(name => QUESTIONS[name] ?? [])
 }

@@ -6,7 +6,6 @@ import { ask } from '#stores/app/client.ts'
 import { $signupDraft } from './draft.ts'
 import { tellFields } from './faults.ts'
 
-/** What the server thinks of the address: which was probably meant. */
 export const $emailSuggestion = atom<string | null>(null)
 export const $isNameFree = atom<boolean | null>(null)
 const asked: { email: string | undefined; name: string | undefined } = {
@@ -14,20 +13,18 @@ const asked: { email: string | undefined; name: string | undefined } = {
   name: undefined
 }
 
-/** Asks the server of an address; once, as long as it stays the same. */
 export async function askEmail(): Promise<void> {
   const value = $signupDraft.get().email.trim()
   if (asked.email === value) return
   asked.email = value
   $emailSuggestion.set(null)
-  // A check that is not answered says nothing: the server looks again when the form is sent.
+  // A failed check is ignored: the server checks again on submit.
   const answer = await ask(checkEmail, { query: { check: 'email', value } }).catch(() => undefined)
   if (!answer || $signupDraft.get().email.trim() !== value) return
   $emailSuggestion.set(answer.suggestion)
   if (answer.reason) tellFields({ email: answer.reason as FieldCode })
 }
 
-/** Asks the server of a profile name; once, as long as it stays the same. */
 export async function askName(): Promise<void> {
   const { name, email } = $signupDraft.get()
   const value = name.trim()
@@ -41,7 +38,6 @@ export async function askName(): Promise<void> {
   if (answer.reason) tellFields({ name: answer.reason as FieldCode })
 }
 
-/** Forgets what was asked for. */
 export function forgetChecks(): void {
   $emailSuggestion.set(null)
   $isNameFree.set(null)

@@ -8,24 +8,21 @@ import { browser } from '#stores/browser/port.ts'
 
 export type GenderName = z.output<typeof Gender>
 
-/** Attributes that the sign-up asks for; each may stay untold. */
 export type ToldAttributes = Omit<Attributes, 'interests' | 'about'>
 
-/** All that is typed while signing up (spec §3), but for the password, which is never stored. */
+/** The sign-up form's values (spec §3) without the password, which is never stored. */
 export interface SignupDraft extends ToldAttributes {
   email: string
   name: string
-  /** YYYY-MM-DD, with empty parts while it is being chosen. */
+  /** YYYY-MM-DD, with empty parts while incomplete. */
   date_of_birth: string
   gender: GenderName | null
   looking_for: readonly GenderName[]
   signup_message: string
-  /** Consent to what is sensitive, and to news by mail: both off until somebody turns them on. */
+  /** Consents to sensitive data and to news by mail; off by default. */
   sensitive: boolean
   marketing: boolean
-  /** The code of an invitation. */
   invite: string
-  /** Null until it is known where the member is. */
   country: CountryCode | null
   region: string
   city: string
@@ -53,24 +50,23 @@ const EMPTY: SignupDraft = {
 }
 
 const KEY = 'signup-draft'
-/** A form that was left is forgotten after a week: others may use the browser too. */
-const MAX_MS = 7 * 86_400_000
+/** A draft expires after a week: others may use the browser. */
+const MAX_MS = 7 * DAY_MS
 
 export const $signupDraft = map<SignupDraft>(EMPTY)
 
-/** Kept for as long as the page lives, and no longer. */
+/** Kept in memory only. */
 export const $signupPassword = atom('')
 
-/** Changes what was typed, and remembers it in the browser. */
 export function changeDraft(change: Partial<SignupDraft>): void {
   $signupDraft.set({ ...$signupDraft.get(), ...change })
   const draft: Partial<SignupDraft> = { ...$signupDraft.get() }
-  // A consent counts when it is given, not when a browser remembers it.
+  // Consents are never restored from storage.
   delete draft.sensitive
   browser.remember(KEY, JSON.stringify({ at: browser.now(), draft }))
 }
 
-/** Brings back what was typed before; what the address says (a form of a lander) fills the gaps. */
+/** Restores the draft; values of the address (a lander's form) fill the gaps. */
 export function recallDraft(query: URLSearchParams): void {
   const now = $signupDraft.get()
   const isFresh = now === EMPTY || JSON.stringify(now) === JSON.stringify(EMPTY)
@@ -78,7 +74,6 @@ export function recallDraft(query: URLSearchParams): void {
   $signupDraft.set({ ...before, ...gapsFilled(before, query) })
 }
 
-/** Forgets everything that was typed: the account is there. */
 export function forgetDraft(): void {
   $signupDraft.set(EMPTY)
   $signupPassword.set('')
@@ -97,7 +92,6 @@ function remembered(): Partial<SignupDraft> {
   }
 }
 
-/** Fields of a draft whose kind is right: an older release may have written it. */
 function known(draft: Partial<SignupDraft>): Partial<SignupDraft> {
   return Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => {
@@ -113,7 +107,6 @@ function known(draft: Partial<SignupDraft>): Partial<SignupDraft> {
 
 const BOTH: readonly GenderName[] = ['female', 'male']
 
-/** The answers of the home page's first questions and of the landers' forms travel in the address. */
 function gapsFilled(draft: SignupDraft, query: URLSearchParams): Partial<SignupDraft> {
   const change: Partial<SignupDraft> = {}
   const gender = BOTH.find(name => name === query.get('gender'))

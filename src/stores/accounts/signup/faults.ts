@@ -6,13 +6,11 @@ import { $signupDraft } from './draft.ts'
 import { ACCOUNT_FIELDS, type Faults } from './fields.ts'
 import { $turnedAway } from './gate.ts'
 
-/** What is wrong with the fields of the step that is shown. */
 export const $signupFaults = atom<Faults>({})
 
-/** Fields that were wrong when the step was last sent: they stand in the list until they are right. */
+/** Fields that were wrong at the last submit; each leaves the list when fixed. */
 const $listed = atom<readonly string[]>([])
 
-/** The list of what is wrong on top of the form; leaving a field adds nothing to it. */
 export const $signupErrors = computed([$signupFaults, $listed], (faults, listed) =>
   listed.flatMap(field => {
     const fault = faults[field]
@@ -20,10 +18,9 @@ export const $signupErrors = computed([$signupFaults, $listed], (faults, listed)
   })
 )
 
-/** How often a step was sent with faults: each time the list of them takes the focus. */
+/** Submits with faults so far: each moves the focus to the summary. */
 export const $signupTries = atom(0)
 
-/** Why a step was refused as a whole. */
 export type SignupTrouble =
   | { kind: 'exists' }
   | { kind: 'deleted'; until: string; isMailed: boolean }
@@ -31,23 +28,21 @@ export type SignupTrouble =
 
 export const $signupTrouble = atom<SignupTrouble | null>(null)
 
-/** True while a step is on its way: the modal stays open (spec §4). */
+/** A step is being saved: the modal stays open (spec §4). */
 export const $isSigningUp = atom(false)
 
-/** What is right leaves the list, and does not come back into it before the next try. */
+/** Shows faults; fixed fields leave the summary until the next submit. */
 export function showFaults(faults: Faults): void {
   $signupFaults.set(faults)
   $listed.set($listed.get().filter(field => field in faults))
 }
 
-/** A try that came to nothing because of these. */
 export function listFaults(faults: Faults): void {
   $signupFaults.set(faults)
   $listed.set(ORDER.filter(field => field in faults))
   $signupTries.set($signupTries.get() + 1)
 }
 
-/** Every field that a step can have wrong, in the order in which they stand. */
 const ORDER: readonly string[] = [
   ...ACCOUNT_FIELDS,
   'country',
@@ -57,7 +52,7 @@ const ORDER: readonly string[] = [
   'about'
 ]
 
-/** One press: nothing typed is lost, whatever the answer is. */
+/** Runs a submit; nothing typed is lost if it fails. */
 export async function attempt(act: () => Promise<void>): Promise<boolean> {
   if ($isSigningUp.get()) return false
   $isSigningUp.set(true)
@@ -73,7 +68,6 @@ export async function attempt(act: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Nothing is wrong until the next try. */
 export function clearFaults(): void {
   $signupFaults.set({})
   $listed.set([])
@@ -97,18 +91,16 @@ function troubleOf(error: unknown): SignupTrouble {
   return { kind: 'deleted', until: String(extras.until), isMailed }
 }
 
-/** Fields that no form shows cannot be put right there. */
+/** Fields outside the form cannot be corrected there. */
 function isHidden(fields: Readonly<Record<string, FieldCode>>): boolean {
   const hidden = ['terms_version', 'website', 'took', 'country', 'tracking']
   return Object.keys(fields).every(field => hidden.includes(field))
 }
 
-/** What a check of one field came to, while others are being filled in. */
 export function tellFields(fields: Readonly<Record<string, FieldCode>>): void {
   $signupFaults.set({ ...$signupFaults.get(), ...faultsBy(fields) })
 }
 
-/** Faults that the server found, with the numbers that their words need. */
 function faultsBy(fields: Readonly<Record<string, FieldCode>>): Faults {
   return Object.fromEntries(
     Object.entries(fields).map(([field, code]) => {

@@ -3,13 +3,11 @@ import type { FieldCode } from '#contract/refusal.ts'
 import { HOUR_MS } from '#contract/time.ts'
 import type { SignupDraft } from './draft.ts'
 
-/** What is wrong with one field: a code for the words, and the numbers in them. */
 export interface Fault {
   code: FieldCode | 'email_invalid'
   extras?: Readonly<Record<string, number>>
 }
 
-/** Fields of the account step, in the order in which they stand. */
 export const ACCOUNT_FIELDS = [
   'email',
   'name',
@@ -24,19 +22,15 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
 export type Faults = Readonly<Partial<Record<string, Fault>>>
 
-/** No clock on earth is further ahead, in ms. */
 const EARLIEST_ZONE_MS = 14 * HOUR_MS
 
 interface Given {
   draft: SignupDraft
   password: string
-  /** Whole years, 18 at least. */
   minAge: number
-  /** The server's now, in ms. */
   now: number
 }
 
-/** What is wrong with a field of the account step, as far as it can be told here (spec §5). */
 export function faultOf(field: AccountField, given: Given): Fault | undefined {
   const { draft, password } = given
   switch (field) {
@@ -59,7 +53,6 @@ export function faultOf(field: AccountField, given: Given): Fault | undefined {
   }
 }
 
-/** All that is wrong with the account step. */
 export function accountFaults(given: Given): Faults {
   return Object.fromEntries(
     ACCOUNT_FIELDS.flatMap(field => {
@@ -77,7 +70,7 @@ function wrongEmail(text: string): Fault | undefined {
   return isRight ? undefined : { code: 'email_invalid' }
 }
 
-/** As the server sees it: not the address, not beginning with @, 3 to 30 letters, digits, dots, _ and -. */
+/** The server's rule: not the address, no leading @, 3 to 30 letters, digits, dots, _ and -. */
 function wrongName(text: string, email: string): Fault | undefined {
   const name = text.trim()
   if (name === '') return { code: 'required' }
@@ -95,13 +88,12 @@ function wrongBirthday({ draft, minAge, now }: Given): Fault | undefined {
   const date = new Date(`${draft.date_of_birth}T00:00:00Z`)
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(draft.date_of_birth)
   if (!isDay) return { code: 'dob_invalid' }
-  // Somewhere it is tomorrow already; whose birthday that is, the server decides.
+  // Accepts a birthday that is today anywhere on earth; the server decides.
   const age = ageAt(date, new Date(now + EARLIEST_ZONE_MS))
   if (age < 0 || age > 120) return { code: 'dob_invalid' }
   return age < minAge ? { code: 'too_young' } : undefined
 }
 
-/** Whole years between a birthday and a day. */
 function ageAt(birthday: Date, now: Date): number {
   const years = now.getUTCFullYear() - birthday.getUTCFullYear()
   const hadIt =

@@ -5,10 +5,9 @@ import { $settings } from '#stores/app/settings.ts'
 import { $signupDraft, changeDraft } from './draft.ts'
 import { $tracking } from './tracking.ts'
 
-/** Invitations and traffic sources that the server did not accept. */
 export const $turnedAway = atom<{ invite?: string; isClosed?: boolean }>({})
 
-/** Whether the form is there at all (spec §6, `signups`). */
+/** Whether the form is shown (spec §6, `signups`). */
 export type SignupGate = 'open' | 'closed' | 'invite' | 'wrong_invite'
 
 export const $signupGate = computed(
@@ -21,7 +20,6 @@ export const $signupGate = computed(
   }
 )
 
-/** Another code of an invitation. */
 export function enterInvite(code: string): void {
   $turnedAway.set({})
   changeDraft({ invite: code.trim() })

@@ -5,23 +5,20 @@ import { HOUR_MS } from '#contract/time.ts'
 import { ask } from '#stores/app/client.ts'
 import { browser, type PlacePermission } from '#stores/browser/port.ts'
 
-/** City, region and country of a place. */
 export type Whereabouts = z.output<typeof geocode.response>
 
-/** What came of asking where the device is; `not_found`: it is somewhere without a name (spec §7). */
+/** `not_found`: the place has no name (spec §7). */
 export type FoundPlace =
   | ({ state: 'found' } & Whereabouts)
   | { state: 'denied' | 'unsupported' | 'not_found' }
 
-/** How old a place may be (spec §9). */
-const MAX_AGE_MS = 3_600_000
+const MAX_AGE_MS = HOUR_MS
 
 const $permission = atom<PlacePermission>('unknown')
 
-/** Whether the visitor lets us know where the device is (spec §4, geolocation permission). */
 export const $placePermission: ReadableAtom<PlacePermission> = readonlyType($permission)
 
-/** Kept in memory alone: where somebody is, is nobody else's on this device. */
+/** In memory only: the location is private on a shared device. */
 let last: { place: FoundPlace; at: number } | undefined
 
 onMount($permission, () => {
@@ -29,8 +26,8 @@ onMount($permission, () => {
 })
 
 /**
- * Where the device is, by name, at most an hour old. Asks the visitor where nobody did yet, so only
- * from a click. Never rejects.
+ * The device's location by name, at most an hour old. May ask for permission, so call it from a
+ * click only. Never rejects.
  */
 export async function findPlace(): Promise<FoundPlace> {
   if (last && browser.now() - last.at < MAX_AGE_MS) return last.place
@@ -42,7 +39,6 @@ export async function findPlace(): Promise<FoundPlace> {
   return place
 }
 
-/** Forgets where the device was. */
 export function forgetPlace(): void {
   last = undefined
 }

@@ -10,6 +10,5 @@ const found = resource<readonly ProfileCard[]>(async () => {
   return results
 })
 
-/** Up to eight members who fit a new one; nobody is told of it (contract.md §2). */
 export const $signupMatches = found.$data
 export const loadSignupMatches = found.load

@@ -9,7 +9,6 @@ import { $signupDraft, changeDraft, type ToldAttributes } from './draft.ts'
 import { attempt, listFaults } from './faults.ts'
 import { goOnFrom, isDoable } from './signup.ts'
 
-/** Where a member is, as the location step saves it. */
 export async function sendLocation(): Promise<boolean> {
   const { region, city } = $signupDraft.get()
   const country = $signupDraft.get().country ?? $user.get()?.profile.country
@@ -21,7 +20,6 @@ export async function sendLocation(): Promise<boolean> {
   return saveStep({ step: 'location', ...place }, { ...place, city: city.trim() || null })
 }
 
-/** The profile fields that this brand shows, as far as they were told. */
 export async function sendPersonal(fields: readonly (keyof ToldAttributes)[]): Promise<boolean> {
   const draft = $signupDraft.get()
   const told = Object.fromEntries(fields.map(field => [field, draft[field]]))
@@ -29,14 +27,12 @@ export async function sendPersonal(fields: readonly (keyof ToldAttributes)[]): P
   return saveStep({ step: 'personal', ...told, interests }, { ...told, interests })
 }
 
-/** What others read; it is shown to them once it has been looked at. */
 export async function sendAbout(): Promise<boolean> {
   const about = $signupDraft.get().about.trim()
   if (about === '') return skipStep('about')
   return saveStep({ step: 'about', about }, { about_in_review: about, about_reason: null })
 }
 
-/** Shows a photo that was sent: it waits for its inspection. */
 export function photoSent(photo: OwnPhoto): void {
   changeUser(user => ({
     ...user,
@@ -46,14 +42,13 @@ export function photoSent(photo: OwnPhoto): void {
 
 export const pushDone = (): Promise<boolean> => saveStep({ step: 'push' })
 
-/** Goes on without this step; it stays open in the profile. */
 export function skipStep(step: 'photo' | 'personal' | 'about' | 'push'): Promise<boolean> {
   return saveStep({ step, skip: true })
 }
 
 /**
- * Has the activation mail sent to another address: the one that was typed was wrong. Throws Refused:
- * `old_wrong`, `email_exists`, or what is wrong with the address.
+ * Sends the activation mail to a corrected address. Throws Refused: `old_wrong`, `email_exists`, or
+ * field faults.
  */
 export async function correctEmail(email: string, password: string): Promise<void> {
   await ask(askMailChange, { body: { email: email.trim(), password } })
@@ -61,7 +56,6 @@ export async function correctEmail(email: string, password: string): Promise<voi
 
 type StepBody = z.input<typeof saveSignupStep.body>
 
-/** Saves a step and goes on to the one after it; answers whether it was saved. */
 async function saveStep(body: StepBody, told: Partial<OwnProfile> = {}): Promise<boolean> {
   return attempt(async () => {
     const saved = await ask(saveSignupStep, { body })
@@ -78,13 +72,11 @@ async function saveStep(body: StepBody, told: Partial<OwnProfile> = {}): Promise
 
 type Saved = z.output<typeof saveSignupStep.response>
 
-/** What cannot be done in this browser is skipped unseen. */
 async function passUndoable(saved: Saved): Promise<Saved> {
   if (saved.next !== 'push' || isDoable('push')) return saved
   return ask(saveSignupStep, { body: { step: 'push', skip: true } })
 }
 
-/** The form of a profile that has something to show already: what was told stands in it. */
 export function takeProfile(profile: OwnProfile): void {
   const draft = $signupDraft.get()
   const { sexuality, hair_colour, eye_colour, body_type } = profile

@@ -3,13 +3,10 @@ import type { Tracking } from '#contract/shapes.ts'
 import { CAMPAIGN_COOKIE, isSent, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
 import { browser } from '#stores/browser/port.ts'
 
-/** Which campaign brought a visitor (spec §3, tracking data). */
+/** The campaign that brought the visitor (spec §3, tracking data). */
 export interface Origin {
-  /** What this visit began with. */
   first: Tracking
-  /** What the last link to us said. */
   last: Tracking
-  /** The lander that the visitor came through. */
   lander: string | undefined
 }
 
@@ -19,14 +16,13 @@ const PLACE = /^[\w./-]{1,64}$/
 
 const $origin = atom<Origin>({ first: {}, last: {}, lander: undefined })
 
-/** Where the visitor came from: this page's query, else what the visit came with. */
 export const $tracking: ReadableAtom<Origin> = readonlyType($origin)
 
 onMount($origin, keepTracking)
 
 /**
- * Keeps what the page's query says for the rest of the visit; the first one is never overwritten. The
- * server is told by a cookie, before it is asked for anything, that a campaign brought the visit.
+ * Stores the query's campaign for the visit, without overwriting the first one. A cookie tells the
+ * server before any call.
  */
 export function keepTracking(): void {
   const query = new URL(browser.address()).searchParams

@@ -3,7 +3,7 @@ import { browser } from '#stores/browser/port.ts'
 import { cleared, type Filters, NO_FILTERS } from './filters.ts'
 import { answerTo, filtersNow, search } from './search.ts'
 
-/** How many a search would find; while it is asked the last number stays. */
+/** The number of hits; the last one stays while counting. */
 export type Count =
   | { state: 'counting'; last: number | null }
   | { state: 'known'; count: number }
@@ -14,22 +14,19 @@ export interface Draft {
   count: Count
 }
 
-/** Filters that are being chosen in the sheet, not yet applied. */
 export const $draft = atom<Draft>({ filters: NO_FILTERS, count: { state: 'unknown' } })
 
-/** A slider moves through many numbers; the server is asked for the one it rests at. */
+/** Delay before counting, for sliders. */
 const REST_MS = 250
 
 let run = 0
 let cancel: () => void = () => {}
 
-/** Begins with the filters that are on. */
 export function openDraft(): void {
   $draft.set({ filters: filtersNow() ?? NO_FILTERS, count: { state: 'counting', last: null } })
   void count()
 }
 
-/** Changes the draft and counts again once it rests. */
 export function changeDraft(change: Partial<Filters>): void {
   const { filters, count: before } = $draft.get()
   const last = before.state === 'known' ? before.count : lastOf(before)
@@ -43,7 +40,7 @@ export function clearDraft(): void {
   changeDraft(cleared($draft.get().filters))
 }
 
-/** Makes the draft the search; what was counted is its first page already. */
+/** Applies the draft; its count was the first page already. */
 export function applyDraft(): void {
   cancel()
   run += 1

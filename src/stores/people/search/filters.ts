@@ -6,16 +6,14 @@ import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
 
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
-/** What a search asks for; what is undefined or false is not asked. */
 export interface Filters {
   gender: ProfileCard['gender'] | undefined
   country: CountryCode | undefined
   /** ISO 3166-2. */
   region: string | undefined
-  /** Whole years, both included. */
+  /** Whole years, inclusive. */
   minAge: number | undefined
   maxAge: number | undefined
-  /** At least one of them. */
   interests: readonly Interest[]
   isOnline: boolean
   isNew: boolean
@@ -23,7 +21,7 @@ export interface Filters {
   sort: SearchOrder
 }
 
-/** The highest age that a search can name (contract.md §1); it means that and older. */
+/** Means this age and older (contract.md §1). */
 export const OLDEST_AGE = 99
 
 export const NO_FILTERS: Filters = {
@@ -39,7 +37,6 @@ export const NO_FILTERS: Filters = {
   sort: 'active'
 }
 
-/** Keys of a search in an address: those of the call (contract.md §4). */
 export const FILTER_KEYS = [
   'gender',
   'country',
@@ -58,7 +55,6 @@ export function hasFilters(query: URLSearchParams): boolean {
   return FILTER_KEYS.some(key => query.has(key))
 }
 
-/** The filters that an address names; what it says wrongly it does not say. */
 export function filtersOf(query: URLSearchParams): Filters {
   const region = query.get('countryregion') ?? ''
   const [low, high] = [ageIn(query.get('min_age')), ageIn(query.get('max_age'))]
@@ -79,7 +75,6 @@ export function filtersOf(query: URLSearchParams): Filters {
   }
 }
 
-/** The filters as an address says them; undefined for a key that it leaves out. */
 export function keysOf(filters: Filters): Record<FilterKey, string | undefined> {
   const { minAge, maxAge, interests, sort } = filters
   return {
@@ -96,24 +91,22 @@ export function keysOf(filters: Filters): Record<FilterKey, string | undefined> 
   }
 }
 
-/** One text for the same filters, such as `gender=male&online=1`. */
+/** A canonical text, such as `gender=male&online=1`. */
 export function textOf(filters: Filters): string {
   const keys = Object.entries(keysOf(filters)).filter(([, value]) => value !== undefined)
   return new URLSearchParams(keys as [string, string][]).toString()
 }
 
-/** What the call is asked. */
 export function askOf(filters: Filters, page: number): z.input<typeof searchMembers.query> {
   const keys = Object.entries(keysOf(filters)).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(keys), pageNumber: String(page) }
 }
 
-/** One filter that is on, as a chip shows it. */
 export type ActiveFilter =
   | { kind: 'age' | 'country' | 'region' | 'online' | 'new' | 'photo' }
   | { kind: 'interest'; interest: Interest }
 
-/** The filters that can be taken off, in the order of the form; the gender is a choice, not one of them. */
+/** Filters that can be removed, in form order; the gender is not one of them. */
 export function activeIn(filters: Filters): ActiveFilter[] {
   const { minAge, maxAge, country, region, interests } = filters
   const active: ActiveFilter[] = []
@@ -127,7 +120,7 @@ export function activeIn(filters: Filters): ActiveFilter[] {
   return active
 }
 
-/** What taking one filter off changes; a region goes with its country. */
+/** Removing a country also removes its region. */
 export function withoutFilter(filters: Filters, active: ActiveFilter): Partial<Filters> {
   switch (active.kind) {
     case 'age':
@@ -147,7 +140,6 @@ export function withoutFilter(filters: Filters, active: ActiveFilter): Partial<F
   }
 }
 
-/** All filters off; whom one looks for and the order stay. */
 export function cleared({ gender, sort }: Filters): Filters {
   return { ...NO_FILTERS, gender, sort }
 }

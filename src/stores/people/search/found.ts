@@ -6,20 +6,13 @@ import type { Filters } from './filters.ts'
 
 export type SearchAnswer = z.output<typeof searchMembers.response>
 
-/** Results of a search as far as they were loaded (spec §3, search state). */
 export interface Found {
   filters: Filters
-  /** Members, each once, in the order of the server. */
   results: readonly ProfileCard[]
-  /** The last page that was loaded. */
   pageNumber: number
-  /** All that can be paged to. */
   numResults: number
-  /** Shown where there are few results (contract.md §1). */
   similar: readonly ProfileCard[]
-  /** They all live within 100 km. */
   isNear: boolean
-  /** A visitor sees blurred pictures. */
   isBlurred: boolean
 }
 
@@ -29,7 +22,7 @@ export function foundBy(filters: Filters, answer: SearchAnswer): Found {
   return { filters, results, pageNumber: 1, numResults, similar, ...shown }
 }
 
-/** Somebody active meanwhile moves up and comes again on a later page; the first place counts. */
+/** Members move to later pages while somebody reads; their first place counts. */
 export function joined(found: Found, answer: SearchAnswer): Found {
   const there = new Set(found.results.map(({ id }) => id))
   const fresh = answer.results.filter(({ id }) => !there.has(id))
@@ -42,7 +35,7 @@ export function joined(found: Found, answer: SearchAnswer): Found {
   }
 }
 
-/** Whether there is another page, as far as this viewer may page (contract.md §1). */
+/** Whether this viewer may load another page (contract.md §1). */
 export function hasMore({ results, numResults, pageNumber }: Found, isVisitor: boolean): boolean {
   return (
     results.length < numResults && pageNumber < (isVisitor ? SEARCH_PAGES_VISITOR : SEARCH_PAGES)

@@ -4,22 +4,18 @@ import { browser } from '#stores/browser/port.ts'
 import { type Filters, filtersOf, NO_FILTERS, textOf } from './filters.ts'
 import type { Found } from './found.ts'
 
-/** What a reload finds again, in the storage of this visit. */
 interface Kept {
   query: string
   pages: number
-  /** Scroll position in px. */
   top: number
   at: number
 }
 
 const KEY = 'search'
-/** After this time a place in a list says nothing any more. */
 const KEPT_MS = 30 * MINUTE_MS
-/** Pages that a reload loads again at most. */
 const MAX_PAGES = 10
 
-/** What a member begins with: whom they look for, the nearest first where their region is known. */
+/** The default filters: the sought gender, sorted by distance if the region is known. */
 export function startFilters(): Filters {
   const profile = $user.get()?.profile
   const [only, other] = profile?.looking_for ?? []
@@ -30,7 +26,6 @@ export function startFilters(): Filters {
   }
 }
 
-/** The filters of the last visit on this device, if it was the same member's. */
 export function lastFilters(): Filters | null {
   const session = $session.get()
   const [id, query] = (browser.recall(KEY) ?? '').split(' ')
@@ -41,7 +36,6 @@ export function lastFilters(): Filters | null {
   return null
 }
 
-/** Keeps the filters for the next visit, and how far the list was loaded for a reload. */
 export function keepSearch({ filters, pageNumber }: Found): void {
   const user = $user.get()
   const query = textOf(filters)
@@ -51,13 +45,12 @@ export function keepSearch({ filters, pageNumber }: Found): void {
   write({ query, pages: pageNumber, top, at: browser.now() })
 }
 
-/** Keeps the scroll position, in px. */
 export function keepScroll(top: number): void {
   const kept = recalled()
   if (kept) write({ ...kept, top: Math.round(top), at: browser.now() })
 }
 
-/** How far the list was loaded and scrolled before a reload; null where that is long ago or elsewhere. */
+/** Pages and scroll position before a reload; null if old or for other filters. */
 export function keptPages(filters: Filters): { pages: number; top: number } | null {
   const kept = recalled()
   if (!kept || kept.query !== textOf(filters) || browser.now() - kept.at > KEPT_MS) return null

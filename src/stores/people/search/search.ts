@@ -14,32 +14,29 @@ import { keepSearch, keptPages, lastFilters, startFilters } from './kept.ts'
 
 export type Search =
   | { state: 'unknown' }
-  /** `before` is what is still on screen while the answer is on its way. */
   | { state: 'loading'; filters: Filters; before: Found | null }
   | { state: 'found'; found: Found; more: 'idle' | 'loading' | 'failed' | 'end' }
   | { state: 'failed'; filters: Filters; error: unknown; before: Found | null }
-  /** The brand shows its members to members alone (spec §3, logged_out_search). */
   | { state: 'closed'; filters: Filters }
 
 export const $search = atom<Search>({ state: 'unknown' })
 
-/** Whether what was said of presence is fresh: an old "online" is a lie (app/notes.md §3). */
+/** Whether online marks are recent (app/notes.md §3). */
 export const $presenceKnown = atom(false)
 
-/** Where to scroll after a reload, in px; who does it sets it to null. */
+/** Scroll position to restore in px; reset to null afterwards. */
 export const $scrollBack = atom<number | null>(null)
 
-/** Cards that other lists lend (spec §3, otherCachedProfiles): what a profile begins with. */
+/** Cards from other lists, shown while a profile loads (spec §3, otherCachedProfiles). */
 export const $otherCachedProfiles = atom<ReadonlyMap<number, ProfileCard>>(new Map())
 
-/** Counts each search that begins: of those on their way only the last one counts. */
 let run = 0
 let stop: AbortController | undefined
 let endPause: () => void = () => {}
 let endPresence: () => void = () => {}
 const known = new Map<string, { answer: SearchAnswer; at: number }>()
 
-/** Answers that a moment ago were only counted are not asked again. */
+/** An answer that was just counted is reused. */
 const KNOWN_MS = 60_000
 
 onSessionEnd(forgetSearch)
@@ -51,8 +48,8 @@ onMount($search, () =>
 )
 
 /**
- * Begins the search of the place: the filters its address names, else those of this visit, else the
- * last ones on this device, else what the member looks for. What is there already stays with its place.
+ * Starts the search of the address, this visit, the last visit or the member's preferences, in this
+ * order. Results that are there stay.
  */
 export function startSearch(): void {
   const { query } = $place.get()
@@ -69,19 +66,17 @@ export function startSearch(): void {
   }
 }
 
-/** Changes filters: on screen at once, asked after `wait` ms. */
+/** Changes filters at once; the request follows after `wait` ms. */
 export function changeFilters(change: Partial<Filters>, wait = 0): void {
   const now = filtersNow()
   if (now) void search({ ...now, ...change }, wait)
 }
 
-/** The same search once more. */
 export function searchAgain(): void {
   const now = filtersNow()
   if (now) void search(now)
 }
 
-/** Asks for the first page; what was found before stays on screen until the answer is there. */
 export async function search(filters: Filters, wait = 0): Promise<void> {
   const mine = begin(filters)
   if (wait > 0) await pause(wait)
@@ -94,7 +89,6 @@ export async function search(filters: Filters, wait = 0): Promise<void> {
   }
 }
 
-/** Loads the next page, once, where there is one. */
 export async function loadMore(): Promise<void> {
   const now = $search.get()
   if (now.state !== 'found' || now.more === 'loading' || now.more === 'end') return
@@ -110,7 +104,6 @@ export async function loadMore(): Promise<void> {
   }
 }
 
-/** The card of somebody whom a list has shown, or undefined. */
 export function cardOf(id: number): ProfileCard | undefined {
   const found = foundNow()
   const isThem = (card: ProfileCard) => card.id === id
@@ -118,14 +111,12 @@ export function cardOf(id: number): ProfileCard | undefined {
   return here ?? $otherCachedProfiles.get().get(id)
 }
 
-/** Lends cards of another list: a profile begins with what its card says. */
 export function cacheProfiles(cards: readonly ProfileCard[]): void {
   const all = new Map($otherCachedProfiles.get())
   for (const card of cards) all.set(card.id, card)
   $otherCachedProfiles.set(all)
 }
 
-/** Takes somebody out of the results: blocked, or gone. */
 export function dropMember(id: number): void {
   const now = $search.get()
   if (now.state === 'found') $search.set({ ...now, found: withoutMember(now.found, id) })
@@ -137,13 +128,12 @@ export function filtersNow(): Filters | null {
   return now.state === 'found' ? now.found.filters : now.filters
 }
 
-/** What is on screen, of this search or of the one before. */
 export function foundNow(now: Search = $search.get()): Found | null {
   if (now.state === 'found') return now.found
   return now.state === 'loading' || now.state === 'failed' ? now.before : null
 }
 
-/** A page of a search. Throws Refused; offline at once, without the client's tries. */
+/** A page of a search. Throws Refused; offline at once, without retries. */
 export async function answerTo(
   filters: Filters,
   page: number,
@@ -159,7 +149,6 @@ export async function answerTo(
   return answer
 }
 
-/** Forgets everything: somebody else looks now. */
 export function forgetSearch(): void {
   run += 1
   stop?.abort()
@@ -179,7 +168,6 @@ function begin(filters: Filters): number {
   return run
 }
 
-/** Waits, unless another search begins meanwhile. */
 function pause(ms: number): Promise<void> {
   return new Promise(done => {
     const cancel = browser.after(ms, done)
@@ -205,7 +193,6 @@ function fail(filters: Filters, error: unknown): void {
   else $search.set({ state: 'failed', filters, error, before: foundNow() })
 }
 
-/** After a reload: as many pages as there were, and the place in them. */
 async function bringBack(filters: Filters, pages: number, top: number): Promise<void> {
   const mine = begin(filters)
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { activeIn, cleared, type Filters, OLDEST_AGE, textOf } from './filters.ts'
 import { answerTo } from './search.ts'
 
-/** A way to loosen a search, and how many more members it really brings. */
 export interface Loosening {
   kind: 'interests' | 'age' | 'region' | 'country' | 'online' | 'new' | 'photo' | 'all'
   filters: Filters
@@ -15,12 +14,9 @@ export type Widening =
 
 export const $widening = atom<Widening>({ state: 'asking', of: '' })
 
-/** Ways that are offered; more are no help. */
 const MAX_WAYS = 3
-/** Years to each side. */
 const WIDER = 3
 
-/** Asks the server what each loosening of a search would bring, and keeps the best. */
 export async function widen(filters: Filters, found: number): Promise<void> {
   const of = textOf(filters)
   if ($widening.get().of === of) return
@@ -41,12 +37,11 @@ async function counted(ways: readonly Way[], found: number): Promise<Loosening[]
   return (await Promise.all(asked)).flat()
 }
 
-/** Of two steps of one kind the smaller is enough; it stands first. */
+/** Keeps the smaller of two steps of one kind; it comes first. */
 function oneOfEachKind(ways: readonly Loosening[]): Loosening[] {
   return ways.filter((way, index) => ways.findIndex(({ kind }) => kind === way.kind) === index)
 }
 
-/** Where no single step helps: everything off at once. */
 async function allOff(filters: Filters, found: number): Promise<Loosening[]> {
   if (activeIn(filters).length < 2) return []
   const all = await counted([{ kind: 'all', filters: cleared(filters) }], found)
