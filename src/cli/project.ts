@@ -9,7 +9,7 @@ import { EXIT } from './terminal.ts'
 /** Verbs that are about brands: where there can be none, the operator stands in the wrong folder. */
 const OF_BRANDS = new Set([
   ...['audit', 'build', 'config', 'deploy', 'dev', 'host', 'info', 'list', 'plan'],
-  ...['releases', 'rollback', 'theme', 'upgrade', 'validate']
+  ...['releases', 'rollback', 'theme', 'validate']
 ])
 /** What may stand in the name of `site.<env>.yaml`; anything else would lead out of the folder. */
 const ENVIRONMENT = /^[a-z0-9][a-z0-9-]*$/i

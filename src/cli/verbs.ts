@@ -7,7 +7,6 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).startCommand(),
   build: async () => (await import('./build.ts')).buildCommand(),
   validate: async () => (await import('./validate.ts')).validateCommand(),
-  upgrade: async () => (await import('./upgrade.ts')).upgradeCommand(),
   config: async () => (await import('./config.ts')).configCommand(),
   schema: async () => (await import('./schema.ts')).schemaCommand(),
   list: async () => (await import('./list.ts')).listCommand(),

@@ -3,7 +3,7 @@ import { firstLine, inQuotesOf, mended, outOfQuotes } from './mending.ts'
 import { nearest } from './nearest.ts'
 import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
 import type { Place, Said } from './source.ts'
-import { SETTING_NAMES } from './specification-names.ts'
+import { SPECIFICATION_NAMES } from './specification-names.ts'
 import { dotted, type Found, find, type Leaf, type Path, type Tree } from './tree.ts'
 
 type Issue = z.core.$ZodIssue
@@ -52,11 +52,10 @@ function unknownKey(context: Context, path: Path): Complaint {
   const isRecord = parent && bare(parent)._zod.def.type === 'record'
   if (isRecord) return wrongKey(context, path)
   const key = String(path.at(-1))
-  const moved =
-    path.length === 1 && !context.prefix && Object.hasOwn(SETTING_NAMES, key)
-      ? SETTING_NAMES[key]
-      : undefined
-  if (moved) return underItsOldName(context, path, dotted(moved.path))
+  const isOnTop = path.length === 1 && !context.prefix
+  if (isOnTop && Object.hasOwn(SPECIFICATION_NAMES, key)) {
+    return underSpecificationName(context, path, SPECIFICATION_NAMES[key] ?? key)
+  }
   const known = keysOf(parent)
   const meant = nearest(key, known)
   const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`
@@ -71,12 +70,11 @@ function unknownKey(context: Context, path: Path): Complaint {
   return renamed(context, complaint, meant)
 }
 
-/** L008: a setting by the specification's own name, as early configs had it. */
-function underItsOldName(context: Context, path: Path, place: string): Complaint {
+/** L008: a setting by its name in the specification. */
+function underSpecificationName(context: Context, path: Path, setting: string): Complaint {
   const name = String(path.at(-1))
-  const message = `${name} is the specification's name for ${place}`
-  const hint = `write ${place}; for a whole file in the old names set "livery: 0" and run livery upgrade`
-  return complain(context, path, 'L008', message, hint, true)
+  const message = `${name} is the specification's name for ${setting}`
+  return complain(context, path, 'L008', message, `write ${setting}`, true)
 }
 
 /** The key's one near neighbour in its place, unless that stands there already. */

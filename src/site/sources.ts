@@ -161,7 +161,7 @@ const EXTENDS_BLOCK = /^extends:[ \t]*\r?\n((?:[ \t]*-[ \t]+[\w/"'-]+[ \t]*(?:#.
 const COMPANY_LINE = /^company:[ \t]*["']?([\w-]+)["']?[ \t]*(?:#.*)?$/m
 
 /** The two keys are found by pattern where they are written plainly; parsing YAML costs a hundred times that. */
-export function referencesIn(text: string): References {
+function referencesIn(text: string): References {
   const plain = text.replace(/^[ \t]*#.*$/gm, '')
   const list = EXTENDS_LINE.exec(plain)?.[1] ?? EXTENDS_BLOCK.exec(plain)?.[1]
   const company = COMPANY_LINE.exec(plain)?.[1]

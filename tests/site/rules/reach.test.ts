@@ -261,6 +261,6 @@ test('L008: a setting under the name of the specification says where it stands n
       17 |   minimumMessageCost: { NL: { amount: 1.25, currency: EUR } }
       18 | refund_days: 14
          | ^^^^^^^^^^^
-      fix: write economy.refundDays; for a whole file in the old names set "livery: 0" and run livery upgrade"
+      fix: write economy.refundDays"
   `)
 })
