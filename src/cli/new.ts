@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { gather } from './build.ts'
 import { CommandFault } from './faults.ts'
 import { globalsOf, ownFolderOf } from './globals.ts'
-import type { NewFlags } from './new/flag-values.ts'
+import { FLAGS, type NewFlags, SWITCHES } from './new/flags.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
-export interface NewOptions extends NewFlags {
+export type NewOptions = NewFlags & {
   yes: boolean
   dryRun: boolean
   build: boolean
@@ -14,7 +14,7 @@ export interface NewOptions extends NewFlags {
 }
 
 export function newCommand(): Command {
-  return new Command('new')
+  const command = new Command('new')
     .description('makes a brand: asks for what it needs, checks it, writes its files')
     .argument('[id]', 'folder under sites/; from the domain when absent')
     .option('--yes', 'ask nothing; take defaults for what is not given', false)
@@ -26,30 +26,9 @@ export function newCommand(): Command {
       gather,
       []
     )
-    .option('--domain <host>', 'where the brand lives')
-    .option('--name <name>', 'what visitors read; from the domain when absent')
-    .option('--niche <n>', '1 to 7, or the word: none, she, bdsm, bbw, gilf, milf, gay')
-    .option('--tone <tone>', 'warm, direct or playful')
-    .option('--countries <list>', 'countries served, as in NL,BE')
-    .option('--languages <list>', 'languages built, the default first, as in nl,en')
-    .option('--default <language>', 'the language at the root, if it is not the first')
-    .option('--primary <colour>', 'main colour, as "#c8102e"')
-    .option('--secondary <colour>', 'second colour')
-    .option('--accent <colour>', 'colour of emphasis')
-    .option('--composition <name>', 'stage, block or folio; as the family when absent')
-    .option('--mode <name>', 'auto, light or dark')
-    .option('--radius <name>', 'sharp, soft or round')
-    .option('--company <id>', 'a company of sites/_companies, or the id of the new one')
-    .option('--company-name <name>', 'registered name of a new company')
-    .option('--company-address <line>', 'its street, number and postcode')
-    .option('--company-city <city>', 'its city')
-    .option('--company-country <code>', 'its country')
-    .option('--company-kvk <number>', 'its number in the trade register')
-    .option('--company-vat <list>', 'its VAT numbers, with their country prefix')
-    .option('--email <address>', 'where members write')
-    .option('--phone <number>', 'where members call, as "+31 20 123 45 67"')
-    .option('--fictional', 'has profiles written by editors; labelled as such', false)
-    .option('--resell', 'has commercial profiles; labelled as such', false)
+  for (const [spec, about] of Object.values(FLAGS)) command.option(spec, about)
+  for (const [spec, about] of Object.values(SWITCHES)) command.option(spec, about, false)
+  return command
     .option('--build', 'build it at once', false)
     .option('--out <folder>', 'where --build puts it', 'dist')
     .action(async (id: string | undefined, flags: NewOptions, command: Command) => {
@@ -67,7 +46,7 @@ async function run(
   globals: GlobalOptions
 ): Promise<number> {
   const { fleetNow } = await import('./new/fleet.ts')
-  const { givenBy } = await import('./new/flags.ts')
+  const { givenBy } = await import('./new/questions.ts')
   const { setValues } = await import('./new/set-values.ts')
   const fleet = fleetNow(globals.cwd)
   const { given, mistakes } = givenBy(id, flags, fleet)
@@ -89,6 +68,6 @@ async function run(
 }
 
 /** A heading and a line each. */
-export function listed(heading: string, lines: readonly string[]): string {
+function listed(heading: string, lines: readonly string[]): string {
   return [`${heading}:`, ...lines.map(line => `  ${line}`)].join('\n')
 }

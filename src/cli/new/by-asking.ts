@@ -6,11 +6,11 @@ import { wrapped } from '../wrapped.ts'
 import type { Answers, Given } from './answers.ts'
 import { Asking, Cancelled } from './ask.ts'
 import { buildNow } from './build-now.ts'
-import { completed } from './defaults.ts'
 import { inheritedBy } from './inherited.ts'
 import { type Made, makeBrand } from './make.ts'
 import { nextSteps } from './next-steps.ts'
-import { QUESTIONS, type Question, questionOf } from './questions.ts'
+import type { Question } from './question.ts'
+import { completed, QUESTIONS, questionOf } from './questions.ts'
 import type { Work } from './work.ts'
 
 /** The wizard: asks, shows what it made, writes it when told to. Answers with the exit code. */
@@ -47,8 +47,8 @@ async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; m
   let so: Given = work.given
   for (const question of QUESTIONS) {
     // Presets settle some; what they say is not repeated in the brand's own file.
-    const isSettled = question.isSettled({ ...inheritedBy(so, work.fleet), ...so })
-    if (!isSettled) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
+    const isAnswered = question.isAnswered({ ...inheritedBy(so, work.fleet), ...so })
+    if (!isAnswered) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
   }
   for (;;) {
     const whole = completed(so, work.fleet)

@@ -1,6 +1,6 @@
 import type { Problem } from '#site/problem.ts'
 import type { Answers } from './answers.ts'
-import { companyYaml } from './company-yaml.ts'
+import { companyYaml } from './company.ts'
 import type { FleetNow } from './fleet.ts'
 import { type SetValue, siteYaml } from './site-yaml.ts'
 import { filesOf, type NewFile, stageBrand } from './stage.ts'

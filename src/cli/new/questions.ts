@@ -1,85 +1,62 @@
-import type { Given } from './answers.ts'
-import type { Asking } from './ask.ts'
-import { askDomain, askName, askNiche, askTone } from './brand-questions.ts'
-import { askColours } from './colour-questions.ts'
-import { askCompany } from './company-questions.ts'
+import type { Answers, Given } from './answers.ts'
+import { DOMAIN, idMistake, NAME, NICHE, TONE } from './brand.ts'
+import { COLOURS } from './colours.ts'
+import { COMPANY } from './company.ts'
+import type { NewFlags } from './flags.ts'
 import type { FleetNow } from './fleet.ts'
-import { askLook } from './look-questions.ts'
-import { askDisclosures, askSupport } from './member-questions.ts'
-import { askCountries, askLanguages } from './place-questions.ts'
-
-/** One step of the wizard. */
-export interface Question {
-  /** What it settles, as the list of things to change names it. */
-  title: string
-  /** The settings it settles: a problem of one of them leads back here. */
-  paths: readonly string[]
-  /** Whether flags have answered it already. */
-  isSettled: (so: Given) => boolean
-  ask: (asking: Asking, so: Given, fleet: FleetNow) => Promise<Given>
-}
+import { inheritedBy } from './inherited.ts'
+import { LOOK } from './look.ts'
+import { DISCLOSURES, SUPPORT } from './members.ts'
+import { freeName, idOf } from './names.ts'
+import { COUNTRIES_AND_PRICES, LANGUAGES } from './places.ts'
+import type { Question, Report } from './question.ts'
 
 /** Every question, in the order it is asked. */
 export const QUESTIONS: readonly Question[] = [
-  {
-    title: 'Domain',
-    paths: ['brand.domain', 'id'],
-    isSettled: so => so.domain !== undefined,
-    ask: askDomain
-  },
-  { title: 'Name', paths: ['brand.name'], isSettled: so => so.name !== undefined, ask: askName },
-  {
-    title: 'Niche',
-    paths: ['brand.niche', 'landers'],
-    isSettled: so => so.niche !== undefined,
-    ask: askNiche
-  },
-  {
-    title: 'Countries and prices',
-    paths: ['audience', 'economy'],
-    isSettled: so => so.countries !== undefined,
-    ask: askCountries
-  },
-  {
-    title: 'Languages',
-    paths: ['locales'],
-    isSettled: so => so.locales !== undefined,
-    ask: askLanguages
-  },
-  {
-    title: 'Look',
-    paths: ['extends', 'theme.composition', 'theme.mode', 'theme.radius'],
-    isSettled: so => so.from?.some(name => name.startsWith('family/')) ?? false,
-    ask: askLook
-  },
-  {
-    title: 'Colours',
-    paths: ['theme'],
-    isSettled: so => so.colours?.primary !== undefined,
-    ask: askColours
-  },
-  { title: 'Tone', paths: ['brand.tone'], isSettled: so => so.tone !== undefined, ask: askTone },
-  {
-    title: 'Company',
-    paths: ['company'],
-    isSettled: so => so.company !== undefined,
-    ask: askCompany
-  },
-  {
-    title: 'Support',
-    paths: ['support'],
-    isSettled: so => so.email !== undefined,
-    ask: askSupport
-  },
-  {
-    title: 'Disclosures',
-    paths: ['disclosures'],
-    isSettled: so => so.disclosures !== undefined,
-    ask: askDisclosures
-  }
+  DOMAIN,
+  NAME,
+  NICHE,
+  COUNTRIES_AND_PRICES,
+  LANGUAGES,
+  LOOK,
+  COLOURS,
+  TONE,
+  COMPANY,
+  SUPPORT,
+  DISCLOSURES
 ]
 
-/** The question that settles a path, the most exact one. */
+/** What the flags say, and every mistake in them as `--flag: what is wrong; what to do`. */
+export function givenBy(id: string | undefined, flags: NewFlags, fleet: FleetNow) {
+  const mistakes: string[] = []
+  const report: Report = (flag, mistake) => {
+    if (mistake !== undefined) mistakes.push(`${flag}: ${mistake}`)
+    return mistake === undefined
+  }
+  let given: Given = id !== undefined && report('id', idMistake(id, fleet)) ? { id } : {}
+  for (const { read } of QUESTIONS) given = { ...given, ...read(flags, fleet, report) }
+  return { given, mistakes }
+}
+
+/** Answers that are complete, or the flags of those that only a person knows. */
+export type Completed =
+  | { state: 'complete'; answers: Answers }
+  | { state: 'lacking'; flags: string[] }
+
+/** Fills in what was not given: from the domain, the company, the countries and the presets. */
+export function completed(answered: Given, fleet: FleetNow): Completed {
+  let so: Given = { ...inheritedBy(answered, fleet), ...answered }
+  for (const { fill } of QUESTIONS) so = { ...so, ...fill?.(so, fleet) }
+  const open = QUESTIONS.filter(question => question.needs && !question.isAnswered(so))
+  // First those that only a person can answer, then those whose default was not found.
+  const flags = [...open.filter(({ fill }) => !fill), ...open.filter(({ fill }) => fill)]
+  if (open.length > 0) return { state: 'lacking', flags: flags.flatMap(({ needs = [] }) => needs) }
+  const id = so.id ?? freeName(idOf(so.domain ?? ''), fleet.ids)
+  // No question is open, and each of the others has a default.
+  return { state: 'complete', answers: { ...so, id } as Answers }
+}
+
+/** The question that decides a path, the most exact one. */
 export function questionOf(path: string): Question | undefined {
   const fits = (known: string) => path === known || /^[.[]/.test(path.slice(known.length))
   const matches = QUESTIONS.flatMap(question =>

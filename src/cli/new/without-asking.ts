@@ -3,9 +3,9 @@ import { CommandFault } from '../faults.ts'
 import { EXIT } from '../terminal.ts'
 import type { Answers } from './answers.ts'
 import { buildNow } from './build-now.ts'
-import { completed } from './defaults.ts'
 import { type Made, makeBrand } from './make.ts'
 import { nextSteps } from './next-steps.ts'
+import { completed } from './questions.ts'
 import type { Work } from './work.ts'
 
 /** Makes a brand from flags and defaults; says which flags it lacks. Answers with the exit code. */

@@ -7,25 +7,25 @@ import { SiteSettings } from '#site/schema.ts'
 import { sourceOf } from '#site/source.ts'
 import { plainValue } from '#site/tree.ts'
 
-/** What the config would say of a value at a path such as `brand.domain`; undefined when it is right. */
-export function complaintOn(path: string, value: unknown): string | undefined {
-  return complaintIn(SiteSettings, path, value)
+/** What `validate` would say of a value at a path such as `brand.domain`; undefined when it is right. */
+export function settingMistake(path: string, value: unknown): string | undefined {
+  return mistakeIn(SiteSettings, path, value)
 }
 
 /**
  * The same of a part of a company's file, with what its country asks (rules L160 to L162): facts
  * that are not known yet are left out.
  */
-export function companyComplaint(
+export function companyMistake(
   key: keyof CompanyInput,
   facts: Partial<CompanyInput>
 ): string | undefined {
   const [broken] = companyRules(facts, '9999-12-31').filter(({ at }) => at[0] === key)
   const ofRules = broken && said(broken)
-  return complaintIn(Company, key, facts[key], 'company') ?? ofRules
+  return mistakeIn(Company, key, facts[key], 'company') ?? ofRules
 }
 
-function complaintIn(
+function mistakeIn(
   schema: z.ZodType,
   path: string,
   value: unknown,
