@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuildEvent, build } from '#render/build.ts'
 import { liveManifest } from '#render/release.ts'
+import { Library } from '#site/library.ts'
 import { loadFleet } from '#site/load.ts'
 import type { Problem } from '#site/problem.ts'
 import { siteIds } from '#site/sources.ts'
@@ -20,6 +21,8 @@ export interface PlanOptions {
   media?: boolean
   /** Compare with this release instead of the live one. */
   against?: string | undefined
+  /** Settings files that the caller has open; read anew when absent. */
+  library?: Library | undefined
   signal?: AbortSignal | undefined
   on?(event: BuildEvent): void
 }
@@ -47,10 +50,12 @@ export async function planOf(options: PlanOptions): Promise<Plan> {
   const { root, out, environment, set } = options
   const folder = await mkdtemp(join(tmpdir(), 'livery-plan-'))
   try {
-    const report = await build({ ...options, out: folder, cards: false, keepGoing: true })
+    const library = options.library ?? new Library(root)
+    const report = await build({ ...options, library, out: folder, cards: false, keepGoing: true })
     const { sites } = await loadFleet(root, {
       only: options.only ?? siteIds(root),
       environment,
+      library,
       set
     })
     const built = new Set(report.built.map(({ site }) => site))

@@ -4,7 +4,7 @@ import { formatProblem, type Problem } from '#site/problem.ts'
 import { activityCommand } from './audit/activity.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { printProblems } from './problems.ts'
-import { type Selection, selectSites, withSelection } from './select.ts'
+import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
 interface AuditFlags extends Selection {
@@ -52,11 +52,12 @@ async function runAudit(ids: string[], flags: AuditFlags, command: Command): Pro
   const globals = globalsOf(command)
   const terminal = new Terminal(globals)
   const out = outOf(globals, flags.out)
-  const only = await selectSites(globals, ids, flags, out)
+  const { library, only } = await openSelected(globals, ids, flags, out)
   const { loadFleet } = await import('#site/load.ts')
   const { audit, CHECKS } = await import('#audit/audit.ts')
   const { sites, problems } = await loadFleet(globals.cwd, {
-    ...(only === undefined ? {} : { only }),
+    only,
+    library,
     environment: globals.env
   })
   const wrongConfig = printProblems(terminal, globals.cwd, problems)

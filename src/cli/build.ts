@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { BuildReport } from '#render/build.ts'
+import type { Library } from '#site/library.ts'
 import { globalsOf, ownFolderOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { printProblems } from './problems.ts'
 import { BuildProgress } from './progress.ts'
-import { type Selection, selectSites, withSelection } from './select.ts'
+import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
 interface BuildFlags extends Selection {
@@ -50,7 +51,8 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
   const globals = globalsOf(command)
   const terminal = new Terminal(globals)
   const out = ownFolderOf(globals, flags.out)
-  const only = await inShard(globals.cwd, await selectSites(globals, ids, flags, out), flags.shard)
+  const { library, only: chosen } = await openSelected(globals, ids, flags, out)
+  const only = await inShard(globals.cwd, chosen, flags.shard)
   const stop = interruption()
   const progress = new BuildProgress(terminal)
   const { build } = await import('#render/build.ts')
@@ -60,6 +62,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
     ...(only === undefined ? {} : { only }),
     ...(flags.jobs === undefined ? {} : { threads: flags.jobs }),
     environment: globals.env,
+    library,
     set: flags.set,
     force: flags.force,
     keepGoing: flags.keepGoing,
@@ -67,7 +70,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
     signal: stop,
     on: event => progress.say(event)
   })
-  if (flags.precompress) await pack(terminal, { out, report, stop, flags, globals })
+  if (flags.precompress) await pack(terminal, { out, report, stop, flags, globals, library })
   sayReport(terminal, globals.cwd, report, stop)
   const code = stop.aborted ? EXIT.interrupted : exitOf(report)
   terminal.document({
@@ -90,6 +93,7 @@ interface Packing {
   stop: AbortSignal
   flags: BuildFlags
   globals: GlobalOptions
+  library: Library
 }
 
 /** Packs the texts of the brands, built or unchanged; what was packed before is from the cache. */
@@ -114,13 +118,15 @@ async function pack(terminal: Terminal, packing: Packing): Promise<void> {
 async function unchangedIn({
   report,
   flags,
-  globals
+  globals,
+  library
 }: Packing): Promise<{ site: string; domain: string }[]> {
   if (report.unchanged.length === 0) return []
   const { loadFleet } = await import('#site/load.ts')
   const { sites } = await loadFleet(globals.cwd, {
     only: report.unchanged,
     environment: globals.env,
+    library,
     set: flags.set
   })
   return sites.map(({ id, site }) => ({ site: id, domain: site.brand.domain }))

@@ -9,7 +9,7 @@ import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
 import { printProblems } from './problems.ts'
-import { type Selection, selectSites, withSelection } from './select.ts'
+import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 import { green } from './visible.ts'
 
@@ -51,9 +51,9 @@ async function runDeploy(
 ): Promise<number> {
   const terminal = new Terminal(globals)
   const out = outOf(globals, flags.out)
-  const chosen = await selectSites(globals, ids, flags, out)
+  const { library, only: chosen } = await openSelected(globals, ids, flags, out)
   const { checkFleet } = await import('#check/fleet.ts')
-  const options = { environment: globals.env, ...(chosen === undefined ? {} : { only: chosen }) }
+  const options = { environment: globals.env, library, only: chosen }
   const { sites, problems } = await checkFleet(globals.cwd, options)
   if (printProblems(terminal, globals.cwd, problems)) {
     terminal.problem('livery: nothing was deployed. Put the errors above right first.')

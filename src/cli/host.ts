@@ -15,7 +15,7 @@ import {
 import { CommandFault } from './faults.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { printProblems } from './problems.ts'
-import { type Selection, selectSites, withSelection } from './select.ts'
+import { openSelected, type Selection, withSelection } from './select.ts'
 import { megabytes } from './sizes.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
@@ -44,9 +44,9 @@ export function hostCommand(): Command {
 async function runHost(ids: string[], flags: HostFlags, globals: GlobalOptions): Promise<number> {
   const terminal = new Terminal(globals)
   const out = outOf(globals, flags.out)
-  const chosen = await selectSites(globals, ids, flags, out)
+  const { library, only: chosen } = await openSelected(globals, ids, flags, out)
   const { checkFleet } = await import('#check/fleet.ts')
-  const options = { environment: globals.env, ...(chosen === undefined ? {} : { only: chosen }) }
+  const options = { environment: globals.env, library, only: chosen }
   const { sites, problems } = await checkFleet(globals.cwd, options)
   const isWrong = printProblems(terminal, globals.cwd, problems)
   const written = []

@@ -4,7 +4,7 @@ import { asDraft, type Fleet } from '#site/load.ts'
 import type { Problem } from '#site/problem.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { countOf } from './problems.ts'
-import { type Selection, selectSites, withSelection } from './select.ts'
+import { openSelected, type Selection, withSelection } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
@@ -42,10 +42,10 @@ async function list(ids: string[], flags: ListFlags, command: Command): Promise<
   const terminal = new Terminal(globals)
   const { cwd: root, env: environment } = globals
   const out = outOf(globals, flags.out)
-  const only = await selectSites(globals, ids, flags, out)
+  const { library, only } = await openSelected(globals, ids, flags, out)
   const { checkFleet } = await import('#check/fleet.ts')
-  const fleet = await checkFleet(root, { environment, ...(only === undefined ? {} : { only }) })
-  const rows = await rowsOf(fleet, { root, out, environment, only })
+  const fleet = await checkFleet(root, { environment, library, only })
+  const rows = await rowsOf(fleet, { root, out, environment, library, only })
   for (const line of aligned(rows.map(cellsOf))) terminal.result(line)
   const { problems } = fleet
   const wrong = problems.some(({ severity }) => severity === 'error')
@@ -56,7 +56,7 @@ async function list(ids: string[], flags: ListFlags, command: Command): Promise<
 
 async function rowsOf(
   { sites, broken, problems }: Fleet,
-  options: Pick<BuildOptions, 'root' | 'out' | 'environment' | 'only'>
+  options: Pick<BuildOptions, 'root' | 'out' | 'environment' | 'library' | 'only'>
 ): Promise<Row[]> {
   const [{ changedSites }, { isBuilt }] = await Promise.all([
     import('#render/build.ts'),

@@ -8,7 +8,7 @@ import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { printProblems } from './problems.ts'
 import { BuildProgress } from './progress.ts'
-import { type Selection, selectSites, withSelection } from './select.ts'
+import { openSelected, type Selection, withSelection } from './select.ts'
 import { aligned, byteChange, megabytes } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
 import { bold, green, red, yellow } from './visible.ts'
@@ -37,10 +37,11 @@ export function planCommand(): Command {
       if (flags.against !== undefined) await requireRelease(out, flags.against)
       const progress = new BuildProgress(terminal)
       const { planOf } = await import('#audit/plan.ts')
+      const selected = await openSelected(globals, ids, flags, out)
       const plan = await planOf({
         root: globals.cwd,
         out,
-        only: await selectSites(globals, ids, flags, out),
+        ...selected,
         environment: globals.env,
         set: flags.set,
         against: flags.against,

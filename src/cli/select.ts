@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, CommanderError } from 'commander'
+import type { Library } from '#site/library.ts'
 import { nearest } from '#site/nearest.ts'
 import { siteIds } from '#site/sources.ts'
 import type { GlobalOptions } from './terminal.ts'
@@ -30,7 +31,8 @@ export async function selectSites(
   globals: Pick<GlobalOptions, 'cwd' | 'env'>,
   named: readonly string[],
   selection: Selection,
-  out = 'dist'
+  out = 'dist',
+  library?: Library
 ): Promise<string[] | undefined> {
   const root = globals.cwd
   const known = siteIds(root)
@@ -39,12 +41,31 @@ export async function selectSites(
     if (!known.includes(id)) refuse(`There is no sites/${id}${misnamed(root, id)}.`, id, known)
   }
   let chosen = ids.length > 0 && !selection.all ? [...ids] : undefined
-  if (selection.tag !== undefined) chosen = await tagged(root, chosen ?? known, selection.tag)
+  if (selection.tag !== undefined)
+    chosen = await tagged(root, chosen ?? known, selection.tag, library)
   if (selection.changed) {
     const { changedSites } = await import('#render/build.ts')
-    chosen = await changedSites({ root, out, environment: globals.env, only: chosen ?? known })
+    chosen = await changedSites({
+      root,
+      out,
+      environment: globals.env,
+      only: chosen ?? known,
+      library
+    })
   }
   return chosen
+}
+
+/** The same, with the settings files open for whatever the verb reads next. */
+export async function openSelected(
+  globals: Pick<GlobalOptions, 'cwd' | 'env'>,
+  named: readonly string[],
+  selection: Selection,
+  out?: string
+): Promise<{ library: Library; only: string[] | undefined }> {
+  const { Library } = await import('#site/library.ts')
+  const library = new Library(globals.cwd)
+  return { library, only: await selectSites(globals, named, selection, out, library) }
 }
 
 /** A brand by its folder, as a shell completes it: sites/avondlicht/. */
@@ -57,9 +78,14 @@ function misnamed(root: string, id: string): string {
   return other === undefined ? '' : `/site.yaml; call sites/${id}/${other} so`
 }
 
-async function tagged(root: string, ids: readonly string[], tag: string): Promise<string[]> {
+async function tagged(
+  root: string,
+  ids: readonly string[],
+  tag: string,
+  library?: Library
+): Promise<string[]> {
   const { loadFleet } = await import('#site/load.ts')
-  const { sites, broken } = await loadFleet(root)
+  const { sites, broken } = await loadFleet(root, { library })
   const tagsOf = new Map<string, readonly (string | undefined)[]>([
     ...sites.map(({ id, site }) => [id, site.tags] as const),
     // One with an error carries its tags as well; its verb will tell what is wrong.

@@ -1,15 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hostingOf } from '#site/hosting.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import { proofOf } from '#theme/css.ts'
 import { type FleetApp, renderPage } from './app.ts'
+import type { RenderContext } from './context.ts'
 import type { FamilyMember } from './family.ts'
 import { hashOf } from './hash.ts'
 import { iconsOf } from './icons.ts'
 import type { PlannedPage } from './plan.ts'
-import { type Brand, prepare, type Supplies } from './prepare.ts'
+import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging } from './release.ts'
 import { robotsOf, sitemapOf } from './robots.ts'
 
@@ -27,15 +28,6 @@ export interface BrandJob {
   media: boolean
   /** Renders every page, even those that did not change. */
   force: boolean
-}
-
-/** What the threads share: the compiled app and the words on disk. */
-export interface Workshop extends Supplies {
-  app: FleetApp
-  /** Hash over the compiled code. */
-  code: string
-  /** Compiled client files and fonts: their place in a brand's folder, and where they stand. */
-  client: readonly { file: string; from: string }[]
 }
 
 export interface BrandResult {
@@ -61,14 +53,14 @@ export class PageError extends Error {
 }
 
 /** Renders a brand beside its live build and swaps it in whole; a failure leaves the live one alone. */
-export async function renderBrand(workshop: Workshop, job: BrandJob): Promise<BrandResult> {
+export async function renderBrand(context: RenderContext, job: BrandJob): Promise<BrandResult> {
   const { site, out } = job
   const domain = site.brand.domain
   const started = performance.now()
   const staging = new Staging(out, domain)
   try {
     const live = job.force ? undefined : await liveManifest(out, domain)
-    const brand = prepare(workshop, job.root, site, job.media, job.family)
+    const brand = prepare(context, job.root, site, job.media, job.family)
     const manifest: ReleaseManifest = {
       fingerprint: job.fingerprint,
       siteId: site.id,
@@ -77,21 +69,21 @@ export async function renderBrand(workshop: Workshop, job: BrandJob): Promise<Br
     }
     let count = 0
     for (const page of brand.pages) {
-      const key = hashOf(workshop.code, brand.hash, brand.wordHash(page.locale), page.file)
+      const key = hashOf(context.code, brand.hash, brand.wordHash(page.locale), page.file)
       const before = live?.manifest.pages[page.file]
       if (live && before?.key === key) {
         staging.link(page.file, join(live.folder, page.file))
         for (const file of before.media) linkOnce(staging, file, join(live.folder, file))
         manifest.pages[page.file] = before
       } else {
-        staging.write(page.file, await htmlOf(workshop.app, brand, page))
+        staging.write(page.file, await htmlOf(context.app, brand, page))
         manifest.pages[page.file] = { key, media: brand.media.asked() }
         count++
         // A loop that never yields keeps every page's garbage: 1.9 GB instead of 0.2 in a trial.
         if (count % 100 === 0) await new Promise(resolve => setImmediate(resolve))
       }
     }
-    await writeRest(staging, workshop, job, brand)
+    await writeRest(staging, context, job, brand)
     await staging.publish(hashOf(JSON.stringify(manifest)), manifest)
     return {
       domain,
@@ -116,7 +108,7 @@ async function htmlOf(app: FleetApp, brand: Brand, page: PlannedPage): Promise<U
 /** All but the pages: tokens, drawings, icons, shared files, and what search engines and hosts read. */
 async function writeRest(
   staging: Staging,
-  workshop: Workshop,
+  context: RenderContext,
   job: BrandJob,
   brand: Brand
 ): Promise<void> {
@@ -128,7 +120,7 @@ async function writeRest(
     const { file, text } = brand.appWords(locale)
     staging.write(file, text)
   }
-  for (const { file, from } of workshop.client) staging.link(file, from)
+  for (const { file, from } of context.client) staging.link(file, from)
   staging.write('robots.txt', robotsOf(site))
   staging.write('sitemap.xml', sitemapOf(site, brand.pages, brand.family))
   staging.write('rewrites.json', `${JSON.stringify(rewritesOf(), null, 1)}\n`)
@@ -143,19 +135,4 @@ async function writeRest(
 
 function linkOnce(staging: Staging, file: string, from: string): void {
   if (!existsSync(join(staging.folder, file))) staging.link(file, from)
-}
-
-/** The compiled client files that every brand shares, and the fonts. */
-export function clientFiles(folder: string, fonts: string): { file: string; from: string }[] {
-  const client = join(folder, 'client')
-  const compiled = existsSync(client)
-    ? readdirSync(client, { recursive: true, withFileTypes: true })
-        .filter(entry => entry.isFile())
-        .map(entry => join(entry.parentPath, entry.name))
-        .map(from => ({ file: from.slice(client.length + 1), from }))
-    : []
-  const faces = readdirSync(fonts)
-    .filter(name => name.endsWith('.woff2'))
-    .map(name => ({ file: `_f/${name}`, from: join(fonts, name) }))
-  return [...compiled, ...faces]
 }

@@ -4,20 +4,21 @@ import { join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { comingTextsOf } from '#legal/versions.ts'
+import { Library } from '#site/library.ts'
 import type { Problem } from '#site/problem.ts'
-import { Shelf, siteIds, sourcesOf } from '#site/sources.ts'
+import { siteIds, sourcesOf } from '#site/sources.ts'
 import { today } from '#site/today.ts'
 import { writeWhole } from '#site/write-whole.ts'
 import type { BrandJob, BrandResult } from './brand.ts'
 import { type CardReport, drawCards } from './card-phase.ts'
 import { CHECKOUT } from './checkout.ts'
 import { type Compiled, codeHash, compile } from './compile.ts'
+import { sharedAssets } from './context.ts'
 import { type Families, type FamilyMember, readFamilies } from './family.ts'
 import { hashOf } from './hash.ts'
 import { type Answer, renderAll } from './pool.ts'
 import { liveRelease, sweep } from './release.ts'
 import { readLocale } from './words.ts'
-import { suppliesOf } from './workshop.ts'
 
 export interface BuildOptions {
   /** Folder that holds `sites/`. */
@@ -27,6 +28,8 @@ export interface BuildOptions {
   /** Brands to build; every one of the fleet by default. */
   only?: readonly string[] | undefined
   environment?: string | undefined
+  /** Settings files that the caller has open; read anew when absent. */
+  library?: Library | undefined
   set?: readonly string[] | undefined
   /** Threads to render with; one a core by default. */
   threads?: number
@@ -82,7 +85,8 @@ interface BuildState {
  * Builds brands: loads and checks the fleet, compiles the pages once, renders what changed, and
  * swaps each brand in whole. A brand with a config error is left exactly as it was.
  */
-export async function build(options: BuildOptions): Promise<BuildReport> {
+export async function build(given: BuildOptions): Promise<BuildReport> {
+  const options = opened(given)
   const { root, out, media = true } = options
   await mkdir(out, { recursive: true })
   await sweep(out)
@@ -135,7 +139,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 }
 
 /** Brands that differ from their last build, or were never built. */
-export async function changedSites(options: BuildOptions): Promise<string[]> {
+export async function changedSites(given: BuildOptions): Promise<string[]> {
+  const options = opened(given)
   const state = await readState(options.out)
   const prints = await printsOf(options, await familiesFor(options, state))
   const unchanged = await unchangedIn(prints, state, options)
@@ -195,7 +200,7 @@ async function cardsFor(
   const started = performance.now()
   const built = new Set(report.built.map(({ site }) => site))
   const live = jobs.filter(({ site }) => built.has(site.id))
-  report.cards = await drawCards(suppliesOf(compiled.fonts), live, options.signal)
+  report.cards = await drawCards(sharedAssets(compiled.fonts), live, options.signal)
   if (options.signal?.aborted) return
   for (const { site } of live) {
     const entry = state[site.id]
@@ -205,14 +210,22 @@ async function cardsFor(
   options.on?.({ type: 'cards', drawn: report.cards.drawn, ms: performance.now() - started })
 }
 
+/** Every settings file is read once in a build, so that hashes and pages are of the same text. */
+type Opened = BuildOptions & { library: Library }
+
+const opened = (options: BuildOptions): Opened => ({
+  ...options,
+  library: options.library ?? new Library(options.root)
+})
+
 /** What the brands to build have to know of their families. */
-async function familiesFor(options: BuildOptions, state: BuildState): Promise<Families> {
+async function familiesFor(options: Opened, state: BuildState): Promise<Families> {
   const { root, only = siteIds(root) } = options
   return readFamilies(root, only, options, id => state[id]?.member)
 }
 
 /** A hash of all that each brand is made of, without checking a config. */
-async function printsOf(options: BuildOptions, families: Families): Promise<Map<string, string>> {
+async function printsOf(options: Opened, families: Families): Promise<Map<string, string>> {
   const { root, only = siteIds(options.root), environment, set, media } = options
   const words = LOCALES.map(locale => readLocale(CHECKOUT, locale).hash)
   const everyBrand = hashOf(
@@ -220,10 +233,9 @@ async function printsOf(options: BuildOptions, families: Families): Promise<Map<
     ...words,
     JSON.stringify([environment, set ?? [], media ?? true])
   )
-  const shelf = new Shelf(root)
   return new Map(
     only.map(id => {
-      const { fingerprint } = sourcesOf(root, id, options, shelf)
+      const { fingerprint } = sourcesOf(root, id, options, options.library.shelf)
       return [id, hashOf(everyBrand, fingerprint, JSON.stringify(families.get(id) ?? []))]
     })
   )

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Site } from '#site/schema.ts'
 import { writeWhole } from '#site/write-whole.ts'
 import { CHECKOUT } from './checkout.ts'
-import { prepare, type Supplies } from './prepare.ts'
+import type { SharedAssets } from './context.ts'
+import { prepare } from './prepare.ts'
 
 export interface CardReport {
   drawn: number
@@ -15,7 +16,7 @@ export interface CardReport {
  * later than the pages that name it.
  */
 export async function drawCards(
-  supplies: Supplies,
+  shared: SharedAssets,
   sites: readonly { site: Site; root: string; out: string }[],
   signal?: AbortSignal
 ): Promise<CardReport> {
@@ -23,7 +24,7 @@ export async function drawCards(
   const { cardsOf, drawCard } = await import('./cards.ts')
   let drawn = 0
   for (const { site, root, out } of sites) {
-    const { theme, mark, logo, words } = prepare(supplies, root, site, true)
+    const { theme, mark, logo, words } = prepare(shared, root, site, true)
     for (const card of cardsOf({ theme, site, mark, logo }, words)) {
       if (signal?.aborted) return { drawn }
       const file = join(out, site.brand.domain, card.file)

@@ -1,13 +1,11 @@
 import { checkFleet } from '#check/fleet.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { LoadedSite } from '#site/load.ts'
 import type { Problem } from '#site/problem.ts'
 import { Shelf, siteFile, siteIds } from '#site/sources.ts'
 import type { FontBuild } from '#theme/font-build.ts'
-import { CHECKOUT } from './checkout.ts'
+import { sharedAssets } from './context.ts'
 import { familiesOf, memberOf } from './family.ts'
 import { type Brand, prepare } from './prepare.ts'
-import { readLocale } from './words.ts'
 
 /** What stands at a host: a brand to show, or why it can't be shown. */
 export type AtHost =
@@ -65,12 +63,12 @@ export class DevFleet {
   }
 
   #prepared(sites: readonly LoadedSite[]): Map<string, Brand> {
-    const supplies = { fonts: this.#fonts, words: (locale: Locale) => readLocale(CHECKOUT, locale) }
+    const shared = sharedAssets(this.#fonts)
     const families = familiesOf(sites.map(({ site }) => memberOf(this.#root, site)))
     const brands = new Map<string, Brand>()
     for (const { id, site } of sites) {
       try {
-        const brand = prepare(supplies, this.#root, site, true, families.get(id))
+        const brand = prepare(shared, this.#root, site, true, families.get(id))
         brands.set(site.brand.domain, brand)
       } catch (error) {
         this.#broken.set(id, messageOf(error))

@@ -1,9 +1,10 @@
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
 import { type Alternate, hrefOf } from '#page/page.ts'
+import type { Library } from '#site/library.ts'
 import { loadFleet } from '#site/load.ts'
 import type { Site } from '#site/schema.ts'
-import { Shelf, type Surroundings, siteIds, sourcesOf } from '#site/sources.ts'
+import { type Shelf, type Surroundings, siteIds, sourcesOf } from '#site/sources.ts'
 import { writtenIn } from './info.ts'
 import { addressesOf } from './plan.ts'
 
@@ -100,10 +101,10 @@ export function familiesOf(members: readonly FamilyMember[]): Families {
 export async function readFamilies(
   root: string,
   only: readonly string[],
-  around: Surroundings,
+  around: Surroundings & { library: Library },
   lastBuilt: (id: string) => FamilyMember | undefined
 ): Promise<Families> {
-  const shelf = new Shelf(root)
+  const { shelf } = around.library
   const related = (id: string): boolean => speaksOfFamily(root, id, around, shelf)
   if (!only.some(related)) return new Map()
   const ids = siteIds(root).filter(related)

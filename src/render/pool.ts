@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { type BrandJob, type BrandResult, renderBrand, type Workshop } from './brand.ts'
+import { type BrandJob, type BrandResult, renderBrand } from './brand.ts'
 import type { Compiled } from './compile.ts'
+import { openContext, type RenderContext } from './context.ts'
 import { refusalOf } from './refusal.ts'
-import { openWorkshop } from './workshop.ts'
 
 /** What a thread says of a job. */
 export type Answer = { ok: true; result: BrandResult } | { ok: false; message: string }
@@ -61,17 +61,17 @@ async function renderHere(
   }
 ): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const workshop = await openWorkshop(compiled)
+  const context = await openContext(compiled)
   for (const job of jobs) {
     options.begin(job, 0)
-    options.each(job, await answerTo(workshop, job))
+    options.each(job, await answerTo(context, job))
   }
 }
 
 /** Renders a brand; what went wrong becomes an answer that can cross threads. */
-export async function answerTo(workshop: Workshop, job: BrandJob): Promise<Answer> {
+export async function answerTo(context: RenderContext, job: BrandJob): Promise<Answer> {
   try {
-    return { ok: true, result: await renderBrand(workshop, job) }
+    return { ok: true, result: await renderBrand(context, job) }
   } catch (error) {
     return { ok: false, message: reasonOf(job.site.id, error) }
   }

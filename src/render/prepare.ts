@@ -5,10 +5,11 @@ import type { Assets, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
 import { cssOf } from '#theme/css.ts'
-import { type FontBuild, facesCss, preloadsFor } from '#theme/font-build.ts'
+import { facesCss, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 import { appWordsOf } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
+import type { SharedAssets } from './context.ts'
 import { type FamilyMember, memberOf } from './family.ts'
 import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
@@ -17,7 +18,7 @@ import { readInfo } from './info.ts'
 import { type BrandLogo, logoOf } from './logo.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
-import { type LocaleWords, overlay, readOverrides } from './words.ts'
+import { overlay, readOverrides } from './words.ts'
 
 /** A brand ready to render: its theme, words, drawings and pages. */
 export interface Brand {
@@ -40,22 +41,16 @@ export interface Brand {
   pageOf(planned: PlannedPage): Page
 }
 
-/** What `prepare` needs of the threads' common things. */
-export interface Supplies {
-  fonts: FontBuild
-  words(locale: Locale): LocaleWords
-}
-
 /** Derives all that a brand's pages share; what depends on a locale comes when it is first asked for. */
 export function prepare(
-  supplies: Supplies,
+  shared: SharedAssets,
   root: string,
   site: Site,
   withMedia: boolean,
   relatives: readonly FamilyMember[] = []
 ): Brand {
   const theme = themeOf(site.theme)
-  const text = `${cssOf(theme)}\n${facesCss(supplies.fonts, site.theme)}\n`
+  const text = `${cssOf(theme)}\n${facesCss(shared.fonts, site.theme)}\n`
   const css = { file: `_t/${hashOf(text)}.css`, text }
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
@@ -69,7 +64,7 @@ export function prepare(
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const treeIn = (locale: Locale): WordTree => {
     // A word that a locale lacks is said in English; check-locales fails on it before a release.
-    const own = overlay(supplies.words('en').tree, supplies.words(locale).tree)
+    const own = overlay(shared.words('en').tree, shared.words(locale).tree)
     return overlay(own, overrides.get(locale) ?? {})
   }
   const wordsIn = (locale: Locale): Words => {
@@ -95,7 +90,7 @@ export function prepare(
   const assetsIn = (locale: Locale): Assets => ({
     theme: `/${css.file}`,
     words: `/${appWordsIn(locale).file}`,
-    preload: preloadsFor(supplies.fonts, site.theme, locale).map(file => `/_f/${file}`),
+    preload: preloadsFor(shared.fonts, site.theme, locale).map(file => `/_f/${file}`),
     icons,
     themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }
   })
@@ -136,8 +131,8 @@ export function prepare(
     ),
     wordHash: locale =>
       hashOf(
-        supplies.words('en').hash,
-        supplies.words(locale).hash,
+        shared.words('en').hash,
+        shared.words(locale).hash,
         JSON.stringify(overrides.get(locale) ?? {}),
         legal.hashIn(locale)
       ),

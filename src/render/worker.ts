@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BrandJob } from './brand.ts'
 import type { Compiled } from './compile.ts'
+import { openContext } from './context.ts'
 import { answerTo } from './pool.ts'
-import { openWorkshop } from './workshop.ts'
 
 const { compiled } = workerData as { compiled: Compiled }
-const workshop = openWorkshop(compiled)
+const context = openContext(compiled)
 
 parentPort?.on('message', async (job: BrandJob) => {
-  parentPort?.postMessage(await answerTo(await workshop, job))
+  parentPort?.postMessage(await answerTo(await context, job))
 })

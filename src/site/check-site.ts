@@ -20,13 +20,15 @@ import { type Branch, dotted, find, firstLineOf, plainValue } from './tree.ts'
 /** What is known apart from the files when a brand is checked. */
 export interface Checking extends Surroundings {
   /** Ids to load; every brand when absent. An abstract brand that is asked for is an error. */
-  only?: readonly string[]
+  only?: readonly string[] | undefined
   /** Ids of the registered landers; not checked when absent. */
   landers?: readonly string[]
   /** Also holds legal texts to their sign-off (site-config.md, Legal). */
   strict?: boolean
   /** The day to judge dates by, YYYY-MM-DD; the clock's when absent. */
   today?: string
+  /** Settings files that are open already; `unsaved` and `env` are its own. */
+  library?: Library | undefined
   /** Texts to check in the place of files: what an edit would write. */
   unsaved?: Unsaved
   /** Rules of other rooms, asked about every brand that can be read. */

@@ -16,7 +16,7 @@ export class Library {
   #presets: string[] | undefined
   #companies: string[] | undefined
 
-  constructor(root: string, env: NodeJS.ProcessEnv, unsaved?: Unsaved) {
+  constructor(root: string, env: NodeJS.ProcessEnv = process.env, unsaved?: Unsaved) {
     this.shelf = new Shelf(root, unsaved)
     this.#env = env
   }

@@ -41,7 +41,7 @@ export interface Fleet {
  * load. `landers` names the registered landers; `environment`, `set` and `env` are the surroundings.
  */
 export async function loadFleet(root: string, options: Checking = {}): Promise<Fleet> {
-  const library = new Library(root, options.env ?? process.env, options.unsaved)
+  const library = options.library ?? new Library(root, options.env, options.unsaved)
   const ids = siteIds(root)
   const reports = new Map([...new Set(options.only ?? ids)].map(id => [id, new Report(id)]))
   const checked: Checked[] = []

@@ -7,9 +7,9 @@ import type { FleetApp } from '#render/app.ts'
 import { build } from '#render/build.ts'
 import { CHECKOUT } from '#render/checkout.ts'
 import { compile } from '#render/compile.ts'
+import { openContext } from '#render/context.ts'
 import { answerTo } from '#render/pool.ts'
 import { liveRelease } from '#render/release.ts'
-import { openWorkshop } from '#render/workshop.ts'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
 import { filesOf, read } from '../world/pages.ts'
 
@@ -105,16 +105,16 @@ test('a page that fails leaves the live site as it was and no litter, and is nam
   const { sites } = await world.load({ only: ['zonnig'] })
   const [loaded] = sites
   if (!loaded) throw new Error('Zonnig was not loaded')
-  const workshop = await openWorkshop(await compile(CHECKOUT))
+  const context = await openContext(await compile(CHECKOUT))
   const app: FleetApp = {
     render: (request, options) => {
       const { locale, path } = options.locals
       if (locale === 'en' && path === '/pricing') throw new Error('no such thing')
-      return workshop.app.render(request, options)
+      return context.app.render(request, options)
     }
   }
   const job = { root: world.root, out, site: loaded.site, fingerprint: 'x', family: [] }
-  const answer = await answerTo({ ...workshop, app }, { ...job, media: false, force: true })
+  const answer = await answerTo({ ...context, app }, { ...job, media: false, force: true })
   expect(answer).toEqual({
     ok: false,
     message: 'zonnig: en/pricing.html (pricing, en) could not be rendered: no such thing'

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
+import type { FontBuild } from '#theme/font-build.ts'
+import { type FleetApp, loadApp } from './app.ts'
+import { CHECKOUT } from './checkout.ts'
+import type { Compiled } from './compile.ts'
+import { type LocaleWords, readLocale } from './words.ts'
+
+/** What every brand takes from Livery itself. */
+export interface SharedAssets {
+  fonts: FontBuild
+  words(locale: Locale): LocaleWords
+}
+
+/** What a thread renders brands with. */
+export interface RenderContext extends SharedAssets {
+  app: FleetApp
+  /** Hash over the compiled code. */
+  code: string
+  /** Compiled client files and fonts: their path in a brand's folder, and the file to link. */
+  client: readonly { file: string; from: string }[]
+}
+
+/** Loads the compiled app into this thread. */
+export async function openContext(compiled: Compiled): Promise<RenderContext> {
+  return {
+    ...sharedAssets(compiled.fonts),
+    app: await loadApp(compiled.folder),
+    code: compiled.code,
+    client: clientFiles(compiled.folder, compiled.fontFolder)
+  }
+}
+
+/** Reads each locale's words once, when they are first asked for. */
+export function sharedAssets(fonts: FontBuild): SharedAssets {
+  const words = new Map<Locale, LocaleWords>()
+  return {
+    fonts,
+    words(locale) {
+      const found = words.get(locale) ?? readLocale(CHECKOUT, locale)
+      words.set(locale, found)
+      return found
+    }
+  }
+}
+
+function clientFiles(folder: string, fonts: string): { file: string; from: string }[] {
+  const client = join(folder, 'client')
+  const compiled = existsSync(client)
+    ? readdirSync(client, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name))
+        .map(from => ({ file: from.slice(client.length + 1), from }))
+    : []
+  const faces = readdirSync(fonts)
+    .filter(name => name.endsWith('.woff2'))
+    .map(name => ({ file: `_f/${name}`, from: join(fonts, name) }))
+  return [...compiled, ...faces]
+}
