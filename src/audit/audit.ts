@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { CHECKOUT } from '#render/checkout.ts'
+import { byLocation, type Diagnostic } from '#site/diagnostic.ts'
 import type { LoadedSite } from '#site/load.ts'
-import { byPlace, type Problem } from '#site/problem.ts'
 import { type BuiltSite, builtSite } from './built-site.ts'
-import { type Check, problemOf } from './check.ts'
+import { type Check, diagnosticOf } from './check.ts'
 import { budgets } from './checks/budgets.ts'
 import { contrast } from './checks/contrast.ts'
 import { headings } from './checks/headings.ts'
@@ -32,7 +32,7 @@ export interface AuditReport {
   audited: { site: string; domain: string; pages: number }[]
   /** Brands that were never built. */
   notBuilt: string[]
-  problems: Problem[]
+  diagnostics: Diagnostic[]
 }
 
 /**
@@ -46,7 +46,7 @@ export function audit(
 ): AuditReport {
   const found = sites.map(({ site }) => ({ id: site.id, built: builtSite(out, site) }))
   const every = found.flatMap(({ built }) => (built ? [built] : []))
-  const problems = every.flatMap(built => problemsOf(built, every, chosen))
+  const diagnostics = every.flatMap(built => problemsOf(built, every, chosen))
   return {
     audited: every.map(({ site, pages }) => ({
       site: site.id,
@@ -54,7 +54,7 @@ export function audit(
       pages: pages.length
     })),
     notBuilt: found.filter(({ built }) => !built).map(({ id }) => id),
-    problems: problems.sort(byPlace)
+    diagnostics: diagnostics.sort(byLocation)
   }
 }
 
@@ -62,8 +62,8 @@ function problemsOf(
   built: BuiltSite,
   every: readonly BuiltSite[],
   chosen: readonly Check[]
-): Problem[] {
+): Diagnostic[] {
   return chosen.flatMap(check =>
-    check.run(built, every).map(remark => problemOf(check.name, built, remark))
+    check.run(built, every).map(remark => diagnosticOf(check.name, built, remark))
   )
 }

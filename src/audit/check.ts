@@ -1,4 +1,4 @@
-import type { Problem } from '#site/problem.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -7,7 +7,7 @@ export interface Remark {
   page: PageFacts
   /** Offset into the page's markup. */
   at?: number
-  severity?: Problem['severity']
+  severity?: Diagnostic['severity']
   message: string
   hint?: string
 }
@@ -21,7 +21,7 @@ export interface Check {
 }
 
 /** A remark with its place, in the shape of every other problem. */
-export function problemOf(check: string, { site }: BuiltSite, remark: Remark): Problem {
+export function diagnosticOf(check: string, { site }: BuiltSite, remark: Remark): Diagnostic {
   const { page, at = 0, severity = 'error', message, hint = '' } = remark
   const before = page.html.slice(0, at)
   const line = before.split('\n').length

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuildEvent, build } from '#render/build.ts'
 import { liveManifest } from '#render/release.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { Library } from '#site/library.ts'
 import { loadFleet } from '#site/load.ts'
-import type { Problem } from '#site/problem.ts'
 import { siteIds } from '#site/sources.ts'
 import { changesBetween, type SiteChanges } from './changes.ts'
 
@@ -37,7 +37,7 @@ export interface PlannedSite {
 }
 
 export interface Plan {
-  problems: Problem[]
+  diagnostics: Diagnostic[]
   sites: PlannedSite[]
   failed: { site: string; message: string }[]
 }
@@ -66,7 +66,7 @@ export async function planOf(options: PlanOptions): Promise<Plan> {
       const changes = changesBetween(live?.folder ?? '', join(folder, domain), site.locales.enabled)
       planned.push({ site: id, domain, against: live?.release, changes })
     }
-    return { problems: report.problems, failed: report.failed, sites: planned }
+    return { diagnostics: report.diagnostics, failed: report.failed, sites: planned }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -14,7 +14,7 @@ export type Look =
   | ({ state: 'faulty' } & AssetFault)
 
 /** The largest picture, in pixels: unpacking takes four bytes for each. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** Room for a photo's notes and colour profile, which stand before its size. */
 const HEAD = 512 * 1024
 
@@ -37,7 +37,7 @@ export function lookAt(root: string, name: string): Look {
   if (!size || size.width * size.height === 0) {
     return faulty('is cut short: it does not say how large it is', 'save it again')
   }
-  if (size.width * size.height <= MOST_PIXELS) return { state: 'fine', kind, size }
+  if (size.width * size.height <= MAX_PIXELS) return { state: 'fine', kind, size }
   const says = `has ${size.width} × ${size.height} pixels; more than 50 million are not opened`
   return faulty(says, 'make it smaller; 2400 pixels across are enough')
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { Judge, Judged } from '#site/rules.ts'
-import { type Finding, findingAt, linkFinding, startOf } from '#site/source.ts'
+import { diagnosticAt, linkDiagnostic, startOf } from '#site/source.ts'
 import { isLinkedOut } from '#site/sources.ts'
 import { lookAt } from './asset-file.ts'
 import { ENDINGS, PIXELS } from './file-kinds.ts'
@@ -14,17 +15,17 @@ export const assetsJudge: Judge = brand => {
 }
 
 /** L014: behind a link could be any file of the machine. Legal texts have a rule of their own. */
-function linksOut({ id, root, draft }: Judged): Finding[] {
+function linksOut({ id, root, draft }: Judged): Diagnostic[] {
   const drawings = drawingsOf(draft)
   return linksIn(root, `sites/${id}`)
     .filter(file => !/^sites\/[^/]+\/(?:legal(?:\/|$)|site\.)/.test(file))
     .filter(file => !drawings.some(drawing => file === `sites/${id}/${drawing}`))
     .filter(file => isLinkedOut(root, file))
-    .map(linkFinding)
+    .map(linkDiagnostic)
 }
 
 /** L203: a picture or a font is what its ending says, whole, and can be decoded safely. */
-function wrongKinds({ id, root }: Judged, pictures: readonly NamedPicture[]): Finding[] {
+function wrongKinds({ id, root }: Judged, pictures: readonly NamedPicture[]): Diagnostic[] {
   return assetsOf(root, id).flatMap(file => {
     const kind = ENDINGS[endingOf(file)]
     // Pictures that a setting names are told of there.
@@ -33,14 +34,14 @@ function wrongKinds({ id, root }: Judged, pictures: readonly NamedPicture[]): Fi
     const look = lookAt(root, name)
     if (look.state === 'fine') return []
     const message = `${name} ${look.says}`
-    return [findingAt(startOf(name), { code: 'L203', path: '', message, hint: look.hint })]
+    return [diagnosticAt(startOf(name), { code: 'L203', path: '', message, hint: look.hint })]
   })
 }
 
 const drawingsOf = ({ brand }: Judged['draft']) => [brand?.logo, brand?.logoDark, brand?.mark]
 
 /** L223: it is not published, so it cannot be what its owner hopes. */
-function unused({ id, root, draft }: Judged, pictures: readonly NamedPicture[]): Finding[] {
+function unused({ id, root, draft }: Judged, pictures: readonly NamedPicture[]): Diagnostic[] {
   const used = [...drawingsOf(draft), ...pictures.map(({ file }) => file)]
   return assetsOf(root, id).flatMap(file => {
     if (used.includes(file)) return []
@@ -48,7 +49,7 @@ function unused({ id, root, draft }: Judged, pictures: readonly NamedPicture[]):
     const message = `no setting uses ${name}, so no page shows it`
     const hint = whatWouldUse(endingOf(file), file)
     return [
-      findingAt(startOf(name), { code: 'L223', severity: 'warning', path: '', message, hint })
+      diagnosticAt(startOf(name), { code: 'L223', severity: 'warning', path: '', message, hint })
     ]
   })
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokensIn } from '#art/standalone.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
-import type { Judge, Judged, Verdict } from '#site/rules.ts'
-import { type Finding, findingAt, sourceOf } from '#site/source.ts'
+import type { Judge, Judged, RuleDiagnostic } from '#site/rules.ts'
+import { diagnosticAt, sourceOf } from '#site/source.ts'
 import { isLinkedOut } from '#site/sources.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { themeOf } from '#theme/theme.ts'
@@ -18,7 +19,7 @@ const LARGEST_DRAWING = 256 * 1024
 /** The largest PNG logo, in bytes; it is drawn 240 px wide. */
 const LARGEST_PNG = 512 * 1024
 /** More faults than these are one: the file is no drawing for a page. */
-const MOST_FAULTS = 10
+const MAX_REPORTED = 10
 
 /** The logos and the mark are drawings that can be put on any page (rule L105). */
 export const drawingsJudge: Judge = brand => [
@@ -44,15 +45,19 @@ function fileOf({ root, id, draft }: Judged, part: Part): string | undefined {
   return file && existsSync(join(root, 'sites', id, file)) ? file : undefined
 }
 
-function nightWithoutDay({ draft: { brand } }: Judged): Verdict[] {
+function nightWithoutDay({ draft: { brand } }: Judged): RuleDiagnostic[] {
   if (!brand?.logoDark || brand.logo) return []
   const message = 'brand.logoDark is set and brand.logo is not, so no page draws it'
   return [{ code: 'L105', at: ['brand', 'logoDark'], message, hint: 'write brand.logo as well' }]
 }
 
-function faultsOf({ root, id, draft }: Judged, part: Part, file: string): (Verdict | Finding)[] {
+function faultsOf(
+  { root, id, draft }: Judged,
+  part: Part,
+  file: string
+): (RuleDiagnostic | Diagnostic)[] {
   const name = `sites/${id}/${file}`
-  const say = (says: string, hint: string): Verdict[] => [
+  const say = (says: string, hint: string): RuleDiagnostic[] => [
     {
       code: 'L105',
       at: ['brand', part],
@@ -67,19 +72,19 @@ function faultsOf({ root, id, draft }: Judged, part: Part, file: string): (Verdi
   const read = readDrawing(join(root, name))
   if ('says' in read) return say(read.says, read.hint)
   const source = sourceOf(name, read.text)
-  const faults = svgFaults(read.text).slice(0, MOST_FAULTS)
+  const faults = svgFaults(read.text).slice(0, MAX_REPORTED)
   if (faults.length > 0) {
     return faults.map(({ start, end, says, hint, fix }) => {
       const said = { code: 'L105', path: `brand.${part}`, message: `${file} ${says}`, hint, fix }
-      return findingAt({ source, start, end }, said)
+      return diagnosticAt({ source, start, end }, said)
     })
   }
   return [...faultsOfPaints(read.text, file, draft.theme, say), ...notSquare(read.text, part, file)]
 }
 
-type Say = (says: string, hint: string) => Verdict[]
+type Say = (says: string, hint: string) => RuleDiagnostic[]
 
-function faultsOfPng(root: string, name: string, say: Say): Verdict[] {
+function faultsOfPng(root: string, name: string, say: Say): RuleDiagnostic[] {
   const look = lookAt(root, name)
   if (look.state === 'faulty') return say(look.says, look.hint)
   const { size } = statSync(join(root, name))
@@ -92,7 +97,7 @@ function faultsOfPng(root: string, name: string, say: Say): Verdict[] {
 const SQUARE = 1.25
 
 /** Icons are square; a wide mark becomes a small one in them. */
-function notSquare(text: string, part: Part, file: string): Verdict[] {
+function notSquare(text: string, part: Part, file: string): RuleDiagnostic[] {
   if (part !== 'mark') return []
   const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(text)?.[1] ?? '')
     .trim()
@@ -124,7 +129,7 @@ function readDrawing(path: string): { text: string } | { says: string; hint: str
 const NO_TEXT = { says: 'is not an SVG drawing', hint: 'export it as SVG, in UTF-8' }
 
 /** What is drawn can be made plain, and uses no token that the theme lacks. */
-function faultsOfPaints(text: string, file: string, theme: unknown, say: Say): Verdict[] {
+function faultsOfPaints(text: string, file: string, theme: unknown, say: Say): RuleDiagnostic[] {
   try {
     const known = tokensOf(theme)
     return tokensIn(cleanDrawing(text, file)).flatMap(name => {

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Fix, Problem } from '#site/problem.ts'
+import type { Diagnostic, Fix } from '#site/diagnostic.ts'
 import { writeWholeSync } from '#site/write-whole.ts'
 
 /** What was mended: how many problems, in which files. */
@@ -16,11 +16,11 @@ export interface Mended {
  * once.
  * @throws what the file system refuses; that file and those after it are as they were
  */
-export function applyFixes(root: string, problems: readonly Problem[]): Mended {
-  const fixable = problems.filter(({ file, fix }) => fix !== undefined && file !== '--set')
+export function applyFixes(root: string, diagnostics: readonly Diagnostic[]): Mended {
+  const fixable = diagnostics.filter(({ file, fix }) => fix !== undefined && file !== '--set')
   let count = 0
   const files: string[] = []
-  const pathOf = ({ file }: Problem): string => realpathSync.native(join(root, file))
+  const pathOf = ({ file }: Diagnostic): string => realpathSync.native(join(root, file))
   for (const [path, those] of Map.groupBy(fixable, pathOf)) {
     const text = readFileSync(path, 'utf8')
     const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''

@@ -2,8 +2,8 @@ import { LANDER_IDS } from '#landers/manifests.ts'
 import { legalJudge } from '#legal/judge.ts'
 import { unsignedTexts } from '#legal/sign-off.ts'
 import type { Checking } from '#site/check-site.ts'
+import { byLocation, type Diagnostic } from '#site/diagnostic.ts'
 import { asDraft, type Fleet, loadFleet } from '#site/load.ts'
-import { byPlace, type Problem } from '#site/problem.ts'
 import type { Judge } from '#site/rules.ts'
 import { assetsJudge } from './assets.ts'
 import { drawingsJudge } from './drawings.ts'
@@ -38,13 +38,13 @@ export async function checkFleet(root: string, options: Checking = {}): Promise<
   const fleet = await loadFleet(root, { landers: LANDER_IDS, judges: JUDGES, ...options })
   if (!options.strict) return fleet
   const unsigned = fleet.sites.flatMap(({ id, site }) =>
-    unsignedTexts(root, site).map((finding): Problem => ({ ...finding, site: id }))
+    unsignedTexts(root, site).map((diagnostic): Diagnostic => ({ ...diagnostic, site: id }))
   )
   const wrong = new Set(unsigned.map(({ site }) => site))
   const now = fleet.sites.filter(({ id }) => wrong.has(id))
   return {
     sites: fleet.sites.filter(({ id }) => !wrong.has(id)),
     broken: [...fleet.broken, ...now.map(({ id, site }) => ({ id, draft: asDraft(site) }))],
-    problems: [...fleet.problems, ...unsigned].sort(byPlace)
+    diagnostics: [...fleet.diagnostics, ...unsigned].sort(byLocation)
   }
 }

@@ -1,8 +1,8 @@
 import type { LanderManifest } from '#landers/manifest.ts'
 import { LANDERS } from '#landers/manifests.ts'
-import { complaintsOf } from '#site/issues.ts'
+import { diagnosticsOf } from '#site/issues.ts'
 import { nearest } from '#site/nearest.ts'
-import type { Draft, Judge, Verdict } from '#site/rules.ts'
+import type { Draft, Judge, RuleDiagnostic } from '#site/rules.ts'
 import { keysOf } from '#site/schema-at.ts'
 import { sourceOf } from '#site/source.ts'
 import { dotted, type Leaf, type Path, type Tree } from '#site/tree.ts'
@@ -15,7 +15,7 @@ type Knobs = Readonly<Record<string, unknown>>
 export const landerJudge: Judge = ({ draft }) => landerVerdicts(draft, LANDERS)
 
 /** The same over any landers; tests bring one whose author made a mistake. */
-export function landerVerdicts(draft: Draft, manifests: Manifests): Verdict[] {
+export function landerVerdicts(draft: Draft, manifests: Manifests): RuleDiagnostic[] {
   const used = usedBy(draft, manifests)
   const defaults = draft.landers?.defaults ?? {}
   return [
@@ -45,7 +45,7 @@ function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
 }
 
 /** A default is for every lander that has such a knob; where none has, it was mistyped. */
-function defaultsNobodyKnows(defaults: Knobs, used: readonly Used[]): Verdict[] {
+function defaultsNobodyKnows(defaults: Knobs, used: readonly Used[]): RuleDiagnostic[] {
   const known = new Set(used.flatMap(({ manifest }) => keysOf(manifest.knobs)))
   return Object.keys(defaults).flatMap(name => {
     if (known.has(name)) return []
@@ -67,7 +67,7 @@ function defaultsNobodyKnows(defaults: Knobs, used: readonly Used[]): Verdict[] 
 
 /** What a lander does not take, and whose: a default is given to several. */
 interface Misfit {
-  verdict: Verdict
+  diagnostic: RuleDiagnostic
   /** Absent for a knob of the lander's own. */
   by?: string
 }
@@ -79,32 +79,32 @@ function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misf
   const given = { ...Object.fromEntries(shared), ...knobs }
   const parsed = manifest.knobs.safeParse(given)
   if (parsed.success) return []
-  const complaints = complaintsOf(manifest.knobs, treeOf(given), parsed.error.issues)
-  return complaints.map(({ at, path, message, hint = '', fix, code }) => {
+  const diagnostics = diagnosticsOf(manifest.knobs, treeOf(given), parsed.error.issues)
+  return diagnostics.map(({ at, path, message, hint = '', fix, code }) => {
     const isOwn = Object.hasOwn(knobs, at[0] ?? '')
     const start: Path = isOwn ? ['landers', 'use', id, 'knobs'] : ['landers', 'defaults']
     const named = message
       .replace(path, dotted([...start, ...at]))
       .replace('is not a setting', `is not a knob of ${id}`)
-    const verdict = { code: 'L202', at: [...start, ...at], atKey: code === 'L001', hint, fix }
-    return { verdict: { ...verdict, message: named }, ...(isOwn ? {} : { by: id }) }
+    const diagnostic = { code: 'L202', at: [...start, ...at], atKey: code === 'L001', hint, fix }
+    return { diagnostic: { ...diagnostic, message: named }, ...(isOwn ? {} : { by: id }) }
   })
 }
 
 /** A default that several landers refuse in the same words is told of once, with their names. */
-function oncePerDefault(misfits: readonly Misfit[]): Verdict[] {
-  const groups = Map.groupBy(misfits, ({ verdict }) => verdict.message)
+function oncePerDefault(misfits: readonly Misfit[]): RuleDiagnostic[] {
+  const groups = Map.groupBy(misfits, ({ diagnostic }) => diagnostic.message)
   return [...groups.values()].flatMap(group => {
     const [first] = group
     const names = group.flatMap(({ by }) => by ?? [])
-    if (!first || names.length === 0) return first ? [first.verdict] : []
-    const message = `${first.verdict.message}, by ${names.join(' and ')}`
-    return [{ ...first.verdict, message }]
+    if (!first || names.length === 0) return first ? [first.diagnostic] : []
+    const message = `${first.diagnostic.message}, by ${names.join(' and ')}`
+    return [{ ...first.diagnostic, message }]
   })
 }
 
 /** L204: a mistake of the lander's author, told to whoever would publish it. */
-function claimsWithoutSource({ id, manifest }: Used): Verdict[] {
+function claimsWithoutSource({ id, manifest }: Used): RuleDiagnostic[] {
   return unboundClaims(manifest).map(({ key, source }) => ({
     code: 'L204',
     at: ['landers', 'use', id],
@@ -115,7 +115,7 @@ function claimsWithoutSource({ id, manifest }: Used): Verdict[] {
 }
 
 /** L207: such an address is never built, and a campaign that leads to it finds nothing. */
-function slugsWithoutPage({ id, manifest, slugs }: Used): Verdict[] {
+function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
   if (manifest.slugs) return []
   return slugs.flatMap((slug, index) => {
     if (slug === undefined) return []
@@ -135,18 +135,18 @@ const NOWHERE = { source: sourceOf('', ''), start: 0, end: 0 }
 
 /** Plain values as if they had been written somewhere: complaints are worded by what was written. */
 function treeOf(value: unknown): Tree {
-  const place = NOWHERE
-  if (Array.isArray(value)) return { kind: 'list', place, items: value.map(treeOf) }
+  const span = NOWHERE
+  if (Array.isArray(value)) return { kind: 'list', span, items: value.map(treeOf) }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(
-      ([key, inner]) => [key, { key: place, value: treeOf(inner) }] as const
+      ([key, inner]) => [key, { key: span, value: treeOf(inner) }] as const
     )
-    return { kind: 'map', place, entries: new Map(entries) }
+    return { kind: 'map', span, entries: new Map(entries) }
   }
   const isPlain = typeof value === 'number' || typeof value === 'boolean'
   return {
     kind: 'leaf',
-    place,
+    span,
     value: value as Leaf['value'],
     plain: isPlain ? String(value) : undefined
   }

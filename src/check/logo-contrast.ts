@@ -1,5 +1,5 @@
 import { baked } from '#art/standalone.ts'
-import type { Judge, Judged, Verdict } from '#site/rules.ts'
+import type { Judge, Judged, RuleDiagnostic } from '#site/rules.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { contrastOf, type Hex } from '#theme/oklch.ts'
 import { paintsOf } from '#theme/paints.ts'
@@ -19,11 +19,11 @@ export const MOST = 0.5
 export const logoJudge: Judge = async brand => {
   const theme = themeIn(brand)
   if (!theme) return []
-  const verdicts = await Promise.all([
+  const diagnostics = await Promise.all([
     ...modesOf(theme).map(mode => hardToSee(brand, theme, mode)),
     ...(['logo', 'logoDark'] as const).map(part => coarse(brand, part))
   ])
-  return verdicts.flat()
+  return diagnostics.flat()
 }
 
 function themeIn({ draft }: Judged): Theme | undefined {
@@ -50,7 +50,11 @@ function logoIn(brand: Judged, part: Part): Logo | undefined {
   }
 }
 
-async function hardToSee(brand: Judged, theme: Theme, mode: 'light' | 'dark'): Promise<Verdict[]> {
+async function hardToSee(
+  brand: Judged,
+  theme: Theme,
+  mode: 'light' | 'dark'
+): Promise<RuleDiagnostic[]> {
   const part = mode === 'dark' && brand.draft.brand?.logoDark ? 'logoDark' : 'logo'
   const logo = logoIn(brand, part)
   if (!logo) return []
@@ -73,13 +77,13 @@ async function hardToSee(brand: Judged, theme: Theme, mode: 'light' | 'dark'): P
   ]
 }
 
-function undecodable({ draft }: Judged, part: Part): Verdict {
+function undecodable({ draft }: Judged, part: Part): RuleDiagnostic {
   const message = `brand.${part} is "${draft.brand?.[part]}", which cannot be drawn`
   return { code: 'L105', at: ['brand', part], message, hint: 'save it again' }
 }
 
 /** A PNG with fewer pixels than a fine screen has. */
-async function coarse(brand: Judged, part: Part): Promise<Verdict[]> {
+async function coarse(brand: Judged, part: Part): Promise<RuleDiagnostic[]> {
   const logo = logoIn(brand, part)
   if (!logo?.png) return []
   const box = logoBox(logo)

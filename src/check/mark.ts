@@ -133,13 +133,13 @@ function writtenTag(
   return `<${[name, ...kept].join(' ')}${kind === 'empty' ? '/' : ''}>`
 }
 
-interface Place {
+interface AttributeContext {
   name: string
   used: ReadonlySet<string>
   file: string
 }
 
-function keptAttribute([key, value]: Attribute, { name, used, file }: Place): string[] {
+function keptAttribute([key, value]: Attribute, { name, used, file }: AttributeContext): string[] {
   const here = `in <${name} ${key}="${value.slice(0, 40)}">`
   if (/^on/i.test(key)) throw new MarkError(file, `holds an event ${here}`)
   if (key === 'style') throw new MarkError(file, `holds a style ${here}`)

@@ -1,4 +1,4 @@
-import type { Judge, Judged, Verdict } from '#site/rules.ts'
+import type { Judge, Judged, RuleDiagnostic } from '#site/rules.ts'
 
 /** Settings that have a shape and no effect: whoever writes one would believe that it works. */
 const NOT_YET: readonly NotYet[] = [
@@ -23,7 +23,7 @@ const NOT_YET: readonly NotYet[] = [
 ]
 
 interface NotYet {
-  at: Verdict['at']
+  at: RuleDiagnostic['at']
   isUsed: (draft: Judged['draft']) => boolean
   why: string
   hint: string

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import { AssetPath } from '#site/asset-path.ts'
-import type { Draft, Judge, Judged, Verdict } from '#site/rules.ts'
+import type { Draft, Judge, Judged, RuleDiagnostic } from '#site/rules.ts'
 import { isLinkedOut } from '#site/sources.ts'
 import { dotted, type Path } from '#site/tree.ts'
 import { lookAt } from './asset-file.ts'
@@ -15,7 +15,7 @@ export interface NamedPicture {
 }
 
 /** Pixels across that a picture behind a first screen needs (rule L203). */
-const LEAST_WIDTH = 1600
+const MIN_WIDTH = 1600
 
 /**
  * Pictures that landers are to show exist, are pictures, are wide enough, and say in each language
@@ -42,9 +42,9 @@ function namedIn(value: unknown, at: Path, alt: NamedPicture['alt']): NamedPictu
   )
 }
 
-function filesThatDoNotServe({ root, id }: Judged, { file, at }: NamedPicture): Verdict[] {
+function filesThatDoNotServe({ root, id }: Judged, { file, at }: NamedPicture): RuleDiagnostic[] {
   const name = `sites/${id}/${file}`
-  const say = (message: string, hint: string): Verdict[] => [
+  const say = (message: string, hint: string): RuleDiagnostic[] => [
     { code: 'L203', at, message: `${dotted(at)} is "${file}", ${message}`, hint }
   ]
   if (!AssetPath.safeParse(file).success) {
@@ -56,12 +56,12 @@ function filesThatDoNotServe({ root, id }: Judged, { file, at }: NamedPicture): 
   if (look.state === 'faulty') return say(`which ${look.says}`, look.hint)
   const { size } = look
   if (!size) return say('which is no picture', 'name a JPEG, PNG, WebP or AVIF file')
-  if (size.width >= LEAST_WIDTH) return []
-  const hint = `use one of at least ${LEAST_WIDTH} pixels across`
+  if (size.width >= MIN_WIDTH) return []
+  const hint = `use one of at least ${MIN_WIDTH} pixels across`
   return say(`which is ${size.width} pixels wide and would be blurred`, hint)
 }
 
-function missingAlt({ draft }: Judged, { file, at, alt }: NamedPicture): Verdict[] {
+function missingAlt({ draft }: Judged, { file, at, alt }: NamedPicture): RuleDiagnostic[] {
   const missing = (draft.locales?.enabled ?? []).filter(
     (locale): locale is Locale => locale !== undefined && !hasWords(alt[locale])
   )

@@ -13,7 +13,7 @@ export const EXPORT_STEP =
   'in Inkscape as "Plain SVG" with "Object to Path", in Figma with "Outline text"'
 
 /** Longest style sheets inside a drawing; matching them takes the square of it. */
-const LONGEST_STYLES = 16 * 1024
+const MAX_STYLE_BYTES = 16 * 1024
 
 /**
  * A drawing whose colours stand in attributes: pages refuse `style`, and a sheet inside would paint
@@ -24,7 +24,7 @@ const LONGEST_STYLES = 16 * 1024
 export function plainSvg(text: string): string {
   if (!/\sstyle\s*=|<style/.test(text)) return text
   const sheets = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
-  if (sheets.reduce((sum, [sheet]) => sum + sheet.length, 0) > LONGEST_STYLES) {
+  if (sheets.reduce((sum, [sheet]) => sum + sheet.length, 0) > MAX_STYLE_BYTES) {
     throw new PlainError('has more than 16 KB of styles')
   }
   for (const [sheet] of sheets) refuseConditions(sheet)

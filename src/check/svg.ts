@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Fix } from '#site/problem.ts'
+import type { Fix } from '#site/diagnostic.ts'
 import { cssFault } from './css.ts'
 import { EXPORT_STEP } from './svg-plain.ts'
 
@@ -41,8 +41,8 @@ const OUTLINE =
 const NAMESPACES = /^https?:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1998\/Math\/MathML)$/
 
 /** Elements that are drawn in all: with `use`, a few nested lines are a million shapes. */
-const MOST_DRAWN = 10_000
-const DEEPEST = 48
+const MAX_DRAWN = 10_000
+const MAX_DEPTH = 48
 /** Name of the whole drawing among its parts: no id can be empty. */
 const WHOLE = ''
 
@@ -84,8 +84,8 @@ class Inspection {
     for (const [key, value] of Object.entries(attributes)) this.#checkAttribute(key, value)
     this.#open.push({ name: localOf(name), id: attributes.id })
     this.#count(attributes)
-    if (this.#open.length === DEEPEST + 1) {
-      this.#say(`nests elements more than ${DEEPEST} deep`, 'ungroup it in the drawing program')
+    if (this.#open.length === MAX_DEPTH + 1) {
+      this.#say(`nests elements more than ${MAX_DEPTH} deep`, 'ungroup it in the drawing program')
     }
   }
 
@@ -118,8 +118,8 @@ class Inspection {
       this.#say('is not an SVG drawing', 'export it as SVG')
       return
     }
-    if (this.#drawn(WHOLE, new Map(), new Set()) <= MOST_DRAWN) return
-    const says = `draws more than ${MOST_DRAWN} elements, or one within itself`
+    if (this.#drawn(WHOLE, new Map(), new Set()) <= MAX_DRAWN) return
+    const says = `draws more than ${MAX_DRAWN} elements, or one within itself`
     this.#say(says, 'simplify it, and expand its symbols before saving')
   }
 
@@ -172,7 +172,7 @@ class Inspection {
   /** Counts the element in every part that it stands in, and what it draws there. */
   #count(attributes: Readonly<Record<string, string>>): void {
     // Deeper is refused anyway, and counting would take the square of the depth.
-    if (this.#open.length > DEEPEST) return
+    if (this.#open.length > MAX_DEPTH) return
     const isUse = this.#open.at(-1)?.name === 'use'
     const href = Object.entries(attributes).find(([key]) => localOf(key) === 'href')?.[1] ?? ''
     for (const id of new Set([WHOLE, ...this.#open.flatMap(({ id }) => id ?? [])])) {
@@ -187,7 +187,7 @@ class Inspection {
   #drawn(id: string, known: Map<string, number>, above: Set<string>): number {
     const before = known.get(id)
     if (before !== undefined) return before
-    if (above.has(id) || above.size > DEEPEST) return Number.POSITIVE_INFINITY
+    if (above.has(id) || above.size > MAX_DEPTH) return Number.POSITIVE_INFINITY
     const { elements, uses } = this.#parts.get(id) ?? { elements: 0, uses: [] }
     above.add(id)
     const count = uses.reduce((sum, part) => sum + this.#drawn(part, known, above), elements)

@@ -1,4 +1,4 @@
-import type { Judge, Verdict } from '#site/rules.ts'
+import type { Judge, RuleDiagnostic } from '#site/rules.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { contrastOf, type Hex, hexOf, oklchOf } from '#theme/oklch.ts'
 import { type Proof, ThemeError } from '#theme/proof.ts'
@@ -14,24 +14,27 @@ export const themeJudge: Judge = ({ draft }) => {
 }
 
 /** Brands of a family share their colours; a theme takes about 2 ms to derive. */
-const known = new Map<string, readonly Verdict[]>()
-const MOST_KNOWN = 500
+const known = new Map<string, readonly RuleDiagnostic[]>()
+const MAX_KNOWN = 500
 
 /** What is to be said of a theme. `derive` is only ever another in tests. */
-export function themeVerdicts(settings: ThemeSettings, derive = themeOf): readonly Verdict[] {
+export function themeVerdicts(
+  settings: ThemeSettings,
+  derive = themeOf
+): readonly RuleDiagnostic[] {
   if (derive !== themeOf) return judged(settings, derive)
   const key = JSON.stringify(settings)
   const before = known.get(key)
   if (before) return before
-  const verdicts = judged(settings, derive)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, verdicts)
-  return verdicts
+  const diagnostics = judged(settings, derive)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(key, diagnostics)
+  return diagnostics
 }
 
 type Derive = (settings: ThemeSettings) => Theme
 
-function judged(settings: ThemeSettings, derive: Derive): Verdict[] {
+function judged(settings: ThemeSettings, derive: Derive): RuleDiagnostic[] {
   try {
     const theme = derive(settings)
     return [...linksThatLookOther(theme), ...meltsByNight(theme), ...statesLikeTheBrand(theme)]
@@ -42,7 +45,7 @@ function judged(settings: ThemeSettings, derive: Derive): Verdict[] {
 }
 
 /** L142: the brand's colour is not the colour of its links. */
-function linksThatLookOther(theme: Theme): Verdict[] {
+function linksThatLookOther(theme: Theme): RuleDiagnostic[] {
   if (drift(theme) <= LOOKS_OTHER) return []
   const mode = plainMode(theme)
   const [before, after] = [tokenIn(theme, mode, 'primary'), tokenIn(theme, mode, 'primary-text')]
@@ -62,7 +65,7 @@ function linksThatLookOther(theme: Theme): Verdict[] {
 const MELTS = 1.5
 
 /** L142: by day it is as it was chosen, and by night nearly the ground itself. */
-function meltsByNight(theme: Theme): Verdict[] {
+function meltsByNight(theme: Theme): RuleDiagnostic[] {
   if (theme.settings.mode !== 'auto') return []
   const [before, ground] = [tokenIn(theme, 'dark', 'primary'), tokenIn(theme, 'dark', 'bg')]
   if (contrastOf(before, ground) >= MELTS) return []
@@ -79,7 +82,7 @@ function meltsByNight(theme: Theme): Verdict[] {
 }
 
 /** L143: danger and success step aside from a like brand; this is for where they cannot. */
-function statesLikeTheBrand(theme: Theme): Verdict[] {
+function statesLikeTheBrand(theme: Theme): RuleDiagnostic[] {
   return (['danger', 'success'] as const).flatMap(state => {
     if (isFarFrom(theme, state)) return []
     const hexes = modesOf(theme).map(mode => tokenIn(theme, mode, state))
@@ -104,7 +107,7 @@ function pairsThatFail(
   { failures }: ThemeError,
   settings: ThemeSettings,
   derive: Derive
-): Verdict[] {
+): RuleDiagnostic[] {
   const bySeed = Map.groupBy(failures, seedOf)
   return [...bySeed].map(([seed, pairs]) => {
     const fix =

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
-import type { Draft, Judge, Verdict } from '#site/rules.ts'
+import type { Draft, Judge, RuleDiagnostic } from '#site/rules.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { ALPHABETS, lettersOf } from '#theme/alphabets.ts'
 import { FAMILIES, type FamilyId } from '#theme/fonts.ts'
@@ -20,7 +20,10 @@ export interface Face {
 export const typefaceJudge: Judge = ({ draft }) => typefaceVerdicts(draft, faceOf)
 
 /** The same over any faces; tests bring one without a licence, or short of letters. */
-export function typefaceVerdicts(draft: Draft, faceOf: (family: FamilyId) => Face): Verdict[] {
+export function typefaceVerdicts(
+  draft: Draft,
+  faceOf: (family: FamilyId) => Face
+): RuleDiagnostic[] {
   const theme = ThemeSettings.safeParse(draft.theme)
   if (!theme.success) return []
   const { fonts } = theme.data
@@ -38,11 +41,11 @@ export function typefaceVerdicts(draft: Draft, faceOf: (family: FamilyId) => Fac
 const drawnAs = (body: FamilyId): FamilyId => (body === 'system' ? 'instrument' : body)
 
 function facesThatLack(
-  at: Verdict['at'],
+  at: RuleDiagnostic['at'],
   family: FamilyId,
   { isLicensed, draws }: Face,
   locales: readonly Locale[]
-): Verdict[] {
+): RuleDiagnostic[] {
   const setting = `${at.join('.')} is ${family}`
   if (!isLicensed) {
     const message = `${setting}, and its files or its licence are not installed`
@@ -57,7 +60,11 @@ function facesThatLack(
 }
 
 /** A misspelt name on every card is an error; a sign that only cards leave out is not. */
-function nameThatCannotBeDrawn({ brand }: Draft, family: FamilyId, { draws }: Face): Verdict[] {
+function nameThatCannotBeDrawn(
+  { brand }: Draft,
+  family: FamilyId,
+  { draws }: Face
+): RuleDiagnostic[] {
   const name = brand?.name
   if (name === undefined) return []
   const missing = missingIn(name, draws)
@@ -82,7 +89,7 @@ function taglinesThatCannotBeDrawn(
   { brand, locales }: Draft,
   family: FamilyId,
   { draws }: Face
-): Verdict[] {
+): RuleDiagnostic[] {
   return (locales?.enabled ?? []).flatMap(locale => {
     const missing = locale ? missingIn(brand?.tagline?.[locale] ?? '', draws) : []
     if (!locale || missing.length === 0) return []

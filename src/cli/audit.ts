@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option, Command as Verb } from 'commander'
+import { type Diagnostic, formatDiagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
-import { formatProblem, type Problem } from '#site/problem.ts'
 import { activityCommand } from './audit/activity.ts'
+import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf, outOf } from './globals.ts'
-import { printProblems } from './problems.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
@@ -55,21 +55,21 @@ async function runAudit(ids: string[], flags: AuditFlags, command: Command): Pro
   const { library, only } = await openSelected(globals, ids, flags, out)
   const { loadFleet } = await import('#site/load.ts')
   const { audit, CHECKS } = await import('#audit/audit.ts')
-  const { sites, problems } = await loadFleet(globals.cwd, {
+  const { sites, diagnostics } = await loadFleet(globals.cwd, {
     only,
     library,
     environment: globals.env
   })
-  const wrongConfig = printProblems(terminal, globals.cwd, problems)
+  const wrongConfig = printDiagnostics(terminal, globals.cwd, diagnostics)
   const chosen = CHECKS.filter(
     ({ name }) => (flags.only?.includes(name) ?? true) && !flags.skip?.includes(name)
   )
   const report = audit(out, sites, chosen)
-  for (const line of grouped(report.problems)) terminal.result(line)
+  for (const line of grouped(report.diagnostics)) terminal.result(line)
   for (const site of report.notBuilt)
     terminal.problem(`${site} is not built yet; livery build makes it`)
-  const errors = report.problems.filter(({ severity }) => severity === 'error').length
-  const warnings = report.problems.length - errors
+  const errors = report.diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = report.diagnostics.length - errors
   const pages = report.audited.reduce((sum, each) => sum + each.pages, 0)
   terminal.result(
     `${pages} pages of ${report.audited.length} brands: ${errors} errors, ${warnings} warnings, in ${terminal.seconds}`
@@ -79,7 +79,7 @@ async function runAudit(ids: string[], flags: AuditFlags, command: Command): Pro
     ok: !failed && !wrongConfig,
     command: 'audit',
     sites: report.audited,
-    issues: [...problems, ...report.problems],
+    issues: [...diagnostics, ...report.diagnostics],
     notBuilt: report.notBuilt
   })
   if (wrongConfig) return EXIT.invalid
@@ -87,10 +87,10 @@ async function runAudit(ids: string[], flags: AuditFlags, command: Command): Pro
 }
 
 /** A fault of the layout is on every page: it is told once, with where it stands first. */
-function grouped(problems: readonly Problem[]): string[] {
-  const groups = Map.groupBy(problems, ({ code, site, message }) => `${code} ${site} ${message}`)
+function grouped(diagnostics: readonly Diagnostic[]): string[] {
+  const groups = Map.groupBy(diagnostics, ({ code, site, message }) => `${code} ${site} ${message}`)
   return [...groups.values()].flatMap(list => {
-    const lines = list.slice(0, NAMED).map(problem => formatProblem(problem))
+    const lines = list.slice(0, NAMED).map(diagnostic => formatDiagnostic(diagnostic))
     const more = list.length - lines.length
     return more > 0 ? [...lines, `  the same at ${more} more places`] : lines
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { withDatabase } from './database.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, type GlobalOptions } from './terminal.ts'
 
@@ -12,7 +12,7 @@ export function backupCommand(): Command {
     .argument('<file>', 'such as livery-2026-11-21.gz')
     .action((file: string, _: object, command: Command) => {
       if (existsSync(pathOf(globalsOf(command), file))) {
-        throw new CommandFault(`${file} is there already. Choose another name.`, EXIT.usage)
+        throw new CommandError(`${file} is there already. Choose another name.`, EXIT.usage)
       }
       return withDatabase(command, async ({ terminal, globals, database }) => {
         const { backup } = await import('#server/db/backup.ts')
@@ -45,5 +45,5 @@ function total(rows: Record<string, number>): number {
 
 function asFault(error: unknown): never {
   const isOurs = error instanceof Error && (error.name === 'BackupError' || 'code' in error)
-  throw isOurs ? new CommandFault(`${error.message}`) : error
+  throw isOurs ? new CommandError(`${error.message}`) : error
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { BuildReport } from '#render/build.ts'
 import type { Library } from '#site/library.ts'
+import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf, ownFolderOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
-import { printProblems } from './problems.ts'
 import { BuildProgress } from './progress.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
@@ -81,7 +81,7 @@ async function runBuild(ids: string[], flags: BuildFlags, command: Command): Pro
       ...report.unchanged.map(site => ({ site, unchanged: true })),
       ...report.left.map(site => ({ site, left: true }))
     ],
-    issues: report.problems,
+    issues: report.diagnostics,
     failed: report.failed
   })
   return code
@@ -149,7 +149,7 @@ export function sayReport(
   report: BuildReport,
   stop: AbortSignal
 ): void {
-  printProblems(terminal, root, report.problems)
+  printDiagnostics(terminal, root, report.diagnostics)
   for (const { message } of report.failed) terminal.problem(`error ${message}`)
   const pages = report.built.reduce((sum, { rendered }) => sum + rendered, 0)
   const left = report.left.length > 0 ? `, ${report.left.length} left as they were` : ''
@@ -166,7 +166,7 @@ export function sayReport(
 /** Partial failure is 5: some brands are new, others stayed as they were (site-config.md, Exit codes). */
 export function exitOf(report: BuildReport): number {
   const wrong = report.failed.length > 0
-  const invalid = report.problems.some(({ severity }) => severity === 'error')
+  const invalid = report.diagnostics.some(({ severity }) => severity === 'error')
   if (!wrong && !invalid) return EXIT.ok
   const good = report.built.length + report.unchanged.length > 0
   if (report.keptGoing && good) return EXIT.partial

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Brand, Brands } from '#server/core/brands.ts'
 import type { Database } from '#server/db/connect.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
@@ -35,7 +35,7 @@ export async function withDatabase<T>(
 export function unavailable(error: unknown): unknown {
   const isPlain =
     error instanceof Error && (error.name === 'DatabaseUnavailable' || 'code' in error)
-  return isPlain ? new CommandFault(`${error.message}`, EXIT.environment) : error
+  return isPlain ? new CommandError(`${error.message}`, EXIT.environment) : error
 }
 
 /** The brands of a project as the server has them. */
@@ -53,7 +53,7 @@ export function brandNamed(brands: Brands, id: string): Brand {
   const brand = brands.byId(id)
   if (brand !== undefined) return brand
   const known = brands.all.map(({ id }) => id).join(', ')
-  throw new CommandFault(
+  throw new CommandError(
     `There is no brand "${id}" without errors; there are ${known}.`,
     EXIT.usage
   )

@@ -7,7 +7,7 @@ import {
   type TargetFlags,
   targetAt
 } from './deploy-target.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { EXIT, type GlobalOptions } from './terminal.ts'
 
 /** One brand on its way: what is sent, where to, and what that changes. */
@@ -31,19 +31,19 @@ export function withDestination(
     const destination = destinationOf(cwd, site, flags)
     if (destination !== undefined) return [{ site, destination }]
     if (chosen === undefined) return []
-    throw new CommandFault(
+    throw new CommandError(
       `sites/${site.id} names no host. Set deploy.target and deploy.path there, or give --target and --path.`,
       EXIT.usage
     )
   })
   if (flags.path !== undefined && wanted.length > 1) {
-    throw new CommandFault(
+    throw new CommandError(
       `--path is one place, and ${wanted.length} brands are chosen. Choose one.`,
       EXIT.usage
     )
   }
   if (wanted.length === 0) {
-    throw new CommandFault('No brand names a host. Set deploy.target and deploy.path.', EXIT.usage)
+    throw new CommandError('No brand names a host. Set deploy.target and deploy.path.', EXIT.usage)
   }
   return wanted
 }
@@ -61,7 +61,7 @@ export async function refuseStale(
   for (const { site } of wanted) {
     const isBuilt = (await liveRelease(out, site.brand.domain)) !== undefined
     if (isBuilt && changed.includes(site.id)) {
-      throw new CommandFault(
+      throw new CommandError(
         `${site.id} has changed since it was built, or was built with --set or --no-media. Run "livery build ${site.id}" first, or send the older build with --allow-stale. Nothing was deployed.`,
         EXIT.usage
       )
@@ -79,11 +79,11 @@ export async function prepare(
   const { changesTo } = await import('#host/deployment.ts')
   const { kind, path, api } = destination
   const domain = site.brand.domain
-  const place = { path, ...(api === undefined ? {} : { api }) }
-  const bundle = await bundleOf({ out, domain, kind, place, cache: packedCache(), signal })
+  const installation = { path, ...(api === undefined ? {} : { api }) }
+  const bundle = await bundleOf({ out, domain, kind, installation, cache: packedCache(), signal })
   if (typeof bundle === 'string') {
     const why = bundle === 'not built' ? 'is not built yet' : 'was built by an earlier Livery'
-    throw new CommandFault(`${site.id} ${why}. Run "livery build ${site.id}" first.`, EXIT.usage)
+    throw new CommandError(`${site.id} ${why}. Run "livery build ${site.id}" first.`, EXIT.usage)
   }
   const target = await targetAt(destination, flags.timeout)
   await target.admit(bundle)

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import type { DeployError, Target } from '#host/deployment.ts'
-import type { TargetKind } from '#host/place.ts'
+import type { TargetKind } from '#host/installation.ts'
 import { CHECKOUT } from '#render/checkout.ts'
 import type { Site } from '#site/schema.ts'
-import { CommandFault, faultOf } from './faults.ts'
+import { CommandError, faultOf } from './errors.ts'
 import { EXIT } from './terminal.ts'
 
 export const KINDS = ['nginx', 'caddy', 'netlify', 'cloudflare', 's3'] as const
@@ -64,7 +64,7 @@ export async function targetAt(
 
 /** What to tell of a failed deploy; faults of Livery's own stay what they are. */
 export function deployFault(error: unknown): { text: string; code: number } {
-  if (error instanceof CommandFault) return { text: error.message, code: error.code }
+  if (error instanceof CommandError) return { text: error.message, code: error.code }
   if (isDeployError(error)) {
     return { text: `${error.message} What was live before is untouched.`, code: EXIT.deploy }
   }

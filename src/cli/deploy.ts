@@ -5,10 +5,10 @@ import { wholeNumber } from './build.ts'
 import { sayChanges, sayNextStep } from './deploy-report.ts'
 import { prepare, refuseStale, type Shipment, withDestination } from './deploy-shipment.ts'
 import { type Destination, deployFault, type TargetFlags, targetOptions } from './deploy-target.ts'
+import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
 import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
-import { printProblems } from './problems.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 import { green } from './visible.ts'
@@ -54,10 +54,10 @@ async function runDeploy(
   const { library, only: chosen } = await openSelected(globals, ids, flags, out)
   const { checkFleet } = await import('#check/fleet.ts')
   const options = { environment: globals.env, library, only: chosen }
-  const { sites, problems } = await checkFleet(globals.cwd, options)
-  if (printProblems(terminal, globals.cwd, problems)) {
+  const { sites, diagnostics } = await checkFleet(globals.cwd, options)
+  if (printDiagnostics(terminal, globals.cwd, diagnostics)) {
     terminal.problem('livery: nothing was deployed. Put the errors above right first.')
-    terminal.document({ ok: false, command: 'deploy', sites: [], issues: problems })
+    terminal.document({ ok: false, command: 'deploy', sites: [], issues: diagnostics })
     return EXIT.invalid
   }
   const all = sites.map(({ site }) => site)
@@ -71,7 +71,7 @@ async function runDeploy(
     ok,
     command: 'deploy',
     sites: outcomes,
-    issues: problems,
+    issues: diagnostics,
     dryRun: flags.dryRun
   })
   return ok ? EXIT.ok : EXIT.deploy

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { localAddress } from '#server/http/hosts.ts'
 import type { RunningServer } from '#server/start.ts'
+import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { populate } from './populate.ts'
 import { portNumber, portTaken } from './port.ts'
 import { DEFAULT_PORT } from './preview.ts'
-import { printProblems } from './problems.ts'
 import type { Run } from './serve.ts'
 import { Terminal } from './terminal.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -36,7 +36,7 @@ async function dev({
   const running = await startDev(globals.cwd, port, api).catch(portTaken(port))
   going.open.defer(running.stop)
   const { domains, errors } = running.fleet
-  printProblems(terminal, globals.cwd, errors)
+  printDiagnostics(terminal, globals.cwd, errors)
   for (const domain of domains) terminal.result(`  ${localAddress(domain, port)}`)
   going.ready()
   terminal.document({

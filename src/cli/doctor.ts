@@ -14,21 +14,21 @@ export function doctorCommand(): Command {
       const globals = globalsOf(command)
       const terminal = new Terminal(globals)
       const { examine } = await import('./doctor/examine.ts')
-      const findings = await examine(globals.cwd, outOf(globals, flags.out))
-      const rows = aligned(findings.map(({ subject, says }) => [subject, says]))
-      findings.forEach(({ state, fix }, index) => {
+      const diagnostics = await examine(globals.cwd, outOf(globals, flags.out))
+      const rows = aligned(diagnostics.map(({ subject, says }) => [subject, says]))
+      diagnostics.forEach(({ state, fix }, index) => {
         terminal.result(`${SIGNS[state]} ${rows[index]}`)
         if (fix !== undefined) terminal.result(`    fix: ${fix}`)
       })
-      const errors = findings.filter(({ state }) => state === 'error').length
-      const warnings = findings.filter(({ state }) => state === 'warning').length
+      const errors = diagnostics.filter(({ state }) => state === 'error').length
+      const warnings = diagnostics.filter(({ state }) => state === 'warning').length
       terminal.result(`${errors} errors, ${warnings} warnings, in ${terminal.seconds}`)
       terminal.document({
         ok: errors === 0,
         command: 'doctor',
         sites: [],
         issues: [],
-        findings
+        diagnostics
       })
       process.exitCode = errors === 0 ? EXIT.ok : EXIT.environment
     })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
-import type { Problem } from '#site/problem.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { writeWholeSync } from '#site/write-whole.ts'
 
 /** A file as it is and as it would be. */
@@ -39,10 +39,15 @@ export function writeEdit(root: string, { file, after }: FileEdit): void {
 }
 
 /** Errors that an edit would bring: those of `after` that `before` does not have, wherever they stand. */
-export function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+export function newErrors(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[]
+): Diagnostic[] {
   const known = new Set(before.map(keyOf))
-  return after.filter(problem => problem.severity === 'error' && !known.has(keyOf(problem)))
+  return after.filter(
+    diagnostic => diagnostic.severity === 'error' && !known.has(keyOf(diagnostic))
+  )
 }
 
-const keyOf = ({ code, site, path, message }: Problem): string =>
+const keyOf = ({ code, site, path, message }: Diagnostic): string =>
   [code, site, path, message].join('\n')

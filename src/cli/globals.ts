@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { EXIT, type GlobalOptions } from './terminal.ts'
 
 /** The options of `livery` itself, for the verb that runs. */
@@ -33,13 +33,13 @@ const OF_THE_DISK = 'lost+found'
  * The same, for a verb that writes there. A build lays folders named after domains and clears what it
  * finds of itself, so the place may be neither the project nor anything around it, nor its settings,
  * nor a folder with files of somebody else.
- * @throws CommandFault (usage)
+ * @throws CommandError (usage)
  */
 export function ownFolderOf(options: GlobalOptions, out: string): string {
   const folder = outOf(options, out)
   const refuse = (why: string): never => {
     const hint = 'Choose one of its own with --out, such as dist.'
-    throw new CommandFault(
+    throw new CommandError(
       `${folder} can't be the folder of built sites${why}. ${hint}`,
       EXIT.usage
     )

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Command } from 'commander'
+import type { HostFile } from '#host/installation.ts'
 import type { HostModel } from '#host/model.ts'
 import type { Packs } from '#host/pack.ts'
-import type { HostFile } from '#host/place.ts'
 import type { Site } from '#site/schema.ts'
 import {
   deployFault,
@@ -12,9 +12,9 @@ import {
   type TargetFlags,
   targetOptions
 } from './deploy-target.ts'
-import { CommandFault } from './faults.ts'
+import { printDiagnostics } from './diagnostics.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
-import { printProblems } from './problems.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { megabytes } from './sizes.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
@@ -47,8 +47,8 @@ async function runHost(ids: string[], flags: HostFlags, globals: GlobalOptions):
   const { library, only: chosen } = await openSelected(globals, ids, flags, out)
   const { checkFleet } = await import('#check/fleet.ts')
   const options = { environment: globals.env, library, only: chosen }
-  const { sites, problems } = await checkFleet(globals.cwd, options)
-  const isWrong = printProblems(terminal, globals.cwd, problems)
+  const { sites, diagnostics } = await checkFleet(globals.cwd, options)
+  const isWrong = printDiagnostics(terminal, globals.cwd, diagnostics)
   const written = []
   if (!isWrong) {
     for (const { site } of sites) {
@@ -62,7 +62,7 @@ async function runHost(ids: string[], flags: HostFlags, globals: GlobalOptions):
       written.push({ site: site.id, folder, files: files.map(({ file }) => file) })
     }
   }
-  terminal.document({ ok: !isWrong, command: 'host', sites: written, issues: problems })
+  terminal.document({ ok: !isWrong, command: 'host', sites: written, issues: diagnostics })
   return isWrong ? EXIT.invalid : EXIT.ok
 }
 
@@ -74,7 +74,7 @@ async function filesFor(
   const domain = site.brand.domain
   const { isBuilt } = await import('#server/http/hosts.ts')
   if (!isBuilt(out, domain)) {
-    throw new CommandFault(
+    throw new CommandError(
       `${site.id} is not built yet. Run "livery build ${site.id}" first.`,
       EXIT.usage
     )
@@ -90,7 +90,7 @@ async function filesFor(
   try {
     return hostFiles(kind, model, { path, ...api }, packs)
   } catch (error) {
-    throw new CommandFault(deployFault(error).text, EXIT.deploy)
+    throw new CommandError(deployFault(error).text, EXIT.deploy)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf, outOf } from './globals.ts'
-import { printProblems } from './problems.ts'
 import { selectSites } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
@@ -19,7 +19,7 @@ export function infoCommand(): Command {
       await selectSites(globals, [id], { all: false, changed: false })
       const { checkFleet } = await import('#check/fleet.ts')
       const { brandSheet } = await import('./info/sheet.ts')
-      const { sites, problems } = await checkFleet(globals.cwd, {
+      const { sites, diagnostics } = await checkFleet(globals.cwd, {
         only: [id],
         environment: globals.env
       })
@@ -33,8 +33,8 @@ export function infoCommand(): Command {
           for (const line of aligned(cells)) terminal.result(line)
         }
       }
-      const wrong = printProblems(terminal, globals.cwd, problems)
-      terminal.document({ ok: !wrong, command: 'info', sites: sheets, issues: problems })
+      const wrong = printDiagnostics(terminal, globals.cwd, diagnostics)
+      terminal.document({ ok: !wrong, command: 'info', sites: sheets, issues: diagnostics })
       process.exitCode = wrong ? EXIT.invalid : EXIT.ok
     })
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { wholeNumber } from './build.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT } from './terminal.ts'
 
@@ -69,5 +69,5 @@ function listCommand(): Command {
 
 function inBounds(flag: string, given: number): void {
   if (given >= 1 && given <= MOST) return
-  throw new CommandFault(`${flag} is 1 to ${MOST}, not ${given}.`, EXIT.usage)
+  throw new CommandError(`${flag} is 1 to ${MOST}, not ${given}.`, EXIT.usage)
 }

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import type { BuildOptions } from '#render/build.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { asDraft, type Fleet } from '#site/load.ts'
-import type { Problem } from '#site/problem.ts'
+import { countOf } from './diagnostics.ts'
 import { globalsOf, outOf } from './globals.ts'
-import { countOf } from './problems.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { aligned } from './sizes.ts'
 import { EXIT, Terminal } from './terminal.ts'
@@ -47,15 +47,15 @@ async function list(ids: string[], flags: ListFlags, command: Command): Promise<
   const fleet = await checkFleet(root, { environment, library, only })
   const rows = await rowsOf(fleet, { root, out, environment, library, only })
   for (const line of aligned(rows.map(cellsOf))) terminal.result(line)
-  const { problems } = fleet
-  const wrong = problems.some(({ severity }) => severity === 'error')
+  const { diagnostics } = fleet
+  const wrong = diagnostics.some(({ severity }) => severity === 'error')
   if (wrong && terminal.isForPeople) terminal.problem('livery validate shows what is wrong.')
-  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: problems })
+  terminal.document({ ok: !wrong, command: 'list', sites: rows, issues: diagnostics })
   return wrong ? EXIT.invalid : EXIT.ok
 }
 
 async function rowsOf(
-  { sites, broken, problems }: Fleet,
+  { sites, broken, diagnostics }: Fleet,
   options: Pick<BuildOptions, 'root' | 'out' | 'environment' | 'library' | 'only'>
 ): Promise<Row[]> {
   const [{ changedSites }, { isBuilt }] = await Promise.all([
@@ -64,8 +64,8 @@ async function rowsOf(
   ])
   const brands = [...sites.map(({ id, site }) => ({ id, draft: asDraft(site) })), ...broken]
   const changed = await changedSites({ ...options, only: brands.map(({ id }) => id) })
-  const count = (id: string, wished: Problem['severity']): number =>
-    problems.filter(({ site, severity }) => site === id && severity === wished).length
+  const count = (id: string, wished: Diagnostic['severity']): number =>
+    diagnostics.filter(({ site, severity }) => site === id && severity === wished).length
   return brands
     .map(({ id, draft }) => {
       const domain = draft?.brand?.domain

@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { EXIT, type GlobalOptions } from './terminal.ts'
 
 /** How an operator allows what visitors see to change. */
@@ -28,7 +28,7 @@ export async function mayGoLive(
 ): Promise<void> {
   if (allowLive) return
   if (!globals.input) {
-    throw new CommandFault(
+    throw new CommandError(
       'this changes what visitors see, and nobody can be asked here. Add --allow-live to do it, or --dry-run to look first. Nothing was changed.',
       EXIT.usage
     )
@@ -36,5 +36,5 @@ export async function mayGoLive(
   if (yes) return
   const { confirm } = await import('@clack/prompts')
   const answer = await confirm({ message: question, initialValue: false })
-  if (answer !== true) throw new CommandFault('nothing was changed.', EXIT.usage)
+  if (answer !== true) throw new CommandError('nothing was changed.', EXIT.usage)
 }

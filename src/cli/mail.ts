@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { isLocale, LOCALES, type Locale } from '#contract/locale.ts'
 import type { Brand } from '#server/core/brands.ts'
 import { brandNamed, brandsOf } from './database.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
@@ -41,7 +41,7 @@ async function write(brand: Brand, flags: MailFlags, out: string): Promise<strin
   const { template } = flags
   const known = Object.keys(MAILS)
   if (template !== undefined && !isMail(template)) {
-    throw new CommandFault(
+    throw new CommandError(
       `There is no mail "${template}"; there are ${known.join(', ')}.`,
       EXIT.usage
     )
@@ -61,7 +61,7 @@ async function write(brand: Brand, flags: MailFlags, out: string): Promise<strin
 function languageOf(brand: Brand, wished: string | undefined): Locale {
   if (wished === undefined) return brand.site.locales.default
   if (isLocale(wished)) return wished
-  throw new CommandFault(
+  throw new CommandError(
     `"${wished}" is none of our languages; choose one of ${LOCALES.join(', ')}.`,
     EXIT.usage
   )

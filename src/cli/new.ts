@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { gather } from './build.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, ownFolderOf } from './globals.ts'
 import { FLAGS, type NewFlags, SWITCHES } from './new/flags.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
@@ -53,7 +53,7 @@ async function run(
   const { set, mistakes: setMistakes } = setValues(flags.set)
   const wrong = [...mistakes, ...setMistakes]
   if (wrong.length > 0)
-    throw new CommandFault(
+    throw new CommandError(
       listed('this brand cannot be made, and nothing was written', wrong),
       EXIT.usage
     )

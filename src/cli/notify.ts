@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import type { Brand } from '#server/core/brands.ts'
 import type { Campaign } from '#server/domains/notifications/notices/campaigns.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT } from './terminal.ts'
 
@@ -67,13 +67,13 @@ function outcome(members: number, { type, send }: Flags, opened?: { isNew: boole
 async function campaignFrom(path: string, flags: Flags, brand: Brand): Promise<Campaign> {
   const [{ parse }, { Words }] = await Promise.all([import('yaml'), import('./notify-words.ts')])
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandFault(`${flags.from} can't be read. Name a YAML file with --from.`, EXIT.usage)
+    throw new CommandError(`${flags.from} can't be read. Name a YAML file with --from.`, EXIT.usage)
   })
   const read = Words.safeParse(yamlOf(parse, text, flags.from))
   if (!read.success) {
     const [issue] = read.error.issues
     const where = issue?.path.join('.') || 'the file'
-    throw new CommandFault(`${flags.from}: ${where}: ${issue?.message}.`, EXIT.usage)
+    throw new CommandError(`${flags.from}: ${where}: ${issue?.message}.`, EXIT.usage)
   }
   const words: Campaign['words'] = {}
   for (const [language, said] of Object.entries(read.data.texts)) {
@@ -81,13 +81,13 @@ async function campaignFrom(path: string, flags: Flags, brand: Brand): Promise<C
     const subject = said.subject ?? flags.subject
     if (known === undefined) {
       const has = brand.site.locales.enabled.join(', ')
-      throw new CommandFault(
+      throw new CommandError(
         `${flags.from}: texts.${language}: ${brand.id} has ${has}; take it out.`,
         EXIT.usage
       )
     }
     if (subject === undefined) {
-      throw new CommandFault(
+      throw new CommandError(
         `${flags.from}: texts.${language} has no subject; write one, or give --subject.`,
         EXIT.usage
       )
@@ -102,6 +102,6 @@ function yamlOf(parse: (text: string) => unknown, text: string, file: string): u
     return parse(text)
   } catch (error) {
     const [first] = (error instanceof Error ? error.message : String(error)).split('\n')
-    throw new CommandFault(`${file} is no YAML: ${first}`, EXIT.usage)
+    throw new CommandError(`${file} is no YAML: ${first}`, EXIT.usage)
   }
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { ROLES, type Role } from '#contract/operator/roles.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT } from './terminal.ts'
 
@@ -23,7 +23,7 @@ function addCommand(): Command {
     .option('--brand <sites...>', 'folders under sites/; every brand when absent')
     .action(async (name: string, flags: { role: Role; brand?: string[] }, command: Command) => {
       if (!/^[a-z0-9][a-z0-9._-]{1,39}$/.test(name)) {
-        throw new CommandFault(
+        throw new CommandError(
           `"${name}" is no name for an operator: use 2 to 40 small letters, digits, dots and hyphens.`,
           EXIT.usage
         )
@@ -38,7 +38,7 @@ function addCommand(): Command {
           .transaction()
           .execute(tx => addOperator(tx, given, systemClock.now()))
         if (made === undefined) {
-          throw new CommandFault(
+          throw new CommandError(
             `There was an operator "${name}" before; the log names them, so take another name.`,
             EXIT.usage
           )
@@ -90,7 +90,7 @@ function revokeCommand(): Command {
           .transaction()
           .execute(tx => revokeOperator(tx, name, systemClock.now()))
         if (!isDone) {
-          throw new CommandFault(
+          throw new CommandError(
             `No operator "${name}" has a token; livery operators list.`,
             EXIT.usage
           )

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import type { OutboxItem, OutboxState } from '#server/platform/outbox/outbox-list.ts'
 import { wholeNumber } from './build.ts'
 import { withDatabase } from './database.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { EXIT } from './terminal.ts'
 
 const STATES = ['waiting', 'sending', 'sent', 'dropped', 'failed']
@@ -62,14 +62,14 @@ function retryCommand(): Command {
           import('#server/core/clock.ts')
         ])
         if ((id === undefined) === (flags.failed === undefined)) {
-          throw new CommandFault(
+          throw new CommandError(
             'Say which: a number that livery outbox shows, or --failed.',
             EXIT.usage
           )
         }
         const count = await retryFailed(database.kysely, id ?? 'all', systemClock.now())
         if (id !== undefined && count === 0) {
-          throw new CommandFault(`${id} was not given up, so nothing was changed.`, EXIT.usage)
+          throw new CommandError(`${id} was not given up, so nothing was changed.`, EXIT.usage)
         }
         terminal.result(count === 1 ? '1 is tried again.' : `${count} are tried again.`)
         terminal.document({ ok: true, command: 'outbox retry', count, sites: [], issues: [] })

@@ -3,10 +3,10 @@ import { diffWords } from 'diff'
 import type { PageChanges, SiteChanges, TextChange, TokenChange } from '#audit/changes.ts'
 import type { PlannedSite } from '#audit/plan.ts'
 import { gather } from './build.ts'
-import { CommandFault } from './faults.ts'
+import { printDiagnostics } from './diagnostics.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
-import { printProblems } from './problems.ts'
 import { BuildProgress } from './progress.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
 import { aligned, byteChange, megabytes } from './sizes.ts'
@@ -49,14 +49,14 @@ export function planCommand(): Command {
         signal: interruption(),
         on: event => progress.say(event)
       })
-      const wrong = printProblems(terminal, globals.cwd, plan.problems)
+      const wrong = printDiagnostics(terminal, globals.cwd, plan.diagnostics)
       for (const { message } of plan.failed) terminal.problem(`error ${message}`)
       for (const site of plan.sites) for (const line of linesOf(site)) terminal.result(line)
       terminal.document({
         ok: !wrong && plan.failed.length === 0,
         command: 'plan',
         sites: plan.sites,
-        issues: plan.problems,
+        issues: plan.diagnostics,
         failed: plan.failed
       })
       process.exitCode = wrong ? EXIT.invalid : plan.failed.length > 0 ? EXIT.failed : EXIT.ok
@@ -70,7 +70,7 @@ async function requireRelease(out: string, release: string): Promise<void> {
   const kept = await Promise.all(domainsIn(out).map(domain => releasesIn(out, domain)))
   if (kept.flat().some(({ id }) => id === release)) return
   const message = `No brand in ${out} has a release ${release}. livery releases <site> lists them.`
-  throw new CommandFault(message, EXIT.usage)
+  throw new CommandError(message, EXIT.usage)
 }
 
 function linesOf({ domain, against, changes }: PlannedSite): string[] {

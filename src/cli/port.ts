@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { EXIT } from './terminal.ts'
 
 const HIGHEST_PORT = 65_535
@@ -21,10 +21,10 @@ export function portTaken(wished: number): (error: unknown) => never {
     const option = port === wished ? '--port' : 'LIVERY_OPERATOR_PORT'
     if (error.code === 'EACCES') {
       const message = `this user may not listen on port ${port}. Choose one above 1023 with ${option}.`
-      throw new CommandFault(message, EXIT.environment)
+      throw new CommandError(message, EXIT.environment)
     }
     if (error.code !== 'EADDRINUSE') throw error
     const message = `port ${port} is taken. Stop what listens there, or choose another with ${option}.`
-    throw new CommandFault(message, EXIT.environment)
+    throw new CommandError(message, EXIT.environment)
   }
 }

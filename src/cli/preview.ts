@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { domainsIn, localAddress } from '#server/http/hosts.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { portNumber, portTaken } from './port.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
@@ -23,7 +23,7 @@ export function previewCommand(): Command {
     })
 }
 
-/** Serves the built sites, and says where; throws a CommandFault where it can't begin. */
+/** Serves the built sites, and says where; throws a CommandError where it can't begin. */
 async function serve(
   terminal: Terminal,
   globals: GlobalOptions,
@@ -43,7 +43,7 @@ async function serve(
   const domains = built.filter(domain => !hidden.has(domain))
   if (domains.length === 0) {
     const message = `nothing is built in ${out} yet. Run "livery build" first.`
-    throw new CommandFault(message, EXIT.usage)
+    throw new CommandError(message, EXIT.usage)
   }
   // Loaded here because a build has no use for a web server, and would wait for it.
   const { preview } = await import('#server/http/preview.ts')

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { nearest } from '#site/nearest.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT } from './terminal.ts'
 
@@ -17,12 +17,12 @@ const ENVIRONMENT = /^[a-z0-9][a-z0-9-]*$/i
 /**
  * Refuses to go on in a folder that is no project, or with an environment that no brand has, so that
  * a slip in `--cwd` or `--env` can't pass for "nothing to do".
- * @throws CommandFault (usage) that says what to do
+ * @throws CommandError (usage) that says what to do
  */
 export function requireProject(action: Command): void {
   const { cwd, env } = globalsOf(action)
   if (!isFolder(cwd)) {
-    throw new CommandFault(
+    throw new CommandError(
       `There is no folder ${cwd}. Give the project: --cwd <folder>.`,
       EXIT.usage
     )
@@ -30,7 +30,7 @@ export function requireProject(action: Command): void {
   const isOfBrands = OF_BRANDS.has(topOf(action).name())
   if (isOfBrands && !isFolder(join(cwd, 'sites'))) {
     const hint = 'Go to the project (or --cwd <folder>), or make a first brand: livery new.'
-    throw new CommandFault(`There is no folder sites/ in ${cwd}. ${hint}`, EXIT.usage)
+    throw new CommandError(`There is no folder sites/ in ${cwd}. ${hint}`, EXIT.usage)
   }
   const { envA, envB } = action.opts<{ envA?: string; envB?: string }>()
   for (const name of [env, envA, envB]) if (name !== undefined) refuseMisnamed(name)
@@ -45,7 +45,7 @@ function topOf(action: Command): Command {
 function refuseMisnamed(name: string): void {
   if (ENVIRONMENT.test(name)) return
   const message = `"${name}" can't name an environment. Use letters, digits and hyphens, such as staging.`
-  throw new CommandFault(message, EXIT.usage)
+  throw new CommandError(message, EXIT.usage)
 }
 
 function refuseUnknown(cwd: string, name: string): void {
@@ -54,7 +54,7 @@ function refuseUnknown(cwd: string, name: string): void {
   const meant = nearest(name, known)
   const others = known.length > 0 ? `There are ${known.join(', ')}.` : 'Leave --env out.'
   const hint = meant === undefined ? others : `Did you mean ${meant}?`
-  throw new CommandFault(`No brand has a site.${name}.yaml. ${hint}`, EXIT.usage)
+  throw new CommandError(`No brand has a site.${name}.yaml. ${hint}`, EXIT.usage)
 }
 
 function environmentsIn(sites: string): string[] {

@@ -7,7 +7,7 @@ import {
   targetAt,
   targetOptions
 } from './deploy-target.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { selectSites } from './select.ts'
 import { aligned } from './sizes.ts'
@@ -62,7 +62,7 @@ export async function siteOf(globals: GlobalOptions, id: string): Promise<Site> 
   const { sites } = await loadFleet(globals.cwd, { only: [id], environment: globals.env })
   const site = sites[0]?.site
   if (site === undefined) {
-    throw new CommandFault(
+    throw new CommandError(
       `sites/${id} can't be read. "livery validate ${id}" says what is wrong.`,
       EXIT.invalid
     )
@@ -95,7 +95,7 @@ export async function deployedReleases(
     }))
   } catch (error) {
     const { text, code } = deployFault(error)
-    throw code === EXIT.deploy ? new CommandFault(text, code) : error
+    throw code === EXIT.deploy ? new CommandError(text, code) : error
   }
 }
 

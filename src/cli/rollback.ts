@@ -9,7 +9,7 @@ import {
   targetAt,
   targetOptions
 } from './deploy-target.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { type LiveFlags, liveOptions, mayGoLive } from './live.ts'
 import { deployedReleases, type ListedRelease, localReleases, siteOf } from './releases.ts'
@@ -66,13 +66,13 @@ function chosenFrom(
   if (wanted === undefined) {
     const before = releases[releases.findIndex(({ live }) => live) + 1]
     if (before !== undefined) return before
-    throw new CommandFault(`${site.id} has no release before the live one.`, EXIT.usage)
+    throw new CommandError(`${site.id} has no release before the live one.`, EXIT.usage)
   }
   const found = releases.find(({ id }) => id === wanted)
   if (found !== undefined) return found
   const near = nearest(wanted, ids)
   const hint = near === undefined ? `Known: ${ids.join(', ') || 'none'}.` : `Did you mean ${near}?`
-  throw new CommandFault(`${site.id} has no release ${wanted}. ${hint}`, EXIT.usage)
+  throw new CommandError(`${site.id} has no release ${wanted}. ${hint}`, EXIT.usage)
 }
 
 async function rollBack(
@@ -95,6 +95,6 @@ async function rollBack(
     await (await targetAt(destination, timeout)).rollBack(release)
   } catch (error) {
     const { text, code } = deployFault(error)
-    throw code === EXIT.deploy ? new CommandFault(text, code) : error
+    throw code === EXIT.deploy ? new CommandError(text, code) : error
   }
 }

@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers'
 import { Command, Option } from 'commander'
 import { LOCALES, type Locale } from '#contract/locale.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
@@ -22,10 +22,10 @@ export function scamTestCommand(): Command {
       const { scan } = await import('#server/domains/scam/scan.ts')
       const message = words.length > 0 ? words.join(' ') : await fromStdin()
       if (message.trim() === '') {
-        throw new CommandFault('There is no message: write it after the command.', EXIT.usage)
+        throw new CommandError('There is no message: write it after the command.', EXIT.usage)
       }
       if (message.length > LONGEST) {
-        throw new CommandFault(
+        throw new CommandError(
           `The message has ${message.length} characters; one has ${LONGEST} at most.`,
           EXIT.usage
         )

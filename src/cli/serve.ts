@@ -32,7 +32,7 @@ export interface Run {
   going: Going
 }
 
-/** Starts a server and says where it answers. Throws CommandFault where it can't begin. */
+/** Starts a server and says where it answers. Throws CommandError where it can't begin. */
 export async function run({ terminal, globals, flags, going }: Run): Promise<RunningServer> {
   const [{ startServer }, { localAddress }] = await Promise.all([
     import('#server/start.ts'),

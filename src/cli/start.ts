@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { exitOf, sayReport } from './build.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { populate } from './populate.ts'
 import { portNumber } from './port.ts'
@@ -43,7 +43,7 @@ async function start({
   if (going.stop.aborted) return
   const code = exitOf(report)
   if (code !== EXIT.ok && code !== EXIT.partial)
-    throw new CommandFault('nothing could be built, so nothing is served.', code)
+    throw new CommandError('nothing could be built, so nothing is served.', code)
   const server = await run({
     terminal,
     globals,

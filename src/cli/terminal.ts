@@ -1,4 +1,4 @@
-import type { Problem } from '#site/problem.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { VERSION } from './version.ts'
 import { dim, jsonLine, visible } from './visible.ts'
 
@@ -35,7 +35,7 @@ export interface Report {
   ok: boolean
   command: string
   sites: readonly unknown[]
-  issues: readonly Problem[]
+  issues: readonly Diagnostic[]
   [more: string]: unknown
 }
 

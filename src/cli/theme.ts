@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Hex } from '#theme/oklch.ts'
 import { VISIONS, type Vision } from '#theme/simulate.ts'
+import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf } from './globals.ts'
-import { printProblems } from './problems.ts'
 import { selectSites } from './select.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
@@ -48,19 +48,19 @@ async function show(
     const hex = flags[key]
     return hex === undefined ? [] : [`theme.${key}=${hex}`]
   })
-  const { sites, problems } = await loadFleet(cwd, { only: [id], environment: env, set })
+  const { sites, diagnostics } = await loadFleet(cwd, { only: [id], environment: env, set })
   const sheets = sites.map(({ site }) => ({ site, theme: themeOf(site.theme) }))
   for (const { site, theme } of sheets) {
     for (const line of themeLines(site, theme, { ...flags, tried: set.length > 0 })) {
       terminal.result(line)
     }
   }
-  const wrong = printProblems(terminal, cwd, problems, 'with warnings')
+  const wrong = printDiagnostics(terminal, cwd, diagnostics, 'with warnings')
   terminal.document({
     ok: !wrong,
     command: 'theme',
     sites: sheets.map(({ site, theme }) => themeDocument(site, theme, flags)),
-    issues: problems
+    issues: diagnostics
   })
   return wrong ? EXIT.invalid : EXIT.ok
 }

@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import type { Transparency } from '#server/domains/moderation/transparency.ts'
 import { wholeNumber } from './build.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
-import { CommandFault } from './faults.ts'
+import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT } from './terminal.ts'
 
@@ -43,7 +43,7 @@ export function transparencyCommand(): Command {
 function yearIn(year: number, now: Date): number {
   const last = now.getUTCFullYear()
   if (year >= 2_000 && year <= last) return year
-  throw new CommandFault(`--year is ${year}; write one from 2000 to ${last}.`, EXIT.usage)
+  throw new CommandError(`--year is ${year}; write one from 2000 to ${last}.`, EXIT.usage)
 }
 
 function linesOf({ brand, year, reports, complaints, decisions, appeals }: Transparency): string[] {

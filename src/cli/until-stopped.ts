@@ -1,4 +1,4 @@
-import { faultOf } from './faults.ts'
+import { faultOf } from './errors.ts'
 import { interruption } from './interrupt.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 

@@ -2,13 +2,13 @@ import { Command, CommanderError, Option } from 'commander'
 import type { Mended } from '#check/fix.ts'
 import { checkFleet } from '#check/fleet.ts'
 import { comingTextsOf } from '#legal/versions.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { Fleet } from '#site/load.ts'
-import type { Problem } from '#site/problem.ts'
-import { CommandFault, faultOf } from './faults.ts'
+import { githubLines, sarifOf } from './diagnostic-formats.ts'
+import { printDiagnostics } from './diagnostics.ts'
+import { CommandError, faultOf } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { interruption } from './interrupt.ts'
-import { githubLines, sarifOf } from './problem-formats.ts'
-import { printProblems } from './problems.ts'
 import { type Selection, selectSites, withSelection } from './select.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 import { jsonLine } from './visible.ts'
@@ -22,7 +22,7 @@ interface ValidateFlags extends Selection {
 }
 
 /** Passes of `--fix`: each mends what the one before laid bare, and a broken JSON has one a pass. */
-const MOST_PASSES = 50
+const MAX_PASSES = 50
 
 export function validateCommand(): Command {
   return withSelection(new Command('validate'))
@@ -61,10 +61,10 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
       environment: globals.env,
       strict: flags.strict
     })
-  const { sites, problems, mended } = await checked(globals.cwd, check, flags.fix)
-  print(terminal, globals, flags, problems)
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  const warnings = problems.length - errors
+  const { sites, diagnostics, mended } = await checked(globals.cwd, check, flags.fix)
+  print(terminal, globals, flags, diagnostics)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
   const isWrong = errors > 0 || (flags.failLevel === 'warning' && warnings > 0)
   const fixed =
     mended.problems > 0 ? [`${mended.problems} mended in ${mended.files.join(', ')}`] : []
@@ -75,7 +75,7 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
     ]
     for (const line of comingLines(globals.cwd, sites)) terminal.result(line)
     terminal.result(`${counts.join(', ')}, in ${terminal.seconds}`)
-    if (!flags.fix && problems.some(({ fix }) => fix !== undefined)) {
+    if (!flags.fix && diagnostics.some(({ fix }) => fix !== undefined)) {
       terminal.progress('Some of these have one right answer: livery validate --fix writes it.')
     }
   } else {
@@ -85,7 +85,7 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
     ok: !isWrong,
     command: 'validate',
     sites: sites.map(({ id, file }) => ({ id, file })),
-    issues: problems,
+    issues: diagnostics,
     ...(flags.fix ? { mended } : {})
   })
   return isWrong ? EXIT.invalid : EXIT.ok
@@ -116,8 +116,8 @@ async function checked(
   let count = 0
   const mendedFiles = new Set<string>()
   // What is right in itself may break a rule that could not be asked before.
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const { problems, files } = applyFixes(root, fleet.problems)
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const { problems, files } = applyFixes(root, fleet.diagnostics)
     if (problems === 0) break
     count += problems
     for (const file of files) mendedFiles.add(file)
@@ -130,11 +130,11 @@ function print(
   terminal: Terminal,
   { cwd, json, ndjson }: GlobalOptions,
   { format }: ValidateFlags,
-  problems: readonly Problem[]
+  diagnostics: readonly Diagnostic[]
 ): void {
-  if (format === 'sarif') terminal.result(jsonLine(sarifOf(problems), 2))
-  else if (format === 'github') for (const line of githubLines(problems)) terminal.result(line)
-  else if (!json && !ndjson) printProblems(terminal, cwd, problems, 'with warnings')
+  if (format === 'sarif') terminal.result(jsonLine(sarifOf(diagnostics), 2))
+  else if (format === 'github') for (const line of githubLines(diagnostics)) terminal.result(line)
+  else if (!json && !ndjson) printDiagnostics(terminal, cwd, diagnostics, 'with warnings')
 }
 
 /** Checks at once and after every change; ends with Ctrl+C, or where nothing can be watched. */
@@ -145,7 +145,7 @@ async function watching(
 ): Promise<number> {
   if (globals.json || flags.format === 'sarif') {
     const message = '--watch checks many times, and a JSON document is one. Use --ndjson with it.'
-    throw new CommandFault(message, EXIT.usage)
+    throw new CommandError(message, EXIT.usage)
   }
   const { watchFleet } = await import('#check/watch.ts')
   const terminal = new Terminal(globals)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { liveManifest } from '#render/release.ts'
 import type { Bundle, BundleFile } from './deployment.ts'
 import { BESIDE_PAGES, hostFiles, SERVES_PACKED } from './host-files.ts'
+import type { HostFile, Installation, TargetKind } from './installation.ts'
 import { type HostModel, isPage, modelOf } from './model.ts'
 import { type Coding, type Packs, packFiles, SUFFIX } from './pack.ts'
-import type { HostFile, Place, TargetKind } from './place.ts'
 import { digestOf } from './published.ts'
 import { metadataOf } from './s3-files.ts'
 
@@ -15,7 +15,7 @@ export interface BundleOptions {
   out: string
   domain: string
   kind: TargetKind
-  place: Place
+  installation: Installation
   /** Folder of packed files, by content. */
   cache: string
   signal?: AbortSignal | undefined
@@ -26,7 +26,7 @@ export type NotBuilt = 'not built' | 'of an earlier Livery'
 
 /** Gathers all that goes to a host: the live build's files, their packed forms, the host's own files. */
 export async function bundleOf(options: BundleOptions): Promise<Bundle | NotBuilt> {
-  const { out, domain, kind, place, cache, signal } = options
+  const { out, domain, kind, installation, cache, signal } = options
   const live = await liveManifest(out, domain)
   if (live === undefined) return 'not built'
   const { folder, manifest } = live
@@ -38,7 +38,7 @@ export async function bundleOf(options: BundleOptions): Promise<Bundle | NotBuil
   const files = new Map([
     ...(await siteFiles(folder, model)),
     ...(await packedFiles(packs, kind)),
-    ...confFiles(hostFiles(kind, model, place, packs), kind)
+    ...confFiles(hostFiles(kind, model, installation, packs), kind)
   ])
   return {
     id: idOf(files),

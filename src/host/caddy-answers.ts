@@ -1,5 +1,6 @@
 import { PLAIN, patternOf } from './answer.ts'
 import { inside, plain, quoted, word } from './caddy-words.ts'
+import { apiOrigin, type Installation } from './installation.ts'
 import {
   API_IS_DOWN,
   ASK_AGAIN,
@@ -10,18 +11,17 @@ import {
   SERVER_PATHS,
   TYPES
 } from './model.ts'
-import { apiOrigin, type Place } from './place.ts'
 
 /** What stands in a brand's site block: how every address is answered; of the handles, the first that fits. */
-export function caddyAnswers(model: HostModel, place: Place): string[] {
+export function caddyAnswers(model: HostModel, installation: Installation): string[] {
   return [
-    `root * ${quoted(`${place.path}/current/site`)}`,
+    `root * ${quoted(`${installation.path}/current/site`)}`,
     // Caddy has no word for "the query with its question mark".
     `map {query} {livery_query} {\n\t~^(.+)$ "?\${1}"\n\tdefault ""\n}`,
     ...matchers(model),
     'route {',
     ...inside([
-      ...api(place),
+      ...api(installation),
       ...headers(model, ASK_AGAIN),
       `header @hashed Cache-Control ${quoted(FOREVER)}`,
       ...drawingHeaders(model),
@@ -122,7 +122,7 @@ function serving(handle: string, find: string): string[] {
 
 const SERVER = ['precompressed br gzip', 'disable_canonical_uris']
 
-function api({ api: upstream = LOCAL_API }: Place): string[] {
+function api({ api: upstream = LOCAL_API }: Installation): string[] {
   const origin = apiOrigin(upstream)
   const host = origin.startsWith('https') ? ['header_up Host {upstream_hostport}'] : []
   return [

@@ -1,4 +1,4 @@
-import type { TargetKind } from './place.ts'
+import type { TargetKind } from './installation.ts'
 import type { ObjectMetadata } from './s3-files.ts'
 
 /** One file to be deployed, by its SHA-256. */

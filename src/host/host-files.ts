@@ -1,8 +1,8 @@
 import { caddyFiles } from './caddy.ts'
+import type { HostFile, Installation, TargetKind } from './installation.ts'
 import type { HostModel } from './model.ts'
 import { nginxFiles } from './nginx.ts'
 import type { Packs } from './pack.ts'
-import type { HostFile, Place, TargetKind } from './place.ts'
 import { cloudflareFiles, netlifyFiles } from './rules-files.ts'
 import { s3Files } from './s3-files.ts'
 
@@ -16,16 +16,16 @@ export const BESIDE_PAGES: ReadonlySet<TargetKind> = new Set(['netlify', 'cloudf
 export function hostFiles(
   kind: TargetKind,
   model: HostModel,
-  place: Place,
+  installation: Installation,
   packs: Packs
 ): HostFile[] {
   switch (kind) {
     case 'nginx':
-      return nginxFiles(model, place)
+      return nginxFiles(model, installation)
     case 'caddy':
-      return caddyFiles(model, place)
+      return caddyFiles(model, installation)
     case 'netlify':
-      return netlifyFiles(model, place)
+      return netlifyFiles(model, installation)
     case 'cloudflare':
       return cloudflareFiles(model)
     case 's3':

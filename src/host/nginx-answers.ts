@@ -1,4 +1,5 @@
 import { PLAIN, patternOf } from './answer.ts'
+import { apiOrigin, type Installation } from './installation.ts'
 import {
   API_IS_DOWN,
   ASK_AGAIN,
@@ -12,19 +13,18 @@ import {
   TYPES
 } from './model.ts'
 import { plain, quoted } from './nginx-words.ts'
-import { apiOrigin, type Place } from './place.ts'
 
 /**
  * What stands in a brand's server block: how every address is answered. Order matters: of the
  * locations with patterns, nginx takes the first that fits.
  */
-export function nginxAnswers(model: HostModel, place: Place): string {
+export function nginxAnswers(model: HostModel, installation: Installation): string {
   return `${[
-    ...server(model, place),
+    ...server(model, installation),
     ...errors(model),
     ...homes(model),
     ...drawings(model),
-    ...api(place),
+    ...api(installation),
     ...redirects(),
     `location ~ "^/_[lftm]/" {\n    set $livery_cache ${quoted(FOREVER)};\n    try_files $uri =404;\n}`,
     ...shells(model),
@@ -32,7 +32,7 @@ export function nginxAnswers(model: HostModel, place: Place): string {
   ].join('\n')}\n`
 }
 
-function server(model: HostModel, { path }: Place): string[] {
+function server(model: HostModel, { path }: Installation): string[] {
   const types = Object.entries(TYPES).map(
     ([ending, type]) => `    ${type.replace(/;.*/, '')} ${ending};`
   )
@@ -107,7 +107,7 @@ function drawings(model: HostModel): string[] {
   )
 }
 
-function api({ api: upstream = LOCAL_API }: Place): string[] {
+function api({ api: upstream = LOCAL_API }: Installation): string[] {
   const origin = apiOrigin(upstream)
   return [
     ...SERVER_PATHS.map(

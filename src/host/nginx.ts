@@ -1,7 +1,7 @@
+import { type HostFile, type Installation, originOf, PORTS } from './installation.ts'
 import { HEADERS, type HostModel } from './model.ts'
 import { nginxAnswers } from './nginx-answers.ts'
 import { plain, quoted } from './nginx-words.ts'
-import { type HostFile, originOf, type Place, PORTS } from './place.ts'
 
 /**
  * Files for nginx 1.18 or later: `site.conf` answers http and the challenge of the certificate's
@@ -9,11 +9,11 @@ import { type HostFile, originOf, type Place, PORTS } from './place.ts'
  * elsewhere includes `answers.inc` in a block of its own. nginx loads no file whose certificate is
  * missing: `tls.conf` counts once it is linked into the deployment's folder `tls`.
  */
-export function nginxFiles(model: HostModel, place: Place): HostFile[] {
+export function nginxFiles(model: HostModel, installation: Installation): HostFile[] {
   return [
-    { file: 'nginx/site.conf', text: siteConf(model, place) },
-    { file: 'nginx/tls.conf', text: tlsConf(model, place) },
-    { file: 'nginx/answers.inc', text: nginxAnswers(model, place) },
+    { file: 'nginx/site.conf', text: siteConf(model, installation) },
+    { file: 'nginx/tls.conf', text: tlsConf(model, installation) },
+    { file: 'nginx/answers.inc', text: nginxAnswers(model, installation) },
     { file: 'nginx/brotli.off', text: BROTLI }
   ]
 }
@@ -25,9 +25,9 @@ brotli_static on;
 
 const NOTICE = 'Livery writes this file with every deploy; changes here are lost.'
 
-function siteConf(model: HostModel, place: Place): string {
+function siteConf(model: HostModel, installation: Installation): string {
   const { domain } = model
-  const { http } = place.ports ?? PORTS
+  const { http } = installation.ports ?? PORTS
   return `# ${plain(domain)} on nginx. ${NOTICE}
 server {
     listen ${http};
@@ -35,21 +35,21 @@ server {
     server_name ${plain(domain)} ${plain(`www.${domain}`)};
     server_tokens off;
     location ^~ /.well-known/acme-challenge/ {
-        root ${quoted(`${place.path}/acme`)};
+        root ${quoted(`${installation.path}/acme`)};
     }
     location / {
-        return 301 ${originOf(model, place)}$request_uri;
+        return 301 ${originOf(model, installation)}$request_uri;
     }
 }
 # Nothing stands there until the certificate does.
-include ${quoted(`${place.path}/tls/*.conf`)};
+include ${quoted(`${installation.path}/tls/*.conf`)};
 `
 }
 
-function tlsConf(model: HostModel, place: Place): string {
+function tlsConf(model: HostModel, installation: Installation): string {
   const { domain } = model
-  const { https } = place.ports ?? PORTS
-  const { chain, key } = place.certificate ?? {
+  const { https } = installation.ports ?? PORTS
+  const { chain, key } = installation.certificate ?? {
     chain: `/etc/letsencrypt/live/${domain}/fullchain.pem`,
     key: `/etc/letsencrypt/live/${domain}/privkey.pem`
   }
@@ -64,12 +64,12 @@ ${secure}
     server_name ${plain(`www.${domain}`)};
     server_tokens off;
     add_header Strict-Transport-Security ${quoted(HEADERS['Strict-Transport-Security'] ?? '')} always;
-    return 301 ${originOf(model, place)}$request_uri;
+    return 301 ${originOf(model, installation)}$request_uri;
 }
 server {
 ${secure}
     server_name ${plain(domain)};
-    include ${quoted(`${place.path}/conf/nginx/answers.inc`)};
+    include ${quoted(`${installation.path}/conf/nginx/answers.inc`)};
 }
 `
 }

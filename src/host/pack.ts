@@ -33,7 +33,7 @@ export type Packs = ReadonlyMap<string, Readonly<Partial<Record<Coding, string>>
 /** Texts shrink; pictures and fonts are packed already. */
 const TEXT = /\.(?:html|css|js|svg|json|xml|txt|webmanifest)$/
 /** Below this, one packet carries it anyway. */
-const LEAST_BYTES = 1000
+const MIN_BYTES = 1000
 /** A packed form that saves less than a twentieth costs more in files than it saves. */
 const WORTHWHILE = 0.95
 /** zlib's own pool has four threads; more at once would only wait. */
@@ -105,7 +105,7 @@ async function formsOf(
   report.bytes += raw.length
   const forms: Partial<Record<Coding, string>> = {}
   let least = raw.length
-  if (raw.length >= LEAST_BYTES) {
+  if (raw.length >= MIN_BYTES) {
     const digest = digestOf(raw).slice(0, 32)
     for (const coding of ['br', 'gzip'] as const) {
       const path = join(cache, `${digest}${SUFFIX[coding]}`)

@@ -1,6 +1,12 @@
 import { patternOf } from './answer.ts'
+import {
+  apiOrigin,
+  CONTROL,
+  type HostFile,
+  type Installation,
+  UnsafeValueError
+} from './installation.ts'
 import { FOREVER, HEADERS, type HostModel, SERVER_PATHS } from './model.ts'
-import { apiOrigin, CONTROL, type HostFile, type Place, UnsafeValue } from './place.ts'
 
 /** What Cloudflare Pages takes: rules of `_headers`, characters a line, redirects with placeholders. */
 export const CLOUDFLARE_LIMITS = {
@@ -13,7 +19,7 @@ export const CLOUDFLARE_LIMITS = {
  * `_headers` and `_redirects` for Netlify. It finds `x.html` at `/x` and leads `/x/` there by itself;
  * a choice by cookie value it does not have.
  */
-export function netlifyFiles(model: HostModel, { api }: Place): HostFile[] {
+export function netlifyFiles(model: HostModel, { api }: Installation): HostFile[] {
   const { prefixes } = model
   const domain = word(model.domain, 'Netlify')
   const redirects = [
@@ -39,7 +45,7 @@ export function cloudflareFiles(model: HostModel): HostFile[] {
   const every = model.prefixes.length > 0 ? [':language'] : []
   const dynamic = shellRules(model, every, '', '200')
   if (dynamic.length > CLOUDFLARE_LIMITS.dynamicRedirects) {
-    throw new UnsafeValue(`${dynamic.length} rewrites (at most 100)`, 'Cloudflare Pages')
+    throw new UnsafeValueError(`${dynamic.length} rewrites (at most 100)`, 'Cloudflare Pages')
   }
   const own = pagesUnderRewrites(model).map(path => `${path} ${path} 200`)
   return [
@@ -137,13 +143,13 @@ function pagesUnderRewrites({ files, rewrites, prefixes }: HostModel): string[] 
 function lines(all: readonly string[], syntax: string): string {
   for (const line of all) {
     if (CONTROL.test(line) || line.length > CLOUDFLARE_LIMITS.lineLength) {
-      throw new UnsafeValue(line, syntax)
+      throw new UnsafeValueError(line, syntax)
     }
   }
   return `${all.join('\n')}\n`
 }
 
 function word(value: string, syntax: string): string {
-  if (!/^[\w.:/-]+$/.test(value)) throw new UnsafeValue(value, syntax)
+  if (!/^[\w.:/-]+$/.test(value)) throw new UnsafeValueError(value, syntax)
   return value
 }

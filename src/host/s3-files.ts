@@ -1,7 +1,7 @@
 import { PLAIN, patternOf } from './answer.ts'
+import { CONTROL, type HostFile, UnsafeValueError } from './installation.ts'
 import { cacheOf, HEADERS, type HostModel, isPage, policyOf, typeOf } from './model.ts'
 import { type Coding, type Packs, SUFFIX } from './pack.ts'
-import { CONTROL, type HostFile, UnsafeValue } from './place.ts'
 
 /** What goes with an object into a bucket. */
 export interface ObjectMetadata {
@@ -128,7 +128,7 @@ function handler(event) {
 /** A value as JavaScript; JSON is a part of it, but for two characters that end a line. */
 function literal(value: unknown): string {
   const text = JSON.stringify(value)
-  if (CONTROL.test(text)) throw new UnsafeValue(text, 'CloudFront')
+  if (CONTROL.test(text)) throw new UnsafeValueError(text, 'CloudFront')
   return text
 }
 
@@ -138,7 +138,7 @@ function regex(pattern: string): string {
 
 function limited(text: string): string {
   if (Buffer.byteLength(text) > FUNCTION_LIMIT) {
-    throw new UnsafeValue(
+    throw new UnsafeValueError(
       `${Buffer.byteLength(text)} bytes (at most ${FUNCTION_LIMIT})`,
       'CloudFront'
     )

@@ -1,5 +1,5 @@
 import { nearest } from '#site/nearest.ts'
-import type { Said } from '#site/source.ts'
+import type { DiagnosticInput } from '#site/source.ts'
 import { CONDITIONS } from './conditions.ts'
 
 /** A line of a text and the offset at which it begins. */
@@ -15,7 +15,11 @@ export type Block =
   | { kind: 'each'; lines: readonly Line[] }
 
 /** Says what is wrong between two offsets of the text. */
-export type SayAt = (start: number, end: number, said: Omit<Said, 'path' | 'code'>) => void
+export type SayAt = (
+  start: number,
+  end: number,
+  said: Omit<DiagnosticInput, 'path' | 'code'>
+) => void
 
 const MARKER = /^:::[ \t]*(\S*)[ \t]*(.*?)[ \t]*$/
 

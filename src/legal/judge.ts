@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { Judge, Judged } from '#site/rules.ts'
-import { type Finding, findingAt, startOf } from '#site/source.ts'
+import { diagnosticAt, startOf } from '#site/source.ts'
 import { companyFile, SAFE_REFERENCE } from '#site/sources.ts'
 import type { CompanyFacts } from './conditions.ts'
 import { LEGAL_DOCS } from './docs.ts'
@@ -29,7 +30,7 @@ export const legalJudge: Judge = brand => {
 const DATED = /\.(\d{4}-\d{2}-\d{2})\.md$/
 
 /** Links in the folders of the brand and its operator, which are not followed. */
-function linksOf({ root, id, draft }: Judged): Finding[] {
+function linksOf({ root, id, draft }: Judged): Diagnostic[] {
   return (draft.locales?.enabled ?? []).flatMap(locale => {
     if (locale === undefined) return []
     return foldersOf(root, id, locale)
@@ -38,7 +39,7 @@ function linksOf({ root, id, draft }: Judged): Finding[] {
       .map(file => {
         const message = `${file} is a link, which is not followed`
         const hint = 'put the text itself there'
-        return findingAt(startOf(file), { code: 'L194', path: '', message, hint })
+        return diagnosticAt(startOf(file), { code: 'L194', path: '', message, hint })
       })
   })
 }
@@ -54,15 +55,15 @@ function historiesOf({ root, id, draft }: Judged): TextHistory[] {
 }
 
 /** Versions follow each other: each file is named after its day, and the days before the newest one. */
-function datesOutOfOrder({ current, earlier, coming }: TextHistory): Finding[] {
+function datesOutOfOrder({ current, earlier, coming }: TextHistory): Diagnostic[] {
   const versions = [...coming, current, ...earlier]
   const newest = versions.find(({ text }) => !DATED.test(text.source.file))?.text
   return versions.flatMap(({ text }) => {
     const date = DATED.exec(text.source.file)?.[1]
     if (date === undefined || newest === undefined) return []
     const { effective } = text.meta
-    const say = (message: string, hint: string): Finding =>
-      findingAt(
+    const say = (message: string, hint: string): Diagnostic =>
+      diagnosticAt(
         { source: text.source, start: 0, end: 3 },
         { code: 'L194', path: '', message, hint }
       )
@@ -78,7 +79,7 @@ function datesOutOfOrder({ current, earlier, coming }: TextHistory): Finding[] {
 }
 
 /** A price that is missing for a country which the brand serves is rule L180's to say. */
-function isOurs({ draft }: Judged): (finding: Finding) => boolean {
+function isOurs({ draft }: Judged): (diagnostic: Diagnostic) => boolean {
   const served = draft.audience?.countries ?? []
   return ({ path }) => !served.some(country => path === `economy.minimumMessageCost.${country}`)
 }

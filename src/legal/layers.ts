@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '#contract/locale.ts'
-import { LARGEST_FILE } from '#site/sources.ts'
+import { MAX_FILE_BYTES } from '#site/sources.ts'
 import { today } from '#site/today.ts'
 import type { LegalDoc } from './docs.ts'
 import { type LegalText, parseText, tooLarge } from './text.ts'
@@ -160,7 +160,7 @@ export function readText(folder: Folder, name: string): LegalText {
   if (before?.stamp === stamp) return before.text
   const file = `${folder.name}/${name}`
   const text =
-    size > LARGEST_FILE ? tooLarge(file, size) : parseText(file, readFileSync(path, 'utf8'))
+    size > MAX_FILE_BYTES ? tooLarge(file, size) : parseText(file, readFileSync(path, 'utf8'))
   known.set(path, { stamp, text })
   return text
 }

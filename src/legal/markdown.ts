@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { escaped } from '#locales/words.ts'
-import { isSafeLink } from './faults.ts'
+import { isSafeLink } from './diagnostics.ts'
 
 /** A text as HTML, placeholders still open, so that brands can share it. */
 export interface Markup {

@@ -1,6 +1,7 @@
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { Draft } from '#site/rules.ts'
 import type { Site } from '#site/schema.ts'
-import { type Finding, findingAt } from '#site/source.ts'
+import { diagnosticAt } from '#site/source.ts'
 import { type CompanyFacts, conditionsOf, holds } from './conditions.ts'
 import { settingOf } from './facts.ts'
 import type { LegalText } from './text.ts'
@@ -27,7 +28,7 @@ export function missingFacts(
   text: LegalText,
   site: Pick<Site | Draft, 'disclosures' | 'trackers' | 'support' | 'audience' | 'economy'>,
   company: CompanyFacts
-): Finding[] {
+): Diagnostic[] {
   const wishes = known.get(text) ?? wishesIn(text)
   known.set(text, wishes)
   if (wishes.length === 0) return []
@@ -38,7 +39,7 @@ export function missingFacts(
     const setting = settingOf(name)
     const guard = name.replace(/^costs\./, '')
     return [
-      findingAt(
+      diagnosticAt(
         { source: text.source, start, end },
         {
           code: 'L195',

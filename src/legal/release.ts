@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import type { Locale } from '#contract/locale.ts'
-import { formatProblem } from '#site/problem.ts'
+import { formatDiagnostic } from '#site/diagnostic.ts'
 import type { Site } from '#site/schema.ts'
 import type { LegalDoc } from './docs.ts'
 import { isDay, type Meta } from './front-matter.ts'
@@ -41,7 +41,7 @@ export interface ReleaseStep {
 }
 
 /** Why nothing was released: every reason at once. */
-export class ReleaseRefused extends Error {
+export class ReleaseError extends Error {
   override name = 'ReleaseRefused' as const
   readonly reasons: readonly string[]
   constructor(reasons: readonly string[]) {
@@ -57,10 +57,10 @@ export class ReleaseRefused extends Error {
 export function planRelease(order: ReleaseOrder): ReleaseStep[] {
   const reasons: string[] = []
   if (order.effective !== undefined && !isDay(order.effective)) {
-    throw new ReleaseRefused([`${order.effective} is no day; write it as 2027-01-01`])
+    throw new ReleaseError([`${order.effective} is no day; write it as 2027-01-01`])
   }
   const steps = order.locales.flatMap(locale => stepFor(order, locale, reasons) ?? [])
-  if (reasons.length > 0) throw new ReleaseRefused(reasons)
+  if (reasons.length > 0) throw new ReleaseError(reasons)
   return steps
 }
 
@@ -179,11 +179,11 @@ function olderVersions(doc: LegalDoc, from: Folder, target: Folder): ReleaseStep
 function faultsOf(text: LegalText, { sites }: ReleaseOrder, locale: Locale): string[] {
   const served = sites.filter(({ locales }) => locales.enabled.includes(locale))
   const missing = served.flatMap(site =>
-    missingFacts(text, site, site.company).map(fault => `${site.id}: ${formatProblem(fault)}`)
+    missingFacts(text, site, site.company).map(fault => `${site.id}: ${formatDiagnostic(fault)}`)
   )
   const faults = text.faults
     .filter(({ severity, path }) => severity === 'error' && path === '')
-    .map(fault => formatProblem(fault))
+    .map(fault => formatDiagnostic(fault))
   return [...faults, ...missing]
 }
 

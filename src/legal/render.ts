@@ -2,9 +2,8 @@ import type { Locale } from '#contract/locale.ts'
 import { dayIn } from '#locales/format.ts'
 import { escaped } from '#locales/words.ts'
 import { hrefOf } from '#page/page.ts'
-import { formatProblem } from '#site/problem.ts'
+import { type Diagnostic, formatDiagnostic } from '#site/diagnostic.ts'
 import type { Site } from '#site/schema.ts'
-import type { Finding } from '#site/source.ts'
 import { standing } from './chosen.ts'
 import { conditionsOf } from './conditions.ts'
 import { cookieFacts } from './cookies.ts'
@@ -18,10 +17,10 @@ import { termsDateOf, type Version } from './versions.ts'
 /** A legal text that no brand, or not this one, can show. */
 export class LegalTextError extends Error {
   override name = 'LegalTextError' as const
-  readonly findings: readonly Finding[]
-  constructor(findings: readonly Finding[]) {
-    super(findings.map(finding => formatProblem(finding)).join('\n'))
-    this.findings = findings
+  readonly diagnostics: readonly Diagnostic[]
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(diagnostic => formatDiagnostic(diagnostic)).join('\n'))
+    this.diagnostics = diagnostics
   }
 }
 

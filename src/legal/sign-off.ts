@@ -1,5 +1,6 @@
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { Site } from '#site/schema.ts'
-import { type Finding, findingAt } from '#site/source.ts'
+import { diagnosticAt } from '#site/source.ts'
 import { LEGAL_DOCS } from './docs.ts'
 import { nearestHistoryOf } from './layers.ts'
 import type { LegalText } from './text.ts'
@@ -13,7 +14,7 @@ export function isSigned({ meta, hash }: LegalText): boolean {
  * The texts of a brand that nobody has signed, or that changed since: errors of `validate --strict`
  * (L193). Each once, whichever languages it stands in for.
  */
-export function unsignedTexts(root: string, site: Site): Finding[] {
+export function unsignedTexts(root: string, site: Site): Diagnostic[] {
   const texts = site.locales.enabled.flatMap(locale =>
     LEGAL_DOCS.flatMap(doc => {
       const history = nearestHistoryOf(root, site.id, locale, doc)
@@ -23,10 +24,10 @@ export function unsignedTexts(root: string, site: Site): Finding[] {
   return [...new Set(texts)].filter(text => !isSigned(text)).map(unsigned)
 }
 
-function unsigned({ source, meta }: LegalText): Finding {
+function unsigned({ source, meta }: LegalText): Diagnostic {
   const changed = `has changed since ${meta.reviewedBy} signed it`
   const state = meta.reviewedBy === undefined ? 'has not been signed by counsel' : changed
-  return findingAt(
+  return diagnosticAt(
     { source, start: 0, end: 3 },
     {
       code: 'L193',

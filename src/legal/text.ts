@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Finding, findingAt, type Said, type Source, sourceOf, startOf } from '#site/source.ts'
-import { LARGEST_FILE } from '#site/sources.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
+import { type DiagnosticInput, diagnosticAt, type Source, sourceOf, startOf } from '#site/source.ts'
+import { MAX_FILE_BYTES } from '#site/sources.ts'
 import { type Block, blocksOf, type Line } from './blocks.ts'
-import { faultsIn } from './faults.ts'
+import { faultsIn } from './diagnostics.ts'
 import { type Meta, metaOf } from './front-matter.ts'
 
 /** A legal text as written, its placeholders and conditions still open. */
@@ -15,7 +16,7 @@ export interface LegalText {
   hash: string
   blocks: readonly Block[]
   /** What is wrong with it, whichever brand shows it. */
-  faults: readonly Finding[]
+  faults: readonly Diagnostic[]
 }
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
@@ -23,9 +24,9 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
 /** Reads a text and says all that is wrong in it; `file` is what problems call it. */
 export function parseText(file: string, written: string): LegalText {
   const source = sourceOf(file, written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
-  const faults: Finding[] = []
-  const say = (start: number, end: number, said: Omit<Said, 'path' | 'code'>): void => {
-    faults.push(findingAt({ source, start, end }, { code: 'L194', path: '', ...said }))
+  const faults: Diagnostic[] = []
+  const say = (start: number, end: number, said: Omit<DiagnosticInput, 'path' | 'code'>): void => {
+    faults.push(diagnosticAt({ source, start, end }, { code: 'L194', path: '', ...said }))
   }
   const head = FRONT_MATTER.exec(source.text)
   const meta = metaOf(head?.[1], say)
@@ -38,16 +39,16 @@ export function parseText(file: string, written: string): LegalText {
 
 /** Stands for a file that is too large to be a text; `bytes` is its size. */
 export function tooLarge(file: string, bytes: number): LegalText {
-  const place = startOf(file)
-  const size = (bytes / LARGEST_FILE).toFixed(1)
-  const fault = findingAt(place, {
+  const span = startOf(file)
+  const size = (bytes / MAX_FILE_BYTES).toFixed(1)
+  const fault = diagnosticAt(span, {
     code: 'L194',
     path: '',
     message: `the file has ${size} MB; a legal text has at most 1 MB`,
     hint: 'keep the text alone in it'
   })
   const meta = { title: '', version: 1, effective: '' }
-  return { source: place.source, meta, body: '', hash: '', blocks: [], faults: [fault] }
+  return { source: span.source, meta, body: '', hash: '', blocks: [], faults: [fault] }
 }
 
 /** What a reviewer signs: sha256 over everything below the front matter, in hexadecimal. */

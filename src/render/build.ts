@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { comingTextsOf } from '#legal/versions.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { Library } from '#site/library.ts'
-import type { Problem } from '#site/problem.ts'
 import { siteIds, sourcesOf } from '#site/sources.ts'
 import { today } from '#site/today.ts'
 import { writeWhole } from '#site/write-whole.ts'
@@ -55,7 +55,7 @@ export type BuildEvent =
   | { type: 'cards'; drawn: number; ms: number }
 
 export interface BuildReport {
-  problems: Problem[]
+  diagnostics: Diagnostic[]
   /** Brands that were built, with what they cost. */
   built: (BrandResult & { site: string })[]
   /** Brands that had not changed. */
@@ -95,7 +95,7 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
   const prints = await printsOf(options, families)
   const unchanged = options.force ? [] : await unchangedIn(prints, state, options)
   const report: BuildReport = {
-    problems: [],
+    diagnostics: [],
     built: [],
     unchanged,
     failed: [],
@@ -106,9 +106,9 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
   const wanted = [...prints.keys()].filter(site => !unchanged.includes(site))
   if (wanted.length === 0) return report
 
-  const { sites, problems } = await checkFleet(root, { ...options, only: wanted })
-  report.problems = problems
-  const isWrong = problems.some(({ severity }) => severity === 'error')
+  const { sites, diagnostics } = await checkFleet(root, { ...options, only: wanted })
+  report.diagnostics = diagnostics
+  const isWrong = diagnostics.some(({ severity }) => severity === 'error')
   if (sites.length === 0 || (isWrong && !options.keepGoing)) {
     return { ...report, left: sites.map(({ id }) => id) }
   }
@@ -235,7 +235,7 @@ async function printsOf(options: Opened, families: Families): Promise<Map<string
   )
   return new Map(
     only.map(id => {
-      const { fingerprint } = sourcesOf(root, id, options, options.library.shelf)
+      const { fingerprint } = sourcesOf(root, id, options, options.library.cache)
       return [id, hashOf(everyBrand, fingerprint, JSON.stringify(families.get(id) ?? []))]
     })
   )

@@ -1,7 +1,7 @@
 import { checkFleet } from '#check/fleet.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { LoadedSite } from '#site/load.ts'
-import type { Problem } from '#site/problem.ts'
-import { Shelf, siteFile, siteIds } from '#site/sources.ts'
+import { SourceCache, siteFile, siteIds } from '#site/sources.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { sharedAssets } from './context.ts'
 import { familiesOf, memberOf } from './family.ts'
@@ -10,7 +10,7 @@ import { type Brand, prepare } from './prepare.ts'
 /** What stands at a host: a brand to show, or why it can't be shown. */
 export type AtHost =
   | { state: 'right'; brand: Brand }
-  | { state: 'wrong'; problems: readonly Problem[] }
+  | { state: 'wrong'; diagnostics: readonly Diagnostic[] }
   | { state: 'broken'; why: string }
   | { state: 'unknown' }
 
@@ -21,7 +21,7 @@ export class DevFleet {
   #brands = new Map<string, Brand>()
   /** Ids by domain, of wrong brands as well. */
   #ids = new Map<string, string>()
-  #errors: readonly Problem[] = []
+  #errors: readonly Diagnostic[] = []
   /** Why the fleet or a brand could not be prepared, by id; the fleet's own under "". */
   #broken = new Map<string, string>()
 
@@ -35,7 +35,7 @@ export class DevFleet {
     return [...this.#brands.keys()]
   }
 
-  get errors(): readonly Problem[] {
+  get errors(): readonly Diagnostic[] {
     return this.#errors
   }
 
@@ -43,8 +43,8 @@ export class DevFleet {
   async reload(): Promise<void> {
     this.#broken = new Map()
     try {
-      const { sites, problems } = await checkFleet(this.#root)
-      this.#errors = problems.filter(({ severity }) => severity === 'error')
+      const { sites, diagnostics } = await checkFleet(this.#root)
+      this.#errors = diagnostics.filter(({ severity }) => severity === 'error')
       this.#ids = this.#idsNow(sites)
       this.#brands = this.#prepared(sites)
     } catch (error) {
@@ -56,8 +56,8 @@ export class DevFleet {
     const id = this.#ids.get(domain)
     const why = this.#broken.get('') ?? this.#broken.get(id ?? '')
     if (why !== undefined) return { state: 'broken', why }
-    const problems = this.#errors.filter(({ site }) => site === undefined || site === id)
-    if (problems.length > 0) return { state: 'wrong', problems }
+    const diagnostics = this.#errors.filter(({ site }) => site === undefined || site === id)
+    if (diagnostics.length > 0) return { state: 'wrong', diagnostics }
     const brand = this.#brands.get(domain)
     return brand ? { state: 'right', brand } : { state: 'unknown' }
   }
@@ -82,9 +82,9 @@ export class DevFleet {
     const right = new Map(sites.map(({ id, site }) => [site.brand.domain, id]))
     const ids = siteIds(this.#root).filter(id => !sites.some(site => site.id === id))
     const had = [...this.#ids].filter(([, id]) => ids.includes(id))
-    const shelf = new Shelf(this.#root)
+    const cache = new SourceCache(this.#root)
     const written = ids.flatMap((id): [string, string][] => {
-      const file = shelf.file(siteFile(id))
+      const file = cache.file(siteFile(id))
       const domain = file.state === 'read' ? DOMAIN_LINE.exec(file.text)?.[1] : undefined
       return domain === undefined ? [] : [[domain.toLowerCase(), id]]
     })

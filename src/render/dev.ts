@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { localeIn } from '#contract/locale.ts'
-import { formatProblems, type Problem } from '#site/problem.ts'
+import { type Diagnostic, formatDiagnostics } from '#site/diagnostic.ts'
 import { excerptsIn } from '#site/read-excerpt.ts'
 import { rewritesOf } from '#site/routes.ts'
 import { CHECKOUT } from './checkout.ts'
@@ -126,7 +126,7 @@ async function answer(
   const found = fleet.at(domain)
   if (found.state === 'unknown') return sayBrands(response, fleet, root, request.headers.host)
   if (found.state === 'broken') return say(response, 500, found.why)
-  if (found.state === 'wrong') return say(response, 500, toMend(found.problems, root))
+  if (found.state === 'wrong') return say(response, 500, toMend(found.diagnostics, root))
   const { brand } = found
   const file = await fileNamed(root, brand, pathname.slice(1))
   if (file !== undefined) {
@@ -176,8 +176,8 @@ function pageAt(root: string, brand: Brand, pathname: string) {
   return brand.pageOf({ locale, ...found, file: fileOf(brand.site, locale, found.path) })
 }
 
-function toMend(problems: readonly Problem[], root: string): string {
-  return `Mend these and the page comes by itself.\n\n${formatProblems(problems, excerptsIn(root))}`
+function toMend(diagnostics: readonly Diagnostic[], root: string): string {
+  return `Mend these and the page comes by itself.\n\n${formatDiagnostics(diagnostics, excerptsIn(root))}`
 }
 
 function sayBrands(response: ServerResponse, fleet: DevFleet, root: string, host = ''): boolean {

@@ -4,7 +4,7 @@ import { type Alternate, hrefOf } from '#page/page.ts'
 import type { Library } from '#site/library.ts'
 import { loadFleet } from '#site/load.ts'
 import type { Site } from '#site/schema.ts'
-import { type Shelf, type Surroundings, siteIds, sourcesOf } from '#site/sources.ts'
+import { type SourceCache, type Surroundings, siteIds, sourcesOf } from '#site/sources.ts'
 import { writtenIn } from './info.ts'
 import { addressesOf } from './plan.ts'
 
@@ -104,8 +104,8 @@ export async function readFamilies(
   around: Surroundings & { library: Library },
   lastBuilt: (id: string) => FamilyMember | undefined
 ): Promise<Families> {
-  const { shelf } = around.library
-  const related = (id: string): boolean => speaksOfFamily(root, id, around, shelf)
+  const { cache } = around.library
+  const related = (id: string): boolean => speaksOfFamily(root, id, around, cache)
   if (!only.some(related)) return new Map()
   const ids = siteIds(root).filter(related)
   if (ids.length < 2) return new Map()
@@ -119,10 +119,15 @@ export async function readFamilies(
 
 const SPEAKS = /(?:^|[\s{,"'])family["']?[ \t]*:/m
 
-function speaksOfFamily(root: string, id: string, around: Surroundings, shelf: Shelf): boolean {
+function speaksOfFamily(
+  root: string,
+  id: string,
+  around: Surroundings,
+  cache: SourceCache
+): boolean {
   if (around.set?.some(value => value.startsWith('seo.family='))) return true
-  return sourcesOf(root, id, around, shelf).sources.some(source => {
-    const file = source.endsWith('.yaml') ? shelf.file(source) : undefined
+  return sourcesOf(root, id, around, cache).sources.some(source => {
+    const file = source.endsWith('.yaml') ? cache.file(source) : undefined
     return file?.state === 'read' && SPEAKS.test(file.text)
   })
 }

@@ -68,7 +68,7 @@ function pictureOf(
 
 type Mode = 'auto' | 'light' | 'dark'
 
-interface Place {
+interface LogoUse {
   theme: Theme
   hour: Mode
   box: { width: number; height: number }
@@ -76,7 +76,7 @@ interface Place {
 }
 
 /** Addresses are known before anything is drawn: their hash is over all that goes in. */
-function fileOf({ svg, png, width }: Logo, { theme, hour, box, makers }: Place): LogoFile {
+function fileOf({ svg, png, width }: Logo, { theme, hour, box, makers }: LogoUse): LogoFile {
   if (!png) {
     const tokens = { light: paintsOf(theme, 'light'), dark: paintsOf(theme, 'dark') }
     const text = standalone(svg, tokens, hour)

@@ -1,12 +1,12 @@
 import { Company, type CompanyInput } from './company.ts'
 import { emptyKeys } from './empty-keys.ts'
-import { complaintsOf } from './issues.ts'
+import { diagnosticsOf } from './issues.ts'
 import type { Library } from './library.ts'
 import { nearest } from './nearest.ts'
 import type { Report } from './report.ts'
 import { companyRules } from './rules/company.ts'
 import { KEY } from './schema.ts'
-import { otherPlace } from './source.ts'
+import { relatedLocation } from './source.ts'
 import { companyFile } from './sources.ts'
 import { type Branch, dotted, find, plainValue } from './tree.ts'
 
@@ -17,7 +17,7 @@ export function checkCompany(
   today: string,
   report: Report
 ): Company | undefined {
-  const { node, place } = find(tree, ['company'])
+  const { node, span } = find(tree, ['company'])
   const id = node?.kind === 'leaf' && typeof node.value === 'string' ? node.value : ''
   if (!KEY.test(id)) return undefined
   const opened = library.open(companyFile(id))
@@ -25,26 +25,26 @@ export function checkCompany(
     const meant = nearest(id, library.companies)
     const hint = meant ? `did you mean ${meant}?` : `write ${companyFile(id)}`
     const message = `the company ${id} does not exist`
-    report.complain({ code: 'L160', path: 'company', message, hint, place, at: ['company'] })
+    report.diagnosticOn({ code: 'L160', path: 'company', message, hint, span, at: ['company'] })
     return undefined
   }
-  for (const finding of opened.findings) report.say(finding)
+  for (const diagnostic of opened.diagnostics) report.say(diagnostic)
   if (!opened.tree) return undefined
-  for (const finding of emptyKeys(opened.tree, Company, ['company'])) report.say(finding)
-  const also = otherPlace(place, 'brings it in')
+  for (const diagnostic of emptyKeys(opened.tree, Company, ['company'])) report.say(diagnostic)
+  const also = relatedLocation(span, 'brings it in')
   const written = plainValue(opened.tree)
   const parsed = Company.safeParse(written)
-  const complaints = parsed.success
+  const diagnostics = parsed.success
     ? []
-    : complaintsOf(Company, opened.tree, parsed.error.issues, 'company')
-  for (const complaint of complaints) report.complain({ ...complaint, also })
-  const wrong = new Set(complaints.map(({ at }) => at[0]))
+    : diagnosticsOf(Company, opened.tree, parsed.error.issues, 'company')
+  for (const diagnostic of diagnostics) report.diagnosticOn({ ...diagnostic, also })
+  const wrong = new Set(diagnostics.map(({ at }) => at[0]))
   const right = parsed.success ? parsed.data : rightPart(written, wrong)
   for (const { at, atKey: _, isDouble: __, ownOnly: ___, ...said } of companyRules(right, today)) {
     if (wrong.has(at[0])) continue
-    const { node: value, place: spot } = find(opened.tree, at)
+    const { node: value, span: spot } = find(opened.tree, at)
     const path = dotted(['company', ...at])
-    report.complain({ ...said, at, path, place: spot, also, isMissing: value === undefined })
+    report.diagnosticOn({ ...said, at, path, span: spot, also, isMissing: value === undefined })
   }
   return parsed.success ? { ...parsed.data, id } : undefined
 }

@@ -4,15 +4,15 @@ import { checkCompany } from './check-company.ts'
 import { type Claimant, claimsOf } from './claims.ts'
 import { draftOf } from './draft.ts'
 import { type Inherited, inherit } from './inherit.ts'
-import { complaintsOf } from './issues.ts'
+import { diagnosticsOf } from './issues.ts'
 import type { Library } from './library.ts'
 import { withoutItem } from './mending.ts'
 import { nearest } from './nearest.ts'
 import type { Report } from './report.ts'
 import { resolveSite } from './resolve.ts'
-import { type Draft, type Judge, rulesBroken, type Verdict } from './rules.ts'
+import { type Draft, type Judge, type RuleDiagnostic, rulesBroken } from './rules.ts'
 import { KEY, type Site, SiteSettings } from './schema.ts'
-import { findingAt, otherPlace, startOf } from './source.ts'
+import { diagnosticAt, relatedLocation, startOf } from './source.ts'
 import { type Surroundings, siteFile, siteIds, type Unsaved } from './sources.ts'
 import { today } from './today.ts'
 import { type Branch, dotted, find, firstLineOf, plainValue } from './tree.ts'
@@ -50,13 +50,13 @@ export async function checkSite(
   report: Report
 ): Promise<Checked> {
   if (!isBrand(library, id, report)) return { id, claims: [] }
-  const inherited = inherit(library, id, by, finding => report.say(finding))
+  const inherited = inherit(library, id, by, diagnostic => report.say(diagnostic))
   if (!inherited) return { id, claims: [] }
   if (inherited.isAbstract) {
     if (by.only) sayAbstract(inherited.tree, id, report)
     return { id, claims: [] }
   }
-  report.knowOrigins(inherited.origins, firstLineOf(inherited.tree.place))
+  report.knowOrigins(inherited.origins, firstLineOf(inherited.tree.span))
   const { settings, draft } = await checkSettings(library, inherited, id, by, report)
   const company = checkCompany(library, inherited.tree, by.today ?? today(), report)
   checkAssets(library, id, inherited.tree, report)
@@ -67,15 +67,15 @@ export async function checkSite(
 
 function isBrand(library: Library, id: string, report: Report): boolean {
   const refuse = (message: string, hint: string) => {
-    const place = startOf(siteFile(id))
-    report.say(findingAt(place, { code: 'L010', path: '', message, hint }))
+    const span = startOf(siteFile(id))
+    report.say(diagnosticAt(span, { code: 'L010', path: '', message, hint }))
     return false
   }
   if (!KEY.test(id)) {
     return refuse(`${id} cannot name a brand`, 'use lower-case letters, digits and hyphens')
   }
   if (library.open(siteFile(id)).state !== 'missing') return true
-  const known = siteIds(library.shelf.root)
+  const known = siteIds(library.cache.root)
   if (known.includes(id)) {
     const message = `${siteFile(id)} is a folder, or a link to nothing`
     return refuse(message, 'put the settings there as a file')
@@ -94,14 +94,14 @@ async function checkSettings(
 ): Promise<{ settings?: SiteSettings; draft: Draft }> {
   const value = plainValue(tree)
   const parsed = SiteSettings.safeParse(value)
-  const complaints = parsed.success ? [] : complaintsOf(SiteSettings, tree, parsed.error.issues)
-  for (const complaint of complaints) report.complain(complaint)
-  const wrong = complaints.map(({ at }) => at)
+  const diagnostics = parsed.success ? [] : diagnosticsOf(SiteSettings, tree, parsed.error.issues)
+  for (const diagnostic of diagnostics) report.diagnosticOn(diagnostic)
+  const wrong = diagnostics.map(({ at }) => at)
   const draft: Draft = parsed.success ? parsed.data : draftOf(value, wrong)
-  for (const verdict of rulesBroken(draft, landers)) sayVerdict(tree, verdict, report)
+  for (const diagnostic of rulesBroken(draft, landers)) addRuleDiagnostic(tree, diagnostic, report)
   for (const judge of judges) {
-    for (const said of await judge({ id, root: library.shelf.root, draft })) {
-      if ('at' in said) sayVerdict(tree, said, report)
+    for (const said of await judge({ id, root: library.cache.root, draft })) {
+      if ('at' in said) addRuleDiagnostic(tree, said, report)
       else report.say(said)
     }
   }
@@ -110,21 +110,21 @@ async function checkSettings(
   return parsed.success ? { settings: parsed.data, draft } : { draft }
 }
 
-function sayVerdict(
+function addRuleDiagnostic(
   tree: Branch,
-  { at, atKey = false, isDouble = false, ownOnly = false, ...said }: Verdict,
+  { at, atKey = false, isDouble = false, ownOnly = false, ...said }: RuleDiagnostic,
   report: Report
 ): void {
-  const { node, key, place } = find(tree, at)
-  if (ownOnly && report.isInherited(place)) return
+  const { node, key, span } = find(tree, at)
+  if (ownOnly && report.isInherited(span)) return
   const fix = isDouble ? withoutItem(tree, at) : said.fix
-  report.complain({
+  report.diagnosticOn({
     ...said,
     // A default was not written, so nothing in the file can be put right by its characters.
     fix: node === undefined && typeof fix === 'string' ? undefined : fix,
     at,
     path: dotted(at),
-    place: atKey ? (key ?? place) : place,
+    span: atKey ? (key ?? span) : span,
     isMissing: node === undefined
   })
 }
@@ -135,29 +135,29 @@ function checkAssets(library: Library, id: string, tree: Branch, report: Report)
     ['brand', 'logoDark'],
     ['brand', 'mark']
   ]) {
-    const { node, place } = find(tree, at)
+    const { node, span } = find(tree, at)
     const file = node?.kind === 'leaf' ? node.value : undefined
     // What is not inside assets/ is the schema's to refuse, and not to be looked for on disk.
     if (typeof file !== 'string' || !file.startsWith('assets/') || file.includes('..')) continue
-    if (existsSync(join(library.shelf.root, 'sites', id, file))) continue
+    if (existsSync(join(library.cache.root, 'sites', id, file))) continue
     const message = `${dotted(at)} is "${file}", and there is no such file`
     const hint = `put it at sites/${id}/${file}`
-    report.complain({ code: 'L105', path: dotted(at), message, hint, place, at })
+    report.diagnosticOn({ code: 'L105', path: dotted(at), message, hint, span, at })
   }
 }
 
-function sayAbstract({ place }: Branch, id: string, report: Report): void {
+function sayAbstract({ span }: Branch, id: string, report: Report): void {
   const message = `${id} is abstract and cannot be built`
   const hint = 'remove $abstract, or choose another brand'
-  const start = { ...place, end: place.start }
-  report.say(findingAt(start, { code: 'L013', path: '$abstract', message, hint }))
+  const start = { ...span, end: span.start }
+  report.say(diagnosticAt(start, { code: 'L013', path: '$abstract', message, hint }))
 }
 
 function sayOtherId(tree: Branch, written: string, folder: string, report: Report): void {
   const message = `id is ${written}, and the folder is ${folder}`
   const hint = `write id: ${folder}, or rename the folder`
-  const { place } = find(tree, ['id'])
-  report.complain({ code: 'L002', path: 'id', message, hint, place, at: ['id'] })
+  const { span } = find(tree, ['id'])
+  report.diagnosticOn({ code: 'L002', path: 'id', message, hint, span, at: ['id'] })
 }
 
 /** `$require` of presets; what the schema itself misses is not said twice. */
@@ -167,13 +167,22 @@ function sayUnmet(
   said: ReadonlySet<string>,
   report: Report
 ): void {
-  for (const { name, place: required } of require) {
+  for (const { name, span: required } of require) {
     const at = name.split('.')
-    const { node, place } = find(tree, at)
+    const { node, span } = find(tree, at)
     if (said.has(name) || (node && plainValue(node) != null)) continue
     const message = `${name} is missing; a preset requires it`
     const hint = `write ${name} in site.yaml`
-    const also = otherPlace(required, 'requires it')
-    report.complain({ code: 'L003', path: name, message, hint, place, at, also, isMissing: true })
+    const also = relatedLocation(required, 'requires it')
+    report.diagnosticOn({
+      code: 'L003',
+      path: name,
+      message,
+      hint,
+      span,
+      at,
+      also,
+      isMissing: true
+    })
   }
 }

@@ -1,6 +1,7 @@
+import type { Diagnostic } from './diagnostic.ts'
 import type { Draft } from './rules.ts'
-import { type Finding, findingAt, otherPlace, type Place, sourceOf } from './source.ts'
-import { type Shelf, siteFile } from './sources.ts'
+import { diagnosticAt, relatedLocation, type SourceSpan, sourceOf } from './source.ts'
+import { type SourceCache, siteFile } from './sources.ts'
 import { type Branch, find } from './tree.ts'
 
 /** What only one brand of a fleet may have: its domain, its name, its place on a host. */
@@ -10,7 +11,7 @@ export type ClaimKind = 'domain' | 'name' | 'path' | 'language'
 export interface Claim {
   kind: ClaimKind
   value: string
-  place: Place
+  span: SourceSpan
 }
 
 /** A brand with all that it claims. */
@@ -24,7 +25,7 @@ export interface Claimant {
 /** Reads what a brand claims from its settings. */
 export function claimsOf(id: string, tree: Branch, draft: Draft): Claimant {
   const at = (kind: ClaimKind, path: readonly string[], values: readonly (string | undefined)[]) =>
-    values.flatMap(value => (value ? [{ kind, value, place: find(tree, path).place }] : []))
+    values.flatMap(value => (value ? [{ kind, value, span: find(tree, path).span }] : []))
   return {
     id,
     company: draft.company,
@@ -60,7 +61,7 @@ function languagesOf({ seo, locales, audience }: Draft): string[] {
 
 /** How two claims of a kind get into each other's way, and what is said of it. */
 const RULES: Readonly<
-  Record<ClaimKind, Pick<Finding, 'code' | 'path' | 'severity' | 'hint'> & { says: string }>
+  Record<ClaimKind, Pick<Diagnostic, 'code' | 'path' | 'severity' | 'hint'> & { says: string }>
 > = {
   domain: {
     code: 'L101',
@@ -98,12 +99,12 @@ const RULES: Readonly<
  * brand of a large fleet stays quick.
  */
 export function clashesOf(
-  shelf: Shelf,
+  cache: SourceCache,
   ids: readonly string[],
   checked: readonly Claimant[]
-): { id: string; finding: Finding }[] {
+): { id: string; diagnostic: Diagnostic }[] {
   const asked = new Set(checked.map(({ id }) => id))
-  const others = ids.filter(id => !asked.has(id)).map(id => glanceAt(shelf, id))
+  const others = ids.filter(id => !asked.has(id)).map(id => glanceAt(cache, id))
   const all = [...checked, ...others]
   const byKey = Map.groupBy(
     all.flatMap(claimant => claimant.claims.map(claim => ({ claimant, claim }))),
@@ -119,7 +120,7 @@ export function clashesOf(
       const rival = near.find(other => isRival({ claimant, claim }, other))
       if (!rival || told.has(claim.kind)) return []
       told.add(claim.kind)
-      return [{ id: claimant.id, finding: findingOf(claim, rival) }]
+      return [{ id: claimant.id, diagnostic: findingOf(claim, rival) }]
     })
   })
 }
@@ -142,11 +143,11 @@ function isWithin(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && (a.startsWith(b) || b.startsWith(a))
 }
 
-function findingOf({ kind, value, place }: Claim, { claimant, claim }: Laid): Finding {
+function findingOf({ kind, value, span }: Claim, { claimant, claim }: Laid): Diagnostic {
   const { code, path, severity, says, hint } = RULES[kind]
   const message = `${value.replace(/^(\w+) \//, '/')} ${says} ${claimant.id}`
-  const also = otherPlace(claim.place, 'claims it too')
-  return findingAt(place, { code, path, severity, message, hint, also })
+  const also = relatedLocation(claim.span, 'claims it too')
+  return diagnosticAt(span, { code, path, severity, message, hint, also })
 }
 
 const keyOf = ({ kind, value }: Claim): string => `${kind} ${value.toLowerCase()}`
@@ -162,8 +163,8 @@ const TARGET = /^deploy:[\s\S]{0,80}?target:[ \t]*(\w+)/m
 const PATH = /^deploy:[\s\S]{0,160}?path:[ \t]*["']?([^\s"',}]+)/m
 const COMPANY = /^company:[ \t]*["']?([\w-]+)/m
 
-function glanceAt(shelf: Shelf, id: string): Claimant {
-  const stored = shelf.file(siteFile(id))
+function glanceAt(cache: SourceCache, id: string): Claimant {
+  const stored = cache.file(siteFile(id))
   if (stored.state !== 'read') return { id, claims: [] }
   const { text } = stored
   const seen = (kind: ClaimKind, pattern: RegExp, prefix = ''): Claim[] => {
@@ -171,8 +172,8 @@ function glanceAt(shelf: Shelf, id: string): Claimant {
     const value = line?.[1]?.trim()
     if (!line || !value) return []
     const end = line.index + line[0].trimEnd().length
-    const place = { source: sourceOf(siteFile(id), text), start: end - value.length, end }
-    return [{ kind, value: prefix + value, place }]
+    const span = { source: sourceOf(siteFile(id), text), start: end - value.length, end }
+    return [{ kind, value: prefix + value, span }]
   }
   const target = TARGET.exec(text)?.[1]
   return {

@@ -1,4 +1,5 @@
-import { type Finding, findingAt, type Place } from './source.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { diagnosticAt, type SourceSpan } from './source.ts'
 import { type Branch, isWritten, type Tree } from './tree.ts'
 
 /** The keys of a file that steer inheritance, taken out of its settings. */
@@ -16,7 +17,7 @@ export interface Controls {
 }
 export interface Named {
   name: string
-  place: Place
+  span: SourceSpan
 }
 
 /**
@@ -26,7 +27,7 @@ export interface Named {
 export function takeControls(
   file: Branch,
   role: 'preset' | 'site' | 'layer',
-  say: (finding: Finding) => void
+  say: (diagnostic: Diagnostic) => void
 ): Controls {
   const entries = new Map(file.entries)
   const take = (key: string): Tree | undefined => {
@@ -45,37 +46,45 @@ export function takeControls(
   }
 }
 
-function sayExtends(file: Branch, node: Tree | undefined, say: (finding: Finding) => void): void {
-  const place = file.entries.get('extends')?.key
-  if (!node || !place) return
+function sayExtends(
+  file: Branch,
+  node: Tree | undefined,
+  say: (diagnostic: Diagnostic) => void
+): void {
+  const span = file.entries.get('extends')?.key
+  if (!node || !span) return
   const message = 'an environment cannot extend presets'
   const hint = 'move extends to site.yaml'
-  say(findingAt(place, { code: 'L005', path: 'extends', message, hint }))
+  say(diagnosticAt(span, { code: 'L005', path: 'extends', message, hint }))
 }
 
-function namesIn(key: string, node: Tree | undefined, say: (finding: Finding) => void): Named[] {
+function namesIn(
+  key: string,
+  node: Tree | undefined,
+  say: (diagnostic: Diagnostic) => void
+): Named[] {
   if (!node || !isWritten(node)) return []
   if (node.kind !== 'list') {
     const message = `${key} is not a list`
     const hint = key === 'extends' ? 'write extends: [base]' : `write ${key}: [brand.domain]`
-    say(findingAt(node.place, { code: 'L002', path: key, message, hint }))
+    say(diagnosticAt(node.span, { code: 'L002', path: key, message, hint }))
     return []
   }
   return node.items.flatMap((item, index) => {
     if (item.kind === 'leaf' && typeof item.value === 'string') {
-      return [{ name: item.value, place: item.place }]
+      return [{ name: item.value, span: item.span }]
     }
     const path = `${key}[${index}]`
     const message = `${path} is not a name`
-    say(findingAt(item.place, { code: 'L002', path, message, hint: 'write a single word there' }))
+    say(diagnosticAt(item.span, { code: 'L002', path, message, hint: 'write a single word there' }))
     return []
   })
 }
 
-function flag(key: string, node: Tree | undefined, say: (finding: Finding) => void): boolean {
+function flag(key: string, node: Tree | undefined, say: (diagnostic: Diagnostic) => void): boolean {
   if (!node) return false
   if (node.kind === 'leaf' && typeof node.value === 'boolean') return node.value
   const message = `${key} is neither true nor false`
-  say(findingAt(node.place, { code: 'L002', path: key, message, hint: `write ${key}: true` }))
+  say(diagnosticAt(node.span, { code: 'L002', path: key, message, hint: `write ${key}: true` }))
   return false
 }

@@ -1,6 +1,6 @@
 import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { dotted } from './tree.ts'
-import { EditRefusal, emptied, type Slot, YamlFile } from './yaml-file.ts'
+import { EditError, emptied, type Slot, YamlFile } from './yaml-file.ts'
 import {
   flowText,
   isMapValue,
@@ -65,8 +65,8 @@ function insert(file: YamlFile, slot: Slot, path: EditPath, depth: number, value
   if (file.isEmpty(slot) && (!isIndex || step === 0)) return intoNothing(file, slot, rest, value)
   const here = dotted(path.slice(0, depth)) || 'the file'
   if (isSeq(node))
-    throw new EditRefusal(`${here} has ${node.items.length} items; there is no [${step}]`)
-  throw new EditRefusal(
+    throw new EditError(`${here} has ${node.items.length} items; there is no [${step}]`)
+  throw new EditError(
     `${here} holds ${isMap(node) ? 'settings, not a list' : 'a value, not settings'}`
   )
 }
@@ -106,7 +106,7 @@ function intoNothing(file: YamlFile, slot: Slot, rest: EditPath, value: Value): 
 
 function replace(file: YamlFile, slot: Slot, path: EditPath, value: Value): string {
   const { node } = slot
-  if (path.length === 0) throw new EditRefusal('a whole file cannot be set')
+  if (path.length === 0) throw new EditError('a whole file cannot be set')
   if (file.holds(slot, value)) return file.text
   if (isMap(node) && isMapValue(value)) return replaceMap(file, node, path, value)
   if (isSeq(node) && Array.isArray(value)) return replaceList(file, node, path, value)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import type { Diagnostic, Fix } from './diagnostic.ts'
 import { nearest } from './nearest.ts'
-import type { Fix } from './problem.ts'
 import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
-import { type Finding, findingAt, type Place } from './source.ts'
+import { diagnosticAt, type SourceSpan } from './source.ts'
 import { type Branch, dotted, type Path } from './tree.ts'
 
 /** Keys that steer inheritance; they are no settings. */
@@ -13,7 +13,7 @@ const CONTROL = /^(?:\$.*|extends)$/
  * (L001), and a setting with nothing after its colon (L003). An empty section stays what it is: its
  * lines are often comments.
  */
-export function emptyKeys(tree: Branch, schema: z.ZodType, prefix: Path = []): Finding[] {
+export function emptyKeys(tree: Branch, schema: z.ZodType, prefix: Path = []): Diagnostic[] {
   return [...keysWithoutValue(tree)].flatMap(({ key, path, isNull }) => {
     const there = schemaAt(schema, path)
     if (CONTROL.test(String(path[0]))) return []
@@ -26,22 +26,22 @@ export function emptyKeys(tree: Branch, schema: z.ZodType, prefix: Path = []): F
   })
 }
 
-function unknown(key: Place, path: Path, schema: z.ZodType, name: string): Finding {
+function unknown(key: SourceSpan, path: Path, schema: z.ZodType, name: string): Diagnostic {
   const point = decimalComma(key)
   if (point) {
     const message = `${name} is read as a setting of its own: a comma ends a value here`
     const hint = `write the number with a point: ${point.shown}`
-    return findingAt(key, { code: 'L001', path: name, message, hint, fix: point.fix })
+    return diagnosticAt(key, { code: 'L001', path: name, message, hint, fix: point.fix })
   }
   const known = keysOf(schemaAt(schema, path.slice(0, -1)))
   const meant = nearest(String(path.at(-1)), known)
   const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`
   const message = `${name} is not a setting`
-  return findingAt(key, { code: 'L001', path: name, message, hint, fix: meant })
+  return diagnosticAt(key, { code: 'L001', path: name, message, hint, fix: meant })
 }
 
 /** `{ amount: 1,25 }` is an amount of 1 and a key 25. */
-function decimalComma({ source, start, end }: Place): { shown: string; fix: Fix } | undefined {
+function decimalComma({ source, start, end }: SourceSpan): { shown: string; fix: Fix } | undefined {
   const after = source.text.slice(start, end)
   const before = /(\d+)(,\s*)$/.exec(source.text.slice(0, start))
   if (!before || !/^\d+$/.test(after)) return undefined
@@ -51,11 +51,11 @@ function decimalComma({ source, start, end }: Place): { shown: string; fix: Fix 
 }
 
 /** What is required is told of where it is missing in the end. */
-function optional(key: Place, there: z.core.$ZodType, name: string): Finding[] {
+function optional(key: SourceSpan, there: z.core.$ZodType, name: string): Diagnostic[] {
   if (!isOptional(there)) return []
   const message = `${name} has no value`
   const hint = 'write the value after the colon, or remove the line'
-  return [findingAt(key, { code: 'L003', path: name, message, hint })]
+  return [diagnosticAt(key, { code: 'L003', path: name, message, hint })]
 }
 
 const isOptional = (schema: z.core.$ZodType): boolean =>
@@ -66,7 +66,7 @@ const isOptional = (schema: z.core.$ZodType): boolean =>
 function* keysWithoutValue(
   branch: Branch,
   path: Path = []
-): Generator<{ key: Place; path: Path; isNull: boolean }> {
+): Generator<{ key: SourceSpan; path: Path; isNull: boolean }> {
   for (const [name, { key, value }] of branch.entries) {
     const here = [...path, name]
     if (value.kind === 'map') yield* keysWithoutValue(value, here)

@@ -1,4 +1,5 @@
-import { type Finding, findingAt } from './source.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { diagnosticAt } from './source.ts'
 import { type Branch, dotted, type Path, type Tree } from './tree.ts'
 
 /** `${NAME}` in any text: the value comes from the environment (site-config.md, `push.publicKey`). */
@@ -8,7 +9,7 @@ export const ENV_REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g
 export function withEnvValues(
   branch: Branch,
   env: NodeJS.ProcessEnv,
-  say: (finding: Finding) => void,
+  say: (diagnostic: Diagnostic) => void,
   path: Path = []
 ): Branch {
   const entries = [...branch.entries].map(
@@ -21,7 +22,7 @@ export function withEnvValues(
 function filledIn(
   node: Tree,
   env: NodeJS.ProcessEnv,
-  say: (finding: Finding) => void,
+  say: (diagnostic: Diagnostic) => void,
   path: Path
 ): Tree {
   if (node.kind === 'map') return withEnvValues(node, env, say, path)
@@ -34,7 +35,7 @@ function filledIn(
     const filled = env[name]
     if (filled !== undefined && filled !== '') return filled
     say(
-      findingAt(node.place, {
+      diagnosticAt(node.span, {
         code: 'L007',
         path: dotted(path),
         message: `${dotted(path)} needs the environment variable ${name}, which is not set`,

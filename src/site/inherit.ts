@@ -1,4 +1,5 @@
 import { type Controls, type Named, takeControls } from './controls.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { emptyKeys } from './empty-keys.ts'
 import type { Library } from './library.ts'
 import { merge } from './merge.ts'
@@ -6,7 +7,7 @@ import { nearest } from './nearest.ts'
 import { SiteSettings } from './schema.ts'
 import { defaultList, schemaAt, wordingOf } from './schema-at.ts'
 import { readSetValues } from './set-values.ts'
-import { type Finding, findingAt, otherPlace, type Place, type Source } from './source.ts'
+import { diagnosticAt, relatedLocation, type Source, type SourceSpan } from './source.ts'
 import { presetFile, SAFE_REFERENCE, type Surroundings, siteFile } from './sources.ts'
 import { type Branch, dotted, find, isWritten, type Tree } from './tree.ts'
 
@@ -16,7 +17,7 @@ export interface Inherited {
   /** What each layer says, weakest first, without what `$final` forbids it. */
   layers: readonly Branch[]
   /** The line of site.yaml through which a preset came in, by the preset's source. */
-  origins: Map<Source, Place>
+  origins: Map<Source, SourceSpan>
   /** Paths that presets require. */
   require: Named[]
   isAbstract: boolean
@@ -35,13 +36,13 @@ export function inherit(
   library: Library,
   id: string,
   around: Surroundings,
-  say: (finding: Finding) => void
+  say: (diagnostic: Diagnostic) => void
 ): Inherited | undefined {
   const stack = new Stack(library, say)
   const site = stack.open(siteFile(id))
   if (!site) return undefined
   const controls = takeControls(site, 'site', say)
-  for (const preset of controls.extends) stack.addPreset(preset, preset.place, [])
+  for (const preset of controls.extends) stack.addPreset(preset, preset.span, [])
   stack.add(controls)
   if (around.environment) stack.addLayer(stack.open(siteFile(id, around.environment)))
   for (const layer of readSetValues(around.set ?? [], say)) stack.addLayer(layer)
@@ -50,15 +51,15 @@ export function inherit(
 
 class Stack {
   readonly #library: Library
-  readonly #say: (finding: Finding) => void
-  readonly #origins = new Map<Source, Place>()
+  readonly #say: (diagnostic: Diagnostic) => void
+  readonly #origins = new Map<Source, SourceSpan>()
   readonly #seen = new Set<string>()
   readonly #require: Named[] = []
   readonly #final: Named[] = []
   readonly #layers: Branch[] = []
   #merged: Tree | undefined
 
-  constructor(library: Library, say: (finding: Finding) => void) {
+  constructor(library: Library, say: (diagnostic: Diagnostic) => void) {
     this.#library = library
     this.#say = say
   }
@@ -66,21 +67,21 @@ class Stack {
   open(file: string): Branch | undefined {
     const opened = this.#library.open(file)
     if (opened.state === 'missing') return undefined
-    for (const finding of opened.findings) this.#say(finding)
+    for (const diagnostic of opened.diagnostics) this.#say(diagnostic)
     if (opened.tree) {
       this.#sayEmptyColours(opened.tree)
-      for (const finding of emptyKeys(opened.tree, SiteSettings)) this.#say(finding)
+      for (const diagnostic of emptyKeys(opened.tree, SiteSettings)) this.#say(diagnostic)
     }
     return opened.tree
   }
 
   /** Lays a preset on, after everything it extends. `origin` is the line of site.yaml it came by. */
-  addPreset(preset: Named, origin: Place, chain: string[]): void {
+  addPreset(preset: Named, origin: SourceSpan, chain: string[]): void {
     if (!this.#canExtend(preset, chain) || this.#seen.has(preset.name)) return
     this.#seen.add(preset.name)
     const tree = this.open(presetFile(preset.name))
     if (!tree) return
-    this.#origins.set(tree.place.source, origin)
+    this.#origins.set(tree.span.source, origin)
     const controls = takeControls(tree, 'preset', this.#say)
     for (const base of controls.extends) this.addPreset(base, origin, [...chain, preset.name])
     this.add(controls)
@@ -114,9 +115,9 @@ class Stack {
     }
   }
 
-  #canExtend({ name, place }: Named, chain: string[]): boolean {
+  #canExtend({ name, span }: Named, chain: string[]): boolean {
     const refuse = (message: string, hint: string) => {
-      this.#say(findingAt(place, { code: 'L005', path: 'extends', message, hint }))
+      this.#say(diagnosticAt(span, { code: 'L005', path: 'extends', message, hint }))
       return false
     }
     if (!SAFE_REFERENCE.test(name)) {
@@ -148,12 +149,12 @@ class Stack {
   #withoutFinal(settings: Branch): Branch {
     return this.#final.reduce((branch, final) => {
       const path = final.name.split('.')
-      const place = overrideOf(branch, path)
-      if (!place) return branch
+      const span = overrideOf(branch, path)
+      if (!span) return branch
       const message = `${final.name} is final and cannot be set here`
-      const also = otherPlace(final.place, 'is final by this line')
+      const also = relatedLocation(final.span, 'is final by this line')
       const hint = 'remove this setting, or its name from $final in the preset'
-      this.#say(findingAt(place, { code: 'L006', path: final.name, message, hint, also }))
+      this.#say(diagnosticAt(span, { code: 'L006', path: final.name, message, hint, also }))
       return without(branch, path)
     }, settings)
   }
@@ -168,13 +169,13 @@ class Stack {
       const rest = source.text.slice(end, lineEnd === -1 ? undefined : lineEnd)
       const colour = /#[0-9a-zA-Z]+/.exec(rest)
       const start = colour ? end + colour.index : key.start
-      const place = { source, start, end: colour ? start + colour[0].length : end }
+      const span = { source, start, end: colour ? start + colour[0].length : end }
       const hint = colour
         ? `put it in quotes: "${colour[0]}" (a bare # starts a comment)`
         : 'write a colour in quotes, such as "#c8102e"'
       const message = `${dotted(path)} is empty`
       const fix = colour ? `"${colour[0]}"` : undefined
-      this.#say(findingAt(place, { code: 'L020', path: dotted(path), message, hint, fix }))
+      this.#say(diagnosticAt(span, { code: 'L020', path: dotted(path), message, hint, fix }))
     }
   }
 }
@@ -182,7 +183,7 @@ class Stack {
 function* emptyLeaves(
   branch: Branch,
   path: readonly string[] = []
-): Generator<{ key: Place; path: readonly string[] }> {
+): Generator<{ key: SourceSpan; path: readonly string[] }> {
   for (const [name, { key, value }] of branch.entries) {
     const here = [...path, name]
     if (value.kind === 'map') yield* emptyLeaves(value, here)
@@ -191,7 +192,7 @@ function* emptyLeaves(
 }
 
 /** Where a layer sets a path, or replaces something around it. */
-function overrideOf(branch: Branch, path: readonly string[]): Place | undefined {
+function overrideOf(branch: Branch, path: readonly string[]): SourceSpan | undefined {
   for (let depth = 1; depth <= path.length; depth++) {
     const { node, key } = find(branch, path.slice(0, depth))
     if (!node || !isWritten(node)) return undefined

@@ -2,29 +2,29 @@ import type { z } from 'zod'
 import { firstLine, inQuotesOf, mended, outOfQuotes } from './mending.ts'
 import { nearest } from './nearest.ts'
 import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
-import type { Place, Said } from './source.ts'
+import type { DiagnosticInput, SourceSpan } from './source.ts'
 import { SPECIFICATION_NAMES } from './specification-names.ts'
 import { dotted, type Found, find, type Leaf, type Path, type Tree } from './tree.ts'
 
 type Issue = z.core.$ZodIssue
 /** More choices than these are not listed in a message. */
-const MOST_CHOICES = 15
+const MAX_CHOICES = 15
 /** What is wrong, where, and the path of the value that is at fault. */
-export interface Complaint extends Said {
-  place: Place
+export interface ValueDiagnostic extends DiagnosticInput {
+  span: SourceSpan
   at: Path
   /** Nothing was written there; the place is only the nearest thing around it. */
   isMissing?: boolean
 }
 
 /** Puts zod's issues into our words; zod's own text is never shown (style.md A3). */
-export function complaintsOf(
+export function diagnosticsOf(
   schema: z.core.$ZodType,
   tree: Tree,
   issues: readonly Issue[],
   prefix = ''
-): Complaint[] {
-  return issues.flatMap(issue => complaintsOfOne({ schema, tree, prefix }, issue))
+): ValueDiagnostic[] {
+  return issues.flatMap(issue => diagnosticsOfIssue({ schema, tree, prefix }, issue))
 }
 
 interface Context {
@@ -34,7 +34,7 @@ interface Context {
   prefix: string
 }
 
-function complaintsOfOne(context: Context, issue: Issue): Complaint[] {
+function diagnosticsOfIssue(context: Context, issue: Issue): ValueDiagnostic[] {
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map(key => unknownKey(context, [...issue.path, key]))
@@ -47,7 +47,7 @@ function complaintsOfOne(context: Context, issue: Issue): Complaint[] {
   }
 }
 
-function unknownKey(context: Context, path: Path): Complaint {
+function unknownKey(context: Context, path: Path): ValueDiagnostic {
   const parent = schemaAt(context.schema, path.slice(0, -1))
   const isRecord = parent && bare(parent)._zod.def.type === 'record'
   if (isRecord) return wrongKey(context, path)
@@ -59,7 +59,7 @@ function unknownKey(context: Context, path: Path): Complaint {
   const known = keysOf(parent)
   const meant = nearest(key, known)
   const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`
-  const complaint = complain(
+  const diagnostic = diagnosticOn(
     context,
     path,
     'L001',
@@ -67,25 +67,29 @@ function unknownKey(context: Context, path: Path): Complaint {
     hint,
     true
   )
-  return renamed(context, complaint, meant)
+  return renamed(context, diagnostic, meant)
 }
 
 /** L008: a setting by its name in the specification. */
-function underSpecificationName(context: Context, path: Path, setting: string): Complaint {
+function underSpecificationName(context: Context, path: Path, setting: string): ValueDiagnostic {
   const name = String(path.at(-1))
   const message = `${name} is the specification's name for ${setting}`
-  return complain(context, path, 'L008', message, `write ${setting}`, true)
+  return diagnosticOn(context, path, 'L008', message, `write ${setting}`, true)
 }
 
 /** The key's one near neighbour in its place, unless that stands there already. */
-function renamed({ tree }: Context, complaint: Complaint, meant: string | undefined): Complaint {
-  const isTaken = meant && find(tree, [...complaint.at.slice(0, -1), meant]).node !== undefined
-  if (!meant || isTaken) return complaint
-  return { ...complaint, fix: inQuotesOf(complaint.place, meant) }
+function renamed(
+  { tree }: Context,
+  diagnostic: ValueDiagnostic,
+  meant: string | undefined
+): ValueDiagnostic {
+  const isTaken = meant && find(tree, [...diagnostic.at.slice(0, -1), meant]).node !== undefined
+  if (!meant || isTaken) return diagnostic
+  return { ...diagnostic, fix: inQuotesOf(diagnostic.span, meant) }
 }
 
 /** A key of a map that takes only some keys: locales, countries, landers. */
-function wrongKey(context: Context, path: Path): Complaint {
+function wrongKey(context: Context, path: Path): ValueDiagnostic {
   const parent = schemaAt(context.schema, path.slice(0, -1))
   const def = parent && bare(parent)._zod.def
   const keySchema = def?.type === 'record' ? def.keyType : undefined
@@ -97,21 +101,24 @@ function wrongKey(context: Context, path: Path): Complaint {
   const hint = meant ? `did you mean ${meant}?` : (words?.hint ?? '')
   return renamed(
     context,
-    complain(context, path, words?.code ?? 'L001', message, hint, true),
+    diagnosticOn(context, path, words?.code ?? 'L001', message, hint, true),
     meant
   )
 }
 
 /** The alternative whose shape was meant speaks; if none was, what the union expects. */
-function ofUnion(context: Context, issue: Extract<Issue, { code: 'invalid_union' }>): Complaint[] {
+function ofUnion(
+  context: Context,
+  issue: Extract<Issue, { code: 'invalid_union' }>
+): ValueDiagnostic[] {
   const meant = issue.errors.find(branch => branch.every(({ path }) => path.length > 0))
   if (!meant) return [ofValue(context, issue)]
   return meant.flatMap(inner =>
-    complaintsOfOne(context, { ...inner, path: [...issue.path, ...inner.path] } as Issue)
+    diagnosticsOfIssue(context, { ...inner, path: [...issue.path, ...inner.path] } as Issue)
   )
 }
 
-function ofValue(context: Context, issue: Issue): Complaint {
+function ofValue(context: Context, issue: Issue): ValueDiagnostic {
   const { path } = issue
   const { node } = find(context.tree, path)
   const schema = schemaAt(context.schema, path)
@@ -122,31 +129,37 @@ function ofValue(context: Context, issue: Issue): Complaint {
     const state = node === undefined ? 'is missing' : 'is empty'
     const hint = words?.hint ?? hintToWrite(path, node, schema)
     const code = words?.missing ?? 'L003'
-    const complaint = complain(context, path, code, `${name} ${state}; expected ${expects}`, hint)
+    const diagnostic = diagnosticOn(
+      context,
+      path,
+      code,
+      `${name} ${state}; expected ${expects}`,
+      hint
+    )
     const isVersion = dotted(path) === 'livery' && node === undefined
-    const fix = isVersion ? firstLine(context.tree.place, 'livery: 1') : undefined
-    return { ...complaint, fix, isMissing: node === undefined }
+    const fix = isVersion ? firstLine(context.tree.span, 'livery: 1') : undefined
+    return { ...diagnostic, fix, isMissing: node === undefined }
   }
   const misread = node.kind === 'leaf' ? misreadScalar(node, schema, name) : undefined
   if (misread) {
     const { code, message, hint, fix } = misread
-    return { ...complain(context, path, code, message, hint), fix }
+    return { ...diagnosticOn(context, path, code, message, hint), fix }
   }
   const code = issue.code === 'invalid_type' ? 'L002' : (words?.code ?? 'L002')
   const message = `${name} is ${shown(node)}; expected ${expects}`
-  const complaint = complain(
+  const diagnostic = diagnosticOn(
     context,
     path,
     code,
     message,
     hintFor(node, schema) ?? words?.hint ?? ''
   )
-  if (node.kind !== 'leaf' || typeof node.value !== 'string') return complaint
+  if (node.kind !== 'leaf' || typeof node.value !== 'string') return diagnostic
   const better = mended(node.value, code, choicesOf(schema), schema)
-  if (better === undefined) return complaint
+  if (better === undefined) return diagnostic
   // A choice that is refused although it is written right is a number in quotes.
   const write = better === node.value ? outOfQuotes : inQuotesOf
-  return { ...complaint, fix: write(complaint.place, better) }
+  return { ...diagnostic, fix: write(diagnostic.span, better) }
 }
 
 function hintToWrite(path: Path, node: Tree | undefined, schema: z.core.$ZodType | undefined) {
@@ -206,7 +219,7 @@ function choicesOf(schema: z.core.$ZodType | undefined): string[] {
 
 function expectedBy(issue: Issue, schema: z.core.$ZodType | undefined): string {
   const choices = choicesOf(schema)
-  if (choices.length > MOST_CHOICES) return `one of ${choices.length} known words`
+  if (choices.length > MAX_CHOICES) return `one of ${choices.length} known words`
   if (choices.length > 0) return `one of ${choices.join(', ')}`
   switch (schema && bare(schema)._zod.def.type) {
     case 'string':
@@ -243,21 +256,21 @@ function named({ prefix }: Context, path: Path): string {
   return name === '' ? 'the file' : name
 }
 
-function complain(
+function diagnosticOn(
   context: Context,
   path: Path,
   code: string,
   message: string,
   hint: string,
   atKey = false
-): Complaint {
+): ValueDiagnostic {
   const found: Found = find(context.tree, path)
-  const place = atKey ? (found.key ?? found.place) : found.place
+  const span = atKey ? (found.key ?? found.span) : found.span
   return {
     code,
     message,
     hint,
-    place,
+    span,
     at: path,
     path: dotted([...(context.prefix ? [context.prefix] : []), ...path])
   }

@@ -1,7 +1,7 @@
 import { type Checked, type Checking, checkSite } from './check-site.ts'
 import { clashesOf } from './claims.ts'
+import { byLocation, type Diagnostic } from './diagnostic.ts'
 import { Library } from './library.ts'
-import { byPlace, type Problem } from './problem.ts'
 import { Report } from './report.ts'
 import type { Draft } from './rules.ts'
 import type { Site } from './schema.ts'
@@ -32,7 +32,7 @@ export interface Fleet {
   /** Brands with an error, in the same order. */
   broken: BrokenSite[]
   /** Every problem of every brand asked for, by file and line. */
-  problems: Problem[]
+  diagnostics: Diagnostic[]
 }
 
 /**
@@ -46,18 +46,18 @@ export async function loadFleet(root: string, options: Checking = {}): Promise<F
   const reports = new Map([...new Set(options.only ?? ids)].map(id => [id, new Report(id)]))
   const checked: Checked[] = []
   for (const [id, report] of reports) checked.push(await checkSite(library, id, options, report))
-  for (const { id, finding } of clashesOf(library.shelf, ids, checked)) {
-    reports.get(id)?.say(finding)
+  for (const { id, diagnostic } of clashesOf(library.cache, ids, checked)) {
+    reports.get(id)?.say(diagnostic)
   }
   const sites = checked.flatMap(({ id, site }) => {
     if (!site || reports.get(id)?.hasError) return []
-    return [{ id, file: siteFile(id), site, ...sourcesOf(root, id, options, library.shelf) }]
+    return [{ id, file: siteFile(id), site, ...sourcesOf(root, id, options, library.cache) }]
   })
   const broken = checked.flatMap(({ id, draft }) =>
     reports.get(id)?.hasError ? [{ id, draft }] : []
   )
-  const problems = [...reports.values()].flatMap(report => report.problems)
-  return { sites, broken, problems: problems.sort(byPlace) }
+  const diagnostics = [...reports.values()].flatMap(report => report.diagnostics)
+  return { sites, broken, diagnostics: diagnostics.sort(byLocation) }
 }
 
 /** A right brand as one that may be wrong is read. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Fix } from './diagnostic.ts'
 import { nearest } from './nearest.ts'
-import type { Fix } from './problem.ts'
-import type { Place } from './source.ts'
+import type { SourceSpan } from './source.ts'
 import { type Branch, find, type List, type Path } from './tree.ts'
 
 /** How a value is put right where its rule leaves one way to do so; what comes out is checked. */
@@ -31,13 +31,13 @@ export function mended(
 }
 
 /** A text in the quotes that the one before it had, so that only the value changes. */
-export function inQuotesOf({ source, start }: Place, text: string): string {
+export function inQuotesOf({ source, start }: SourceSpan, text: string): string {
   const quote = source.text[start]
   return isQuote(quote) ? `${quote}${text}${quote}` : text
 }
 
 /** The value that a quoted one would be without its quotes; undefined where it has none. */
-export function outOfQuotes({ source, start }: Place, text: string): string | undefined {
+export function outOfQuotes({ source, start }: SourceSpan, text: string): string | undefined {
   return isQuote(source.text[start]) ? text : undefined
 }
 
@@ -54,13 +54,13 @@ export function withoutItem(tree: Branch, path: Path): Fix | undefined {
   return { start: before.end, end: item.end, text: '' }
 }
 
-const itemAt = ({ items }: List, index: number): Place | undefined => items[index]?.place
+const itemAt = ({ items }: List, index: number): SourceSpan | undefined => items[index]?.span
 
 /** What stands before the first setting: all up to a line `---`, or else the first comments. */
 const OPENING = /^(?:(?:[#%].*|[ \t]*)\r?\n)*---[ \t]*(?:#.*)?\r?\n|^(?:#.*\r?\n)*/
 
 /** A first line for a file, after its opening: a modeline has to stay on line 1. */
-export function firstLine({ source }: Place, line: string): Fix {
+export function firstLine({ source }: SourceSpan, line: string): Fix {
   const [opening = ''] = OPENING.exec(source.text) ?? []
   return { start: opening.length, end: opening.length, text: `${line}\n` }
 }

@@ -1,4 +1,5 @@
-import { type Finding, findingAt } from './source.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { diagnosticAt } from './source.ts'
 import {
   type Branch,
   dotted,
@@ -15,7 +16,7 @@ export interface Merging {
   defaultList: (path: Path) => readonly unknown[]
   /** A layer beside site.yaml: a map stays where it was written first, for what it lacks. */
   isOverlay: boolean
-  say: (finding: Finding) => void
+  say: (diagnostic: Diagnostic) => void
 }
 
 /**
@@ -37,11 +38,11 @@ export function merge(
   for (const [name, { key, value }] of strong.entries) {
     const before = entries.get(name)
     const merged = merge(before?.value, value, merging, [...path, name])
-    const staysPut = merged.place === before?.value.place
+    const staysPut = merged.span === before?.value.span
     entries.set(name, { key: staysPut ? before.key : key, value: merged })
   }
-  const place = merging.isOverlay && weak?.kind === 'map' ? weak.place : strong.place
-  return { kind: 'map', place, entries }
+  const span = merging.isOverlay && weak?.kind === 'map' ? weak.span : strong.span
+  return { kind: 'map', span, entries }
 }
 
 function isListEdit(node: Branch): boolean {
@@ -56,7 +57,7 @@ function editList(weak: Tree | undefined, edit: Branch, merging: Merging, path: 
   const kept = inherited.filter(item => !removed.has(keyOf(item)))
   const present = new Set(kept.map(keyOf))
   const fresh = added.filter(item => !present.has(keyOf(item)))
-  return { kind: 'list', place: edit.place, items: [...kept, ...fresh] }
+  return { kind: 'list', span: edit.span, items: [...kept, ...fresh] }
 }
 
 function listIn(edit: Branch, name: string, { say }: Merging, path: Path): Tree[] {
@@ -65,7 +66,7 @@ function listIn(edit: Branch, name: string, { say }: Merging, path: Path): Tree[
   if (entry.value.kind === 'list') return entry.value.items
   const message = `${dotted([...path, name])} is not a list`
   const hint = `write ${name}: [value]`
-  say(findingAt(entry.key, { code: 'L002', path: dotted(path), message, hint }))
+  say(diagnosticAt(entry.key, { code: 'L002', path: dotted(path), message, hint }))
   return []
 }
 
@@ -74,14 +75,14 @@ function sayOtherKeys(edit: Branch, { say }: Merging, path: Path): void {
     if (name === '$append' || name === '$remove') continue
     const message = `${dotted([...path, name])} stands beside $append or $remove`
     const hint = 'keep only $append and $remove here'
-    say(findingAt(key, { code: 'L001', path: dotted(path), message, hint }))
+    say(diagnosticAt(key, { code: 'L001', path: dotted(path), message, hint }))
   }
 }
 
 function builtIn(edit: Branch, { defaultList }: Merging, path: Path): Tree[] {
   return defaultList(path).map(value => ({
     kind: 'leaf',
-    place: edit.place,
+    span: edit.span,
     value: typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
   }))
 }

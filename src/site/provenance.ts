@@ -1,10 +1,10 @@
 import { draftOf } from './draft.ts'
 import { inherit } from './inherit.ts'
-import { complaintsOf } from './issues.ts'
+import { diagnosticsOf } from './issues.ts'
 import { Library } from './library.ts'
 import { SiteSettings } from './schema.ts'
 import { COMMAND_LINE } from './set-values.ts'
-import { otherPlace, type Place, type Source } from './source.ts'
+import { relatedLocation, type Source, type SourceSpan } from './source.ts'
 import type { Surroundings } from './sources.ts'
 import { type Branch, find, isWritten, type Path, plainValue, type Tree } from './tree.ts'
 
@@ -17,7 +17,7 @@ export interface Provenance {
   /** What each layer says, weakest first; the built-in defaults stand below them. */
   layers: readonly Branch[]
   /** The line of site.yaml through which a preset came in. */
-  origins: ReadonlyMap<Source, Place>
+  origins: ReadonlyMap<Source, SourceSpan>
 }
 
 /** What one layer says of a setting. */
@@ -62,10 +62,10 @@ export function voicesOf(
   const voices = layers.flatMap((layer): Voice[] => {
     const said = saidBy(layer, path)
     if (!said) return []
-    const origin = origins.get(said.place.source)
+    const origin = origins.get(said.span.source)
     return [
       {
-        place: lineOf(said.place),
+        place: lineOf(said.span),
         ...(origin ? { through: lineOf(origin) } : {}),
         value: shownValue(said.node, reveal),
         wins: false
@@ -83,7 +83,7 @@ export function voicesOf(
 export function placeOf({ tree }: Provenance, path: Path): Voice['place'] {
   const { node, key } = find(tree, path)
   if (!node || !isWritten(node) || (node.kind === 'leaf' && node.value === null)) return undefined
-  return lineOf(key ?? node.place)
+  return lineOf(key ?? node.span)
 }
 
 /** A setting's value by its path; undefined when there is none. */
@@ -107,11 +107,11 @@ function filledIn(tree: Branch): Record<string, unknown> {
   const value = plainValue(tree)
   const parsed = SiteSettings.safeParse(value)
   if (parsed.success) return parsed.data
-  const complaints = complaintsOf(SiteSettings, tree, parsed.error.issues)
+  const diagnostics = diagnosticsOf(SiteSettings, tree, parsed.error.issues)
   return {
     ...draftOf(
       value,
-      complaints.map(({ at }) => at)
+      diagnostics.map(({ at }) => at)
     )
   }
 }
@@ -134,18 +134,18 @@ function put(settings: unknown, path: Path, text: string): void {
 }
 
 /** What a layer writes at a path, or the `null` above it that takes the whole section back. */
-function saidBy(layer: Branch, path: Path): { node: Tree; place: Place } | undefined {
+function saidBy(layer: Branch, path: Path): { node: Tree; span: SourceSpan } | undefined {
   for (let depth = 1; depth <= path.length; depth++) {
     const { node, key } = find(layer, path.slice(0, depth))
     if (!node || !isWritten(node)) return undefined
     const isReset = node.kind === 'leaf' && node.value === null
-    if (depth === path.length || isReset) return { node, place: key ?? node.place }
+    if (depth === path.length || isReset) return { node, span: key ?? node.span }
   }
   return undefined
 }
 
-function lineOf(place: Place): { file: string; line: number; column: number } {
-  const { file, line, column } = otherPlace(place, '')
+function lineOf(span: SourceSpan): { file: string; line: number; column: number } {
+  const { file, line, column } = relatedLocation(span, '')
   // The command line has no lines that a person could open.
   return file === COMMAND_LINE ? { file, line: 1, column: 1 } : { file, line, column }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { LARGEST_FILE } from './sources.ts'
+import { MAX_FILE_BYTES } from './sources.ts'
 
 /**
  * Reads the text that a problem's excerpt is taken from; empty where nothing can be read, so that
@@ -11,7 +11,7 @@ export function excerptsIn(root: string): (file: string) => string {
     try {
       const found = statSync(join(root, file))
       // A pipe or a device would be read for ever.
-      if (!found.isFile() || found.size > LARGEST_FILE) return ''
+      if (!found.isFile() || found.size > MAX_FILE_BYTES) return ''
       return readFileSync(join(root, file), 'utf8')
     } catch {
       return ''

@@ -11,19 +11,19 @@ import {
   type YAMLError,
   type YAMLMap
 } from 'yaml'
-import type { Fix } from './problem.ts'
-import { type Finding, findingAt, otherPlace, type Place, type Source } from './source.ts'
+import type { Diagnostic, Fix } from './diagnostic.ts'
+import { diagnosticAt, relatedLocation, type Source, type SourceSpan } from './source.ts'
 import { type Branch, dotted, type Entry, type Leaf, type Path, type Tree } from './tree.ts'
 
 /** What a file says, with whatever is wrong with its form. The tree is absent when it has none. */
 export interface Reading {
   tree: Branch | undefined
-  findings: Finding[]
+  diagnostics: Diagnostic[]
 }
 
 /** Nodes that aliases may add to one file; more is an alias bomb or a file nobody can read. */
-const MOST_ALIASED_NODES = 2000
-const DEEPEST = 32
+const MAX_ALIASED_NODES = 2000
+const MAX_DEPTH = 32
 /** Keys that mean something to JavaScript objects; none of them is a setting. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -42,25 +42,25 @@ export function readYaml(source: Source): Reading {
   const reader = new Reader(source, document)
   if (!document) {
     reader.say({ source, start: 0, end: 0 }, [], 'L010', 'the file is empty', 'write the settings')
-    return { tree: undefined, findings: reader.findings }
+    return { tree: undefined, diagnostics: reader.diagnostics }
   }
   if (second) {
     reader.saySecondDocument(second)
-    return { tree: undefined, findings: reader.findings }
+    return { tree: undefined, diagnostics: reader.diagnostics }
   }
   const broken = [...document.errors, ...document.warnings]
   if (broken.length > 0) {
     reader.sayBroken(broken)
-    return { tree: undefined, findings: reader.findings }
+    return { tree: undefined, diagnostics: reader.diagnostics }
   }
-  return { tree: reader.readTop(), findings: reader.findings }
+  return { tree: reader.readTop(), diagnostics: reader.diagnostics }
 }
 
 class Reader {
-  readonly findings: Finding[] = []
+  readonly diagnostics: Diagnostic[] = []
   readonly #source: Source
   readonly #document: Document.Parsed | undefined
-  readonly #blocks: Place[] = []
+  readonly #blocks: SourceSpan[] = []
   #aliased = 0
   #inAlias = 0
 
@@ -70,33 +70,33 @@ class Reader {
   }
 
   say(
-    place: Place,
+    span: SourceSpan,
     path: Path,
     code: string,
     message: string,
     hint: string,
-    more: { severity?: 'warning'; also?: Finding['also']; fix?: Finding['fix'] } = {}
+    more: { severity?: 'warning'; also?: Diagnostic['also']; fix?: Diagnostic['fix'] } = {}
   ): void {
-    this.findings.push(findingAt(place, { code, path: dotted(path), message, hint, ...more }))
+    this.diagnostics.push(diagnosticAt(span, { code, path: dotted(path), message, hint, ...more }))
   }
 
   saySecondDocument(second: Document.Parsed): void {
-    const place = this.#place(second.range[0], second.range[0])
-    this.say(place, [], 'L010', 'a second document begins here', 'remove the line "---"')
+    const span = this.#span(second.range[0], second.range[0])
+    this.say(span, [], 'L010', 'a second document begins here', 'remove the line "---"')
   }
 
   sayBroken(errors: YAMLError[]): void {
     const tabs = new Set(errors.flatMap(error => this.#tabBefore(error) ?? []))
     for (const tab of tabs) {
-      const place = this.#place(tab, tab + 1)
+      const span = this.#span(tab, tab + 1)
       const fix = this.#spaces(tab)
-      this.say(place, [], 'L023', 'a tab indents this line', 'indent with two spaces', { fix })
+      this.say(span, [], 'L023', 'a tab indents this line', 'indent with two spaces', { fix })
     }
     const [first] = errors
     if (tabs.size === 0 && first) {
-      const place = this.#place(first.pos[0], first.pos[1])
+      const span = this.#span(first.pos[0], first.pos[1])
       const [message, hint] = wordsForBroken(first)
-      this.say(place, [], 'L010', message, hint)
+      this.say(span, [], 'L010', message, hint)
     }
   }
 
@@ -107,8 +107,8 @@ class Reader {
       this.#warnOfTabs()
       return tree
     }
-    const place = this.#place(0, 0)
-    this.say(place, [], 'L010', 'the file is not a map of settings', 'begin with "livery: 1"')
+    const span = this.#span(0, 0)
+    this.say(span, [], 'L010', 'the file is not a map of settings', 'begin with "livery: 1"')
     return undefined
   }
 
@@ -126,49 +126,49 @@ class Reader {
     return tab === -1 ? undefined : lineStart + tab
   }
 
-  #read(node: unknown, path: Path, at: Place): Tree {
+  #read(node: unknown, path: Path, at: SourceSpan): Tree {
     if (this.#inAlias > 0) this.#aliased += 1
-    if (path.length > DEEPEST || this.#aliased > MOST_ALIASED_NODES) {
+    if (path.length > MAX_DEPTH || this.#aliased > MAX_ALIASED_NODES) {
       this.#sayTooMuch(path, at)
-      return { kind: 'leaf', value: undefined, place: at }
+      return { kind: 'leaf', value: undefined, span: at }
     }
     if (isAlias(node)) return this.#readAlias(node, path)
     if (isMap(node)) return this.#readMap(node, path)
     if (isSeq(node)) {
-      const place = this.#placeOf(node, at)
-      const items = node.items.map((item, index) => this.#read(item, [...path, index], place))
-      return { kind: 'list', place, items }
+      const span = this.#spanOf(node, at)
+      const items = node.items.map((item, index) => this.#read(item, [...path, index], span))
+      return { kind: 'list', span, items }
     }
     return isScalar(node)
       ? this.#readScalar(node, at)
-      : { kind: 'leaf', value: undefined, place: at }
+      : { kind: 'leaf', value: undefined, span: at }
   }
 
   #readAlias(node: Node & { resolve: (document: Document) => unknown }, path: Path): Tree {
-    const place = this.#placeOf(node, this.#place(0, 0))
+    const span = this.#spanOf(node, this.#span(0, 0))
     const target = this.#document ? node.resolve(this.#document) : undefined
     if (target === undefined) {
       const hint = 'write the value out; quote a text that begins with *'
-      this.say(place, path, 'L010', 'this alias has no anchor', hint)
+      this.say(span, path, 'L010', 'this alias has no anchor', hint)
     }
     this.#inAlias += 1
-    const tree = this.#read(target, path, place)
+    const tree = this.#read(target, path, span)
     this.#inAlias -= 1
     return tree
   }
 
   #readMap(map: YAMLMap, path: Path): Branch {
-    const place = this.#placeOf(map, this.#place(0, 0))
+    const span = this.#spanOf(map, this.#span(0, 0))
     const entries = new Map<string, Entry>()
     for (const pair of map.items) {
-      this.#readPair(pair, path, place, entries)
+      this.#readPair(pair, path, span, entries)
     }
     if (!map.flow) this.#warnOfOddIndent(entries, path)
-    return { kind: 'map', place, entries }
+    return { kind: 'map', span, entries }
   }
 
-  #readPair(pair: Pair, path: Path, around: Place, entries: Map<string, Entry>): void {
-    const key = this.#placeOf(pair.key as Node, around)
+  #readPair(pair: Pair, path: Path, around: SourceSpan, entries: Map<string, Entry>): void {
+    const key = this.#spanOf(pair.key as Node, around)
     if (!isScalar(pair.key)) {
       this.say(key, path, 'L001', 'a key must be a single word', 'write "key: value"')
       return
@@ -179,7 +179,7 @@ class Reader {
     if (RESERVED.has(name)) {
       this.say(key, here, 'L001', `${name} is not a setting`, 'remove this line')
     } else if (first) {
-      const also = otherPlace(first.key, 'is the first')
+      const also = relatedLocation(first.key, 'is the first')
       const message = `${dotted(here)} is written twice`
       this.say(key, here, 'L004', message, 'keep one of the two lines', { also })
     } else {
@@ -187,20 +187,20 @@ class Reader {
     }
   }
 
-  #readScalar(node: Scalar, at: Place): Leaf {
-    const place = this.#placeOf(node, at)
+  #readScalar(node: Scalar, at: SourceSpan): Leaf {
+    const span = this.#spanOf(node, at)
     const isPlain = node.type === Scalar.PLAIN || node.type === undefined
     if (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED) {
-      this.#blocks.push(place)
+      this.#blocks.push(span)
     }
     const plain = isPlain ? (node.source ?? '') : undefined
     const value = plain === '' ? undefined : leafValue(node.value)
-    return { kind: 'leaf', place, value, plain }
+    return { kind: 'leaf', span, value, plain }
   }
 
-  #sayTooMuch(path: Path, at: Place): void {
-    if (this.findings.some(({ code }) => code === 'L012')) return
-    const message = `aliases or nesting make this file larger than ${MOST_ALIASED_NODES} values or ${DEEPEST} levels`
+  #sayTooMuch(path: Path, at: SourceSpan): void {
+    if (this.diagnostics.some(({ code }) => code === 'L012')) return
+    const message = `aliases or nesting make this file larger than ${MAX_ALIASED_NODES} values or ${MAX_DEPTH} levels`
     this.say(at, path, 'L012', message, 'write the values out, or move them into a preset')
   }
 
@@ -222,7 +222,7 @@ class Reader {
       const inBlock = this.#blocks.some(({ start, end }) => index >= start && index < end)
       if (isIndent && !inBlock && this.#source.text[index - 1] !== '\t') {
         const hint = 'indent with two spaces'
-        this.say(this.#place(index, index + 1), [], 'L023', 'a tab indents this line', hint, {
+        this.say(this.#span(index, index + 1), [], 'L023', 'a tab indents this line', hint, {
           severity: 'warning',
           fix: this.#spaces(index)
         })
@@ -230,14 +230,14 @@ class Reader {
     }
   }
 
-  #placeOf(node: Node | null | undefined, fallback: Place): Place {
+  #spanOf(node: Node | null | undefined, fallback: SourceSpan): SourceSpan {
     if (!node?.range) return fallback
     const [start, end] = node.range
     const trimmed = this.#source.text.slice(start, end).trimEnd().length
-    return this.#place(start, start + trimmed)
+    return this.#span(start, start + trimmed)
   }
 
-  #place(start: number, end: number): Place {
+  #span(start: number, end: number): SourceSpan {
     return { source: this.#source, start, end }
   }
 }
@@ -252,7 +252,7 @@ function leafValue(value: unknown): Leaf['value'] {
   return typeof value === 'bigint' ? Number(value) : String(value)
 }
 
-function endOf({ source, end }: Place): Place {
+function endOf({ source, end }: SourceSpan): SourceSpan {
   return { source, start: end, end }
 }
 
@@ -274,7 +274,7 @@ function wordsForBroken(error: YAMLError): [message: string, hint: string] {
       return ['a text cannot begin with this character', 'put the text in quotes']
     default:
       if (error.message.includes('call stack')) {
-        return [`brackets stand in each other more than ${DEEPEST} deep`, 'write it flatter']
+        return [`brackets stand in each other more than ${MAX_DEPTH} deep`, 'write it flatter']
       }
       return [
         `this is not YAML (${error.message.replace(/\s+at line .*$/s, '').toLowerCase()})`,

@@ -1,3 +1,4 @@
+import type { Diagnostic } from './diagnostic.ts'
 import { deliveryRules } from './rules/delivery.ts'
 import { honestyRules } from './rules/honesty.ts'
 import { landerRules } from './rules/landers.ts'
@@ -5,7 +6,7 @@ import { localeRules } from './rules/locales.ts'
 import { sellingRules } from './rules/selling.ts'
 import { seoRules } from './rules/seo.ts'
 import type { SiteSettings } from './schema.ts'
-import type { Finding, Said } from './source.ts'
+import type { DiagnosticInput } from './source.ts'
 import { dotted, type Path } from './tree.ts'
 
 /** Settings of which the wrong parts were taken out, so that the rest can be judged as well. */
@@ -17,7 +18,7 @@ type DeepPartial<Value> = Value extends readonly (infer Item)[]
     : Value
 
 /** What a rule has to say, and the path it says it of. `atKey` points at the key, not the value. */
-export type Verdict = Omit<Said, 'path'> & {
+export type RuleDiagnostic = Omit<DiagnosticInput, 'path'> & {
   at: Path
   atKey?: boolean
   /** It is an item of a list that stands there already: taking it out is the fix. */
@@ -39,10 +40,13 @@ export interface Judged {
  * is a verdict with the setting's path; what it says of another file is a finding with its place.
  */
 export type Judge = (brand: Judged) => Judgement | Promise<Judgement>
-export type Judgement = readonly (Verdict | Finding)[]
+export type Judgement = readonly (RuleDiagnostic | Diagnostic)[]
 
 /** The rules across fields, after each field is right by itself (site-config.md, Validation rules). */
-export function rulesBroken(draft: Draft, landers: readonly string[] | undefined): Verdict[] {
+export function rulesBroken(
+  draft: Draft,
+  landers: readonly string[] | undefined
+): RuleDiagnostic[] {
   return [
     ...nothingIsListedTwice(draft),
     ...localeRules(draft),
@@ -59,7 +63,7 @@ const listOf = (path: Path, value: unknown): (readonly [Path, readonly unknown[]
   Array.isArray(value) ? [[path, value]] : []
 
 /** Lists that pages are made from: a double would write the same page twice. */
-function nothingIsListedTwice({ audience, landers, locales, profile }: Draft): Verdict[] {
+function nothingIsListedTwice({ audience, landers, locales, profile }: Draft): RuleDiagnostic[] {
   const slugs = Object.entries(landers?.use ?? {}).map(
     ([id, lander]) => [['landers', 'use', id, 'slugs'], lander?.slugs] as const
   )

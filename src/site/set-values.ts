@@ -1,5 +1,6 @@
+import type { Diagnostic } from './diagnostic.ts'
 import { readYaml } from './read-yaml.ts'
-import { type Finding, findingAt, type Place, sourceOf } from './source.ts'
+import { diagnosticAt, type SourceSpan, sourceOf } from './source.ts'
 import type { Branch, Tree } from './tree.ts'
 
 /** How values of the command line are called where a file would be named. */
@@ -11,42 +12,42 @@ export const COMMAND_LINE = '--set'
  */
 export function readSetValues(
   values: readonly string[],
-  say: (finding: Finding) => void
+  say: (diagnostic: Diagnostic) => void
 ): Branch[] {
   const source = sourceOf(COMMAND_LINE, values.join('\n'))
   let start = 0
   return values.flatMap(text => {
-    const place = { source, start, end: start + text.length }
-    start = place.end + 1
+    const span = { source, start, end: start + text.length }
+    start = span.end + 1
     const [, path = '', written = ''] = /^([\w$-]+(?:\.[\w$-]+)*)=(.*)$/s.exec(text) ?? []
-    const value = path === '' ? undefined : readValue(written, place)
-    if (value) return [nested(path.split('.'), value, place)]
+    const value = path === '' ? undefined : readValue(written, span)
+    if (value) return [nested(path.split('.'), value, span)]
     const message = `--set ${text} cannot be read`
     const hint = 'write --set theme.radius=round; quote texts with : or brackets'
-    say(findingAt(place, { code: 'L010', path, message, hint }))
+    say(diagnosticAt(span, { code: 'L010', path, message, hint }))
     return []
   })
 }
 
-function readValue(written: string, place: Place): Tree | undefined {
+function readValue(written: string, span: SourceSpan): Tree | undefined {
   const text = written.startsWith('#') ? JSON.stringify(written) : written
-  const { tree, findings } = readYaml(sourceOf(COMMAND_LINE, `value: ${text}`))
+  const { tree, diagnostics } = readYaml(sourceOf(COMMAND_LINE, `value: ${text}`))
   const value = tree?.entries.get('value')?.value
-  return findings.length === 0 && value ? movedTo(place, value) : undefined
+  return diagnostics.length === 0 && value ? movedTo(span, value) : undefined
 }
 
 /** Everything in a value stands where the whole argument stands. */
-function movedTo(place: Place, node: Tree): Tree {
-  if (node.kind === 'leaf') return { ...node, place }
+function movedTo(span: SourceSpan, node: Tree): Tree {
+  if (node.kind === 'leaf') return { ...node, span }
   if (node.kind === 'list')
-    return { ...node, place, items: node.items.map(item => movedTo(place, item)) }
+    return { ...node, span, items: node.items.map(item => movedTo(span, item)) }
   const entries = [...node.entries].map(
-    ([name, { value }]) => [name, { key: place, value: movedTo(place, value) }] as const
+    ([name, { value }]) => [name, { key: span, value: movedTo(span, value) }] as const
   )
-  return { kind: 'map', place, entries: new Map(entries) }
+  return { kind: 'map', span, entries: new Map(entries) }
 }
 
-function nested([step = '', ...rest]: readonly string[], value: Tree, place: Place): Branch {
-  const inner = rest.length > 0 ? nested(rest, value, place) : value
-  return { kind: 'map', place, entries: new Map([[step, { key: place, value: inner }]]) }
+function nested([step = '', ...rest]: readonly string[], value: Tree, span: SourceSpan): Branch {
+  const inner = rest.length > 0 ? nested(rest, value, span) : value
+  return { kind: 'map', span, entries: new Map([[step, { key: span, value: inner }]]) }
 }

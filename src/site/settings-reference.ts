@@ -23,7 +23,7 @@ export interface Field {
 }
 
 /** More values than these are counted, not listed. */
-const MOST_LISTED = 15
+const MAX_LISTED = 15
 
 /** Every setting of a reference (`referenceOf`), in its order, sections before what is in them. */
 export function fieldsOf(reference: JsonSchema, prefix = ''): Field[] {
@@ -131,7 +131,7 @@ function choices(values: readonly unknown[]): string {
   if (same(values, COUNTRIES)) return 'a country such as NL'
   if (same(values, LOCALES)) return 'a language such as nl'
   if (values.length === 1) return String(values[0])
-  if (values.length > MOST_LISTED) return `one of ${values.length} keys, such as ${values[0]}`
+  if (values.length > MAX_LISTED) return `one of ${values.length} keys, such as ${values[0]}`
   return `one of ${values.join(', ')}`
 }
 

@@ -1,5 +1,5 @@
 import { LineCounter } from 'yaml'
-import type { Fix, OtherPlace, Problem } from './problem.ts'
+import type { Diagnostic, Fix, RelatedLocation } from './diagnostic.ts'
 
 /** A text that settings were read from. */
 export interface Source {
@@ -10,14 +10,11 @@ export interface Source {
 }
 
 /** A stretch of a source, as offsets into its text. */
-export interface Place {
+export interface SourceSpan {
   source: Source
   start: number
   end: number
 }
-
-/** A problem before it is known which brand it spoils. */
-export type Finding = Omit<Problem, 'site'>
 
 export function sourceOf(file: string, text: string): Source {
   const lines = new LineCounter()
@@ -28,53 +25,55 @@ export function sourceOf(file: string, text: string): Source {
   return { file, text, lines }
 }
 
-/** Builds a finding at a place. */
-export function findingAt(place: Place, { severity = 'error', ...said }: Said): Finding {
-  const { also, fix, hint = '', ...rest } = said
-  const start = place.source.lines.linePos(place.start)
-  const end = place.source.lines.linePos(Math.max(place.start, place.end))
+export function diagnosticAt(
+  span: SourceSpan,
+  { severity = 'error', ...input }: DiagnosticInput
+): Diagnostic {
+  const { also, fix, hint = '', ...rest } = input
+  const start = span.source.lines.linePos(span.start)
+  const end = span.source.lines.linePos(Math.max(span.start, span.end))
   return {
     ...rest,
     hint,
     severity,
-    file: place.source.file,
+    file: span.source.file,
     line: start.line,
     column: start.col,
     endLine: end.line,
     endColumn: end.col,
     ...(also ? { also } : {}),
     ...(fix
-      ? { fix: typeof fix === 'string' ? { start: place.start, end: place.end, text: fix } : fix }
+      ? { fix: typeof fix === 'string' ? { start: span.start, end: span.end, text: fix } : fix }
       : {})
   }
 }
 
-/** What a finding says, apart from where. */
-export interface Said {
+/** A diagnostic without its location and brand. */
+export interface DiagnosticInput {
   code: string
   path: string
   message: string
   hint?: string
-  severity?: Problem['severity'] | undefined
-  also?: OtherPlace | undefined
+  severity?: Diagnostic['severity'] | undefined
+  also?: RelatedLocation | undefined
   /** What would be right: in the place of the whole value, or elsewhere in the file. */
   fix?: string | Fix | undefined
 }
 
 /** The beginning of a file that has no text to point at. */
-export function startOf(file: string): Place {
+export function startOf(file: string): SourceSpan {
   return { source: sourceOf(file, ''), start: 0, end: 0 }
 }
 
-export function otherPlace(place: Place, why: string): OtherPlace {
-  const { line, col } = place.source.lines.linePos(place.start)
-  return { file: place.source.file, line, column: col, why }
+export function relatedLocation(span: SourceSpan, why: string): RelatedLocation {
+  const { line, col } = span.source.lines.linePos(span.start)
+  return { file: span.source.file, line, column: col, why }
 }
 
-/** What is said of a link out of the brand's folder, or to nothing (L014); what it leads to is not shown. */
-export function linkFinding(file: string): Finding {
+/** L014: a link out of the brand's folder or to nothing. Its target is not printed: it may be secret. */
+export function linkDiagnostic(file: string): Diagnostic {
   const folder = file.split('/').slice(0, 2).join('/')
   const message = `${file} is a link, and what it leads to is not inside ${folder}`
   const hint = 'put the file itself there'
-  return findingAt(startOf(file), { code: 'L014', path: '', message, hint })
+  return diagnosticAt(startOf(file), { code: 'L014', path: '', message, hint })
 }

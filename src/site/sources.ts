@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { ENV_REFERENCE } from './env-values.ts'
 
 /** Largest settings file, in bytes. */
-export const LARGEST_FILE = 1024 * 1024
+export const MAX_FILE_BYTES = 1024 * 1024
 
 /** What decides, apart from the files, how a brand comes out. */
 export interface Surroundings {
@@ -30,7 +30,7 @@ export type Unsaved = ReadonlyMap<string, string>
 const NO_TEXTS: Unsaved = new Map()
 
 /** Reads and hashes each file of a fleet at most once. Make a new one to see changes. */
-export class Shelf {
+export class SourceCache {
   readonly root: string
   readonly #files = new Map<string, StoredFile>()
   readonly #references = new Map<string, References>()
@@ -96,35 +96,35 @@ export function sourcesOf(
   root: string,
   id: string,
   around: Surroundings = {},
-  shelf: Shelf = new Shelf(root)
+  cache: SourceCache = new SourceCache(root)
 ): { sources: string[]; fingerprint: string } {
-  const settings = settingsFilesOf(id, around, shelf)
+  const settings = settingsFilesOf(id, around, cache)
   const folder = join(root, 'sites', id)
   const own = ['words', 'assets', 'legal']
     .flatMap(part => filesUnder(folder, part))
     .map(file => `sites/${id}/${file}`)
-  const shared = new Set([...settings, ...shelf.legalTexts])
+  const shared = new Set([...settings, ...cache.legalTexts])
   const hash = createHash('sha256')
   const sources = [...shared, ...own].sort()
   for (const file of sources) {
     hash.update(
-      `${file}\0${shared.has(file) ? shaOf(shelf.file(file)) : sha(readFileSync(join(root, file)))}\n`
+      `${file}\0${shared.has(file) ? shaOf(cache.file(file)) : sha(readFileSync(join(root, file)))}\n`
     )
   }
-  hash.update(surroundingsAsText([...settings], around, shelf))
+  hash.update(surroundingsAsText([...settings], around, cache))
   return { sources, fingerprint: hash.digest('hex') }
 }
 
 function settingsFilesOf(
   id: string,
   { environment, set = [] }: Surroundings,
-  shelf: Shelf
+  cache: SourceCache
 ): Set<string> {
   const files = new Set<string>()
   const visit = (file: string): void => {
-    if (files.has(file) || shelf.file(file).state === 'missing') return
+    if (files.has(file) || cache.file(file).state === 'missing') return
     files.add(file)
-    const { presets, companies } = shelf.references(file)
+    const { presets, companies } = cache.references(file)
     for (const preset of presets) visit(presetFile(preset))
     for (const company of companies) visit(companyFile(company))
   }
@@ -137,10 +137,10 @@ function settingsFilesOf(
   return files
 }
 
-function surroundingsAsText(files: string[], around: Surroundings, shelf: Shelf): string {
+function surroundingsAsText(files: string[], around: Surroundings, cache: SourceCache): string {
   const env = around.env ?? process.env
   const names = files.flatMap(file => {
-    const stored = shelf.file(file)
+    const stored = cache.file(file)
     if (stored.state !== 'read' || !stored.text.includes('${')) return []
     return [...stored.text.matchAll(ENV_REFERENCE)].map(match => match[1] ?? '')
   })
@@ -198,7 +198,7 @@ function readStored(root: string, file: string): StoredFile {
   const found = statOf(path)
   if (!found?.isFile()) return { state: 'missing' }
   if (isLinkedOut(root, file)) return { state: 'linked out' }
-  if (found.size > LARGEST_FILE) return { state: 'too large', bytes: found.size }
+  if (found.size > MAX_FILE_BYTES) return { state: 'too large', bytes: found.size }
   const bytes = readFileSync(path)
   return { state: 'read', text: bytes.toString('utf8').replace(/^\uFEFF/, ''), sha: sha(bytes) }
 }
@@ -230,7 +230,7 @@ export function isLinkedOut(root: string, file: string): boolean {
 
 function asStored(text: string): StoredFile {
   const bytes = Buffer.from(text)
-  if (bytes.length > LARGEST_FILE) return { state: 'too large', bytes: bytes.length }
+  if (bytes.length > MAX_FILE_BYTES) return { state: 'too large', bytes: bytes.length }
   return { state: 'read', text: text.replace(/^\uFEFF/, ''), sha: sha(bytes) }
 }
 

@@ -1,25 +1,25 @@
-import type { Place } from './source.ts'
+import type { SourceSpan } from './source.ts'
 
 /** Settings as written, each with its place; what layers are merged from. */
 export type Tree = Branch | List | Leaf
 
 export interface Branch {
   kind: 'map'
-  place: Place
+  span: SourceSpan
   entries: Map<string, Entry>
 }
 export interface Entry {
-  key: Place
+  key: SourceSpan
   value: Tree
 }
 export interface List {
   kind: 'list'
-  place: Place
+  span: SourceSpan
   items: Tree[]
 }
 export interface Leaf {
   kind: 'leaf'
-  place: Place
+  span: SourceSpan
   /** `null` is written out and resets; `undefined` means that nothing was written. */
   value: string | number | boolean | null | undefined
   /** The characters of a plain (unquoted) scalar; undefined for a quoted one. */
@@ -43,27 +43,27 @@ export interface Found {
   /** The node at the path, or undefined when it was not written. */
   node: Tree | undefined
   /** Where its key stands, when it is a map's. */
-  key: Place | undefined
+  key: SourceSpan | undefined
   /** The node, else the innermost map or list around it that was written. */
-  place: Place
+  span: SourceSpan
 }
 
 /** Follows a path as far as it was written. */
 export function find(tree: Tree, path: Path): Found {
   let node: Tree | undefined = tree
-  let key: Place | undefined
-  let place = tree.place
+  let key: SourceSpan | undefined
+  let span = tree.span
   for (const step of path) {
     const entry: Partial<Entry> = node ? childOf(node, step) : {}
     node = entry.value
     if (node) {
       key = entry.key
-      place = entry.value && isWritten(entry.value) ? entry.value.place : (key ?? place)
+      span = entry.value && isWritten(entry.value) ? entry.value.span : (key ?? span)
     } else {
-      return { node: undefined, key: undefined, place: key ?? firstLineOf(place) }
+      return { node: undefined, key: undefined, span: key ?? firstLineOf(span) }
     }
   }
-  return { node, key, place }
+  return { node, key, span }
 }
 
 function childOf(node: Tree, step: PropertyKey): Partial<Entry> {
@@ -76,7 +76,7 @@ function childOf(node: Tree, step: PropertyKey): Partial<Entry> {
 }
 
 /** The first line of a place: pointing at a whole map would underline a page. */
-export function firstLineOf({ source, start, end }: Place): Place {
+export function firstLineOf({ source, start, end }: SourceSpan): SourceSpan {
   const lineEnd = source.text.indexOf('\n', start)
   return { source, start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) }
 }

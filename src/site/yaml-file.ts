@@ -15,7 +15,7 @@ import { dotted, type Path } from './tree.ts'
 import type { Hand, Value } from './yaml-text.ts'
 
 /** Why a text cannot be edited by machine; the message says where and what is in the way. */
-export class EditRefusal extends Error {
+export class EditError extends Error {
   override name = 'EditRefusal' as const
 }
 
@@ -53,7 +53,7 @@ export class YamlFile {
     const [error] = this.#document.errors
     if (error) {
       const line = text.slice(0, error.pos[0]).split('\n').length
-      throw new EditRefusal(`line ${line} is not YAML; livery validate says what is wrong`)
+      throw new EditError(`line ${line} is not YAML; livery validate says what is wrong`)
     }
     const isJson = text.trimStart().startsWith('{')
     const eol = text.includes('\r\n') ? '\r\n' : '\n'
@@ -98,7 +98,7 @@ export class YamlFile {
       }
     })
     if (!isUsed) return
-    throw new EditRefusal(
+    throw new EditError(
       `${dotted(path)} shares its value with others through &${name}; edit it by hand`
     )
   }

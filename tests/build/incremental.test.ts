@@ -92,7 +92,7 @@ test('a brand with a config error keeps its last good site while the others buil
     'sites/maan/site.yaml': second.replace('#c8102e', '#1f6f8b')
   })
   const report = await run({ keepGoing: true })
-  const errors = report.problems.filter(({ severity }) => severity === 'error')
+  const errors = report.diagnostics.filter(({ severity }) => severity === 'error')
   expect(errors.map(({ site }) => site)).toEqual(['zonnig'])
   expect(report.built.map(({ site }) => site)).toEqual(['maan'])
   expect(printOf(join(out, 'zonnig.example'))).toBe(before)

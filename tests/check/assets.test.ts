@@ -10,7 +10,7 @@ import { checkFleet, JUDGES } from '#check/fleet.ts'
 import { picturesJudge } from '#check/pictures.ts'
 import { loadFleet } from '#site/load.ts'
 import { sourcePath } from '#theme/sources.ts'
-import { type AppContext, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { type World, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const by = { judges: [assetsJudge] }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
@@ -18,7 +18,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="
 const withAssets = (files: Record<string, string>, yaml = ZONNIG) =>
   writeFleet({ 'sites/zonnig/site.yaml': yaml, 'sites/zonnig/assets/.keep': '', ...files })
 
-const put = ({ root }: AppContext, name: string, bytes: Uint8Array): void =>
+const put = ({ root }: World, name: string, bytes: Uint8Array): void =>
   writeFileSync(join(root, 'sites/zonnig/assets', name), bytes)
 
 const plain = (width: number, height: number) =>
@@ -79,8 +79,8 @@ test("a sites folder that is a link itself is the operator's own choice", async 
   const elsewhere = await mkdtemp(join(tmpdir(), 'livery-linked-'))
   onTestFinished(() => rm(elsewhere, { recursive: true }))
   symlinkSync(join(world.root, 'sites'), join(elsewhere, 'sites'))
-  const { sites, problems } = await loadFleet(elsewhere, by)
-  expect(problems).toEqual([])
+  const { sites, diagnostics } = await loadFleet(elsewhere, by)
+  expect(diagnostics).toEqual([])
   expect(sites.map(({ id }) => id)).toEqual(['zonnig'])
 })
 
@@ -128,8 +128,8 @@ test('L203: a font cut short is no font', async () => {
   const world = await withAssets({})
   put(world, 'whole.woff2', font)
   put(world, 'half.woff2', font.subarray(0, font.length / 2))
-  const { problems } = await world.load(by)
-  expect(problems.filter(({ code }) => code === 'L203').map(({ file }) => file)).toEqual([
+  const { diagnostics } = await world.load(by)
+  expect(diagnostics.filter(({ code }) => code === 'L203').map(({ file }) => file)).toEqual([
     'sites/zonnig/assets/half.woff2'
   ])
 })
@@ -145,8 +145,8 @@ test('L203: a picture of more than 50 megapixels is refused by its header', asyn
   jpeg.writeUInt16BE(60_000, frame + 5)
   jpeg.writeUInt16BE(60_000, frame + 7)
   put(world, 'bomb.jpg', jpeg)
-  const { problems } = await world.load(by)
-  expect(problems.filter(({ code }) => code === 'L203').map(({ message }) => message)).toEqual([
+  const { diagnostics } = await world.load(by)
+  expect(diagnostics.filter(({ code }) => code === 'L203').map(({ message }) => message)).toEqual([
     'sites/zonnig/assets/bomb.jpg has 60000 × 60000 pixels; more than 50 million are not opened',
     'sites/zonnig/assets/bomb.png has 60000 × 60000 pixels; more than 50 million are not opened'
   ])
@@ -156,8 +156,8 @@ test('L203: a picture cut short in its header, and one with a broken length', as
   const world = await withAssets({})
   put(world, 'a.png', (await plain(8, 8).png().toBuffer()).subarray(0, 18))
   put(world, 'b.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x00, 0xff, 0xff, 0xff]))
-  const { problems } = await world.load(by)
-  expect(problems.filter(({ code }) => code === 'L203')).toHaveLength(2)
+  const { diagnostics } = await world.load(by)
+  expect(diagnostics.filter(({ code }) => code === 'L203')).toHaveLength(2)
 })
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
@@ -173,7 +173,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
       expect(found && dimensionsOf(bytes, found)).toEqual({ width: 9, height: 5 })
       const world = await withAssets({})
       put(world, `a.${kind}`, bytes)
-      expect((await world.load(by)).problems.map(({ code }) => code)).toEqual(['L223'])
+      expect((await world.load(by)).diagnostics.map(({ code }) => code)).toEqual(['L223'])
     }
   }
 )
@@ -259,8 +259,8 @@ test('L203: a picture that is wide enough and says what it shows is taken', asyn
 
 test('every judge is asked by default, and the demo brands have no error', async () => {
   expect(JUDGES).toContain(assetsJudge)
-  const { problems } = await checkFleet(join(import.meta.dirname, '../..'))
+  const { diagnostics } = await checkFleet(join(import.meta.dirname, '../..'))
   // Words and legal texts have tests of their own.
-  const ours = problems.filter(({ code }) => /^L(?:0|105|14|20|223)/.test(code))
+  const ours = diagnostics.filter(({ code }) => /^L(?:0|105|14|20|223)/.test(code))
   expect(ours.filter(({ severity }) => severity === 'error')).toEqual([])
 })

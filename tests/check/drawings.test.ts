@@ -46,8 +46,8 @@ test('L105: every fault of a drawing is told, each at its tag', async () => {
       '<g onclick="steal()">\n<use href="https://evil.example/a.svg#b"/></g>\n<image href="a.png"/>'
     )
   )
-  const { problems } = await world.load(by)
-  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+  const { diagnostics } = await world.load(by)
+  expect(diagnostics.map(({ line, message }) => [line, message])).toEqual([
     [1, 'assets/logo.svg has the event onclick="steal()"'],
     [2, 'assets/logo.svg links out of the file, href="https://evil.example/a.svg#b"'],
     [3, 'assets/logo.svg holds <image>'],
@@ -63,7 +63,7 @@ test('L105: a drawing without a viewBox, whose size says what it would be', asyn
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       fix: write viewBox="0 0 40 12" into <svg>"
   `)
-  applyFixes(world.root, (await world.load(by)).problems)
+  applyFixes(world.root, (await world.load(by)).diagnostics)
   expect(await world.printed(by)).toBe('')
   expect(readFileSync(join(world.root, 'sites/zonnig/assets/logo.svg'), 'utf8')).toBe(
     '<svg viewBox="0 0 40 12" xmlns="http://www.w3.org/2000/svg" width="40" height="12px"/>'
@@ -81,7 +81,7 @@ test('L105: a document type has one right answer, unless it declares something',
       2 | <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>
       fix: remove it; a drawing needs none"
   `)
-  applyFixes(world.root, (await world.load(by)).problems)
+  applyFixes(world.root, (await world.load(by)).diagnostics)
   expect(await world.printed(by)).toBe('')
 })
 
@@ -206,9 +206,9 @@ test.each([
       .map(({ says }) => says)
       .join('\n')
   ).toContain(said)
-  const { sites, problems } = await (await logo(text)).load(by)
+  const { sites, diagnostics } = await (await logo(text)).load(by)
   expect(sites).toEqual([])
-  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['L105']))
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['L105']))
 })
 
 test.each([
@@ -272,11 +272,11 @@ test.each([
   'L105: a %s with %s is refused, with the step that mends it',
   async (part, inner, says, step) => {
     const world = await (part === 'logo' ? logo : mark)(svg(inner))
-    const { sites, problems } = await world.load(by)
+    const { sites, diagnostics } = await world.load(by)
     expect(sites).toEqual([])
-    const [problem] = problems
-    expect(problem?.message).toContain(says)
-    expect(problem?.hint).toContain(step)
+    const [diagnostic] = diagnostics
+    expect(diagnostic?.message).toContain(says)
+    expect(diagnostic?.hint).toContain(step)
   }
 )
 
@@ -380,8 +380,8 @@ test('L105: a pipe or a folder in the place of a drawing is refused and not wait
     'sites/pijp/assets/other.svg': GOOD
   })
   execFileSync('mkfifo', [join(world.root, 'sites/pijp/assets/mark.svg')])
-  const { problems } = await world.load(by)
-  expect(problems.map(({ message }) => message)).toEqual([
+  const { diagnostics } = await world.load(by)
+  expect(diagnostics.map(({ message }) => message)).toEqual([
     'brand.mark is "assets/mark.svg", which is not a file',
     'brand.logo is "assets/logo.svg", which is not a file'
   ])

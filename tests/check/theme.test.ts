@@ -105,8 +105,8 @@ test('L141: words on primary that fail name the pair, and the nearest shade that
 
 test('L141: the fix is what is written, and it passes', () => {
   const derive = failing([{}], ({ primary }) => Number.parseInt(primary.slice(1, 3), 16) < 0xa0)
-  const [verdict] = themeVerdicts(settings, derive)
-  const hex = JSON.parse(String(verdict?.fix)) as string
+  const [diagnostic] = themeVerdicts(settings, derive)
+  const hex = JSON.parse(String(diagnostic?.fix)) as string
   expect(() => derive({ ...settings, primary: hex })).not.toThrow()
 })
 
@@ -117,12 +117,16 @@ test('L141: two settings at fault are two verdicts, and neither is chosen for th
     { front: 'primary-border' },
     { front: 'accent-text', ground: 'bg' }
   ]
-  const verdicts = themeVerdicts(
+  const diagnostics = themeVerdicts(
     settings,
     failing(many, ({ primary }) => primary !== '#c8102e')
   )
   expect(
-    verdicts.map(({ at, fix, message }) => [at.join('.'), fix, /and \d+ more/.exec(message)?.[0]])
+    diagnostics.map(({ at, fix, message }) => [
+      at.join('.'),
+      fix,
+      /and \d+ more/.exec(message)?.[0]
+    ])
   ).toEqual([
     ['theme.primary', undefined, 'and 1 more'],
     ['theme.accent', undefined, undefined]

@@ -116,8 +116,8 @@ test('L144: every file of every face has the letters that it is said to have', (
 const draft = { theme: ThemeSettings.parse({}), locales: { enabled: ['pl', 'nl'] as const } }
 
 test('L144: a face whose licence is not there may not be served', () => {
-  const [verdict] = typefaceVerdicts(draft, () => ({ isLicensed: false, draws: () => true }))
-  expect(verdict).toMatchInlineSnapshot(`
+  const [diagnostic] = typefaceVerdicts(draft, () => ({ isLicensed: false, draws: () => true }))
+  expect(diagnostic).toMatchInlineSnapshot(`
     {
       "at": [
         "theme",
@@ -133,11 +133,11 @@ test('L144: a face whose licence is not there may not be served', () => {
 
 test('L144: a face without letters of an enabled locale', () => {
   const draws = (letter: string) => !'łż'.includes(letter)
-  const verdicts = typefaceVerdicts(draft, family => ({
+  const diagnostics = typefaceVerdicts(draft, family => ({
     isLicensed: true,
     draws: family === 'fraunces' ? draws : () => true
   }))
-  expect(verdicts).toMatchInlineSnapshot(`
+  expect(diagnostics).toMatchInlineSnapshot(`
     [
       {
         "at": [

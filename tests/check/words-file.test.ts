@@ -187,8 +187,8 @@ test('L010: a comma too many or too few can be mended', async () => {
       'sites/zonnig/site.yaml': ZONNIG,
       'sites/zonnig/words/nl.json': text
     })
-    const { problems } = await load({ judges: [wordsJudge] })
-    const fix = problems[0]?.fix
+    const { diagnostics } = await load({ judges: [wordsJudge] })
+    const fix = diagnostics[0]?.fix
     if (!fix) throw new Error(`nothing mends ${text}`)
     const mended = text.slice(0, fix.start) + fix.text + text.slice(fix.end)
     expect(() => JSON.parse(mended)).not.toThrow()

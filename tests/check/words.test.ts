@@ -24,8 +24,8 @@ test('L001: a word that no page asks for names the nearest, and can be mended', 
     'sites/zonnig/site.yaml': ZONNIG,
     'sites/zonnig/words/nl.json': '{ "home": { "ctaa": "Begin" } }'
   })
-  const { problems } = await load({ judges: [wordsJudge] })
-  expect(problems.map(({ fix }) => fix)).toEqual([{ start: 12, end: 18, text: '"cta"' }])
+  const { diagnostics } = await load({ judges: [wordsJudge] })
+  expect(diagnostics.map(({ fix }) => fix)).toEqual([{ start: 12, end: 18, text: '"cta"' }])
 })
 
 test('L001: a screen that does not exist is told of once, not for each word in it', async () => {

@@ -233,7 +233,7 @@ test('dev shows a brand its own errors, and the others their pages', async () =>
   await fleet.reload()
   expect(fleet.at('regen.example').state).toBe('right')
   const found = fleet.at('zonnig.example')
-  expect(found.state === 'wrong' && found.problems.map(({ file }) => file)).toEqual([
+  expect(found.state === 'wrong' && found.diagnostics.map(({ file }) => file)).toEqual([
     'sites/zonnig/words/nl.json'
   ])
   await world.write({ 'sites/zonnig/words/nl.json': '{}', 'sites/regen/site.yaml': 'livery: [' })

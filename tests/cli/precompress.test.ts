@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppContext, changed, fleetIn, ZONNIG } from '../world/fleet.ts'
+import { type World, changed, fleetIn, ZONNIG } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 
 const SITE = 'sites/zonnig/site.yaml'
 
-let world: AppContext
+let world: World
 let folder: string
 let first: Ran
 let before: Ran

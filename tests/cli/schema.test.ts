@@ -97,9 +97,9 @@ test('null, references to the environment and list edits stand where the loader 
     expect(objections.site(text), line).toEqual([])
     const world = await writeFleet({ 'sites/zonnig/site.yaml': text })
     const isKey = line.startsWith('push')
-    const { problems } = await world.load({ env: { ZONNIG_TEXT: isKey ? pushKey() : 'dark' } })
+    const { diagnostics } = await world.load({ env: { ZONNIG_TEXT: isKey ? pushKey() : 'dark' } })
     expect(
-      problems.map(({ code, path }) => `${code} ${path}`),
+      diagnostics.map(({ code, path }) => `${code} ${path}`),
       line
     ).toEqual([])
   }

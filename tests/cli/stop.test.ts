@@ -89,7 +89,7 @@ test('start that is stopped before it serves ends with 130, and gives no advice'
 function unclosable(begin: string): SpawnSyncReturns<string> {
   const from = (file: string) => JSON.stringify(join(CHECKOUT, 'src/cli', file))
   const program = `
-    import { faultOf } from ${from('faults.ts')}
+    import { faultOf } from ${from('errors.ts')}
     import { Terminal } from ${from('terminal.ts')}
     import { untilStopped } from ${from('until-stopped.ts')}
     const fault = text => { throw new Error(text) }

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACME, type AppContext, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { ACME, type World, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 import { liveryLine } from '../world/terminal.ts'
 
 const SITE = 'sites/zonnig/site.yaml'
 const MAAN = ZONNIG.replaceAll('zonnig', 'maan').replaceAll('Zonnig', 'Maan')
 
-const fix = ({ root }: AppContext, ...more: string[]): Ran =>
+const fix = ({ root }: World, ...more: string[]): Ran =>
   livery('--cwd', root, 'validate', '--fix', ...more)
-const textOf = ({ root }: AppContext, file: string): string =>
+const textOf = ({ root }: World, file: string): string =>
   readFileSync(join(root, file), 'utf8')
 
 /** A brand as somebody keeps it: an order, quotes, spaces and comments of their own. */

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Place } from '#host/place.ts'
+import type { Installation } from '#host/installation.ts'
 import { form } from '../server/accounts/newcomer.ts'
 import { caddy, clear, deployed, freePort, nginx, type Running, scratch } from './world.ts'
 
@@ -22,29 +22,29 @@ afterAll(async () => {
   await clear(folder)
 })
 
-type Served = Place & { ports: Record<'http' | 'https', number> }
+type Served = Installation & { ports: Record<'http' | 'https', number> }
 
 /** The real server, with the settings it has by itself, behind a host's files as they are written. */
 const KINDS = {
-  nginx: async (place: Served) => {
-    await mkdir(join(place.path, 'tls'))
-    await symlink('../conf/nginx/tls.conf', join(place.path, 'tls/tls.conf'))
-    const include = `include "${place.path}/conf/nginx/site.conf";`
-    return nginx(join(folder, 'n'), place.ports.http, include)
+  nginx: async (installation: Served) => {
+    await mkdir(join(installation.path, 'tls'))
+    await symlink('../conf/nginx/tls.conf', join(installation.path, 'tls/tls.conf'))
+    const include = `include "${installation.path}/conf/nginx/site.conf";`
+    return nginx(join(folder, 'n'), installation.ports.http, include)
   },
-  caddy: async (place: Served) => {
-    const options = `http_port ${place.ports.http}\nhttps_port ${place.ports.https}\nlocal_certs`
-    const sites = `import "${place.path}/conf/caddy/site.caddy"`
-    return caddy(join(folder, 'c'), place.ports.http, sites, options)
+  caddy: async (installation: Served) => {
+    const options = `http_port ${installation.ports.http}\nhttps_port ${installation.ports.https}\nlocal_certs`
+    const sites = `import "${installation.path}/conf/caddy/site.caddy"`
+    return caddy(join(folder, 'c'), installation.ports.http, sites, options)
   }
 } as const
 
 async function placeFor(kind: 'nginx' | 'caddy', api: string): Promise<Served> {
   const certificate = { chain: join(folder, 'chain.pem'), key: join(folder, 'key.pem') }
   const ports = { http: await freePort(), https: await freePort() }
-  const place = { path: join(folder, kind), api, ports, certificate }
-  await deployed(inject('dist'), DOMAIN, kind, place)
-  return place
+  const installation = { path: join(folder, kind), api, ports, certificate }
+  await deployed(inject('dist'), DOMAIN, kind, installation)
+  return installation
 }
 
 function makeCertificate(): void {
@@ -96,9 +96,9 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
 
     beforeAll(async () => {
       makeCertificate()
-      const place = await placeFor(kind, `127.0.0.1:${inject('port')}`)
-      started.push(await KINDS[kind](place))
-      port = place.ports.https
+      const installation = await placeFor(kind, `127.0.0.1:${inject('port')}`)
+      started.push(await KINDS[kind](installation))
+      port = installation.ports.https
     })
 
     test('seven people sign up within an hour, and their sessions are for TLS alone', async () => {

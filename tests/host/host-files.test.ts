@@ -4,9 +4,9 @@ import { createContext, runInContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hostFiles } from '#host/host-files.ts'
+import { type Installation, type TargetKind, UnsafeValueError } from '#host/installation.ts'
 import { type HostModel, modelOf } from '#host/model.ts'
 import { packFiles } from '#host/pack.ts'
-import { type Place, type TargetKind, UnsafeValue } from '#host/place.ts'
 import type { Hosting } from '#site/hosting.ts'
 import { rewritesOf } from '#site/routes.ts'
 import { clear, scratch } from './world.ts'
@@ -19,7 +19,7 @@ const HOSTING: Hosting = {
   trackers: ['https://px.example']
 }
 
-const PLACE: Place = { path: '/srv/zonnig', api: '127.0.0.1:4100' }
+const PLACE: Installation = { path: '/srv/zonnig', api: '127.0.0.1:4100' }
 
 const LONG = '<p>Rustig kennismaken.</p>'.repeat(80)
 
@@ -129,8 +129,8 @@ describe('Cloudflare Pages', () => {
 
 test('Netlify sends /api to the brand’s own, and says so where there is none', async () => {
   const { model, packs } = await release()
-  const place = { path: '/srv/x', api: 'https://api.zonnig.example' }
-  const text = hostFiles('netlify', model, place, packs).find(
+  const installation = { path: '/srv/x', api: 'https://api.zonnig.example' }
+  const text = hostFiles('netlify', model, installation, packs).find(
     ({ file }) => file === '_redirects'
   )?.text
   expect(text).toContain('/api/* https://api.zonnig.example/api/:splat 200')
@@ -210,11 +210,11 @@ describe('no value breaks out of its place', () => {
     unit: fc.constantFrom(...'ab/.-_:;{}$"\'`\\#@*?! \n\r\t\u0000\u2028é', '\\"'),
     maxLength: 12
   })
-  const whole = (kind: TargetKind, model: HostModel, place: Place): string[] => {
+  const whole = (kind: TargetKind, model: HostModel, installation: Installation): string[] => {
     try {
-      return hostFiles(kind, model, place, new Map()).map(({ text }) => text)
+      return hostFiles(kind, model, installation, new Map()).map(({ text }) => text)
     } catch (error) {
-      expect(error).toBeInstanceOf(UnsafeValue)
+      expect(error).toBeInstanceOf(UnsafeValueError)
       return []
     }
   }
@@ -242,7 +242,7 @@ describe('no value breaks out of its place', () => {
     ['caddy', '/srv/a\\'],
     ['caddy', '/srv/`a`']
   ] as const)('%s is not given %j, which it would read as more than a text', (kind, path) => {
-    expect(() => hostFiles(kind, plain, { path }, new Map())).toThrow(UnsafeValue)
+    expect(() => hostFiles(kind, plain, { path }, new Map())).toThrow(UnsafeValueError)
   })
 
   test.each(['netlify', 'cloudflare'] as const)('%s: one rule stays one line', kind => {

@@ -4,8 +4,8 @@ import { request as https } from 'node:https'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostFiles } from '#host/host-files.ts'
+import type { Installation, TargetKind } from '#host/installation.ts'
 import type { HostModel } from '#host/model.ts'
-import type { Place, TargetKind } from '#host/place.ts'
 import { rewritesOf } from '#site/routes.ts'
 import { ask, caddy, clear, freePort, nginx, type Running, scratch } from './world.ts'
 
@@ -33,13 +33,13 @@ afterAll(async () => {
 /** A deployment of two pages with the server's whole file, on ports of its own. */
 async function served(
   kind: TargetKind
-): Promise<Place & { ports: Record<'http' | 'https', number> }> {
+): Promise<Installation & { ports: Record<'http' | 'https', number> }> {
   const path = join(folder, kind)
   const ports = { http: await freePort(), https: await freePort() }
   const certificate = { chain: join(folder, 'chain.pem'), key: join(folder, 'key.pem') }
-  const place = { path, ports, certificate }
+  const installation = { path, ports, certificate }
   const files = [
-    ...hostFiles(kind, MODEL, place, new Map()).map(({ file, text }) => ({
+    ...hostFiles(kind, MODEL, installation, new Map()).map(({ file, text }) => ({
       file: `conf/${file}`,
       text
     })),
@@ -50,7 +50,7 @@ async function served(
     await mkdir(dirname(join(path, file)), { recursive: true })
     await writeFile(join(path, file), text)
   }
-  return place
+  return installation
 }
 
 /** Asks over TLS for a host by its name; whose certificate it is does not matter here. */
@@ -111,28 +111,28 @@ function makeCertificate(): void {
 }
 
 test('nginx leads http and www to the one address, and answers there; a certificate comes while others are served', async () => {
-  const place = await served('nginx')
+  const installation = await served('nginx')
   const other = await freePort()
   const host = await nginx(
     join(folder, 'n'),
-    place.ports.http,
-    `include "${place.path}/conf/nginx/site.conf";
+    installation.ports.http,
+    `include "${installation.path}/conf/nginx/site.conf";
     server { listen 127.0.0.1:${other}; return 200 "another brand"; }`
   )
   started.push(host)
   // Without its certificate the brand answers the challenge, and nobody else is disturbed.
-  await mkdir(join(place.path, 'acme/.well-known/acme-challenge'), { recursive: true })
-  await writeFile(join(place.path, 'acme/.well-known/acme-challenge/token'), 'proof')
+  await mkdir(join(installation.path, 'acme/.well-known/acme-challenge'), { recursive: true })
+  await writeFile(join(installation.path, 'acme/.well-known/acme-challenge/token'), 'proof')
   const challenge = '/.well-known/acme-challenge/token'
-  const answered = await ask(place.ports.http, challenge, { Host: DOMAIN })
+  const answered = await ask(installation.ports.http, challenge, { Host: DOMAIN })
   expect(answered.body.toString()).toBe('proof')
   expect((await ask(other, '/')).body.toString()).toBe('another brand')
   makeCertificate()
-  await mkdir(join(place.path, 'tls'))
-  await symlink('../conf/nginx/tls.conf', join(place.path, 'tls/tls.conf'))
+  await mkdir(join(installation.path, 'tls'))
+  await symlink('../conf/nginx/tls.conf', join(installation.path, 'tls/tls.conf'))
   host.reload()
-  await expect.poll(() => isOpen(place.ports.https)).toBe(true)
-  await leadsToTheOneAddress(place)
+  await expect.poll(() => isOpen(installation.ports.https)).toBe(true)
+  await leadsToTheOneAddress(installation)
   expect((await ask(other, '/')).body.toString()).toBe('another brand')
 })
 
@@ -143,12 +143,12 @@ const isOpen = (port: number): Promise<boolean> =>
   )
 
 test('Caddy leads http and www to the one address, and answers there', async () => {
-  const place = await served('caddy')
-  const { http, https } = place.ports
+  const installation = await served('caddy')
+  const { http, https } = installation.ports
   const options = `http_port ${http}\nhttps_port ${https}\nlocal_certs`
-  const sites = `import "${place.path}/conf/caddy/site.caddy"`
+  const sites = `import "${installation.path}/conf/caddy/site.caddy"`
   started.push(await caddy(join(folder, 'c'), http, sites, options))
-  await leadsToTheOneAddress(place)
+  await leadsToTheOneAddress(installation)
 })
 
 test('a folder with blanks, quotes and semicolons stays one word for nginx', async () => {

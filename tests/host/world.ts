@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { bundleOf } from '#host/bundle.ts'
 import type { Bundle } from '#host/deployment.ts'
 import { FolderTarget } from '#host/folder-target.ts'
-import type { Place, TargetKind } from '#host/place.ts'
+import type { Installation, TargetKind } from '#host/installation.ts'
 import { CHECKOUT } from '#render/checkout.ts'
 import type { Ran } from '../world/livery.ts'
 
@@ -140,10 +140,10 @@ export async function bundled(
   out: string,
   domain: string,
   kind: TargetKind,
-  place: Place
+  installation: Installation
 ): Promise<Bundle> {
   const cache = join(CHECKOUT, '.livery', 'cache', 'packed')
-  const bundle = await bundleOf({ out, domain, kind, place, cache })
+  const bundle = await bundleOf({ out, domain, kind, installation, cache })
   if (typeof bundle === 'string') throw new Error(`${domain} is ${bundle}`)
   return bundle
 }
@@ -153,9 +153,11 @@ export async function deployed(
   out: string,
   domain: string,
   kind: TargetKind,
-  place: Place
+  installation: Installation
 ): Promise<void> {
-  await new FolderTarget(place.path).put(await bundled(out, domain, kind, place), { keep: 3 })
+  await new FolderTarget(installation.path).put(await bundled(out, domain, kind, installation), {
+    keep: 3
+  })
 }
 
 export const clear = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

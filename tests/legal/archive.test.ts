@@ -97,7 +97,7 @@ test('a text with a placeholder that nothing fills stops the brand, with file an
     'sites/_legal/nl/terms.md': legalText('Dit is {brnad}.')
   })
   const report = await build({ root: world.root, out: join(world.root, 'dist'), media: false })
-  const said = JSON.stringify([report.failed, report.problems])
+  const said = JSON.stringify([report.failed, report.diagnostics])
   expect(said).toMatch(/sites\/_legal\/nl\/terms\.md/)
   expect(said).toContain('there is no placeholder {brnad}')
   expect(existsSync(join(world.root, 'dist/zonnig.example'))).toBe(false)

@@ -7,7 +7,7 @@ import { LEGAL_DOCS } from '#legal/docs.ts'
 import { missingFacts } from '#legal/missing.ts'
 import { type LegalText, parseText } from '#legal/text.ts'
 import { CHECKOUT } from '#render/checkout.ts'
-import { formatProblem } from '#site/problem.ts'
+import { formatDiagnostic } from '#site/diagnostic.ts'
 
 /** A brand that has nothing it may do without, and one that has every disclosure, everywhere. */
 const BARE = {
@@ -42,9 +42,9 @@ describe.each(LOCALES)('%s', locale => {
     const file = `locales/${locale}/legal/${doc}.md`
     expect(existsSync(join(CHECKOUT, file)), file).toBe(true)
     const text = textOf(file)
-    expect(text.faults.map(fault => formatProblem(fault))).toEqual([])
+    expect(text.faults.map(fault => formatDiagnostic(fault))).toEqual([])
     const missing = [BARE, EVERYWHERE].flatMap(brand => missingFacts(text, brand, {}))
-    expect(missing.map(fault => formatProblem(fault))).toEqual([])
+    expect(missing.map(fault => formatDiagnostic(fault))).toEqual([])
   })
 
   test.each(LEGAL_DOCS)('%s hangs on what the English text hangs on', doc => {

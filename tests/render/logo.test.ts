@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { preview } from '#server/http/preview.ts'
 import { visitor } from '../world/browser.ts'
-import { type AppContext, changed, fleetIn, ZONNIG } from '../world/fleet.ts'
+import { type World, changed, fleetIn, ZONNIG } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
 
 const LOGOS = '  niche: 1\n  logo: assets/logo.png\n  logoDark: assets/logo-dark.svg'
@@ -25,7 +25,7 @@ const wordPng = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-let world: AppContext
+let world: World
 let origin: string
 
 beforeAll(async () => {

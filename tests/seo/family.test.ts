@@ -24,7 +24,7 @@ async function fleetOf(files: Files) {
     build({ root: world.root, out, media: false, ...(only ? { only } : {}) })
   const report = await run()
   expect(report.failed).toEqual([])
-  expect(report.problems).toEqual([])
+  expect(report.diagnostics).toEqual([])
   return { world, out, run }
 }
 

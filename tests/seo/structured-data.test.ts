@@ -96,7 +96,7 @@ test('no text of an operator can close the script', { timeout: 120_000 }, async 
   const world = await writeFleet({ 'sites/zonnig/site.yaml': yaml })
   const out = join(world.root, 'dist')
   const report = await build({ root: world.root, out, media: false })
-  expect([report.failed, report.problems]).toEqual([[], []])
+  expect([report.failed, report.diagnostics]).toEqual([[], []])
   const server = await preview(out, 0)
   try {
     const place = server.server.address()

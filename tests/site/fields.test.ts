@@ -36,9 +36,9 @@ test('L101: two brands with one domain are both told, and both left out', async 
     'sites/wind/site.yaml': ZONNIG,
     'sites/zonnig/site.yaml': ZONNIG
   })
-  const { sites, problems } = await world.load()
+  const { sites, diagnostics } = await world.load()
   expect(sites.map(({ id }) => id)).toEqual(['regen'])
-  expect(problems.filter(({ code }) => code === 'L101').map(({ site }) => site)).toEqual([
+  expect(diagnostics.filter(({ code }) => code === 'L101').map(({ site }) => site)).toEqual([
     'bewolkt',
     'wind',
     'zonnig'

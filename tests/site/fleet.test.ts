@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatDiagnostics } from '#site/diagnostic.ts'
 import { loadFleet } from '#site/load.ts'
-import { formatProblems } from '#site/problem.ts'
 import { ACME, changed, LANDERS, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
 test('the three demo brands load without a problem', async () => {
-  const { sites, problems } = await loadFleet(ROOT, { landers: LANDERS, env: {} })
-  expect(problems).toEqual([])
+  const { sites, diagnostics } = await loadFleet(ROOT, { landers: LANDERS, env: {} })
+  expect(diagnostics).toEqual([])
   expect(sites.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['avondlicht', 'herbstgold', 'papillon'])
   )
@@ -51,11 +51,11 @@ test('the example of site-config.md has the right form; only its rules ask for m
     'sites/_presets/niche/general.yaml': 'tags: [general]\n',
     'sites/_companies/lumen-bv.yaml': ACME
   })
-  const { problems } = await world.load({
+  const { diagnostics } = await world.load({
     env: { LIVERY_PUSH_PUBLIC_KEY: 'BEl62iUYgUivxIkv' },
     landers: [...LANDERS, 'maplanding']
   })
-  expect([...new Set(problems.map(({ code }) => code))].sort()).toEqual([
+  expect([...new Set(diagnostics.map(({ code }) => code))].sort()).toEqual([
     'L106', // titles and descriptions of the other languages
     'L180', // a price for Belgium
     'L186', // the disclosure in German, English and French
@@ -66,8 +66,8 @@ test('the example of site-config.md has the right form; only its rules ask for m
 
 test('twenty mistakes in one file are twenty problems at once, in the order of the lines', async () => {
   const world = await writeFleet({ 'sites/zonnig/site.yaml': TWENTY_MISTAKES })
-  const { problems } = await world.load()
-  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+  const { diagnostics } = await world.load()
+  expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
     '1 L009',
     '2 L005',
     '4 L003',
@@ -99,17 +99,17 @@ test('a brand with an error is left out while the others load', async () => {
     ),
     'sites/zonnig/site.yaml': ZONNIG
   })
-  const { sites, problems } = await world.load()
+  const { sites, diagnostics } = await world.load()
   expect(sites.map(({ id }) => id)).toEqual(['zonnig'])
-  expect(problems.map(({ site, code }) => `${site} ${code}`)).toEqual(['bewolkt L103'])
+  expect(diagnostics.map(({ site, code }) => `${site} ${code}`)).toEqual(['bewolkt L103'])
 })
 
 test('a brand with a warning is loaded', async () => {
   const world = await writeFleet({
     'sites/zonnig/site.yaml': changed(ZONNIG, '  countries', '   countries')
   })
-  const { sites, problems } = await world.load()
-  expect(problems.map(({ severity }) => severity)).toEqual(['warning'])
+  const { sites, diagnostics } = await world.load()
+  expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning'])
   expect(sites).toHaveLength(1)
 })
 
@@ -142,10 +142,10 @@ test('a mistake in a shared preset is printed once, with the number of brands it
     'sites/b/site.yaml': extending('b'),
     'sites/c/site.yaml': extending('c')
   })
-  const { problems } = await world.load()
-  expect(problems).toHaveLength(3)
+  const { diagnostics } = await world.load()
+  expect(diagnostics).toHaveLength(3)
   const read = (file: string) => readFileSync(join(world.root, file), 'utf8')
-  expect(formatProblems(problems, read)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics(diagnostics, read)).toMatchInlineSnapshot(`
     "sites/_presets/base.yaml:1:18 error L002 theme.radius is "rund"; expected one of sharp, soft, round
       1 | theme: { radius: rund }
         |                  ^^^^

@@ -55,9 +55,11 @@ test('whatever is typed into a file, loading answers with problems and never thr
         ZONNIG
       )
       await world.write({ 'sites/zonnig/site.yaml': text })
-      const { sites, problems } = await world.load()
-      expect(sites.length === 1 || problems.some(({ severity }) => severity === 'error')).toBe(true)
-      for (const { line, column, message } of problems) {
+      const { sites, diagnostics } = await world.load()
+      expect(sites.length === 1 || diagnostics.some(({ severity }) => severity === 'error')).toBe(
+        true
+      )
+      for (const { line, column, message } of diagnostics) {
         expect(line).toBeGreaterThan(0)
         expect(column).toBeGreaterThan(0)
         expect(message).not.toMatch(/undefined|\[object|Invalid input/)
@@ -70,8 +72,8 @@ test('whatever is typed into a file, loading answers with problems and never thr
 test('any text at all is read without throwing', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES, 'a', 'b: '), { maxLength: 40 }), pieces => {
-      const { tree, findings } = readYaml(sourceOf('x.yaml', pieces.join('')))
-      expect(tree !== undefined || findings.length > 0).toBe(true)
+      const { tree, diagnostics } = readYaml(sourceOf('x.yaml', pieces.join('')))
+      expect(tree !== undefined || diagnostics.length > 0).toBe(true)
     }),
     { numRuns: 2000 }
   )

@@ -8,8 +8,8 @@ const PRICE = 'economy:\n  minimumMessageCost: { NL: { amount: 1.25, currency: E
 
 async function loaded(site: string, presets: Files = {}, options: Checking = {}) {
   const world = await writeFleet({ 'sites/zonnig/site.yaml': BARE + site, ...asPresets(presets) })
-  const { sites, problems } = await world.load(options)
-  expect(problems).toEqual([])
+  const { sites, diagnostics } = await world.load(options)
+  expect(diagnostics).toEqual([])
   const [found] = sites
   if (!found) throw new Error('Zonnig was not loaded')
   return found.site
@@ -234,7 +234,7 @@ test('$require names what a brand must still say', async () => {
 
 test('$abstract is no brand of its own, and is told only when asked for', async () => {
   const world = await writeFleet({ 'sites/zonnig/site.yaml': `${ZONNIG}$abstract: true\n` })
-  expect(await world.load()).toEqual({ sites: [], broken: [], problems: [] })
+  expect(await world.load()).toEqual({ sites: [], broken: [], diagnostics: [] })
   expect(await world.printed({ only: ['zonnig'] })).toMatchInlineSnapshot(`
     "sites/zonnig/site.yaml:1:1 error L013 zonnig is abstract and cannot be built
       1 | livery: 1
@@ -282,8 +282,8 @@ test('what is missing is asked for in site.yaml even where the command line adds
   const world = await writeFleet({
     'sites/zonnig/site.yaml': changed(ZONNIG, '  name: Zonnig\n', '')
   })
-  const { problems } = await world.load({ set: ['brand.tone=playful'] })
-  expect(problems.map(({ file, line, path }) => [file, line, path])).toEqual([
+  const { diagnostics } = await world.load({ set: ['brand.tone=playful'] })
+  expect(diagnostics.map(({ file, line, path }) => [file, line, path])).toEqual([
     ['sites/zonnig/site.yaml', 2, 'brand.name']
   ])
 })

@@ -285,9 +285,9 @@ test('L010: a brand that does not exist names the nearest', async () => {
 
 test('L010: a brand outside sites/ cannot be reached by its id', async () => {
   const world = await writeFleet({ 'site.yaml': ZONNIG, 'sites/zonnig/site.yaml': ZONNIG })
-  const { sites, problems } = await world.load({ only: ['..', '../sites/zonnig'] })
+  const { sites, diagnostics } = await world.load({ only: ['..', '../sites/zonnig'] })
   expect(sites).toEqual([])
-  expect(problems.map(({ code }) => code)).toEqual(['L010', 'L010'])
+  expect(diagnostics.map(({ code }) => code)).toEqual(['L010', 'L010'])
 })
 
 test('L011: a file of more than 1 MB is not read', async () => {

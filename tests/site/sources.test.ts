@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Shelf, siteIds, sourcesOf } from '#site/sources.ts'
+import { SourceCache, siteIds, sourcesOf } from '#site/sources.ts'
 import { changed, type Files, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const WITH_PRESETS: Files = {
@@ -38,7 +38,7 @@ test('however presets and company are written, the quick look finds them', async
   for (const text of spellings) {
     await plain.write({ 'sites/zonnig/site.yaml': text })
     expect(sourcesOf(plain.root, 'zonnig').sources, text).toEqual(expected)
-    expect((await plain.load()).problems, text).toEqual([])
+    expect((await plain.load()).diagnostics, text).toEqual([])
   }
 })
 
@@ -78,9 +78,9 @@ test('three hundred brands are looked at in well under 300 ms', async () => {
     `extends: [family/sun]\n${changed(ZONNIG, 'domain: zonnig', `domain: brand-${index}`)}`
   ])
   const world = await writeFleet({ ...WITH_PRESETS, ...Object.fromEntries(brands) })
-  const shelf = new Shelf(world.root)
+  const cache = new SourceCache(world.root)
   const started = performance.now()
-  const prints = siteIds(world.root).map(id => sourcesOf(world.root, id, {}, shelf).fingerprint)
+  const prints = siteIds(world.root).map(id => sourcesOf(world.root, id, {}, cache).fingerprint)
   expect(performance.now() - started).toBeLessThan(300)
   expect(new Set(prints).size).toBe(301)
 })

@@ -72,8 +72,8 @@ test('a plain no is Norwegian, as a locale and as a key', async () => {
   const world = await writeFleet({
     'sites/zonnig/site.yaml': `${changed(ZONNIG, '[nl, en]', '[nl, no]')}seo: { title: { no: Sol } }\n`
   })
-  const { sites, problems } = await world.load()
-  expect(problems).toEqual([])
+  const { sites, diagnostics } = await world.load()
+  expect(diagnostics).toEqual([])
   expect(sites[0]?.site.locales.enabled).toEqual(['nl', 'no'])
   expect(sites[0]?.site.seo.title.no).toBe('Sol')
 })

@@ -25,9 +25,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dist = process.env.LIVERY_TEST_DIST ?? join(root, '.livery', 'test-dist')
   await rm(dist, { recursive: true, force: true })
   const report = await build({ root, out: dist })
-  if (report.failed.length > 0 || report.problems.some(({ severity }) => severity === 'error')) {
+  if (report.failed.length > 0 || report.diagnostics.some(({ severity }) => severity === 'error')) {
     throw new Error(
-      `the demo brands do not build: ${JSON.stringify([report.failed, report.problems])}`
+      `the demo brands do not build: ${JSON.stringify([report.failed, report.diagnostics])}`
     )
   }
   const { server, end } = await serveBuilt(dist, { isDevelopment: false })

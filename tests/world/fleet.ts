@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Checking } from '#site/check-site.ts'
+import { formatDiagnostic } from '#site/diagnostic.ts'
 import { type Fleet, loadFleet } from '#site/load.ts'
-import { formatProblem } from '#site/problem.ts'
 
 /** The landers that fixtures may use. */
 export const LANDERS = ['alonetonight', 'gallery', 'tinderswipe']
@@ -42,7 +42,7 @@ vatNumbers: ["NL000000000B01"]
 /** Files of a fleet by their path relative to its root. */
 export type Files = Record<string, string>
 
-export interface AppContext {
+export interface World {
   root: string
   /** Adds or overwrites files. */
   write: (files: Files) => Promise<void>
@@ -52,14 +52,14 @@ export interface AppContext {
 }
 
 /** Writes a fleet to a temporary folder that goes away with the test. Acme is always there. */
-export async function writeFleet(files: Files): Promise<AppContext> {
+export async function writeFleet(files: Files): Promise<World> {
   const root = await mkdtemp(join(tmpdir(), 'livery-fleet-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   return fleetIn(root, files)
 }
 
 /** Writes a fleet to a folder that the caller clears away; for what a whole test file shares. */
-export async function fleetIn(root: string, files: Files): Promise<AppContext> {
+export async function fleetIn(root: string, files: Files): Promise<World> {
   const write = async (more: Files) => {
     for (const [path, text] of Object.entries(more)) {
       await mkdir(dirname(join(root, path)), { recursive: true })
@@ -70,10 +70,10 @@ export async function fleetIn(root: string, files: Files): Promise<AppContext> {
   const load = (options: Checking = {}) =>
     loadFleet(root, { landers: LANDERS, env: {}, ...options })
   const printed = async (options: Checking = {}) => {
-    const { problems } = await load(options)
-    const blocks = problems.map(async problem => {
-      const text = await readFile(join(root, problem.file), 'utf8').catch(() => '')
-      return formatProblem(problem, text)
+    const { diagnostics } = await load(options)
+    const blocks = diagnostics.map(async diagnostic => {
+      const text = await readFile(join(root, diagnostic.file), 'utf8').catch(() => '')
+      return formatDiagnostic(diagnostic, text)
     })
     return (await Promise.all(blocks)).join('\n\n')
   }

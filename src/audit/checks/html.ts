@@ -17,7 +17,7 @@ export function htmlCheck(cache: string): Check {
     name: 'html',
     describes: 'valid HTML with names, labels and roles where they belong',
     run(built) {
-      const known = new Verdicts(join(cache, `${built.site.id}.json`))
+      const known = new DiagnosticCache(join(cache, `${built.site.id}.json`))
       const remarks = built.pages.flatMap(page =>
         known.of(page).map(({ at, message }) => ({ page, at, message }))
       )
@@ -30,7 +30,7 @@ export function htmlCheck(cache: string): Check {
 /** Raised when the rules change, so that old verdicts are not taken. */
 const RULES = 1
 
-class Verdicts {
+class DiagnosticCache {
   readonly #file: string
   readonly #before: Readonly<Record<string, Fault[]>>
   readonly #now: Record<string, Fault[]> = {}
@@ -43,9 +43,9 @@ class Verdicts {
 
   of(page: PageFacts): Fault[] {
     const key = createHash('sha256').update(`${RULES} ${page.html}`).digest('hex')
-    const verdict = this.#before[key] ?? this.#judge(page)
-    this.#now[key] = verdict
-    return verdict
+    const diagnostic = this.#before[key] ?? this.#judge(page)
+    this.#now[key] = diagnostic
+    return diagnostic
   }
 
   keep(): void {

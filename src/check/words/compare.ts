@@ -1,10 +1,11 @@
 import type { Locale } from '#contract/locale.ts'
-import { type Finding, findingAt, type Place, type Said } from '#site/source.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
+import { type DiagnosticInput, diagnosticAt, type SourceSpan } from '#site/source.ts'
 import { isLeftInEnglish } from './english.ts'
 import { describe, nodesByKey, type TextNode, TONES, type WordNode } from './nodes.ts'
 import { placeholdersInAll, without } from './placeholders.ts'
 import { neededForms } from './plural-forms.ts'
-import { faultsOfText, nameOfLanguage, untranslated } from './text-faults.ts'
+import { faultsOfText, nameOfLanguage, untranslated } from './text-diagnostics.ts'
 
 /** What one language says, and what English says in the same places. */
 export interface Comparison {
@@ -14,14 +15,14 @@ export interface Comparison {
   /** Texts that may equal English. */
   same: ReadonlySet<string>
   /** Where to point at for what is not there at all. */
-  start: Place
+  start: SourceSpan
 }
 
 /**
  * Holds a language's own words to the English ones: the same keys and lists of the same length, the
  * same placeholders, every plural form and tone, nothing left in English (site-config.md L123–L127).
  */
-export function compareWords(comparison: Comparison): Finding[] {
+export function compareWords(comparison: Comparison): Diagnostic[] {
   const { locale, english, own } = comparison
   const theirs = nodesByKey(own)
   const known = nodesByKey(english)
@@ -35,15 +36,15 @@ export function compareWords(comparison: Comparison): Finding[] {
   ]
 }
 
-const say = (place: Place, path: string, said: Omit<Said, 'path'>): Finding =>
-  findingAt(place, { path, ...said })
+const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>): Diagnostic =>
+  diagnosticAt(span, { path, ...said })
 
-function extra({ key, place }: WordNode, known: ReadonlyMap<string, WordNode>): Finding[] {
+function extra({ key, span }: WordNode, known: ReadonlyMap<string, WordNode>): Diagnostic[] {
   const holder = known.get(holderOf(key))
   // What is in a list that is too long, or in a word of another kind, is told of there.
   if (known.has(key) || (holder && holder.kind !== 'map')) return []
   const hint = 'remove it, or add it to English'
-  return [say(place, key, { code: 'L001', message: `${key} is not there in English`, hint })]
+  return [say(span, key, { code: 'L001', message: `${key} is not there in English`, hint })]
 }
 
 const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
@@ -53,17 +54,17 @@ function lacking(
   { start }: Comparison,
   { key }: WordNode,
   theirs: ReadonlyMap<string, WordNode>
-): Finding[] {
+): Diagnostic[] {
   const parent = holderOf(key)
   const holder = theirs.get(parent)
   // A list that is too short, and a map that is not there, are told of themselves.
   const isTold = holder ? holder.kind !== 'map' : parent.includes('.')
   if (isTold) return []
-  const place = holder?.place ?? start
-  return [say(place, key, { code: 'L123', message: `${key} is missing`, hint: 'translate it' })]
+  const span = holder?.span ?? start
+  return [say(span, key, { code: 'L123', message: `${key} is missing`, hint: 'translate it' })]
 }
 
-function compareNode(comparison: Comparison, base: WordNode, own: WordNode): Finding[] {
+function compareNode(comparison: Comparison, base: WordNode, own: WordNode): Diagnostic[] {
   if (base.kind === 'list' && own.kind === 'list') return sameLength(base, own)
   const isCounted = own.kind === 'text' && own.shape.startsWith('plural')
   const mayBeCounted = base.kind === 'text' && base.shape.startsWith('plural')
@@ -76,27 +77,27 @@ function compareNode(comparison: Comparison, base: WordNode, own: WordNode): Fin
   }
   if (base.kind === own.kind && base.kind !== 'text') return []
   const message = `${own.key} is ${describe(own)}, and in English ${describe(base)}`
-  return [say(own.place, own.key, { code: 'L002', message, hint: 'write it as English does' })]
+  return [say(own.span, own.key, { code: 'L002', message, hint: 'write it as English does' })]
 }
 
 function sameLength(
   base: Extract<WordNode, { kind: 'list' }>,
   own: Extract<WordNode, { kind: 'list' }>
-): Finding[] {
+): Diagnostic[] {
   if (base.length === own.length) return []
   const entries = own.length === 1 ? '1 entry' : `${own.length} entries`
   const message = `${own.key} has ${entries}, and English ${base.length}`
-  return [say(own.place, own.key, { code: 'L123', message, hint: 'write as many' })]
+  return [say(own.span, own.key, { code: 'L123', message, hint: 'write as many' })]
 }
 
 const textsOf = ({ forms }: TextNode): string[] => forms.map(({ text }) => text)
 
 /** A count may be left out of a form that says it in a word ("one example"). */
-function samePlaceholders(base: TextNode, own: TextNode): Finding[] {
+function samePlaceholders(base: TextNode, own: TextNode): Diagnostic[] {
   const wanted = placeholdersInAll(textsOf(base))
   const used = placeholdersInAll(textsOf(own))
-  const fault = (message: string, hint: string): Finding =>
-    say(own.place, own.key, { code: 'L125', message: `${own.key} ${message}`, hint })
+  const fault = (message: string, hint: string): Diagnostic =>
+    say(own.span, own.key, { code: 'L125', message: `${own.key} ${message}`, hint })
   return [
     ...without(used, wanted).map(name =>
       fault(`uses {${name}}, which English does not`, 'keep the placeholders of English')
@@ -105,11 +106,11 @@ function samePlaceholders(base: TextNode, own: TextNode): Finding[] {
   ]
 }
 
-function allForms({ locale }: Comparison, base: TextNode, own: TextNode): Finding[] {
+function allForms({ locale }: Comparison, base: TextNode, own: TextNode): Diagnostic[] {
   const needed = base.shape.startsWith('plural') ? neededForms(locale) : []
   const byTone = Map.groupBy(own.forms, ({ tone }) => tone)
-  const fault = (code: string, message: string, hint: string): Finding =>
-    say(own.place, own.key, { code, message: `${own.key} ${message}`, hint })
+  const fault = (code: string, message: string, hint: string): Diagnostic =>
+    say(own.span, own.key, { code, message: `${own.key} ${message}`, hint })
   const lackingForms = [...byTone].flatMap(([tone, forms]) => {
     const written = forms.map(({ plural }) => plural)
     const where = tone === undefined ? '' : ` (${tone})`
@@ -126,23 +127,23 @@ function allForms({ locale }: Comparison, base: TextNode, own: TextNode): Findin
   return [...lackingForms, ...(base.forms[0]?.tone ? lackingTones(own, fault) : withoutWarm(own))]
 }
 
-type Fault = (code: string, message: string, hint: string) => Finding
+type Fault = (code: string, message: string, hint: string) => Diagnostic
 
-function lackingTones({ forms }: TextNode, fault: Fault): Finding[] {
+function lackingTones({ forms }: TextNode, fault: Fault): Diagnostic[] {
   return TONES.filter(tone => !forms.some(form => form.tone === tone)).map(tone =>
     fault('L123', `lacks the tone "${tone}"`, 'write it')
   )
 }
 
 /** Tones are free where English has none; "warm" stands in for the others. */
-function withoutWarm(own: TextNode): Finding[] {
+function withoutWarm(own: TextNode): Diagnostic[] {
   if (own.forms.some(({ tone }) => tone === undefined || tone === 'warm')) return []
   const message = `${own.key} has tones, but not "warm"`
   const hint = '"warm" stands in for the others'
-  return [say(own.place, own.key, { code: 'L123', message, hint })]
+  return [say(own.span, own.key, { code: 'L123', message, hint })]
 }
 
-function translated({ locale, same }: Comparison, base: TextNode, own: TextNode): Finding[] {
+function translated({ locale, same }: Comparison, base: TextNode, own: TextNode): Diagnostic[] {
   if (locale === 'en') return []
   const english = new Set(textsOf(base))
   return own.forms.flatMap(form => {

@@ -10,8 +10,8 @@ import { LETTERS } from '../letters.ts'
 const FEWEST_LETTERS = 36
 
 /** How far another language must be ahead, and how little a text may look like its own (0 to 1). */
-const LEAST_LEAD = 0.06
-const MOST_OWN = 0.3
+const MIN_LEAD = 0.06
+const MAX_OWN = 0.3
 
 /** Danish and Norwegian are too close to be told apart. */
 const ALIKE: readonly (readonly Locale[])[] = [['da', 'no']]
@@ -42,7 +42,7 @@ const told = new Map<string, Locale | undefined>()
 
 /** One foreign name decides a sentence for the library, so it is asked again without names. */
 function surelyAnother(locale: Locale, text: string): Locale | undefined {
-  const language = likelierThan(locale, text, LEAST_LEAD, MOST_OWN)
+  const language = likelierThan(locale, text, MIN_LEAD, MAX_OWN)
   if (language === undefined) return undefined
   return likelierThan(locale, withoutNames(text), 0, 0.4) === undefined ? undefined : language
 }

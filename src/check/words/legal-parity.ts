@@ -4,16 +4,17 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Line } from '#legal/blocks.ts'
 import { LEGAL_DOCS, type LegalDoc } from '#legal/docs.ts'
 import { type LegalText, parseText } from '#legal/text.ts'
-import { type Finding, findingAt, type Source, startOf } from '#site/source.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
+import { diagnosticAt, type Source, startOf } from '#site/source.ts'
 import { foreignTo } from './language.ts'
 import { CHECKOUT } from './shared-words.ts'
-import { nameOfLanguage } from './text-faults.ts'
+import { nameOfLanguage } from './text-diagnostics.ts'
 
 /**
  * Holds the legal texts of every locale to the English ones: each is there, with the same front
  * matter, placeholders, blocks and headings, and none of it is left in another language.
  */
-export function faultsOfLegalTexts(root: string = CHECKOUT): Finding[] {
+export function faultsOfLegalTexts(root: string = CHECKOUT): Diagnostic[] {
   return LOCALES.flatMap(locale => {
     const lacking = LEGAL_DOCS.filter(doc => !existsSync(join(root, fileOf(locale, doc))))
     const present = LEGAL_DOCS.filter(doc => !lacking.includes(doc))
@@ -26,13 +27,13 @@ export function faultsOfLegalTexts(root: string = CHECKOUT): Finding[] {
 
 const fileOf = (locale: Locale, doc: LegalDoc): string => `locales/${locale}/legal/${doc}.md`
 
-function sayLacking(locale: Locale, docs: readonly LegalDoc[]): Finding {
-  const place = startOf(`locales/${locale}/legal`)
+function sayLacking(locale: Locale, docs: readonly LegalDoc[]): Diagnostic {
+  const span = startOf(`locales/${locale}/legal`)
   const message = `${locale} has no ${docs.join(', ')}`
-  return findingAt(place, { code: 'L123', path: '', message, hint: 'translate locales/en/legal' })
+  return diagnosticAt(span, { code: 'L123', path: '', message, hint: 'translate locales/en/legal' })
 }
 
-function faultsOf(root: string, locale: Locale, doc: LegalDoc): Finding[] {
+function faultsOf(root: string, locale: Locale, doc: LegalDoc): Diagnostic[] {
   const own = readDoc(root, locale, doc)
   const english = locale === 'en' ? undefined : readDoc(root, 'en', doc)
   if (english === undefined) return [...own.faults, ...foreignLines(locale, own)]
@@ -50,7 +51,7 @@ function readDoc(root: string, locale: Locale, doc: LegalDoc): LegalText {
   return parseText(file, existsSync(path) ? readFileSync(path, 'utf8') : '')
 }
 
-function unlike(english: LegalText, own: LegalText): Finding[] {
+function unlike(english: LegalText, own: LegalText): Diagnostic[] {
   if (english.body === '') return []
   return ASPECTS.flatMap(({ code, name, of }) => {
     const wanted = of(english)
@@ -62,9 +63,9 @@ function unlike(english: LegalText, own: LegalText): Finding[] {
       ...(lacks.length > 0 ? [`lacks ${name} ${lacks.join(', ')}`] : []),
       ...(adds.length > 0 ? [`has ${name} ${adds.join(', ')}, which English lacks`] : [])
     ]
-    const place = { source: own.source, start: 0, end: 3 }
+    const span = { source: own.source, start: 0, end: 3 }
     const hint = `compare it with ${english.source.file}`
-    return [findingAt(place, { code, path: '', message: `the text ${said.join('; ')}`, hint })]
+    return [diagnosticAt(span, { code, path: '', message: `the text ${said.join('; ')}`, hint })]
   })
 }
 
@@ -110,7 +111,7 @@ function without(some: readonly string[], others: readonly string[]): string[] {
 /** A line is a paragraph; a short one may be the name of an authority abroad. */
 const FEWEST_LETTERS = 90
 
-function foreignLines(locale: Locale, { source, blocks }: LegalText): Finding[] {
+function foreignLines(locale: Locale, { source, blocks }: LegalText): Diagnostic[] {
   return linesOf(blocks).flatMap(line => {
     const language = foreignTo(locale, bare(line.text), FEWEST_LETTERS)
     if (language === undefined) return []
@@ -119,7 +120,7 @@ function foreignLines(locale: Locale, { source, blocks }: LegalText): Finding[] 
 }
 
 /** Four words and more that equal an English line were not translated. */
-function englishLines(locale: Locale, english: LegalText, own: LegalText): Finding[] {
+function englishLines(locale: Locale, english: LegalText, own: LegalText): Diagnostic[] {
   const lines = new Set(linesOf(english.blocks).map(({ text }) => bare(text).trim()))
   return linesOf(own.blocks).flatMap(line => {
     const text = bare(line.text).trim()
@@ -131,9 +132,14 @@ function englishLines(locale: Locale, english: LegalText, own: LegalText): Findi
 
 const linesOf = (blocks: LegalText['blocks']): Line[] => blocks.flatMap(({ lines }) => [...lines])
 
-function sayLine(source: Source, { text, start }: Line, message: string, locale: Locale): Finding {
-  const place = { source, start, end: start + text.length }
-  return findingAt(place, {
+function sayLine(
+  source: Source,
+  { text, start }: Line,
+  message: string,
+  locale: Locale
+): Diagnostic {
+  const span = { source, start, end: start + text.length }
+  return diagnosticAt(span, {
     code: 'L123',
     path: '',
     message,

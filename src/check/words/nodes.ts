@@ -1,4 +1,4 @@
-import type { Place } from '#site/source.ts'
+import type { SourceSpan } from '#site/source.ts'
 import type { Branch, Leaf, Tree } from '#site/tree.ts'
 
 export const TONES: readonly string[] = ['warm', 'direct', 'playful']
@@ -9,7 +9,7 @@ export interface Form {
   tone?: string
   plural?: string
   text: string
-  place: Place
+  span: SourceSpan
 }
 
 /** How a word is written: once, by tone, by plural form, or by plural form within each tone. */
@@ -17,11 +17,11 @@ export type Shape = 'text' | 'tones' | 'plural' | 'plural in tones'
 
 /** A word, or what holds words, with its dotted key and the place of that key. */
 export type WordNode =
-  | { kind: 'text'; key: string; place: Place; shape: Shape; forms: readonly Form[] }
-  | { kind: 'map'; key: string; place: Place; names: readonly string[] }
-  | { kind: 'list'; key: string; place: Place; length: number }
+  | { kind: 'text'; key: string; span: SourceSpan; shape: Shape; forms: readonly Form[] }
+  | { kind: 'map'; key: string; span: SourceSpan; names: readonly string[] }
+  | { kind: 'list'; key: string; span: SourceSpan; length: number }
   /** Neither text nor map: a number, nothing, or tones that hold something else. */
-  | { kind: 'other'; key: string; place: Place; written: string }
+  | { kind: 'other'; key: string; span: SourceSpan; written: string }
 
 export type TextNode = Extract<WordNode, { kind: 'text' }>
 
@@ -58,47 +58,46 @@ const SHAPES: Readonly<Record<Shape, string>> = {
   'plural in tones': 'a text for each tone and plural form'
 }
 
-function nodesUnder(tree: Tree, key: string, place: Place): WordNode[] {
-  if (tree.kind === 'leaf') return [textOrOther(tree, key, place)]
+function nodesUnder(tree: Tree, key: string, span: SourceSpan): WordNode[] {
+  if (tree.kind === 'leaf') return [textOrOther(tree, key, span)]
   if (tree.kind === 'list') {
     const items = tree.items.flatMap((item, index) =>
-      nodesUnder(item, `${key}.${index}`, item.place)
+      nodesUnder(item, `${key}.${index}`, item.span)
     )
-    return [{ kind: 'list', key, place, length: tree.items.length }, ...items]
+    return [{ kind: 'list', key, span, length: tree.items.length }, ...items]
   }
-  if (isForms(tree, TONES)) return [toned(tree, key, place)]
-  if (isForms(tree, PLURALS)) return [plural(tree, key, place)]
-  return [{ kind: 'map', key, place, names: [...tree.entries.keys()] }, ...nodesOf(tree, key)]
+  if (isForms(tree, TONES)) return [toned(tree, key, span)]
+  if (isForms(tree, PLURALS)) return [plural(tree, key, span)]
+  return [{ kind: 'map', key, span, names: [...tree.entries.keys()] }, ...nodesOf(tree, key)]
 }
 
 function isForms({ entries }: Branch, names: readonly string[]): boolean {
   return entries.size > 0 && [...entries.keys()].every(name => names.includes(name))
 }
 
-function textOrOther(leaf: Leaf, key: string, place: Place): WordNode {
+function textOrOther(leaf: Leaf, key: string, span: SourceSpan): WordNode {
   const [form] = formsOf(leaf)
-  if (form) return { kind: 'text', key, place, shape: 'text', forms: [form] }
-  return { kind: 'other', key, place: leaf.place, written: String(leaf.value ?? null) }
+  if (form) return { kind: 'text', key, span, shape: 'text', forms: [form] }
+  return { kind: 'other', key, span: leaf.span, written: String(leaf.value ?? null) }
 }
 
-function toned({ entries }: Branch, key: string, place: Place): WordNode {
+function toned({ entries }: Branch, key: string, span: SourceSpan): WordNode {
   const parts = [...entries].map(([tone, { value }]) => {
     const isPlural = value.kind === 'map' && isForms(value, PLURALS)
     const said = isPlural ? pluralForms(value) : formsOf(value)
     return { isPlural, isWrong: said.length === 0, forms: said.map(form => ({ ...form, tone })) }
   })
   if (parts.some(({ isWrong }) => isWrong)) {
-    return { kind: 'other', key, place, written: 'tones without a text' }
+    return { kind: 'other', key, span, written: 'tones without a text' }
   }
   const shape = parts.some(({ isPlural }) => isPlural) ? 'plural in tones' : 'tones'
-  return { kind: 'text', key, place, shape, forms: parts.flatMap(({ forms }) => forms) }
+  return { kind: 'text', key, span, shape, forms: parts.flatMap(({ forms }) => forms) }
 }
 
-function plural(tree: Branch, key: string, place: Place): WordNode {
+function plural(tree: Branch, key: string, span: SourceSpan): WordNode {
   const forms = pluralForms(tree)
-  if (forms.length === tree.entries.size)
-    return { kind: 'text', key, place, shape: 'plural', forms }
-  return { kind: 'other', key, place, written: 'plural forms without a text' }
+  if (forms.length === tree.entries.size) return { kind: 'text', key, span, shape: 'plural', forms }
+  return { kind: 'other', key, span, written: 'plural forms without a text' }
 }
 
 function pluralForms({ entries }: Branch): Form[] {
@@ -109,5 +108,5 @@ function pluralForms({ entries }: Branch): Form[] {
 
 function formsOf(tree: Tree): Form[] {
   const isText = tree.kind === 'leaf' && typeof tree.value === 'string' && tree.plain === undefined
-  return isText ? [{ text: String(tree.value), place: tree.place }] : []
+  return isText ? [{ text: String(tree.value), span: tree.span }] : []
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import { type Finding, findingAt } from '#site/source.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
+import { diagnosticAt } from '#site/source.ts'
 import { describe, type TextNode, type WordNode } from './nodes.ts'
 
 /** A brand's own words in one language, and the shared English ones that they stand over. */
@@ -12,19 +13,19 @@ export interface Overrides {
 }
 
 /** Names that a hint lists at most. */
-export const MOST_TOLD = 12
+export const MAX_REPORTED = 12
 
 /** L002: the shared word is of another kind, and a page would not find its text. */
-export function otherShape(node: WordNode, base: WordNode): Finding {
+export function otherShape(node: WordNode, base: WordNode): Diagnostic {
   const message = `${node.key} is ${describe(node)}, and the shared word ${describe(base)}`
   const hint = `write ${wayToWrite(base)}`
-  return findingAt(node.place, { code: 'L002', path: node.key, message, hint })
+  return diagnosticAt(node.span, { code: 'L002', path: node.key, message, hint })
 }
 
 function wayToWrite(base: WordNode): string {
   switch (base.kind) {
     case 'map':
-      return `the words that are in it: ${base.names.slice(0, MOST_TOLD).join(', ')}`
+      return `the words that are in it: ${base.names.slice(0, MAX_REPORTED).join(', ')}`
     case 'list':
       return 'a list of texts'
     case 'text':

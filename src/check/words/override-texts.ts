@@ -1,21 +1,26 @@
 import type { Locale } from '#contract/locale.ts'
 import { PLACEHOLDERS } from '#legal/facts.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
-import { type Finding, findingAt, type Place, type Said } from '#site/source.ts'
+import { type DiagnosticInput, diagnosticAt, type SourceSpan } from '#site/source.ts'
 import { tierOf } from './critical.ts'
 import { isLeftInEnglish } from './english.ts'
 import type { TextNode } from './nodes.ts'
 import { type Overrides, otherShape } from './override-shape.ts'
 import { placeholdersInAll, placeholdersInEach, without } from './placeholders.ts'
 import { neededForms } from './plural-forms.ts'
-import { faultsOfText, nameOfLanguage, untranslated } from './text-faults.ts'
+import { faultsOfText, nameOfLanguage, untranslated } from './text-diagnostics.ts'
 
 /**
  * What is wrong with a brand's own text beside the shared one: a shape that would not be found (L002),
  * placeholders and plural forms (L125), the English text (L123, L124), and what is wrong with the text
  * by itself.
  */
-export function faultsOfOwnText(overrides: Overrides, node: TextNode, base: TextNode): Finding[] {
+export function faultsOfOwnText(
+  overrides: Overrides,
+  node: TextNode,
+  base: TextNode
+): Diagnostic[] {
   const shape = shapeFault(node, base)
   if (shape) return [shape]
   return [
@@ -26,11 +31,11 @@ export function faultsOfOwnText(overrides: Overrides, node: TextNode, base: Text
   ]
 }
 
-const say = (place: Place, path: string, said: Omit<Said, 'path'>): Finding =>
-  findingAt(place, { path, ...said })
+const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>): Diagnostic =>
+  diagnosticAt(span, { path, ...said })
 
 /** A shape that would be laid over the shared word and then not be found. */
-function shapeFault(node: TextNode, base: TextNode): Finding | undefined {
+function shapeFault(node: TextNode, base: TextNode): Diagnostic | undefined {
   const isPlural = node.shape.startsWith('plural')
   const hasTones = node.forms.some(({ tone }) => tone !== undefined)
   const baseHasTones = base.forms.some(({ tone }) => tone !== undefined)
@@ -40,7 +45,7 @@ function shapeFault(node: TextNode, base: TextNode): Finding | undefined {
   if (!hasTones || baseHasTones || node.forms.some(({ tone }) => tone === 'warm')) return undefined
   const message = `${node.key} has tones, but not "warm"`
   const hint = '"warm" stands in for the others; write it, or write one text'
-  return say(node.place, node.key, { code: 'L002', message, hint })
+  return say(node.span, node.key, { code: 'L002', message, hint })
 }
 
 /** Facts of the brand that every word may name, and that a page fills in everywhere. */
@@ -49,24 +54,24 @@ const EVERYWHERE = new Set(PLACEHOLDERS.filter(name => /^\w+$/.test(name)))
 /** The brand's name may be written out; a count may be said in a word ("one example"). */
 const OPTIONAL = new Set(['brand', 'count'])
 
-function placeholderFaults(node: TextNode, base: TextNode): Finding[] {
+function placeholderFaults(node: TextNode, base: TextNode): Diagnostic[] {
   const texts = base.forms.map(({ text }) => text)
   const known = new Set([...placeholdersInAll(texts), ...EVERYWHERE])
   const needed = without(placeholdersInEach(texts), OPTIONAL)
-  return node.forms.flatMap(({ text, place }) => {
+  return node.forms.flatMap(({ text, span }) => {
     if (text.trim() === '') return []
     const used = placeholdersInAll([text])
     const slips = without(used, known).map(name => ({ name, meant: nearest(name, known) }))
     const lacking = needed.filter(
       name => !used.has(name) && !slips.some(({ meant }) => meant === name)
     )
-    const fault = (message: string, hint: string, fix?: string): Finding =>
-      say(place, node.key, { code: 'L125', message: `${node.key} ${message}`, hint, fix })
+    const fault = (message: string, hint: string, fix?: string): Diagnostic =>
+      say(span, node.key, { code: 'L125', message: `${node.key} ${message}`, hint, fix })
     return [
       ...slips.map(({ name, meant }) => {
         const message = `asks for {${name}}, which no page fills in here`
         if (meant === undefined) return fault(message, `there are ${inBraces(known)}`)
-        const written = place.source.text.slice(place.start, place.end)
+        const written = span.source.text.slice(span.start, span.end)
         const fix = written.replaceAll(`{${name}}`, () => `{${meant}}`)
         return fault(message, `did you mean {${meant}}?`, fix)
       }),
@@ -84,10 +89,10 @@ function whyNeeded(key: string, name: string): string {
 }
 
 /** Forms that are not written stay Livery's own: two voices in one word. */
-function pluralFaults(locale: Locale, node: TextNode, base: TextNode): Finding[] {
+function pluralFaults(locale: Locale, node: TextNode, base: TextNode): Diagnostic[] {
   if (!base.shape.startsWith('plural')) return []
-  const warn = (message: string, hint: string): Finding =>
-    say(node.place, node.key, {
+  const warn = (message: string, hint: string): Diagnostic =>
+    say(node.span, node.key, {
       code: 'L125',
       severity: 'warning',
       message: `${node.key} ${message}`,
@@ -111,7 +116,7 @@ function pluralFaults(locale: Locale, node: TextNode, base: TextNode): Finding[]
   })
 }
 
-function leftInEnglish({ locale, same }: Overrides, node: TextNode, base: TextNode): Finding[] {
+function leftInEnglish({ locale, same }: Overrides, node: TextNode, base: TextNode): Diagnostic[] {
   if (locale === 'en') return []
   const english = new Set(base.forms.map(({ text }) => text))
   return node.forms.flatMap(form => {

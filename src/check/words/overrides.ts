@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLocale, LOCALES } from '#contract/locale.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
 import type { Judge, Judged } from '#site/rules.ts'
-import { type Finding, findingAt, type Said, startOf } from '#site/source.ts'
-import { isLinkedOut, LARGEST_FILE } from '#site/sources.ts'
+import { type DiagnosticInput, diagnosticAt, startOf } from '#site/source.ts'
+import { isLinkedOut, MAX_FILE_BYTES } from '#site/sources.ts'
 import { sameInEnglish } from './english.ts'
 import { nodesOf } from './nodes.ts'
-import { faultsOfOverrides } from './override-faults.ts'
+import { faultsOfOverrides } from './override-diagnostics.ts'
 import { readWords } from './read-words.ts'
 import { settingsInOtherLanguages } from './settings.ts'
 import { CHECKOUT, sharedWords } from './shared-words.ts'
@@ -22,7 +23,7 @@ export const wordsJudge: Judge = brand => [
   ...settingsInOtherLanguages(brand.draft)
 ]
 
-function overridesOf({ root, id, draft }: Judged): Finding[] {
+function overridesOf({ root, id, draft }: Judged): Diagnostic[] {
   const folder = `sites/${id}/words`
   return namesIn(join(root, folder)).flatMap(name => {
     const file = `${folder}/${name}`
@@ -36,19 +37,19 @@ function overridesOf({ root, id, draft }: Judged): Finding[] {
   })
 }
 
-function faultsIn(root: string, file: string, locale: (typeof LOCALES)[number]): Finding[] {
+function faultsIn(root: string, file: string, locale: (typeof LOCALES)[number]): Diagnostic[] {
   const found = statSync(join(root, file))
   if (!found.isFile()) {
     return [
       say(file, { code: 'L010', message: `${file} is no file`, hint: 'write the words there' })
     ]
   }
-  if (found.size > LARGEST_FILE) return [tooLarge(file, found.size)]
-  const { tree, findings } = readWords(file, readFileSync(join(root, file), 'utf8'))
-  if (tree === undefined) return findings
+  if (found.size > MAX_FILE_BYTES) return [tooLarge(file, found.size)]
+  const { tree, diagnostics } = readWords(file, readFileSync(join(root, file), 'utf8'))
+  if (tree === undefined) return diagnostics
   const english = sharedWords('en')
   const words = { locale, own: nodesOf(tree), english, same: sameInEnglish(CHECKOUT) }
-  return [...findings, ...faultsOfOverrides(words)]
+  return [...diagnostics, ...faultsOfOverrides(words)]
 }
 
 /** Most brands have no words of their own; hidden files are the system's. */
@@ -59,16 +60,16 @@ function namesIn(folder: string): string[] {
     .sort()
 }
 
-const say = (file: string, said: Omit<Said, 'path'>): Finding =>
-  findingAt(startOf(file), { path: '', ...said })
+const say = (file: string, said: Omit<DiagnosticInput, 'path'>): Diagnostic =>
+  diagnosticAt(startOf(file), { path: '', ...said })
 
-function notWords(file: string, name: string): Finding {
+function notWords(file: string, name: string): Diagnostic {
   const base = name.replace(/\..*$/, '').toLowerCase()
   const hint = isLocale(base) ? `write the words as JSON in ${base}.json` : 'remove it'
   return say(file, { code: 'L223', severity: 'warning', message: `no page reads ${file}`, hint })
 }
 
-function notALocale(file: string, name: string): Finding {
+function notALocale(file: string, name: string): Diagnostic {
   const meant = OTHER_CODES[name.toLowerCase()] ?? nearest(name.replace(/[-_].*$/, ''), LOCALES)
   const hint = meant
     ? `did you mean ${meant}.json?`
@@ -79,14 +80,14 @@ function notALocale(file: string, name: string): Finding {
 /** Codes that others give to languages of ours. */
 const OTHER_CODES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', se: 'sv', dk: 'da' }
 
-function notShown(file: string, locale: string): Finding {
+function notShown(file: string, locale: string): Diagnostic {
   const message = `the brand is not built in ${locale}, so no page reads ${file}`
   const hint = `add ${locale} to locales.enabled, or remove the file`
   return say(file, { code: 'L223', severity: 'warning', message, hint })
 }
 
-function tooLarge(file: string, bytes: number): Finding {
-  const size = (bytes / LARGEST_FILE).toFixed(1)
+function tooLarge(file: string, bytes: number): Diagnostic {
+  const size = (bytes / MAX_FILE_BYTES).toFixed(1)
   const message = `${file} has ${size} MB; a file of words has at most 1 MB`
   return say(file, { code: 'L011', message, hint: 'keep the words alone in it' })
 }

@@ -1,15 +1,16 @@
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { readYaml } from '#site/read-yaml.ts'
-import { type Finding, findingAt, type Source, sourceOf } from '#site/source.ts'
+import { diagnosticAt, type Source, sourceOf } from '#site/source.ts'
 import type { Branch } from '#site/tree.ts'
 
 /** A file of words as read, with whatever is wrong with its form; no tree when it has none. */
 export interface WordsRead {
   tree: Branch | undefined
-  findings: Finding[]
+  diagnostics: Diagnostic[]
 }
 
 /** Levels of a file of words: a lander's deepest word has four, and a recursion must have an end. */
-const DEEPEST = 16
+const MAX_DEPTH = 16
 
 /**
  * Reads a JSON file of words into a tree with places. What is not JSON (L010), too deep (L012), a
@@ -18,13 +19,13 @@ const DEEPEST = 16
 export function readWords(file: string, text: string): WordsRead {
   const source = sourceOf(file, text)
   const broken = brokenForm(source) ?? tooDeep(source)
-  if (broken) return { tree: undefined, findings: [broken] }
+  if (broken) return { tree: undefined, diagnostics: [broken] }
   // JSON is YAML, but for the tabs that may indent it; a space keeps every place where it is.
-  const { tree, findings } = readYaml(sourceOf(file, text.replaceAll('\t', ' ')))
-  return { tree, findings: findings.map(inWords) }
+  const { tree, diagnostics } = readYaml(sourceOf(file, text.replaceAll('\t', ' ')))
+  return { tree, diagnostics: diagnostics.map(inWords) }
 }
 
-function brokenForm(source: Source): Finding | undefined {
+function brokenForm(source: Source): Diagnostic | undefined {
   const { text } = source
   if (text.includes('\uFFFD')) {
     return at(source, text.indexOf('\uFFFD'), 'the file is not UTF-8', 'save it as UTF-8')
@@ -42,35 +43,35 @@ function brokenForm(source: Source): Finding | undefined {
   }
 }
 
-function notJson(source: Source): Finding {
+function notJson(source: Source): Diagnostic {
   const { text } = source
-  const place = Math.min(brokenAt(text), text.trimEnd().length)
-  const before = text.slice(0, place).trimEnd().at(-1) ?? ''
-  const character = text.slice(place).trimStart()[0]
+  const span = Math.min(brokenAt(text), text.trimEnd().length)
+  const before = text.slice(0, span).trimEnd().at(-1) ?? ''
+  const character = text.slice(span).trimStart()[0]
   if (character === undefined) {
-    return at(source, place, 'the file ends too early', 'close every { and [')
+    return at(source, span, 'the file ends too early', 'close every { and [')
   }
   if (before === ',' && '}]'.includes(character)) {
-    const comma = text.slice(0, place).lastIndexOf(',')
+    const comma = text.slice(0, span).lastIndexOf(',')
     const message = `a comma stands before the closing ${character}`
     const fix = { start: comma, end: comma + 1, text: '' }
-    return { ...at(source, place, message, 'remove the comma before it'), fix }
+    return { ...at(source, span, message, 'remove the comma before it'), fix }
   }
-  if (text.startsWith('//', place) || text.startsWith('/*', place) || character === '#') {
-    return at(source, place, 'JSON has no comments', 'remove it')
+  if (text.startsWith('//', span) || text.startsWith('/*', span) || character === '#') {
+    return at(source, span, 'JSON has no comments', 'remove it')
   }
   if (character === '"' && /["\]}]/.test(before)) {
-    const end = text.slice(0, place).trimEnd().length
+    const end = text.slice(0, span).trimEnd().length
     const fix = { start: end, end, text: ',' }
     const message = 'a comma is missing before this text'
-    return { ...at(source, place, message, 'write a comma before it'), fix }
+    return { ...at(source, span, message, 'write a comma before it'), fix }
   }
   // Between texts a line may end anywhere, so it ends inside of one.
-  if (/\p{Cc}/u.test(text[place] ?? '')) {
-    return at(source, place, 'a text runs over the end of its line', 'close it with a "')
+  if (/\p{Cc}/u.test(text[span] ?? '')) {
+    return at(source, span, 'a text runs over the end of its line', 'close it with a "')
   }
   const hint = 'every key and text stands in "double quotes", with a comma between two'
-  return at(source, place, `this is not JSON from ${character} on`, hint)
+  return at(source, span, `this is not JSON from ${character} on`, hint)
 }
 
 /**
@@ -100,25 +101,25 @@ function mayGoOn(start: string): boolean {
   }
 }
 
-function tooDeep(source: Source): Finding | undefined {
+function tooDeep(source: Source): Diagnostic | undefined {
   let depth = 0
   for (const { 0: token, index } of source.text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/gs)) {
     if (token === '{' || token === '[') depth++
     if (token === '}' || token === ']') depth--
-    if (depth > DEEPEST) {
-      const message = `the file is nested deeper than ${DEEPEST} levels`
+    if (depth > MAX_DEPTH) {
+      const message = `the file is nested deeper than ${MAX_DEPTH} levels`
       return { ...at(source, index, message, 'write the words as in locales/en'), code: 'L012' }
     }
   }
   return undefined
 }
 
-function at(source: Source, start: number, message: string, hint: string): Finding {
+function at(source: Source, start: number, message: string, hint: string): Diagnostic {
   const end = Math.min(start + 1, source.text.length)
-  return findingAt({ source, start, end }, { code: 'L010', path: '', message, hint })
+  return diagnosticAt({ source, start, end }, { code: 'L010', path: '', message, hint })
 }
 
 /** The reader of settings speaks of settings. */
-function inWords(finding: Finding): Finding {
-  return { ...finding, message: finding.message.replace('is not a setting', 'is not a word') }
+function inWords(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, message: diagnostic.message.replace('is not a setting', 'is not a word') }
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Draft, Verdict } from '#site/rules.ts'
+import type { Draft, RuleDiagnostic } from '#site/rules.ts'
 import { dotted, type Path } from '#site/tree.ts'
 import { foreignTo } from './language.ts'
-import { nameOfLanguage } from './text-faults.ts'
+import { nameOfLanguage } from './text-diagnostics.ts'
 
 type Texts = Readonly<Partial<Record<Locale, string | undefined>>>
 
@@ -10,7 +10,7 @@ type Texts = Readonly<Partial<Record<Locale, string | undefined>>>
  * Texts of the settings that stand under one language and are written in another (L124; disclosures,
  * which visitors must understand before they sign up, L123). A warning: short texts mislead.
  */
-export function settingsInOtherLanguages(draft: Draft): Verdict[] {
+export function settingsInOtherLanguages(draft: Draft): RuleDiagnostic[] {
   const enabled = draft.locales?.enabled ?? []
   return localisedTexts(draft).flatMap(({ at, code, texts }) =>
     enabled.flatMap(locale => {

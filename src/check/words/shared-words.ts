@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
-import { type Finding, findingAt, startOf } from '#site/source.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
+import { diagnosticAt, startOf } from '#site/source.ts'
 import { compareWords } from './compare.ts'
 import { sameInEnglish } from './english.ts'
 import { nodesByKey, nodesOf, type WordNode } from './nodes.ts'
@@ -22,7 +23,7 @@ interface Screen {
  * Everything that is wrong with Livery's own words: each locale against English, and English by
  * itself. A slot that is outgrown is an error here: our own words have to fit.
  */
-export function faultsOfSharedWords(root: string = CHECKOUT): Finding[] {
+export function faultsOfSharedWords(root: string = CHECKOUT): Diagnostic[] {
   const same = sameInEnglish(root)
   return screensIn(root).flatMap(screen => {
     const english = readScreen(root, screen, 'en')
@@ -30,10 +31,10 @@ export function faultsOfSharedWords(root: string = CHECKOUT): Finding[] {
       const file = screen.fileOf(locale)
       if (!existsSync(join(root, file))) return [missingFile(file)]
       const own = locale === 'en' ? english : readScreen(root, screen, locale)
-      if (own.nodes === undefined || english.nodes === undefined) return own.findings
+      if (own.nodes === undefined || english.nodes === undefined) return own.diagnostics
       const start = startOf(file)
       const words = { locale, english: english.nodes, own: own.nodes, same, start }
-      return [...own.findings, ...compareWords(words)]
+      return [...own.diagnostics, ...compareWords(words)]
     })
   })
 }
@@ -63,7 +64,7 @@ const known = new Map<string, { stamp: string; words: ReadonlyMap<string, WordNo
 
 /** The name of a file is a key as well: `home` of `home.cta`. */
 function topOf({ name, fileOf }: Screen): WordNode {
-  return { kind: 'map', key: name, place: startOf(fileOf('en')), names: [] }
+  return { kind: 'map', key: name, span: startOf(fileOf('en')), names: [] }
 }
 
 function screensIn(root: string): Screen[] {
@@ -84,14 +85,19 @@ function readScreen(
   root: string,
   { name, fileOf }: Screen,
   locale: Locale
-): { nodes: WordNode[] | undefined; findings: Finding[] } {
+): { nodes: WordNode[] | undefined; diagnostics: Diagnostic[] } {
   const file = fileOf(locale)
-  if (!existsSync(join(root, file))) return { nodes: undefined, findings: [] }
-  const { tree, findings } = readWords(file, readFileSync(join(root, file), 'utf8'))
-  return { nodes: tree && nodesOf(tree, name), findings }
+  if (!existsSync(join(root, file))) return { nodes: undefined, diagnostics: [] }
+  const { tree, diagnostics } = readWords(file, readFileSync(join(root, file), 'utf8'))
+  return { nodes: tree && nodesOf(tree, name), diagnostics }
 }
 
-function missingFile(file: string): Finding {
+function missingFile(file: string): Diagnostic {
   const hint = `translate ${file.replace(/[a-z]+(?=\/[^/]+\.json$)|[a-z]+(?=\.json$)/, 'en')}`
-  return findingAt(startOf(file), { code: 'L123', path: '', message: `${file} is missing`, hint })
+  return diagnosticAt(startOf(file), {
+    code: 'L123',
+    path: '',
+    message: `${file} is missing`,
+    hint
+  })
 }

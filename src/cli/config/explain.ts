@@ -4,7 +4,7 @@ import { type Field, fieldAt } from '#site/settings-reference.ts'
 import { dotted } from '#site/tree.ts'
 import { flowText, type Value } from '#site/yaml-text.ts'
 import type { LookFlags } from '../config.ts'
-import { printProblems } from '../problems.ts'
+import { printDiagnostics } from '../diagnostics.ts'
 import { aligned } from '../sizes.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { bold } from '../visible.ts'
@@ -23,16 +23,16 @@ export async function explainConfig(
   const seen = await lookAt(globals, id, flags)
   const voices = voicesOf(seen, path, field?.default, flags.reveal)
   const value = valueAt(seen.settings, path)
-  const { problems } = await checkFleet(globals.cwd, {
+  const { diagnostics } = await checkFleet(globals.cwd, {
     only: [id],
     environment: globals.env,
     set: flags.set
   })
   const name = dotted(path)
-  const issues = problems.filter(problem => concerns(problem.path, name))
+  const issues = diagnostics.filter(diagnostic => concerns(diagnostic.path, name))
   if (field) for (const line of aboutField(field, value)) terminal.result(line)
   for (const line of aligned(voices.map(rowOf))) terminal.result(line)
-  const wrong = printProblems(terminal, globals.cwd, issues)
+  const wrong = printDiagnostics(terminal, globals.cwd, issues)
   terminal.document({
     ok: !wrong,
     command: 'config explain',

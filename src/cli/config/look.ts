@@ -4,7 +4,7 @@ import { type JsonSchema, referenceOf } from '#site/json-schema.ts'
 import { type Provenance, provenanceOf } from '#site/provenance.ts'
 import { nearestSetting, settingPath } from '#site/setting-path.ts'
 import { fieldAt } from '#site/settings-reference.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { KNOBS } from '../knobs.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions } from '../terminal.ts'
@@ -15,7 +15,7 @@ export const REFERENCE: JsonSchema = referenceOf('site', KNOBS)
 
 /**
  * Looks at one brand through its layers.
- * @throws CommanderError for an unknown brand, CommandFault for a file that cannot be read
+ * @throws CommanderError for an unknown brand, CommandError for a file that cannot be read
  */
 export async function lookAt(
   { cwd, env }: Pick<GlobalOptions, 'cwd' | 'env'>,
@@ -25,7 +25,7 @@ export async function lookAt(
   await selectSites({ cwd, env }, [id], { all: false, changed: false })
   const found = provenanceOf(cwd, id, { environment: env, set }, reveal)
   if (found) return found
-  throw new CommandFault(
+  throw new CommandError(
     `sites/${id} cannot be read; livery validate ${id} says why.`,
     EXIT.invalid
   )

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { checkFleet } from '#check/fleet.ts'
 import { valueAt } from '#site/provenance.ts'
 import type { LookFlags } from '../config.ts'
-import { printProblems } from '../problems.ts'
+import { printDiagnostics } from '../diagnostics.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { knownPath, lookAt } from './look.ts'
 
@@ -16,19 +16,19 @@ export async function resolveConfig(
 ): Promise<number> {
   const path = text === undefined ? [] : knownPath(text)
   const { settings } = await lookAt(globals, id, flags)
-  const { problems } = await checkFleet(globals.cwd, {
+  const { diagnostics } = await checkFleet(globals.cwd, {
     only: [id],
     environment: globals.env,
     set: flags.set
   })
   const value = valueAt(settings, path)
   terminal.result(value === undefined ? 'not set' : asYaml(value))
-  const wrong = printProblems(terminal, globals.cwd, problems)
+  const wrong = printDiagnostics(terminal, globals.cwd, diagnostics)
   terminal.document({
     ok: !wrong,
     command: 'config resolve',
     sites: [{ id, ...(text === undefined ? {} : { path: text }), value: value ?? null }],
-    issues: problems
+    issues: diagnostics
   })
   return wrong ? EXIT.invalid : EXIT.ok
 }

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFleet } from '#check/fleet.ts'
+import { type Diagnostic, formatDiagnostics } from '#site/diagnostic.ts'
 import { removeIn, setIn } from '#site/edit.ts'
 import { Library } from '#site/library.ts'
 import { nearest } from '#site/nearest.ts'
-import { formatProblems, type Problem } from '#site/problem.ts'
 import { companyFile, presetFile, SAFE_REFERENCE, siteFile } from '#site/sources.ts'
-import { EditRefusal } from '#site/yaml-file.ts'
+import { EditError } from '#site/yaml-file.ts'
 import type { SetFlags } from '../config.ts'
 import { changes, type FileEdit, fileEdit, newErrors, patchOf, writeEdit } from '../edits.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { type Assignment, readAssignment } from './assignment.ts'
@@ -100,8 +100,8 @@ function assigned(text: string, file: string, assignments: readonly Assignment[]
       text
     )
   } catch (error) {
-    if (!(error instanceof EditRefusal)) throw error
-    throw new CommandFault(`${file}: ${error.message}. Nothing was written.`, EXIT.invalid)
+    if (!(error instanceof EditError)) throw error
+    throw new CommandError(`${file}: ${error.message}. Nothing was written.`, EXIT.invalid)
   }
 }
 
@@ -109,18 +109,18 @@ async function errorsBrought(
   { cwd, env }: GlobalOptions,
   { only }: Target,
   { file, after }: FileEdit
-): Promise<Problem[]> {
+): Promise<Diagnostic[]> {
   const options = { ...(only ? { only } : {}), environment: env }
   const before = await checkFleet(cwd, options)
   const then = await checkFleet(cwd, { ...options, unsaved: new Map([[file, after]]) })
-  return newErrors(before.problems, then.problems)
+  return newErrors(before.diagnostics, then.diagnostics)
 }
 
 function say(
   terminal: Terminal,
   root: string,
   edit: FileEdit,
-  errors: readonly Problem[],
+  errors: readonly Diagnostic[],
   isDryRun: boolean
 ): void {
   if (errors.length > 0) {
@@ -128,7 +128,7 @@ function say(
       if (file === edit.file) return edit.after
       return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
     }
-    terminal.problem(`${formatProblems(errors, read)}\n\n${edit.file} was left as it is.`)
+    terminal.problem(`${formatDiagnostics(errors, read)}\n\n${edit.file} was left as it is.`)
   } else if (!changes(edit)) {
     terminal.result(`${edit.file} says so already.`)
   } else {

@@ -13,7 +13,7 @@ import { megabytes } from '../sizes.ts'
 import { database, sending } from './services.ts'
 
 /** One thing looked at. */
-export interface Finding {
+export interface Examined {
   subject: string
   state: 'ok' | 'warning' | 'error'
   says: string
@@ -21,10 +21,10 @@ export interface Finding {
   fix?: string
 }
 
-const OLDEST_NODE = 24
+const MIN_NODE = 24
 /** A build of a hundred brands and its caches fit in this. */
-const LEAST_ROOM = 2_000_000_000
-const LEAST_MEMORY = 2_000_000_000
+const MIN_DISK = 2_000_000_000
+const MIN_MEMORY = 2_000_000_000
 const LITTER_WORTH_TELLING = 500_000_000
 
 /** Programs that some verbs and the tests use, and the Debian package that brings each. */
@@ -36,7 +36,7 @@ const PROGRAMS = [
 ] as const
 
 /** Looks at everything that Livery stands on; nothing is changed. */
-export async function examine(root: string, out: string): Promise<Finding[]> {
+export async function examine(root: string, out: string): Promise<Examined[]> {
   return [
     node(),
     packages(),
@@ -54,30 +54,30 @@ export async function examine(root: string, out: string): Promise<Finding[]> {
   ]
 }
 
-function node(): Finding {
+function node(): Examined {
   const major = Number(process.versions.node.split('.')[0])
   const says = `${process.versions.node} runs this`
-  if (major >= OLDEST_NODE) return { subject: 'Node', state: 'ok', says }
+  if (major >= MIN_NODE) return { subject: 'Node', state: 'ok', says }
   return {
     subject: 'Node',
     state: 'error',
-    says: `${says}; ${OLDEST_NODE} or later is needed`,
+    says: `${says}; ${MIN_NODE} or later is needed`,
     fix: 'start Livery as "npx livery" or "npm start": they bring their own Node'
   }
 }
 
-function packages(): Finding {
+function packages(): Examined {
   const isThere = existsSync(join(CHECKOUT, 'node_modules', '.package-lock.json'))
   return isThere
     ? { subject: 'packages', state: 'ok', says: 'installed' }
     : { subject: 'packages', state: 'error', says: 'missing', fix: 'npm install' }
 }
 
-function machine(): Finding[] {
+function machine(): Examined[] {
   const memory = totalmem()
   return [
     { subject: 'cores', state: 'ok', says: `${availableParallelism()}, one render thread each` },
-    memory >= LEAST_MEMORY
+    memory >= MIN_MEMORY
       ? { subject: 'memory', state: 'ok', says: megabytes(memory) }
       : {
           subject: 'memory',
@@ -88,10 +88,10 @@ function machine(): Finding[] {
   ]
 }
 
-function room(out: string): Finding {
+function room(out: string): Examined {
   const { bavail, bsize } = statfsSync(nearestFolder(out))
   const free = bavail * bsize
-  if (free >= LEAST_ROOM) return { subject: 'disk', state: 'ok', says: `${megabytes(free)} free` }
+  if (free >= MIN_DISK) return { subject: 'disk', state: 'ok', says: `${megabytes(free)} free` }
   return {
     subject: 'disk',
     state: 'warning',
@@ -100,7 +100,7 @@ function room(out: string): Finding {
   }
 }
 
-function writable(folder: string): Finding {
+function writable(folder: string): Examined {
   const place = nearestFolder(folder)
   try {
     accessSync(place, constants.W_OK)
@@ -115,7 +115,7 @@ function writable(folder: string): Finding {
   }
 }
 
-async function port(): Promise<Finding> {
+async function port(): Promise<Examined> {
   const isFree = await new Promise<boolean>(resolve => {
     const server = createServer()
     server.once('error', () => resolve(false))
@@ -126,7 +126,7 @@ async function port(): Promise<Finding> {
   return { subject, state: 'warning', says: 'taken', fix: 'use --port with another number' }
 }
 
-function program({ name, for: use, brings }: (typeof PROGRAMS)[number]): Finding {
+function program({ name, for: use, brings }: (typeof PROGRAMS)[number]): Examined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const path = [...folders, '/usr/sbin', '/usr/bin']
     .map(folder => join(folder, name))
@@ -140,7 +140,7 @@ function program({ name, for: use, brings }: (typeof PROGRAMS)[number]): Finding
   }
 }
 
-async function fleet(root: string): Promise<Finding[]> {
+async function fleet(root: string): Promise<Examined[]> {
   if (!existsSync(join(root, 'sites'))) {
     return [
       {
@@ -151,8 +151,8 @@ async function fleet(root: string): Promise<Finding[]> {
       }
     ]
   }
-  const { sites, problems } = await checkFleet(root)
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const { sites, diagnostics } = await checkFleet(root)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   if (errors === 0)
     return [{ subject: 'sites', state: 'ok', says: `${sites.length} brands, all valid` }]
   return [
@@ -166,13 +166,13 @@ async function fleet(root: string): Promise<Finding[]> {
 }
 
 /** A live site is a link to a release; a release deleted by hand leaves it pointing nowhere. */
-function built(out: string): Finding[] {
+function built(out: string): Examined[] {
   if (!existsSync(out)) {
     return [{ subject: 'built', state: 'ok', says: 'nothing yet; livery build makes it' }]
   }
   const links = readdirSync(out, { withFileTypes: true }).filter(entry => entry.isSymbolicLink())
   const broken = links.filter(({ name }) => !existsSync(join(out, name)))
-  const whole: Finding = {
+  const whole: Examined = {
     subject: 'built',
     state: 'ok',
     says: `${domainsIn(out).length} sites in ${out}`
@@ -190,7 +190,7 @@ function built(out: string): Finding[] {
 }
 
 /** Sites that only `clean --orphans` takes. */
-async function oldSites(root: string, out: string): Promise<Finding[]> {
+async function oldSites(root: string, out: string): Promise<Examined[]> {
   const retired = await retiredIn(root, out)
   if (retired.length === 0) return []
   const says = retired.map(({ domain, why }) => `${domain} (${why})`).join(', ')
@@ -198,7 +198,7 @@ async function oldSites(root: string, out: string): Promise<Finding[]> {
   return [{ subject: 'old sites', state: 'warning', says, fix }]
 }
 
-async function litter(out: string): Promise<Finding> {
+async function litter(out: string): Promise<Examined> {
   const found = await litterIn(out, { all: false })
   const bytes = found.reduce((sum, item) => sum + item.bytes, 0)
   const says = bytes === 0 ? 'none' : `${megabytes(bytes)} that livery clean frees`

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './examine.ts'
+import type { Examined } from './examine.ts'
 
 /** A database that is set is asked; ours starts with the server, and is only looked for. */
-export async function database(root: string): Promise<Finding> {
+export async function database(root: string): Promise<Examined> {
   const subject = 'database'
   const { DATABASE_URL: url } = process.env
   if (!url) {
@@ -29,7 +29,7 @@ export async function database(root: string): Promise<Finding> {
 }
 
 /** What is set for mail, push and SMS; nothing is sent. */
-export async function sending(): Promise<Finding[]> {
+export async function sending(): Promise<Examined[]> {
   const { deliverySettings } = await import('#server/platform/outbox/settings.ts')
   try {
     const { mail, push, sms } = deliverySettings(process.env)

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { isLegalDoc, LEGAL_DOCS, type LegalDoc } from '#legal/docs.ts'
 import { nearest } from '#site/nearest.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
 /** The text that a word on the command line names; an unknown one is a usage error. */
@@ -9,7 +9,7 @@ export function docNamed(name: string): LegalDoc {
   if (isLegalDoc(name)) return name
   const meant = nearest(name, LEGAL_DOCS)
   const hint = meant ? `Did you mean ${meant}?` : `There are ${LEGAL_DOCS.join(', ')}.`
-  throw new CommandFault(`There is no legal text ${name}. ${hint}`, EXIT.usage)
+  throw new CommandError(`There is no legal text ${name}. ${hint}`, EXIT.usage)
 }
 
 /** The languages of `--locale nl,de`, or all of `offered` for `all` or nothing. */
@@ -21,11 +21,11 @@ export function localesNamed(written: string | undefined, offered: readonly Loca
     const what = LOCALES.some(code => code === name.trim())
       ? `${name} is not built here`
       : `"${name}" is none of Livery's languages`
-    throw new CommandFault(`${what}; choose among ${offered.join(', ')}.`, EXIT.usage)
+    throw new CommandError(`${what}; choose among ${offered.join(', ')}.`, EXIT.usage)
   })
 }
 
 /** A problem of the fleet in the way of a verb that needs a right brand. */
-export function noBrand(id: string): CommandFault {
-  return new CommandFault(`${id} can not be read; livery validate ${id} says why.`, EXIT.invalid)
+export function noBrand(id: string): CommandError {
+  return new CommandError(`${id} can not be read; livery validate ${id} says why.`, EXIT.invalid)
 }

@@ -3,7 +3,7 @@ import colours from 'picocolors'
 import type { Locale } from '#contract/locale.ts'
 import type { LegalDoc } from '#legal/docs.ts'
 import type { Site } from '#site/schema.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { globalsOf } from '../globals.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions, Terminal } from '../terminal.ts'
@@ -100,7 +100,7 @@ async function textsToCompare(wanted: Wanted, flags: DiffFlags): Promise<Compare
     if (edition) return edition.text()
     const what = name === undefined ? 'no earlier version' : `no version ${name}`
     const message = `${wanted.doc} has ${what} in ${wanted.locale}. There are ${names.join(', ')}.`
-    throw new CommandFault(message, EXIT.usage)
+    throw new CommandError(message, EXIT.usage)
   }
   return { from: from ?? '', to, before: text(from), after: text(to) }
 }

@@ -4,7 +4,7 @@ import { isDay } from '#legal/front-matter.ts'
 import type { ReleaseOrder, ReleaseStep } from '#legal/release.ts'
 import type { Site } from '#site/schema.ts'
 import { today } from '#site/today.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { globalsOf } from '../globals.ts'
 import { EXIT, Terminal } from '../terminal.ts'
 import { docNamed, localesNamed } from './arguments.ts'
@@ -39,15 +39,15 @@ async function run(name: string, flags: ReleaseFlags, command: Command): Promise
   const doc = docNamed(name)
   if (flags.effective === undefined && flags.sign === undefined && !flags.draft) {
     const message = 'Say from which day it applies: --effective 2027-01-01 (or --sign "name").'
-    throw new CommandFault(message, EXIT.usage)
+    throw new CommandError(message, EXIT.usage)
   }
   if (flags.effective !== undefined && !isDay(flags.effective)) {
     const message = `${flags.effective} is no day; write it as 2027-01-01. Nothing was changed.`
-    throw new CommandFault(message, EXIT.usage)
+    throw new CommandError(message, EXIT.usage)
   }
   if (flags.sign?.trim() === '') {
     const message = 'A text is signed with a name: --sign "A. Counsel". Nothing was changed.'
-    throw new CommandFault(message, EXIT.usage)
+    throw new CommandError(message, EXIT.usage)
   }
   const { loadFleet } = await import('#site/load.ts')
   const { sites: loaded } = await loadFleet(globals.cwd, { environment: globals.env })
@@ -84,12 +84,12 @@ function localesFor({ locale, builtIn }: ReleaseFlags, sites: readonly Site[]): 
 }
 
 async function planned(order: ReleaseOrder): Promise<ReleaseStep[]> {
-  const { planRelease, ReleaseRefused } = await import('#legal/release.ts')
+  const { planRelease, ReleaseError } = await import('#legal/release.ts')
   try {
     return planRelease(order)
   } catch (error) {
-    if (!(error instanceof ReleaseRefused)) throw error
-    throw new CommandFault(error.message, EXIT.checks)
+    if (!(error instanceof ReleaseError)) throw error
+    throw new CommandError(error.message, EXIT.checks)
   }
 }
 

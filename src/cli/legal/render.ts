@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import type { Locale } from '#contract/locale.ts'
 import type { LegalDoc } from '#legal/docs.ts'
 import type { Site } from '#site/schema.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { globalsOf, outOf } from '../globals.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, Terminal } from '../terminal.ts'
@@ -98,7 +98,7 @@ async function textsOf(
       const dates = versions.flatMap(({ date }) => date ?? []).join(', ') || 'none'
       const which = flags.date === undefined ? '' : ` of ${flags.date}`
       const message = `${site.id} has no ${doc}${which} in ${locale}. Earlier versions: ${dates}.`
-      throw new CommandFault(message, EXIT.usage)
+      throw new CommandError(message, EXIT.usage)
     }
     const page = () => renderHtml(root, site, locale, doc, version)
     const asHtml = (): string => {
@@ -113,6 +113,6 @@ async function textsOf(
     return locales.flatMap(locale => docs.flatMap(doc => render(locale, doc)))
   } catch (error) {
     if (!(error instanceof LegalTextError)) throw error
-    throw new CommandFault(error.message, EXIT.invalid)
+    throw new CommandError(error.message, EXIT.invalid)
   }
 }

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { VERDICTS } from '#contract/operator/reviews.ts'
 import { MEASURES, type Measure } from '#contract/operator/shapes.ts'
 import { wholeNumber } from '../build.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 import { atBench } from './desk.ts'
 import { itemOf } from './item.ts'
@@ -71,7 +71,7 @@ async function decide(command: Command, texts: readonly string[], flags: Flags):
         continue
       }
       if (verdict === undefined)
-        throw new CommandFault('Say --verdict; show lists them.', EXIT.usage)
+        throw new CommandError('Say --verdict; show lists them.', EXIT.usage)
       const done = await act(undefined, ctx => decideItem(ctx, kind, id, { verdict, ...told }))
       terminal.result(`${kind}:${id} ${done.verdict}${done.reason ? `: ${done.reason}` : ''}`)
       decided.push({ item: `${kind}:${id}`, ...done })
@@ -82,7 +82,7 @@ async function decide(command: Command, texts: readonly string[], flags: Flags):
 
 function measureOf({ measure, facts, rule, days }: Flags) {
   if (measure === undefined || facts === undefined || rule === undefined) {
-    throw new CommandFault(
+    throw new CommandError(
       'A measure on a member needs --measure, --facts and --rule: the member is told why.',
       EXIT.usage
     )

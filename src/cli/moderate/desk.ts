@@ -3,7 +3,7 @@ import type { Right } from '#contract/operator/roles.ts'
 import type { AppContext } from '#server/core/app.ts'
 import type { OperatorCtx } from '#server/core/operator/context.ts'
 import { withDatabase } from '../database.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { EXIT, type Terminal } from '../terminal.ts'
 
 /** An operator at work on the database itself: what is done stands in the log like any other act. */
@@ -14,14 +14,14 @@ export interface Bench {
   act<T>(right: Right | undefined, work: (ctx: OperatorCtx) => Promise<T>): Promise<T>
 }
 
-/** Gives a command the desk of the operator that `--as` names. Throws CommandFault. */
+/** Gives a command the desk of the operator that `--as` names. Throws CommandError. */
 export async function atBench<T>(
   command: Command,
   as: string | undefined,
   work: (bench: Bench) => Promise<T>
 ): Promise<T> {
   if (!as) {
-    throw new CommandFault(
+    throw new CommandError(
       'Say who you are: --as <operator>, or LIVERY_OPERATOR. livery operators list shows who there is.',
       EXIT.usage
     )
@@ -37,7 +37,7 @@ export async function atBench<T>(
     await prepare(database)
     const operator = await operatorNamed(database.kysely, as)
     if (operator === undefined) {
-      throw new CommandFault(
+      throw new CommandError(
         `There is no operator "${as}"; livery operators add makes one.`,
         EXIT.usage
       )
@@ -71,5 +71,5 @@ function faultOfRefusal(error: unknown): unknown {
   const { code: _, message, ...extras } = body.error
   const more = Object.entries(extras).map(([name, value]) => `${name} ${wordsOf(value)}`)
   const why = more.length > 0 ? ` (${more.join(', ')})` : ''
-  return new CommandFault(`${code}: ${String(message)}${why}.`, EXIT.usage)
+  return new CommandError(`${code}: ${String(message)}${why}.`, EXIT.usage)
 }

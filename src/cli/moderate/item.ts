@@ -1,12 +1,12 @@
 import { QUEUES, type QueueName } from '#contract/operator/roles.ts'
 import { nearest } from '#site/nearest.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
 /** What a verb is about: an item of a queue, or a member. */
 export type Item = { kind: QueueName; id: number } | { kind: 'member'; id: number }
 
-/** `photos:12` or `member:7`, as the queue prints them. Throws CommandFault. */
+/** `photos:12` or `member:7`, as the queue prints them. Throws CommandError. */
 export function itemOf(text: string): Item {
   const [, kind = '', digits = ''] = /^([a-z]+):(\d{1,15})$/.exec(text) ?? []
   const id = Number(digits)
@@ -14,7 +14,7 @@ export function itemOf(text: string): Item {
   const queue = QUEUES.find(name => name === kind)
   if (id > 0 && queue !== undefined) return { kind: queue, id }
   const meant = nearest(kind, [...QUEUES, 'member'])
-  throw new CommandFault(
+  throw new CommandError(
     `"${text}" is no item; write it as the queue does, such as ${meant ?? 'photos'}:${id || 12}.`,
     EXIT.usage
   )

@@ -4,7 +4,7 @@ import { getColumns } from '@clack/core'
 import * as clack from '@clack/prompts'
 
 /** Ctrl+C or Escape: whoever asked stops, and nothing is written. */
-export class Cancelled extends Error {
+export class CancelledError extends Error {
   override name = 'Cancelled' as const
 }
 
@@ -101,6 +101,6 @@ function dimmed(line: string): string {
 export type Check = (text: string) => string | undefined
 
 function given<Value>(answer: Value | typeof clack.CANCEL_SYMBOL): Value {
-  if (clack.isCancel(answer)) throw new Cancelled()
+  if (clack.isCancel(answer)) throw new CancelledError()
   return answer as Value
 }

@@ -1,10 +1,10 @@
 import * as clack from '@clack/prompts'
 import colours from 'picocolors'
-import { formatProblems } from '#site/problem.ts'
+import { formatDiagnostics } from '#site/diagnostic.ts'
 import { EXIT } from '../terminal.ts'
 import { wrapped } from '../wrapped.ts'
 import type { Answers, Given } from './answers.ts'
-import { Asking, Cancelled } from './ask.ts'
+import { Asking, CancelledError } from './ask.ts'
 import { buildNow } from './build-now.ts'
 import { inheritedBy } from './inherited.ts'
 import { type Made, makeBrand } from './make.ts'
@@ -30,13 +30,13 @@ export async function byAsking(work: Work): Promise<number> {
       ok: code === EXIT.ok,
       command: 'new',
       sites: [{ id: answers.id, domain: answers.domain, company: answers.company.id }],
-      issues: made.problems,
+      issues: made.diagnostics,
       written: isWritten,
       files: made.files
     })
     return code
   } catch (error) {
-    if (!(error instanceof Cancelled)) throw error
+    if (!(error instanceof CancelledError)) throw error
     clack.cancel('Stopped. Nothing was written.', { output })
     return EXIT.interrupted
   }
@@ -68,8 +68,8 @@ async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; m
 /** Shows what was made: to be written, or with the question to ask again. */
 async function decide(made: Made, asking: Asking): Promise<'write' | Question> {
   for (const { file, text } of made.files) asking.show(file, text.trimEnd().split('\n'))
-  sayProblems(made, asking)
-  const faulty = made.problems.find(({ severity }) => severity === 'error')
+  showDiagnostics(made, asking)
+  const faulty = made.diagnostics.find(({ severity }) => severity === 'error')
   const again = faulty && questionOf(faulty.path)
   const answer = await asking.choice(
     made.hasError ? 'What shall be different? Nothing is written yet.' : 'Write this?',
@@ -80,7 +80,7 @@ async function decide(made: Made, asking: Asking): Promise<'write' | Question> {
     ],
     again?.title ?? (made.hasError ? undefined : 'write')
   )
-  if (answer === 'stop') throw new Cancelled()
+  if (answer === 'stop') throw new CancelledError()
   return QUESTIONS.find(({ title }) => title === answer) ?? 'write'
 }
 
@@ -97,10 +97,10 @@ function leave(made: Made): number {
 }
 
 /** Messages wrap at words; excerpts keep their columns. */
-function sayProblems({ problems, files, hasError }: Made, asking: Asking): void {
-  if (problems.length === 0) return
+function showDiagnostics({ diagnostics, files, hasError }: Made, asking: Asking): void {
+  if (diagnostics.length === 0) return
   const textOf = (file: string) => files.find(one => one.file === file)?.text ?? ''
-  const lines = formatProblems(problems, textOf).split('\n')
+  const lines = formatDiagnostics(diagnostics, textOf).split('\n')
   const shown = lines.flatMap(line => (/^ +\d* \|/.test(line) ? [line] : wrapped(line, 74)))
   asking.show(hasError ? 'This cannot be built' : 'It can be built, but see', shown)
 }
@@ -115,6 +115,6 @@ async function finish({ flags, ...work }: Work, answers: Answers, asking: Asking
 
 /** Ctrl+C at the last question: the brand is written by then, and stays. */
 function notNow(error: unknown): boolean {
-  if (error instanceof Cancelled) return false
+  if (error instanceof CancelledError) return false
   throw error
 }

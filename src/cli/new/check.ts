@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Company, type CompanyInput } from '#site/company.ts'
-import { complaintsOf } from '#site/issues.ts'
+import { diagnosticsOf } from '#site/issues.ts'
 import { readYaml } from '#site/read-yaml.ts'
 import { companyRules } from '#site/rules/company.ts'
 import { SiteSettings } from '#site/schema.ts'
@@ -36,8 +36,8 @@ function mistakeIn(
   if (!tree) return undefined
   const issues = schema.safeParse(plainValue(tree)).error?.issues ?? []
   const full = prefix ? `${prefix}.${path}` : path
-  const found = complaintsOf(schema, tree, issues, prefix).find(
-    complaint => complaint.path === full || complaint.path.startsWith(`${full}[`)
+  const found = diagnosticsOf(schema, tree, issues, prefix).find(
+    diagnostic => diagnostic.path === full || diagnostic.path.startsWith(`${full}[`)
   )
   return found && said(found)
 }

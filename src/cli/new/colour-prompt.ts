@@ -6,7 +6,7 @@ import type { ThemeSettings } from '#site/theme.ts'
 import type { Hex } from '#theme/oklch.ts'
 import type { Depth } from '../theme/paint.ts'
 import { visible } from '../visible.ts'
-import { Cancelled } from './ask.ts'
+import { CancelledError } from './ask.ts'
 import { type ReadColour, readColour } from './colour-names.ts'
 import { type Role, readout } from './readout.ts'
 
@@ -44,7 +44,7 @@ export async function askColour(question: ColourQuestion): Promise<Hex | undefin
     }
   })
   const answer = await prompt.prompt()
-  if (isCancel(answer)) throw new Cancelled()
+  if (isCancel(answer)) throw new CancelledError()
   const read = readColour(answer ?? '')
   return read.state === 'colour' ? read.hex : undefined
 }

@@ -39,7 +39,7 @@ const DOMAIN_LINE = /^[ \t]+domain:[ \t]*["']?([^\s"'#,}]+)/m
 
 /** By pattern: parsing the YAML of a thousand brands would keep the first question waiting. */
 function domainIn(library: Library, id: string): [string, string][] {
-  const file = library.shelf.file(siteFile(id))
+  const file = library.cache.file(siteFile(id))
   const domain = file.state === 'read' ? DOMAIN_LINE.exec(file.text)?.[1] : undefined
   return domain === undefined ? [] : [[id, domain.toLowerCase()]]
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '#site/problem.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import type { Answers } from './answers.ts'
 import { companyYaml } from './company.ts'
 import type { FleetNow } from './fleet.ts'
@@ -8,7 +8,7 @@ import { filesOf, type NewFile, stageBrand } from './stage.ts'
 /** A brand as it would be written, and what the fleet's rules say of it. */
 export interface Made {
   files: readonly NewFile[]
-  problems: readonly Problem[]
+  diagnostics: readonly Diagnostic[]
   hasError: boolean
   publish: () => void
   discard: () => void
@@ -28,6 +28,6 @@ export async function makeBrand(
     company.kind === 'new' ? { id: company.id, text: companyYaml(company.facts) } : undefined
   )
   const stage = await stageBrand(fleet.root, id, files, environment)
-  const hasError = stage.problems.some(({ severity }) => severity === 'error')
+  const hasError = stage.diagnostics.some(({ severity }) => severity === 'error')
   return { files, hasError, ...stage }
 }

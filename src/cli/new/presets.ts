@@ -30,7 +30,7 @@ export class Presets {
 
   /** What a preset says of itself: the comment it begins with, on one line. */
   about(name: string): string {
-    const file = this.#library.shelf.file(presetFile(name))
+    const file = this.#library.cache.file(presetFile(name))
     const comment = file.state === 'read' ? /^(?:#.*\r?\n)+/.exec(file.text)?.[0] : undefined
     return (comment ?? '')
       .split('\n')

@@ -9,9 +9,9 @@ import {
   writeFileSync
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Problem } from '#site/problem.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { companyFile, siteFile, siteIds } from '#site/sources.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
 /** A file to be written, relative to the project. */
@@ -22,7 +22,7 @@ export interface NewFile {
 
 /** A new brand in a folder of its own, beside copies of what it is checked against. */
 export interface Stage {
-  problems: readonly Problem[]
+  diagnostics: readonly Diagnostic[]
   /** Moves it to its place: first a new company, then the brand's folder, each in one step. */
   publish: () => void
   /** Removes the folder; nothing of it was seen by anyone. */
@@ -47,8 +47,8 @@ export async function stageBrand(
     copySettings(root, folder)
     for (const { file, text } of files) writeNew(join(folder, file), text)
     const { checkFleet } = await import('#check/fleet.ts')
-    const { problems } = await checkFleet(folder, { only: [id], environment })
-    return { problems, publish: () => publish(root, folder, id, files, discard), discard }
+    const { diagnostics } = await checkFleet(folder, { only: [id], environment })
+    return { diagnostics, publish: () => publish(root, folder, id, files, discard), discard }
   } catch (error) {
     discard()
     // Another run made it while the settings were copied.
@@ -149,7 +149,7 @@ function isTaken(error: unknown): boolean {
   return code === 'ENOTEMPTY' || code === 'EEXIST'
 }
 
-function cameUp(place: string): CommandFault {
+function cameUp(place: string): CommandError {
   const message = `${place} has come up meanwhile. Look at it, or choose another id. Nothing was written.`
-  return new CommandFault(message, EXIT.usage)
+  return new CommandError(message, EXIT.usage)
 }

@@ -1,5 +1,5 @@
-import { formatProblems } from '#site/problem.ts'
-import { CommandFault } from '../faults.ts'
+import { formatDiagnostics } from '#site/diagnostic.ts'
+import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 import type { Answers } from './answers.ts'
 import { buildNow } from './build-now.ts'
@@ -14,14 +14,14 @@ export async function withoutAsking(work: Work): Promise<number> {
   const whole = completed(given, fleet)
   if (whole.state === 'lacking') {
     const lines = whole.flags.map(flag => `  ${flag}`).join('\n')
-    throw new CommandFault(
+    throw new CommandError(
       `a new brand needs more than it was given; add:\n${lines}\nNothing was written.`,
       EXIT.usage
     )
   }
   const { answers } = whole
   const made = await makeBrand(answers, fleet, set, globals.env)
-  sayProblems(made, work)
+  showDiagnostics(made, work)
   const isWritten = !made.hasError && !flags.dryRun
   if (isWritten) made.publish()
   else made.discard()
@@ -36,17 +36,17 @@ export async function withoutAsking(work: Work): Promise<number> {
     ok: code === EXIT.ok,
     command: 'new',
     sites: [{ id: answers.id, domain: answers.domain, company: answers.company.id }],
-    issues: made.problems,
+    issues: made.diagnostics,
     written: isWritten,
     files: made.files
   })
   return code
 }
 
-function sayProblems({ problems, files, hasError }: Made, { terminal }: Work): void {
-  if (problems.length === 0) return
+function showDiagnostics({ diagnostics, files, hasError }: Made, { terminal }: Work): void {
+  if (diagnostics.length === 0) return
   const textOf = (file: string) => files.find(other => other.file === file)?.text ?? ''
-  terminal.problem(formatProblems(problems, textOf))
+  terminal.problem(formatDiagnostics(diagnostics, textOf))
   if (hasError) terminal.problem('\nNothing was written. Change the flags, or add --set key=value.')
 }
 

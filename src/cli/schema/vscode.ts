@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind, schemaFile } from '#site/json-schema.ts'
-import { CommandFault } from '../faults.ts'
+import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
 /** Where VS Code keeps the settings of a project. */
@@ -13,7 +13,7 @@ const FILES: Readonly<Record<FileKind, string[]>> = {
 
 /**
  * VS Code's settings with our schemas among those of its YAML extension; everything else stays.
- * @throws CommandFault where the file has comments, which would be lost
+ * @throws CommandError where the file has comments, which would be lost
  */
 export function withSchemas(text: string): string {
   const settings = text.trim() === '' ? {} : parsed(text)
@@ -37,7 +37,7 @@ function parsed(text: string): Record<string, unknown> {
     null,
     2
   )
-  throw new CommandFault(
+  throw new CommandError(
     `${VSCODE_FILE} has comments or is not JSON; it was left as it is. Add this to it:\n${ours}`,
     EXIT.invalid
   )

@@ -1,13 +1,13 @@
 import { isInUnion, isVatNumber } from '#contract/trade.ts'
 import type { CompanyInput } from '../company.ts'
-import type { Verdict } from '../rules.ts'
+import type { RuleDiagnostic } from '../rules.ts'
 
 /** What a company's register, tax office and calendar ask (L161 to L163). `today` is YYYY-MM-DD. */
-export function companyRules(company: Partial<CompanyInput>, today: string): Verdict[] {
+export function companyRules(company: Partial<CompanyInput>, today: string): RuleDiagnostic[] {
   return [...registered(company), ...taxed(company), ...joined(company, today)]
 }
 
-function registered({ country, kvk }: Partial<CompanyInput>): Verdict[] {
+function registered({ country, kvk }: Partial<CompanyInput>): RuleDiagnostic[] {
   if (country !== 'NL' || (kvk !== undefined && /^\d{8}$/.test(kvk))) return []
   const message =
     kvk === undefined
@@ -23,8 +23,8 @@ function registered({ country, kvk }: Partial<CompanyInput>): Verdict[] {
   ]
 }
 
-function taxed({ country, vatNumbers = [] }: Partial<CompanyInput>): Verdict[] {
-  const wrong = vatNumbers.flatMap((number, index): Verdict[] =>
+function taxed({ country, vatNumbers = [] }: Partial<CompanyInput>): RuleDiagnostic[] {
+  const wrong = vatNumbers.flatMap((number, index): RuleDiagnostic[] =>
     isVatNumber(number)
       ? []
       : [
@@ -44,7 +44,7 @@ function taxed({ country, vatNumbers = [] }: Partial<CompanyInput>): Verdict[] {
   ]
 }
 
-function joined({ added }: Partial<CompanyInput>, today: string): Verdict[] {
+function joined({ added }: Partial<CompanyInput>, today: string): RuleDiagnostic[] {
   if (added === undefined || !/^\d{4}-\d\d-\d\d$/.test(added) || added <= today) return []
   const message = `company.added is ${added}, which is yet to come`
   return [

@@ -1,20 +1,22 @@
 import { createPublicKey } from 'node:crypto'
-import type { Draft, Verdict } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rules.ts'
 
 /** What reaches the browser from elsewhere: trackers and push. */
-export function deliveryRules(draft: Draft): Verdict[] {
+export function deliveryRules(draft: Draft): RuleDiagnostic[] {
   return [...trackersSayWhatTheyDo(draft), ...pushKeyIsOne(draft)]
 }
 
 /** L221: the policy, the consent and the cookie page are made from these lines. */
-function trackersSayWhatTheyDo({ trackers = [] }: Draft): Verdict[] {
+function trackersSayWhatTheyDo({ trackers = [] }: Draft): RuleDiagnostic[] {
   const seen = new Set<string>()
   return trackers.flatMap((tracker, index) => {
     if (!tracker) return []
     const at = ['trackers', index]
-    const refuse = (path: Verdict['at'], message: string, hint: string): Verdict[] => [
-      { code: 'L221', at: path, message, hint }
-    ]
+    const refuse = (
+      path: RuleDiagnostic['at'],
+      message: string,
+      hint: string
+    ): RuleDiagnostic[] => [{ code: 'L221', at: path, message, hint }]
     const isTwice = tracker.id !== undefined && seen.has(tracker.id)
     if (tracker.id !== undefined) seen.add(tracker.id)
     return [
@@ -33,7 +35,7 @@ function trackersSayWhatTheyDo({ trackers = [] }: Draft): Verdict[] {
 }
 
 /** L188: 65 bytes, uncompressed, on the curve P-256 (Web Push, RFC 8292). */
-function pushKeyIsOne({ push }: Draft): Verdict[] {
+function pushKeyIsOne({ push }: Draft): RuleDiagnostic[] {
   const key = push?.publicKey
   // A reference that was not filled in is told of by itself (L007).
   if (key === undefined || key.includes('${') || isPushKey(key)) return []

@@ -1,13 +1,13 @@
 import { INTEREST_SETS, type Interest, isAdultInterest } from '#contract/interest.ts'
 import type { Niche } from '#contract/niche.ts'
-import type { Draft, Verdict } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rules.ts'
 import { missingWords } from './words.ts'
 
 /** Niches whose members may name adult interests: all but general dating (L192). */
 const ADULT_NICHES: readonly Niche[] = [2, 3, 4, 5, 6, 7]
 
 /** Whoever is not a member says so in words, and adults' things stay among adults. */
-export function honestyRules(draft: Draft): Verdict[] {
+export function honestyRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...fictionalIsLabelled(draft),
     ...fictionalIsLabelledInSearch(draft),
@@ -18,7 +18,7 @@ export function honestyRules(draft: Draft): Verdict[] {
 }
 
 /** L186: in every language of the brand, in words and not by an icon alone, and before sign-up. */
-function fictionalIsLabelled(draft: Draft): Verdict[] {
+function fictionalIsLabelled(draft: Draft): RuleDiagnostic[] {
   const fictional = draft.disclosures?.fictional
   if (!fictional?.used) return []
   return (['singular', 'plural', 'warning'] as const).flatMap(part =>
@@ -31,7 +31,7 @@ function fictionalIsLabelled(draft: Draft): Verdict[] {
   )
 }
 
-function fictionalIsLabelledInSearch(draft: Draft): Verdict[] {
+function fictionalIsLabelledInSearch(draft: Draft): RuleDiagnostic[] {
   const { disclosures, access } = draft
   if (access?.loggedOutSearch !== 'all' || !disclosures?.fictional?.used) return []
   const unlabelled = missingWords(draft, disclosures.fictional.singular, {
@@ -52,7 +52,7 @@ function fictionalIsLabelledInSearch(draft: Draft): Verdict[] {
   ]
 }
 
-function resellIsLabelled(draft: Draft): Verdict[] {
+function resellIsLabelled(draft: Draft): RuleDiagnostic[] {
   const resell = draft.disclosures?.resell
   if (!resell?.used) return []
   return missingWords(draft, resell.label, {
@@ -63,7 +63,7 @@ function resellIsLabelled(draft: Draft): Verdict[] {
   })
 }
 
-function adultInterestsAreGuarded({ profile, brand, audience }: Draft): Verdict[] {
+function adultInterestsAreGuarded({ profile, brand, audience }: Draft): RuleDiagnostic[] {
   const { interests } = profile ?? {}
   const niche = brand?.niche
   const isGuarded = audience?.entryWarning?.enabled ?? true
@@ -72,7 +72,7 @@ function adultInterestsAreGuarded({ profile, brand, audience }: Draft): Verdict[
   const hint = isGuarded
     ? 'choose preset/mainstream, or a niche from 2 to 7'
     : 'switch audience.entryWarning on, or choose preset/mainstream'
-  const refuse = (name: string, at: Verdict['at']): Verdict => ({
+  const refuse = (name: string, at: RuleDiagnostic['at']): RuleDiagnostic => ({
     code: 'L192',
     at,
     message: `profile.interests offers ${name}, and ${why}`,
@@ -87,7 +87,7 @@ function adultInterestsAreGuarded({ profile, brand, audience }: Draft): Verdict[
   )
 }
 
-function searchedFieldsAreVisible({ profile }: Draft): Verdict[] {
+function searchedFieldsAreVisible({ profile }: Draft): RuleDiagnostic[] {
   const { searchFields, visibleFields } = profile ?? {}
   if (!searchFields || !visibleFields) return []
   return searchFields.flatMap((field, index) => {

@@ -1,9 +1,9 @@
 import { slugFits, slugPrefix } from '#contract/niche.ts'
 import { nearest } from '../nearest.ts'
-import type { Draft, Verdict } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rules.ts'
 
 /** Landers that exist, addresses that belong to the niche, comparisons that can be decided. */
-export function landerRules(draft: Draft, known: readonly string[] | undefined): Verdict[] {
+export function landerRules(draft: Draft, known: readonly string[] | undefined): RuleDiagnostic[] {
   return [
     ...landersAreRegistered(draft, known),
     ...slugsFitTheNiche(draft),
@@ -13,7 +13,10 @@ export function landerRules(draft: Draft, known: readonly string[] | undefined):
   ]
 }
 
-function landersAreRegistered({ landers }: Draft, known: readonly string[] | undefined): Verdict[] {
+function landersAreRegistered(
+  { landers }: Draft,
+  known: readonly string[] | undefined
+): RuleDiagnostic[] {
   if (!known) return []
   return Object.keys(landers?.use ?? {}).flatMap(id => {
     if (known.includes(id)) return []
@@ -31,7 +34,7 @@ function landersAreRegistered({ landers }: Draft, known: readonly string[] | und
   })
 }
 
-function slugsFitTheNiche({ brand, landers }: Draft): Verdict[] {
+function slugsFitTheNiche({ brand, landers }: Draft): RuleDiagnostic[] {
   const { niche } = brand ?? {}
   if (!niche) return []
   const prefix = slugPrefix(niche)
@@ -53,7 +56,7 @@ function slugsFitTheNiche({ brand, landers }: Draft): Verdict[] {
 }
 
 /** L184: nobody could sign up at all. */
-function campaignsHaveALander({ access, landers }: Draft): Verdict[] {
+function campaignsHaveALander({ access, landers }: Draft): RuleDiagnostic[] {
   if (access?.signups !== 'with_trafficsource' || !landers?.use) return []
   if (Object.keys(landers.use).length > 0) return []
   return [
@@ -71,13 +74,15 @@ type Experiments = NonNullable<NonNullable<Draft['landers']>['experiments']>
 
 const experimentsOf = ({ landers }: Draft): Experiments => landers?.experiments ?? []
 
-function experimentsAdd(draft: Draft): Verdict[] {
+function experimentsAdd(draft: Draft): RuleDiagnostic[] {
   return experimentsOf(draft).flatMap((experiment, index) => {
     if (!experiment?.arms || !experiment.lander) return []
     const at = ['landers', 'experiments', index]
-    const refuse = (path: Verdict['at'], message: string, hint: string): Verdict[] => [
-      { code: 'L205', at: path, message, hint }
-    ]
+    const refuse = (
+      path: RuleDiagnostic['at'],
+      message: string,
+      hint: string
+    ): RuleDiagnostic[] => [{ code: 'L205', at: path, message, hint }]
     const lander = draft.landers?.use?.[experiment.lander]
     const arms = Object.entries(experiment.arms)
     const sum = arms.reduce((total, [, share]) => total + (share ?? 0), 0)
@@ -112,7 +117,7 @@ function experimentsAdd(draft: Draft): Verdict[] {
 }
 
 /** Two comparisons at once would decide each other. */
-function onePerLander(draft: Draft): Verdict[] {
+function onePerLander(draft: Draft): RuleDiagnostic[] {
   const seen = new Map<string, string>()
   return experimentsOf(draft).flatMap((experiment, index) => {
     if (!experiment?.lander) return []

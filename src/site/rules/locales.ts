@@ -1,9 +1,9 @@
 import { type CountryCode, isCountry, localesOf } from '#contract/country.ts'
-import type { Draft, Verdict } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rules.ts'
 import { enabledLocales } from './words.ts'
 
 /** Languages that are offered must be built, and whoever is served must be offered one. */
-export function localeRules(draft: Draft): Verdict[] {
+export function localeRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...defaultIsEnabled(draft),
     ...byCountryIsEnabled(draft),
@@ -12,7 +12,7 @@ export function localeRules(draft: Draft): Verdict[] {
   ]
 }
 
-function defaultIsEnabled({ locales }: Draft): Verdict[] {
+function defaultIsEnabled({ locales }: Draft): RuleDiagnostic[] {
   const { default: chosen, enabled } = locales ?? {}
   if (!chosen || !enabled || enabled.includes(chosen)) return []
   return [
@@ -25,7 +25,7 @@ function defaultIsEnabled({ locales }: Draft): Verdict[] {
   ]
 }
 
-function byCountryIsEnabled({ locales }: Draft): Verdict[] {
+function byCountryIsEnabled({ locales }: Draft): RuleDiagnostic[] {
   const { byCountry = {}, enabled } = locales ?? {}
   if (!enabled) return []
   return Object.entries(byCountry).flatMap(([country, chosen = []]) =>
@@ -46,7 +46,7 @@ function byCountryIsEnabled({ locales }: Draft): Verdict[] {
 }
 
 /** L122: a country without a line of its own is offered its usual languages. */
-function everyCountryHasOne(draft: Draft): Verdict[] {
+function everyCountryHasOne(draft: Draft): RuleDiagnostic[] {
   const { locales, audience } = draft
   const enabled = enabledLocales(draft)
   if (enabled.length === 0) return []
@@ -65,7 +65,7 @@ function everyCountryHasOne(draft: Draft): Verdict[] {
   })
 }
 
-function byCountryIsServed({ locales, audience }: Draft): Verdict[] {
+function byCountryIsServed({ locales, audience }: Draft): RuleDiagnostic[] {
   const served: readonly (CountryCode | undefined)[] | undefined = audience?.countries
   if (!served) return []
   return Object.keys(locales?.byCountry ?? {}).flatMap(country => {

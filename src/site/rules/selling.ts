@@ -1,9 +1,9 @@
 import { currencyOf, ENTRY_WARNING_COUNTRIES } from '#contract/country.ts'
 import { callingCodeOf, withdrawalDaysOf } from '#contract/trade.ts'
-import type { Draft, Verdict } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rules.ts'
 
 /** Whom the brand serves, what it charges there, and what their law asks. */
-export function sellingRules(draft: Draft): Verdict[] {
+export function sellingRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...everyCountryHasItsPrice(draft),
     ...pricesAreInTheCountrysCurrency(draft),
@@ -18,7 +18,7 @@ const servedBy = ({ audience }: Draft) =>
   (audience?.countries ?? []).filter(country => country !== undefined)
 
 /** L180: what a message costs in money is shown before anybody pays for one. */
-function everyCountryHasItsPrice(draft: Draft): Verdict[] {
+function everyCountryHasItsPrice(draft: Draft): RuleDiagnostic[] {
   const { economy } = draft
   if (!economy?.minimumMessageCost || !economy.creditCost?.message) return []
   const prices = economy.minimumMessageCost
@@ -35,7 +35,7 @@ function everyCountryHasItsPrice(draft: Draft): Verdict[] {
   })
 }
 
-function pricesAreInTheCountrysCurrency(draft: Draft): Verdict[] {
+function pricesAreInTheCountrysCurrency(draft: Draft): RuleDiagnostic[] {
   const prices = draft.economy?.minimumMessageCost ?? {}
   return servedBy(draft).flatMap(country => {
     const price = prices[country]
@@ -54,7 +54,7 @@ function pricesAreInTheCountrysCurrency(draft: Draft): Verdict[] {
 }
 
 /** L183: a warning nobody sees was meant for somebody else. The specification's own pair may stand. */
-function entryWarningIsForServedCountries(draft: Draft): Verdict[] {
+function entryWarningIsForServedCountries(draft: Draft): RuleDiagnostic[] {
   const { countries, enabled } = draft.audience?.entryWarning ?? {}
   const served = servedBy(draft)
   if (!enabled || !countries || countries === 'all' || served.length === 0) return []
@@ -72,7 +72,7 @@ function entryWarningIsForServedCountries(draft: Draft): Verdict[] {
   })
 }
 
-function refundsLastAsLongAsTheLawAsks(draft: Draft): Verdict[] {
+function refundsLastAsLongAsTheLawAsks(draft: Draft): RuleDiagnostic[] {
   const days = draft.economy?.refundDays
   if (days === undefined) return []
   const strict = servedBy(draft).filter(country => withdrawalDaysOf(country) > days)
@@ -90,7 +90,7 @@ function refundsLastAsLongAsTheLawAsks(draft: Draft): Verdict[] {
   ]
 }
 
-function phoneIsOfAServedCountry(draft: Draft): Verdict[] {
+function phoneIsOfAServedCountry(draft: Draft): RuleDiagnostic[] {
   const { phone } = draft.support ?? {}
   const served = servedBy(draft)
   if (!phone || served.length === 0) return []
@@ -107,7 +107,7 @@ function phoneIsOfAServedCountry(draft: Draft): Verdict[] {
   ]
 }
 
-function mailIsOfTheBrandsDomain({ support, brand }: Draft): Verdict[] {
+function mailIsOfTheBrandsDomain({ support, brand }: Draft): RuleDiagnostic[] {
   const host = support?.email?.split('@')[1]?.toLowerCase()
   if (!host || !brand?.domain) return []
   const isOwn = host === brand.domain || host.endsWith(`.${brand.domain}`)

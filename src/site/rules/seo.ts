@@ -1,4 +1,4 @@
-import type { Draft, Verdict } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rules.ts'
 import { enabledLocales, type Texts } from './words.ts'
 
 /** Length of a title, and of a description, that a search engine shows whole, in characters (L106). */
@@ -6,7 +6,7 @@ const TITLE = { least: 1, most: 60 }
 const DESCRIPTION = { least: 50, most: 160 }
 
 /** Texts for search engines: neither cut off nor in the wrong language. */
-export function seoRules(draft: Draft): Verdict[] {
+export function seoRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...lengths('title', draft.seo?.title, TITLE),
     ...lengths('description', draft.seo?.description, DESCRIPTION),
@@ -15,7 +15,7 @@ export function seoRules(draft: Draft): Verdict[] {
   ]
 }
 
-function lengths(part: string, texts: Texts, { least, most }: typeof TITLE): Verdict[] {
+function lengths(part: string, texts: Texts, { least, most }: typeof TITLE): RuleDiagnostic[] {
   return Object.entries(texts ?? {}).flatMap(([locale, text]) => {
     if (text === undefined) return []
     const length = [...text].length
@@ -30,7 +30,7 @@ function lengths(part: string, texts: Texts, { least, most }: typeof TITLE): Ver
 }
 
 /** A brand that writes a text in one language shows it in the others as well, where it is foreign. */
-function gaps(draft: Draft, part: string, texts: Texts): Verdict[] {
+function gaps(draft: Draft, part: string, texts: Texts): RuleDiagnostic[] {
   const main = draft.locales?.default
   if (!texts || !main || texts[main] === undefined) return []
   const lacking = enabledLocales(draft).filter(locale => texts[locale] === undefined)

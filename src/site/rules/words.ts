@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Draft, Verdict } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rules.ts'
 import type { Path } from '../tree.ts'
 
 /** Texts by language as far as they can be read. */
@@ -14,9 +14,9 @@ export function enabledLocales({ locales }: Draft): Locale[] {
 export function missingWords(
   draft: Draft,
   texts: Texts,
-  verdict: { code: string; at: Path; name: string; hint: string }
-): Verdict[] {
-  const { code, at, name, hint } = verdict
+  diagnostic: { code: string; at: Path; name: string; hint: string }
+): RuleDiagnostic[] {
+  const { code, at, name, hint } = diagnostic
   return enabledLocales(draft).flatMap(locale => {
     const text = texts?.[locale]
     if (text !== undefined && /\p{L}{2}/u.test(text)) return []

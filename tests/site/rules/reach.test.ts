@@ -158,7 +158,7 @@ test('L102: the name of a brand of another company', async () => {
     'sites/zonnig/site.yaml': ZONNIG
   })
   const all = await world.load()
-  expect(all.problems.filter(({ code }) => code === 'L102').map(({ site }) => site)).toEqual([
+  expect(all.diagnostics.filter(({ code }) => code === 'L102').map(({ site }) => site)).toEqual([
     'maan',
     'zonnig'
   ])
@@ -218,25 +218,28 @@ test('L220: two brands of a family that offer one language to one country', asyn
     'sites/maan/site.yaml': MAAN.replace('Zonnig', 'Maan') + family,
     'sites/zonnig/site.yaml': ZONNIG + family
   })
-  const { problems } = await world.load()
-  expect(problems.map(({ code, site }) => `${code} ${site}`)).toEqual(['L220 maan', 'L220 zonnig'])
-  expect(problems[0]?.message).toContain('nl to NL is offered by two brands of the family')
+  const { diagnostics } = await world.load()
+  expect(diagnostics.map(({ code, site }) => `${code} ${site}`)).toEqual([
+    'L220 maan',
+    'L220 zonnig'
+  ])
+  expect(diagnostics[0]?.message).toContain('nl to NL is offered by two brands of the family')
 })
 
 test('L023: tabs are told with what puts them right', async () => {
   const world = await writeFleet({
     'sites/zonnig/site.yaml': changed(ZONNIG, '  name: Zonnig', '\tname: Zonnig')
   })
-  const { problems } = await world.load()
-  expect(problems[0]).toMatchObject({ code: 'L023', fix: { text: '  ' } })
+  const { diagnostics } = await world.load()
+  expect(diagnostics[0]).toMatchObject({ code: 'L023', fix: { text: '  ' } })
 })
 
 test('L003: a file without its version gets it under the modeline', async () => {
   const world = await writeFleet({
     'sites/zonnig/site.yaml': `# yaml-language-server: $schema=x\n${changed(ZONNIG, 'livery: 1\n', '')}`
   })
-  const { problems } = await world.load()
-  expect(problems[0]).toMatchObject({
+  const { diagnostics } = await world.load()
+  expect(diagnostics[0]).toMatchObject({
     code: 'L003',
     fix: { start: 34, end: 34, text: 'livery: 1\n' }
   })
@@ -252,7 +255,7 @@ test('L100: a pasted address is cut down to its host', async () => {
       '"https://Zonnig.example/welkom?x=1"'
     )
   })
-  expect((await world.load()).problems[0]?.fix?.text).toBe('"zonnig.example"')
+  expect((await world.load()).diagnostics[0]?.fix?.text).toBe('"zonnig.example"')
 })
 
 test('L008: a setting under the name of the specification says where it stands now', async () => {

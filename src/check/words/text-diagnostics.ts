@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { languageIn } from '#locales/format.ts'
-import { type Finding, findingAt } from '#site/source.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
+import { diagnosticAt } from '#site/source.ts'
 import { tierOf } from './critical.ts'
 import { EMPHASISED } from './emphasis.ts'
 import { foreignTo } from './language.ts'
@@ -15,7 +16,7 @@ import { slotOf } from './slots.ts'
  * language (L123, L124), its braces or plural forms are no such thing (L125), it outgrows its slot
  * (L126), it has a flaw that readers see (L127).
  */
-export function faultsOfText(locale: Locale, node: TextNode): Finding[] {
+export function faultsOfText(locale: Locale, node: TextNode): Diagnostic[] {
   return node.forms.flatMap(form =>
     form.text.trim() === ''
       ? [sayEmpty(node, form)]
@@ -36,9 +37,14 @@ export function nameOf({ key }: { key: string }, { tone, plural }: Partial<Form>
 }
 
 /** L123 for what has to be right before anybody signs up or pays, L124 for the rest. */
-export function untranslated(node: TextNode, form: Form, message: string, hint: string): Finding {
+export function untranslated(
+  node: TextNode,
+  form: Form,
+  message: string,
+  hint: string
+): Diagnostic {
   const isCritical = tierOf(node.key) === 'critical'
-  return findingAt(form.place, {
+  return diagnosticAt(form.span, {
     code: isCritical ? 'L123' : 'L124',
     severity: isCritical ? 'error' : 'warning',
     path: node.key,
@@ -50,14 +56,14 @@ export function untranslated(node: TextNode, form: Form, message: string, hint: 
 /** As a message says it: "Dutch". */
 export const nameOfLanguage = (locale: Locale): string => languageIn('en', locale)
 
-function sayEmpty(node: TextNode, form: Form): Finding {
+function sayEmpty(node: TextNode, form: Form): Diagnostic {
   const hint = 'write the text, or remove the key: the shared word stands there then'
   return untranslated(node, form, 'is empty', hint)
 }
 
-function bracesOf(node: TextNode, form: Form): Finding[] {
+function bracesOf(node: TextNode, form: Form): Diagnostic[] {
   return braceFaults(form.text).map(({ message, hint }) =>
-    findingAt(form.place, {
+    diagnosticAt(form.span, {
       code: 'L125',
       path: node.key,
       message: `${nameOf(node, form)} has ${message}`,
@@ -66,11 +72,11 @@ function bracesOf(node: TextNode, form: Form): Finding[] {
   )
 }
 
-function unusedForm(locale: Locale, node: TextNode, form: Form): Finding[] {
+function unusedForm(locale: Locale, node: TextNode, form: Form): Diagnostic[] {
   const known = formsOf(locale)
   if (form.plural === undefined || known.includes(form.plural)) return []
   return [
-    findingAt(form.place, {
+    diagnosticAt(form.span, {
       code: 'L125',
       path: node.key,
       message: `${nameOf(node, form)} is a plural form that ${nameOfLanguage(locale)} never uses`,
@@ -79,12 +85,12 @@ function unusedForm(locale: Locale, node: TextNode, form: Form): Finding[] {
   ]
 }
 
-function tooLong(node: TextNode, form: Form): Finding[] {
+function tooLong(node: TextNode, form: Form): Diagnostic[] {
   const slot = slotOf(node.key)
   const length = seenLength(form.text)
   if (slot === undefined || length <= slot) return []
   return [
-    findingAt(form.place, {
+    diagnosticAt(form.span, {
       code: 'L126',
       severity: 'warning',
       path: node.key,
@@ -94,9 +100,9 @@ function tooLong(node: TextNode, form: Form): Finding[] {
   ]
 }
 
-function flaws(node: TextNode, form: Form): Finding[] {
+function flaws(node: TextNode, form: Form): Diagnostic[] {
   return markupFaults(form.text, EMPHASISED.has(node.key)).map(({ message, hint }) =>
-    findingAt(form.place, {
+    diagnosticAt(form.span, {
       code: 'L127',
       severity: 'warning',
       path: node.key,
@@ -106,7 +112,7 @@ function flaws(node: TextNode, form: Form): Finding[] {
   )
 }
 
-function inAnotherLanguage(locale: Locale, node: TextNode, form: Form): Finding[] {
+function inAnotherLanguage(locale: Locale, node: TextNode, form: Form): Diagnostic[] {
   const language = foreignTo(locale, form.text)
   if (language === undefined) return []
   const message = `is written in ${nameOfLanguage(language)}, not in ${nameOfLanguage(locale)}`

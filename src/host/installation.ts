@@ -4,7 +4,7 @@ import type { HostModel } from './model.ts'
 export type TargetKind = 'nginx' | 'caddy' | 'netlify' | 'cloudflare' | 's3'
 
 /** Where on a server a release stands, and how the server is reached. */
-export interface Place {
+export interface Installation {
   /** Folder of the deployment, absolute on the server: `releases/`, `current`, `conf`. */
   path: string
   /** Who answers `/api`: host and port, or an origin. */
@@ -22,12 +22,12 @@ export interface HostFile {
 }
 
 /** Writes a host's files from the model. */
-export type Writer = (model: HostModel, place: Place) => HostFile[]
+export type Writer = (model: HostModel, installation: Installation) => HostFile[]
 
 export const PORTS = { http: 80, https: 443 } as const
 
 /** The address that every other one leads to. */
-export function originOf({ domain }: HostModel, { ports = PORTS }: Place): string {
+export function originOf({ domain }: HostModel, { ports = PORTS }: Installation): string {
   return ports.https === PORTS.https ? `https://${domain}` : `https://${domain}:${ports.https}`
 }
 
@@ -37,7 +37,7 @@ export function apiOrigin(api: string): string {
 }
 
 /** What no host's file can hold: it would end the line, the text or the block it stands in. */
-export class UnsafeValue extends Error {
+export class UnsafeValueError extends Error {
   override name = 'UnsafeValue' as const
   constructor(value: string, syntax: string) {
     super(

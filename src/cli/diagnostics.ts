@@ -1,4 +1,4 @@
-import { formatProblems, type Problem } from '#site/problem.ts'
+import { type Diagnostic, formatDiagnostics } from '#site/diagnostic.ts'
 import { excerptsIn } from '#site/read-excerpt.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -7,17 +7,17 @@ import type { Terminal } from './terminal.ts'
  * verbs that are about settings print those `with warnings`. A program reads them in the document.
  * Says whether one is an error.
  */
-export function printProblems(
+export function printDiagnostics(
   terminal: Terminal,
   root: string,
-  problems: readonly Problem[],
+  diagnostics: readonly Diagnostic[],
   which: 'errors' | 'with warnings' = 'errors'
 ): boolean {
-  const errors = problems.filter(({ severity }) => severity === 'error')
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (terminal.isForPeople) {
-    const shown = which === 'errors' ? errors : problems
-    if (shown.length > 0) terminal.problem(`${formatProblems(shown, excerptsIn(root))}\n`)
-    const rest = countOf(problems.length - shown.length, 'warning')
+    const shown = which === 'errors' ? errors : diagnostics
+    if (shown.length > 0) terminal.problem(`${formatDiagnostics(shown, excerptsIn(root))}\n`)
+    const rest = countOf(diagnostics.length - shown.length, 'warning')
     if (rest !== undefined) terminal.problem(`${rest}; livery validate shows what.`)
   }
   return errors.length > 0

@@ -1,14 +1,15 @@
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
-import { type Finding, findingAt, type Place, type Said } from '#site/source.ts'
+import { type DiagnosticInput, diagnosticAt, type SourceSpan } from '#site/source.ts'
 import type { WordNode } from './nodes.ts'
-import { MOST_TOLD, type Overrides, otherShape } from './override-shape.ts'
+import { MAX_REPORTED, type Overrides, otherShape } from './override-shape.ts'
 import { faultsOfOwnText } from './override-texts.ts'
 
 /**
  * Everything wrong with a brand's own words: keys that no page asks for (L001), another shape than the
  * shared word has (L002), and what is wrong with a text by itself or beside it (L123 to L127).
  */
-export function faultsOfOverrides(overrides: Overrides): Finding[] {
+export function faultsOfOverrides(overrides: Overrides): Diagnostic[] {
   const { own, english } = overrides
   const unknown = new Set(
     own.flatMap(({ key }) => (baseOf(english, key) === undefined ? [key] : []))
@@ -45,8 +46,8 @@ function baseOf(english: Overrides['english'], key: string): WordNode | undefine
   return english.get(key) ?? (isItem ? english.get(`${holder}.0`) : undefined)
 }
 
-const say = (place: Place, path: string, said: Omit<Said, 'path'>): Finding =>
-  findingAt(place, { path, ...said })
+const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>): Diagnostic =>
+  diagnosticAt(span, { path, ...said })
 
 const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
 const lastOf = (key: string): string => key.split('.').at(-1) ?? key
@@ -54,7 +55,7 @@ const lastOf = (key: string): string => key.split('.').at(-1) ?? key
 /** Longer than any key of ours; to compare such a key with all of them would take a while. */
 const LONGEST_KEY = 64
 
-function unknownKey(names: Names, keys: ReadonlySet<string>, { key, place }: WordNode): Finding {
+function unknownKey(names: Names, keys: ReadonlySet<string>, { key, span }: WordNode): Diagnostic {
   const [holder, last] = [holderOf(key), lastOf(key)]
   const siblings = names.get(holder) ?? []
   const meant = last.length > LONGEST_KEY ? undefined : nearest(last, siblings)
@@ -62,33 +63,33 @@ function unknownKey(names: Names, keys: ReadonlySet<string>, { key, place }: Wor
   if (meant === undefined) {
     const [elsewhere] = [...names].find(([, there]) => there.includes(last)) ?? []
     const hint = elsewhere ? `did you mean ${elsewhere}.${last}?` : whatThereIs(holder, siblings)
-    return say(place, key, { code: 'L001', message, hint })
+    return say(span, key, { code: 'L001', message, hint })
   }
   const full = holder === '' ? meant : `${holder}.${meant}`
   const fix = keys.has(full) ? undefined : JSON.stringify(meant)
-  return say(place, key, { code: 'L001', message, hint: `did you mean ${full}?`, fix })
+  return say(span, key, { code: 'L001', message, hint: `did you mean ${full}?`, fix })
 }
 
 function whatThereIs(holder: string, names: readonly string[]): string {
-  const told = names.slice(0, MOST_TOLD).join(', ')
+  const told = names.slice(0, MAX_REPORTED).join(', ')
   const where = holder === '' ? 'there are' : `in ${holder} there are`
-  return `${where} ${told}${names.length > MOST_TOLD ? ' and others' : ''}`
+  return `${where} ${told}${names.length > MAX_REPORTED ? ' and others' : ''}`
 }
 
-function notText({ key, place, written }: Extract<WordNode, { kind: 'other' }>): Finding {
+function notText({ key, span, written }: Extract<WordNode, { kind: 'other' }>): Diagnostic {
   const message = `${key} is ${written}, and a word is a text`
-  return say(place, key, { code: 'L002', message, hint: 'write it in "double quotes"' })
+  return say(span, key, { code: 'L002', message, hint: 'write it in "double quotes"' })
 }
 
 /** Lists whose entries stand for something each: with one more or less a page would be wrong. */
 const COUNTED: readonly string[] = ['alonetonight.counts']
 
 function lengthOf(
-  { key, place, length }: Extract<WordNode, { kind: 'list' }>,
+  { key, span, length }: Extract<WordNode, { kind: 'list' }>,
   base: Extract<WordNode, { kind: 'list' }>
-): Finding[] {
-  const fault = (message: string, hint: string): Finding[] => [
-    say(place, key, { code: 'L002', message, hint })
+): Diagnostic[] {
+  const fault = (message: string, hint: string): Diagnostic[] => [
+    say(span, key, { code: 'L002', message, hint })
   ]
   if (length === 0) return fault(`${key} is an empty list`, 'write texts, or remove the key')
   if (!COUNTED.includes(key) || length === base.length) return []

@@ -1,12 +1,12 @@
-import type { Problem } from '#site/problem.ts'
+import type { Diagnostic } from '#site/diagnostic.ts'
 import { VERSION } from './version.ts'
 
 /**
  * Problems as SARIF 2.1.0, for code scanning and editors; file names are relative to the project. A
  * mistake in a preset that spoils many brands is one result.
  */
-export function sarifOf(problems: readonly Problem[]): unknown {
-  const codes = [...new Set(problems.map(({ code }) => code))].sort()
+export function sarifOf(diagnostics: readonly Diagnostic[]): unknown {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -21,25 +21,25 @@ export function sarifOf(problems: readonly Problem[]): unknown {
           }
         },
         columnKind: 'utf16CodeUnits',
-        results: [...Map.groupBy(problems, mistakeOf).values()].flatMap(resultOf)
+        results: [...Map.groupBy(diagnostics, mistakeOf).values()].flatMap(resultOf)
       }
     ]
   }
 }
 
-const mistakeOf = ({ code, file, line, column, message }: Problem): string =>
+const mistakeOf = ({ code, file, line, column, message }: Diagnostic): string =>
   JSON.stringify([code, file, line, column, message])
 
-function resultOf(same: readonly Problem[]): unknown[] {
-  const [problem] = same
-  if (problem === undefined) return []
-  const { code, severity, message, hint, path, also, fix } = problem
+function resultOf(same: readonly Diagnostic[]): unknown[] {
+  const [diagnostic] = same
+  if (diagnostic === undefined) return []
+  const { code, severity, message, hint, path, also, fix } = diagnostic
   const sites = same.flatMap(({ site }) => site ?? [])
   const result = {
     ruleId: code,
     level: severity,
     message: { text: hint === '' ? message : `${message}. ${hint}` },
-    locations: [locationOf(problem)],
+    locations: [locationOf(diagnostic)],
     ...(also
       ? {
           relatedLocations: [
@@ -50,13 +50,13 @@ function resultOf(same: readonly Problem[]): unknown[] {
           ]
         }
       : {}),
-    ...(fix ? { fixes: [fixOf(problem.file, fix, hint)] } : {}),
+    ...(fix ? { fixes: [fixOf(diagnostic.file, fix, hint)] } : {}),
     properties: { path, sites }
   }
   return [result]
 }
 
-type Spot = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>
+type Spot = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>
 
 function locationOf({ file, line, column, endLine, endColumn }: Spot): {
   physicalLocation: unknown
@@ -69,7 +69,7 @@ function locationOf({ file, line, column, endLine, endColumn }: Spot): {
   }
 }
 
-function fixOf(file: string, { start, end, text }: NonNullable<Problem['fix']>, hint: string) {
+function fixOf(file: string, { start, end, text }: NonNullable<Diagnostic['fix']>, hint: string) {
   return {
     description: { text: hint },
     artifactChanges: [
@@ -89,8 +89,8 @@ function fixOf(file: string, { start, end, text }: NonNullable<Problem['fix']>, 
 const uriOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/')
 
 /** Problems as workflow commands, which GitHub shows beside the lines they are about; each once. */
-export function githubLines(problems: readonly Problem[]): string[] {
-  const lines = problems.map(
+export function githubLines(diagnostics: readonly Diagnostic[]): string[] {
+  const lines = diagnostics.map(
     ({ severity, file, line, column, endLine, endColumn, code, message, hint }) => {
       const place = `file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn}`
       const text = hint === '' ? message : `${message}. ${hint}`

@@ -1,5 +1,5 @@
 /** Where a second line that matters stands, and why it matters. */
-export interface OtherPlace {
+export interface RelatedLocation {
   /** Path relative to the root. */
   file: string
   /** From 1. */
@@ -20,7 +20,7 @@ export interface Fix {
 }
 
 /** One mistake in a brand's configuration: what, where and what to do (site-config.md, style P4). */
-export interface Problem {
+export interface Diagnostic {
   /** Rule, `L001` to `L224` (site-config.md). */
   code: string
   /** A site with an error is not built; a warning is only told. */
@@ -43,7 +43,7 @@ export interface Problem {
   /** What to do; may be empty when the message says it. */
   hint: string
   /** The other line involved: where a preset comes in, the first of two equal keys. */
-  also?: OtherPlace
+  also?: RelatedLocation
   /** What `livery validate --fix` writes; absent where a person has to choose. */
   fix?: Fix
 }
@@ -52,11 +52,11 @@ export interface Problem {
  * A problem as the terminal shows it: place, code and message on one line, an excerpt of three
  * lines with a caret, the hint and the other place. Without `sourceText` the excerpt is left out.
  */
-export function formatProblem(problem: Problem, sourceText = ''): string {
-  const { file, line, column, severity, code, message, hint, also } = problem
+export function formatDiagnostic(diagnostic: Diagnostic, sourceText = ''): string {
+  const { file, line, column, severity, code, message, hint, also } = diagnostic
   return [
     `${file}:${line}:${column} ${severity} ${code} ${message}`,
-    ...excerpt(problem, sourceText),
+    ...excerpt(diagnostic, sourceText),
     ...(hint ? [`  fix: ${hint}`] : []),
     ...(also ? [`  see: ${also.file}:${also.line}:${also.column} ${also.why}`] : [])
   ].join('\n')
@@ -66,24 +66,24 @@ export function formatProblem(problem: Problem, sourceText = ''): string {
  * Many problems as one text, sorted by file and line. A mistake in a preset that spoils many
  * brands is printed once, with their number.
  */
-export function formatProblems(
-  problems: readonly Problem[],
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
   readSource: (file: string) => string
 ): string {
-  const groups = Map.groupBy(problems, ({ code, file, line, column, message }) =>
+  const groups = Map.groupBy(diagnostics, ({ code, file, line, column, message }) =>
     [code, file, line, column, message].join('\n')
   )
   return [...groups.values()]
     .flatMap(([first, ...others]) => {
       if (!first) return []
       const spoilt = others.length > 0 ? `\n  the same in ${others.length} more brands` : ''
-      return [formatProblem(first, readSource(first.file)) + spoilt]
+      return [formatDiagnostic(first, readSource(first.file)) + spoilt]
     })
     .join('\n\n')
 }
 
 /** Order of a report: by file, then line, column and code. */
-export function byPlace(one: Problem, other: Problem): number {
+export function byLocation(one: Diagnostic, other: Diagnostic): number {
   return (
     compare(one.file, other.file) ||
     one.line - other.line ||
@@ -99,7 +99,7 @@ function compare(one: string, other: string): number {
 
 const WIDEST_EXCERPT = 110
 
-function excerpt({ code, line, column, endLine, endColumn }: Problem, text: string): string[] {
+function excerpt({ code, line, column, endLine, endColumn }: Diagnostic, text: string): string[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   // What a link leads to may be secret, and what is not text cannot be shown.
   if (code === 'L014' || text === '' || text.includes('\0') || line > lines.length) return []
