@@ -1,7 +1,8 @@
+import { LiveryError } from '#site/error.ts'
 import { EXPORT_STEP, PlainError, plainSvg } from './svg-plain.ts'
 
 /** A brand's mark or logo that cannot be drawn; the message names the file and the element. */
-export class MarkError extends Error {
+export class MarkError extends LiveryError {
   override name = 'MarkError' as const
   /** What is wrong, after the file's name. */
   readonly fault: string

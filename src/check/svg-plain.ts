@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import type * as Svgo from 'svgo'
+import { LiveryError } from '#site/error.ts'
 import { cssFault } from './css.ts'
 
 /** What no program's export can be turned into; the message stands after the file's name. */
-export class PlainError extends Error {
+export class PlainError extends LiveryError {
   override name = 'PlainError' as const
 }
 

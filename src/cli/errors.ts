@@ -1,8 +1,9 @@
 import { refusalOf } from '#render/refusal.ts'
+import { LiveryError } from '#site/error.ts'
 import { EXIT } from './terminal.ts'
 
 /** A reason to stop that an operator can do something about: said as it is, without a stack. */
-export class CommandError extends Error {
+export class CommandError extends LiveryError {
   override name = 'CommandError' as const
   /** What the process ends with. */
   readonly code: number

@@ -1,3 +1,4 @@
+import { LiveryError } from '#site/error.ts'
 import type { TargetKind } from './installation.ts'
 import type { ObjectMetadata } from './s3-files.ts'
 
@@ -67,7 +68,7 @@ export interface Target {
 }
 
 /** Why a deploy or rollback did not come about; what was live stayed live. */
-export class DeployError extends Error {
+export class DeployError extends LiveryError {
   override name = 'DeployError' as const
 }
 

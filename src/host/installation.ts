@@ -1,3 +1,4 @@
+import { LiveryError } from '#site/error.ts'
 import type { HostModel } from './model.ts'
 
 /** A kind of host, as `deploy.target` names it. */
@@ -37,7 +38,7 @@ export function apiOrigin(api: string): string {
 }
 
 /** What no host's file can hold: it would end the line, the text or the block it stands in. */
-export class UnsafeValueError extends Error {
+export class UnsafeValueError extends LiveryError {
   override name = 'UnsafeValue' as const
   constructor(value: string, syntax: string) {
     super(

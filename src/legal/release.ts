@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import type { Locale } from '#contract/locale.ts'
 import { formatDiagnostic } from '#site/diagnostic.ts'
+import { LiveryError } from '#site/error.ts'
 import type { Site } from '#site/schema.ts'
 import type { LegalDoc } from './docs.ts'
 import { isDay, type Meta } from './front-matter.ts'
@@ -41,7 +42,7 @@ export interface ReleaseStep {
 }
 
 /** Why nothing was released: every reason at once. */
-export class ReleaseError extends Error {
+export class ReleaseError extends LiveryError {
   override name = 'ReleaseRefused' as const
   readonly reasons: readonly string[]
   constructor(reasons: readonly string[]) {

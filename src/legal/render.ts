@@ -3,6 +3,7 @@ import { dayIn } from '#locales/format.ts'
 import { escaped } from '#locales/words.ts'
 import { hrefOf } from '#page/page.ts'
 import { type Diagnostic, formatDiagnostic } from '#site/diagnostic.ts'
+import { LiveryError } from '#site/error.ts'
 import type { Site } from '#site/schema.ts'
 import { standing } from './chosen.ts'
 import { conditionsOf } from './conditions.ts'
@@ -15,7 +16,7 @@ import type { LegalText } from './text.ts'
 import { termsDateOf, type Version } from './versions.ts'
 
 /** A legal text that no brand, or not this one, can show. */
-export class LegalTextError extends Error {
+export class LegalTextError extends LiveryError {
   override name = 'LegalTextError' as const
   readonly diagnostics: readonly Diagnostic[]
   constructor(diagnostics: readonly Diagnostic[]) {

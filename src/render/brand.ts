@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { LiveryError } from '#site/error.ts'
 import { hostingOf } from '#site/hosting.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
@@ -39,7 +40,7 @@ export interface BrandResult {
 }
 
 /** A page that failed, with all an operator needs to find it. */
-export class PageError extends Error {
+export class PageError extends LiveryError {
   override name = 'PageError' as const
   constructor(site: Site, page: PlannedPage, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)

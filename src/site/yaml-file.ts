@@ -11,11 +11,12 @@ import {
   visit,
   type YAMLMap
 } from 'yaml'
+import { LiveryError } from './error.ts'
 import { dotted, type Path } from './tree.ts'
 import type { Hand, Value } from './yaml-text.ts'
 
 /** Why a text cannot be edited by machine; the message says where and what is in the way. */
-export class EditError extends Error {
+export class EditError extends LiveryError {
   override name = 'EditRefusal' as const
 }
 

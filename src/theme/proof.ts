@@ -1,3 +1,4 @@
+import { LiveryError } from '#site/error.ts'
 import type { Colours } from './colours.ts'
 import { contrastOf, type Hex } from './oklch.ts'
 import { type Need, PAIRS, type Pair } from './pairs.ts'
@@ -17,7 +18,7 @@ export interface Proof {
 }
 
 /** Thrown when a pair of a theme's colours falls short; the message lists all such pairs. */
-export class ThemeError extends Error {
+export class ThemeError extends LiveryError {
   override name = 'ThemeError' as const
   readonly failures: readonly Proof[]
   constructor(failures: readonly Proof[]) {

@@ -2,9 +2,10 @@ import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { getColumns } from '@clack/core'
 import * as clack from '@clack/prompts'
+import { LiveryError } from '#site/error.ts'
 
 /** Ctrl+C or Escape: whoever asked stops, and nothing is written. */
-export class CancelledError extends Error {
+export class CancelledError extends LiveryError {
   override name = 'Cancelled' as const
 }
 
