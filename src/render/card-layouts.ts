@@ -61,7 +61,7 @@ function sceneOf({ theme, niche }: CardBrand, picture: CardPicture): CardScene {
   const { art } = theme.settings
   const chosen = sceneName(art, picture)
   const seed = `${art.seed}-card-${picture}`
-  const options = { shape: 'wide', seed, id: 'card', hand: art.hand } as const
+  const options = { shape: 'wide', seed, id: 'card', hand: art.style } as const
   return { name: chosen, ...drawScene(chosen, { ...options, who: whoOf(niche, chosen, seed) }) }
 }
 

@@ -25,14 +25,14 @@ export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPi
   const files = new Map<string, string>()
   const names = new Map<string, string>()
   let recent = new Set<string>()
-  const { hand, crop } = theme.settings.art
+  const { style, crop } = theme.settings.art
   const tokens = { light: artOf(theme.light), dark: artOf(theme.dark) }
 
   function portrait(person: Person, frame: PortraitFrame = 'portrait') {
     const wanted = `${frame} ${JSON.stringify(person)}`
     let name = names.get(wanted)
     if (name === undefined) {
-      const drawing = drawPortrait(person, { hand, crop, frame, id: 'p' })
+      const drawing = drawPortrait(person, { hand: style, crop, frame, id: 'p' })
       const file = standalone(drawing, tokens, theme.settings.mode)
       name = `_m/${hashOf(file)}.svg`
       names.set(wanted, name)

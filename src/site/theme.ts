@@ -113,8 +113,8 @@ export const ThemeSettings = z.strictObject({
     .meta({ description: 'Typefaces, which come with Livery and are served by the brand itself' }),
   art: z
     .strictObject({
-      /** The hand that draws people: modelled evening light, or flat poster shapes. */
-      hand: z.enum(['evening', 'flat']).default('evening').meta({
+      /** How people are drawn: modelled evening light, or flat poster shapes. */
+      style: z.enum(['evening', 'flat']).default('evening').meta({
         description: 'How people are drawn: in modelled evening light, or as flat poster shapes'
       }),
       /** First picture of the home page. */

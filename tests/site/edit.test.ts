@@ -120,8 +120,8 @@ test('what is in braces stays in braces', () => {
   expect(setIn(text, ['theme', 'fonts', 'body'], 'system')).toBe(
     'theme: { radius: soft, fonts: { body: system } } # look\nlist: [a]\n'
   )
-  expect(setIn(text, ['theme', 'art', 'hand'], 'flat')).toBe(
-    'theme: { radius: soft, fonts: {}, art: { hand: flat } } # look\nlist: [a]\n'
+  expect(setIn(text, ['theme', 'art', 'style'], 'flat')).toBe(
+    'theme: { radius: soft, fonts: {}, art: { style: flat } } # look\nlist: [a]\n'
   )
   expect(setIn(text, ['list', 1], 'b')).toBe(changed(text, '[a]', '[a, b]'))
   expect(removeIn(text, ['theme', 'radius'])).toBe(changed(text, 'radius: soft, ', ''))

@@ -19,7 +19,7 @@ export const DEMOS: Record<'avondlicht' | 'papillon' | 'herbstgold', ThemeSettin
     radius: 'round',
     density: 'dense',
     fonts: { heading: 'bricolage', body: 'bricolage' },
-    art: { hand: 'flat' }
+    art: { style: 'flat' }
   }),
   herbstgold: ThemeSettings.parse({
     primary: '#2f5d46',
@@ -29,6 +29,6 @@ export const DEMOS: Record<'avondlicht' | 'papillon' | 'herbstgold', ThemeSettin
     density: 'regular',
     surfaceTint: 1,
     fonts: { heading: 'archivo', body: 'newsreader' },
-    art: { hand: 'flat' }
+    art: { style: 'flat' }
   })
 }

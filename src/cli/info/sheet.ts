@@ -47,7 +47,7 @@ export async function brandSheet(
       mode: theme.mode,
       composition: theme.composition,
       fonts: Object.values(theme.fonts),
-      drawings: theme.art.hand
+      drawings: theme.art.style
     },
     Landers: Object.fromEntries(
       Object.entries(landers.use).map(([lander, { slugs }]) => [

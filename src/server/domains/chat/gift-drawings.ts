@@ -31,6 +31,6 @@ export function serveGiftDrawings(server: FastifyInstance, world: AppContext): v
 
 function paint({ site }: Brand, gift: GiftName): string {
   const { light, dark, settings } = themeOf(site.theme)
-  const drawing = drawGift(gift, { hand: settings.art.hand, id: 'g' })
+  const drawing = drawGift(gift, { hand: settings.art.style, id: 'g' })
   return standalone(drawing, { light: artTokens(light), dark: artTokens(dark) }, settings.mode)
 }

@@ -54,11 +54,11 @@ export function servePortraits(server: FastifyInstance, world: AppContext): void
 
 function painterFor({ site }: Brand) {
   const theme = themeOf(site.theme)
-  const { hand, crop } = theme.settings.art
+  const { style, crop } = theme.settings.art
   const tokens = { light: artTokens(theme.light), dark: artTokens(theme.dark) }
   return (frame: Frame, look: 'woman' | 'man', age: number, seed: string): string => {
     const person = personOf(seed, { look, age })
-    const drawing = drawPortrait(person, { hand, crop, frame, id: 'p' })
+    const drawing = drawPortrait(person, { hand: style, crop, frame, id: 'p' })
     return standalone(drawing, tokens, theme.settings.mode)
   }
 }
