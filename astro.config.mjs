@@ -1,6 +1,7 @@
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { fleetAdapter } from './src/render/adapter.ts'
 import { defaultsPlugin } from './src/render/defaults-plugin.ts'
+import { drawingsPlugin } from './src/render/drawings-plugin.ts'
 import { lateStyles } from './src/render/late-styles.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
@@ -34,7 +35,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   build: { assets: '_l', inlineStylesheets: 'never' },
   vite: {
-    plugins: [defaultsPlugin(), slimZod(), lateStyles()],
+    plugins: [defaultsPlugin(), drawingsPlugin(), slimZod(), lateStyles()],
     // Named here, a fault in one file does not leave `livery dev` without all of them.
     optimizeDeps: {
       include: [

@@ -1,18 +1,6 @@
 import type { Brush, FacingHead, Hand } from '../hands/brush.ts'
 import { garment, neckShadow, torso } from '../parts/clothing.ts'
-import {
-  BEARDS,
-  BRIDGE,
-  EAR,
-  FOREHEAD_LINE,
-  GLASSES,
-  NOSE_FOLD,
-  TEMPLE_ARM,
-  TURNED_CROP,
-  TURNED_EAR,
-  TURNED_EAR_FOLD,
-  TURNED_SKULL
-} from '../parts/faces.ts'
+import { BEARDS, GLASSES, LINES, TURNED } from '../parts/faces.ts'
 import type { HairShape } from '../parts/hair.ts'
 import { hairShapeOf } from '../parts/hair-of.ts'
 import { fullChin, headOutline } from '../parts/heads.ts'
@@ -72,7 +60,7 @@ function frontHair(
   const { turn, pose } = head
   // The turned head shows the back of the head too, as one mass with the front.
   const wide = pose !== 'threeQuarter' || hair.coversEars || brush.person.hair === 'sides'
-  const skull = wide ? '' : TURNED_SKULL
+  const skull = wide ? '' : TURNED.skull
   return (
     shape(under && turn.hair(under), brush.colour.hair) +
     (front && !thin
@@ -88,8 +76,8 @@ function ears({ colour, body }: Brush, hair: HairShape, { pose }: FacingHead): s
   if (!showsEars(hair) || pose === 'threeQuarter') return ''
   const down = pose === 'down' ? 12 : 0
   return (
-    shape(EAR, colour.skin, `transform="translate(${-body.wide} ${down})"`) +
-    shape(flip(EAR), colour.dark, `transform="translate(${body.wide} ${down})"`)
+    shape(LINES.ear, colour.skin, `transform="translate(${-body.wide} ${down})"`) +
+    shape(flip(LINES.ear), colour.dark, `transform="translate(${body.wide} ${down})"`)
   )
 }
 
@@ -97,9 +85,9 @@ function ears({ colour, body }: Brush, hair: HairShape, { pose }: FacingHead): s
 function turnedEar({ colour }: Brush, hair: HairShape, { pose }: FacingHead): string {
   if (pose !== 'threeQuarter' || !showsEars(hair)) return ''
   return (
-    shape(TURNED_EAR, colour.skin) +
-    shape(TURNED_EAR, colour.dark, faint(0.55)) +
-    line(TURNED_EAR_FOLD, colour.dark, 3)
+    shape(TURNED.ear, colour.skin) +
+    shape(TURNED.ear, colour.dark, faint(0.55)) +
+    line(TURNED.earFold, colour.dark, 3)
   )
 }
 
@@ -114,23 +102,23 @@ function faceOf(brush: Brush, hand: Hand, hair: HairShape, head: FacingHead): st
     hand.eye(brush, place, false, head) +
     hand.eye(brush, place, true, head) +
     hand.mouth(brush, place) +
-    (person.age > 48 ? line(place(NOSE_FOLD), colour.dark, 1.8, faint(0.6)) : '') +
-    (person.age > 60 ? line(place(FOREHEAD_LINE), colour.dark, 1.6, faint(0.35)) : '') +
+    (person.age > 48 ? line(place(LINES.noseFold), colour.dark, 1.8, faint(0.6)) : '') +
+    (person.age > 60 ? line(place(LINES.forehead), colour.dark, 1.6, faint(0.35)) : '') +
     (hair.thin ? shape(cropped(hair, head), colour.hair, faint(0.8)) : '')
   )
 }
 
 const cropped = ({ front }: HairShape, { pose, turn }: FacingHead): string | undefined =>
-  pose === 'threeQuarter' ? TURNED_CROP : front && turn.hair(front)
+  pose === 'threeQuarter' ? TURNED.crop : front && turn.hair(front)
 
 function glasses({ person, colour }: Brush, hand: Hand, { pose, turn }: FacingHead): string {
   if (person.glasses === 'none') return ''
   const lens = GLASSES[person.glasses]
-  const arms = hairShapeOf(person, pose).coversEars ? '' : TEMPLE_ARM
+  const arms = hairShapeOf(person, pose).coversEars ? '' : GLASSES.arm
   const frames = turn.face(lens) + turn.face(flip(lens))
   return (
     shape(frames, ink('glow'), faint(0.14)) +
-    line(frames + turn.face(BRIDGE + arms), colour.ink, hand.frame)
+    line(frames + turn.face(GLASSES.bridge + arms), colour.ink, hand.frame)
   )
 }
 

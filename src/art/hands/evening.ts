@@ -1,5 +1,5 @@
 import { shoulderRim } from '../parts/clothing.ts'
-import { BROWS, EYE, MOUTHS, NOSES, PROFILE, UNDER_LIP } from '../parts/faces.ts'
+import { BROWS, EYE, LINES, MOUTHS, NOSES, PROFILE } from '../parts/faces.ts'
 import { flip, warp } from '../path.ts'
 import type { Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
@@ -87,7 +87,7 @@ function planes({ person, colour, light }: Brush, { outline, pose, turn }: Facin
     (turned ? shape(nose.turned, colour.dark) : sideOfNose(person, turn.face(nose.side), colour)) +
     oval([turn.x(162), turn.y(248), 30, 24], light('blush')) +
     (turned ? '' : shape(turn.face(nose.underside), colour.dark)) +
-    shape(turn.face(UNDER_LIP), colour.dark, faint(0.7))
+    shape(turn.face(LINES.underLip), colour.dark, faint(0.7))
   )
 }
 

@@ -1,4 +1,4 @@
-import { BROWS, EYE, MOUTHS, NOSES, PROFILE, UNDER_LIP } from '../parts/faces.ts'
+import { BROWS, EYE, LINES, MOUTHS, NOSES, PROFILE } from '../parts/faces.ts'
 import { flip, warp } from '../path.ts'
 import type { Cloth, Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
@@ -84,7 +84,7 @@ function planes({ person, colour, body }: Brush, { pose, turn }: FacingHead): st
     shape(turned ? nose.turned : turn.face(nose.side), colour.dark) +
     (turned || split ? '' : shape(turn.face(nose.underside), colour.dark)) +
     oval([turn.x(158), turn.y(250), 21], ink('blush'), faint(0.32)) +
-    (split ? '' : shape(turn.face(UNDER_LIP), colour.dark, faint(0.6)))
+    (split ? '' : shape(turn.face(LINES.underLip), colour.dark, faint(0.6)))
   )
 }
 

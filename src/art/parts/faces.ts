@@ -1,166 +1,45 @@
-import type { Beard, Mouth, Nose } from '../person.ts'
+import { drawing, groupedPaths, namedPaths } from '../drawings.ts'
 
 // All on the front grid: brow y 187 to 199, lash line 208 to 213, nose base 258, mouth line 282.
 
 /** One eye, the left; the other is its mirror. */
-export const EYE = {
-  lid: 'M149 211C155 198 178 197 188 211C176 206 160 206 149 211Z',
-  lowered: 'M146 208C156 216 176 218 188 210C176 222 156 221 146 208Z',
-  /** Light skin tone, never white. */
-  sliver: 'M149 213C157 203 177 202 188 213C178 221 160 221 149 213Z',
-  iris: 'M160 206C160 214 164 219 169 219C174 219 178 214 178 206Z',
-  lash: 'M145 214C154 201 177 199 189 213C177 206 158 206 145 214Z',
-  crease: 'M151 204Q167 194 186 204',
-  loweredLine: 'M148 209C157 218 177 219 187 210',
-  lashLine: 'M146 213C155 201 177 200 189 213',
-  under: 'M156 222Q167 228 179 223',
-  corner: 'M142 208L136 205M142 213L136 214'
-} as const
+export const EYE = namedPaths(drawing('face/eye'), [
+  ...(['lid', 'lowered', 'sliver', 'iris', 'lash', 'crease'] as const),
+  ...(['loweredLine', 'lashLine', 'under', 'corner'] as const)
+])
 
-/** The inner end stands higher than the outer, or everyone is angry. */
-export const BROWS = {
-  woman: 'M145 197C154 185 172 182 190 189C174 187 158 189 145 197Z',
-  man: 'M145 198C155 187 174 186 190 190L189 196C174 193 158 194 145 198Z',
-  /** Over an open eye: higher and softer at the inner end, or the gaze looks stern. */
-  open: 'M145 195C154 183 172 180 190 185C174 185 158 187 145 195Z',
-  openMan: 'M145 195C155 184 174 182 190 186L189 191C174 189 158 191 145 195Z'
-} as const
+/** Over lowered lids, and over an open eye. The inner end stands higher than the outer, or everyone is angry. */
+export const BROWS = namedPaths(drawing('face/brows'), ['woman', 'man', 'open', 'openMan'])
 
-interface NoseShape {
-  /** The shaded side of the front nose. */
-  side: string
-  underside: string
-  /** Three-quarter is drawn by hand: the nose sticks out of the warp. */
-  turned: string
-}
+/** The shaded side and the underside; three-quarter is drawn by hand: it sticks out of the warp. */
+export const NOSES = groupedPaths(
+  drawing('face/noses'),
+  ['straight', 'broad', 'short', 'long'],
+  ['side', 'underside', 'turned']
+)
 
-export const NOSES: Record<Nose, NoseShape> = {
-  straight: {
-    side: 'M205 202C207 222 211 240 214 250C216 257 211 262 202 263C206 258 205 250 203 242C201 226 202 214 205 202Z',
-    underside: 'M188 257C194 262 206 263 213 256C210 266 192 267 188 257Z',
-    turned:
-      'M178 200C178 220 172 238 163 250C160 255 162 259 168 260C174 264 184 263 188 257C190 253 188 249 185 246C181 236 180 216 178 200Z'
-  },
-  broad: {
-    side: 'M206 204C208 222 212 236 217 246C222 255 215 263 203 263C208 258 207 250 205 242C203 228 203 216 206 204Z',
-    underside: 'M182 254C188 250 192 257 200 257C208 257 214 250 219 254C216 267 186 268 182 254Z',
-    turned:
-      'M179 202C179 220 173 235 165 245C158 253 160 260 168 262C176 266 189 265 194 256C195 250 191 246 187 243C183 234 181 217 179 202Z'
-  },
-  short: {
-    side: 'M204 210C206 224 209 236 213 244C216 252 211 258 203 259C207 254 206 247 204 240C202 230 202 220 204 210Z',
-    underside: 'M189 253C194 258 206 259 212 252C210 262 192 263 189 253Z',
-    turned:
-      'M179 208C178 222 173 234 166 243C162 248 163 254 169 256C175 260 184 258 188 252C189 248 186 245 184 242C181 234 180 220 179 208Z'
-  },
-  long: {
-    side: 'M205 198C211 214 211 226 212 238C214 248 217 255 214 261C211 267 206 269 201 268C206 262 204 254 203 244C200 228 201 212 205 198Z',
-    underside: 'M189 262C194 266 206 268 213 261C210 271 192 271 189 262Z',
-    turned:
-      'M178 197C173 214 169 236 161 254C159 260 162 264 168 265C175 269 184 267 188 260C190 256 187 252 184 249C181 238 181 213 178 197Z'
-  }
-}
+/** Both lips, and the line between them for hands that draw it. */
+export const MOUTHS = groupedPaths(
+  drawing('face/mouths'),
+  ['bow', 'full', 'wide', 'smile', 'half'],
+  ['upper', 'lower', 'line']
+)
 
-interface MouthShape {
-  upper: string
-  lower: string
-  /** The line between the lips, for hands that draw it. */
-  line: string
-}
+export const BEARDS = namedPaths(drawing('face/beards'), ['full', 'short', 'goatee'])
 
-export const MOUTHS: Record<Mouth, MouthShape> = {
-  bow: {
-    upper:
-      'M176 277C188 271 195 271 200 274C205 271 212 271 224 277C212 281 206 282 200 282C194 282 188 281 176 277Z',
-    lower: 'M180 279C190 284 210 284 220 279C213 295 187 295 180 279Z',
-    line: 'M179 277C190 282 210 282 221 277'
-  },
-  full: {
-    upper:
-      'M177 277C186 268 194 267 200 271C206 267 214 268 223 277C212 281 206 283 200 283C194 283 188 281 177 277Z',
-    lower: 'M179 280C190 285 210 285 221 280C216 301 184 301 179 280Z',
-    line: 'M177 277C190 284 210 284 223 277'
-  },
-  wide: {
-    upper:
-      'M171 275C186 273 195 273 200 275C205 273 214 273 229 275C214 280 206 281 200 281C194 281 186 280 171 275Z',
-    lower: 'M180 279C190 283 210 283 220 279C212 291 188 291 180 279Z',
-    line: 'M173 277C188 280 212 280 227 276'
-  },
-  smile: {
-    upper:
-      'M171 271C182 273 194 272 200 275C206 272 218 273 229 271C217 282 208 285 200 285C192 285 183 282 171 271Z',
-    lower: 'M179 280C190 288 210 288 221 280C213 297 187 297 179 280Z',
-    line: 'M174 273C186 286 214 286 226 273'
-  },
-  half: {
-    upper:
-      'M176 278C188 272 195 272 200 275C206 270 214 269 227 271C214 281 206 283 200 283C194 283 188 282 176 278Z',
-    lower: 'M181 281C190 286 210 286 220 278C214 295 188 296 181 281Z',
-    line: 'M177 278C192 287 214 285 227 270'
-  }
-}
+/** One lens of each kind, the bridge, and the arm at the temple. */
+export const GLASSES = namedPaths(drawing('face/glasses'), ['square', 'round', 'bridge', 'arm'])
 
-export const UNDER_LIP = 'M188 298C196 302 206 302 213 298C208 305 194 305 188 298Z'
-export const NOSE_FOLD = 'M182 259Q174 266 172 274'
-export const FOREHEAD_LINE = 'M170 160Q200 155 228 161'
+/** What every face has: an ear, and the lines that age and light draw. */
+export const LINES = namedPaths(drawing('face/lines'), ['underLip', 'noseFold', 'forehead', 'ear'])
 
-export const BEARDS: Record<Exclude<Beard, 'none'>, string> = {
-  full: 'M135 214C136 262 146 300 166 318C182 334 218 334 234 318C254 300 264 262 265 214C260 238 254 254 244 264C230 270 222 264 213 265C206 262 194 262 187 265C178 264 170 270 156 264C146 254 140 238 135 214Z',
-  short:
-    'M134 226C136 266 148 298 168 316C184 330 216 330 232 316C252 298 264 266 266 226C260 250 252 268 238 274C226 272 220 266 212 266C206 264 194 264 188 266C180 266 174 272 162 274C148 268 140 250 134 226Z',
-  goatee:
-    'M176 282C174 268 186 264 200 266C214 264 226 268 224 282C226 302 220 328 200 328C180 328 174 302 176 282Z'
-}
-
-export const GLASSES = {
-  square: 'M147 205C160 200 178 200 190 205C193 222 186 234 169 234C152 234 146 222 147 205Z',
-  round:
-    'M146 216C146 203 156 197 168 197C181 197 191 204 191 216C191 228 181 237 168 237C156 237 146 229 146 216Z'
-} as const
-export const BRIDGE = 'M190 208Q200 203 210 208'
-export const TEMPLE_ARM = 'M253 207L266 210'
+/** Three-quarter: the near ear lies on the head, hair covers the skull, a hairline is kept inside the head. */
+export const TURNED = namedPaths(drawing('face/turned'), ['ear', 'earFold', 'skull', 'crop'])
 
 /** The profile's own features; it looks left. */
-export const PROFILE = {
-  lid: 'M150 212C154 199 170 198 180 210C168 205 158 206 150 212Z',
-  lowered: 'M151 214C156 219 168 220 178 211C168 216 158 216 151 214Z',
-  loweredLine: 'M151 213C157 220 169 219 178 210',
-  lash: 'M152 214L146 219',
-  sliver: 'M151 217C154 205 168 203 178 211C170 218 160 221 151 217Z',
-  iris: 'M152 207C151 214 153 219 157 219C161 218 164 213 163 205Z',
-  openLash: 'M148 211C154 201 170 199 182 211C170 206 158 206 148 211Z',
-  openLine: 'M149 211C155 202 170 200 181 211',
-  crease: 'M160 203Q170 200 181 206',
-  browWoman: 'M145 196C156 186 170 186 187 195C172 191 158 192 145 196Z',
-  browMan: 'M144 198C154 188 170 187 186 195L185 200C170 194 156 194 144 198Z',
-  socket: 'M138 190C150 190 158 196 172 208C160 204 148 206 142 214Z',
-  nostril: 'M133 259C140 262 147 258 149 251C151 259 147 264 140 265Z',
-  upperLip: 'M134 273C141 270 151 275 160 280C151 283 144 283 139 283C133 281 131 277 134 273Z',
-  lowerLip: 'M139 283C146 284 152 283 159 281C156 290 148 296 140 295C133 292 134 286 139 283Z',
-  mouthLine: 'M138 283C146 284 153 283 161 279',
-  beard:
-    'M250 226C246 262 222 300 186 324C166 336 144 334 136 324C128 306 126 282 138 267C156 266 172 276 192 270C216 262 236 244 240 214Z',
-  goatee:
-    'M138 267C150 266 161 272 164 282C167 292 164 300 168 312C164 330 148 334 138 326C128 306 126 282 138 267Z',
-  ear: 'M240 216C250 204 264 210 262 226C260 240 252 252 244 250C238 240 236 226 240 216Z',
-  earFold: 'M246 220C254 216 258 222 254 232',
-  glasses: 'M142 204C152 200 172 200 178 206C180 226 170 234 158 232C148 230 144 220 142 204Z',
-  roundGlasses:
-    'M141 216C141 204 150 198 160 199C172 200 178 208 177 218C176 229 168 236 158 235C148 234 141 227 141 216Z',
-  arm: 'M178 208L246 214',
-  fold: 'M160 256Q165 266 163 276',
-  corner: 'M186 214L192 212M187 218L193 219'
-} as const
-
-/** In three-quarter the near ear lies on the head, and hair covers the skull behind it. */
-export const TURNED_EAR =
-  'M250 208C256 196 272 197 272 215C271 231 263 247 255 245C249 239 247 221 250 208Z'
-export const TURNED_EAR_FOLD = 'M256 214C263 208 268 216 262 232'
-export const TURNED_SKULL =
-  'M212 116C252 86 291 130 289 182C288 204 284 222 275 232C271 226 268 216 266 208C258 198 246 170 212 116Z'
-/** A hairline for cropped hair; it is kept inside the head. */
-export const TURNED_CROP =
-  'M110 80H310V228H274C270 214 266 204 258 200C252 204 250 208 248 216C246 196 244 180 238 164C212 144 172 146 148 164C144 174 142 186 141 198L110 200Z'
-
-export const EAR = 'M138 200C126 194 124 214 129 232C132 246 140 246 143 238Z'
+export const PROFILE = namedPaths(drawing('face/profile'), [
+  ...(['lid', 'lowered', 'loweredLine', 'lash', 'sliver', 'iris', 'openLash', 'openLine'] as const),
+  ...(['crease', 'browWoman', 'browMan', 'socket', 'nostril', 'upperLip', 'lowerLip'] as const),
+  ...(['mouthLine', 'beard', 'goatee', 'ear', 'earFold', 'glasses', 'roundGlasses'] as const),
+  ...(['arm', 'fold', 'corner'] as const)
+])

@@ -36,10 +36,3 @@ export interface HairShape {
   /** A bun seen from behind: centre and radii. */
   knot?: readonly [x: number, y: number, rx: number, ry: number]
 }
-
-/** A mass of curls must not be a flower: each bump sits a little nearer or farther. */
-export const uneven = (points: readonly Point[], [cx, cy]: Point, by: number): Point[] =>
-  points.map(([x, y], index) => {
-    const reach = 1 + by * Math.sin(index * 2.4 + 0.7)
-    return [cx + (x - cx) * reach, cy + (y - cy) * reach]
-  })

@@ -1,5 +1,5 @@
 import type { ArtToken } from '#theme/art.ts'
-import { type BackHair, HAIR } from './back-hair.ts'
+import { type BackHair, backHairOf } from './back-hair.ts'
 import { at, type Ink, inkOf, shape, stroke } from './brush.ts'
 
 /** A person as far as one sees them from behind. */
@@ -130,7 +130,7 @@ function head({ hair, hairTone, skin }: Sitter, id: string): string {
   const skull = shape(SKULL, `s${skin}d`) + shape(SKULL_LIT, `s${skin}`, 0.75)
   if (hair === 'bald')
     return rimmed(SKULL, `s${skin}d`, `${id}h`) + EARS(skin) + shape(SKULL_LIT, `s${skin}`, 0.75)
-  const drawn = HAIR[hair]
+  const drawn = backHairOf(hair)
   const cover = hair === 'scarf' ? ('c6' as const) : tone
   const knot =
     drawn.knot === undefined
