@@ -122,3 +122,30 @@ export function groupedPaths<Group extends string, Name extends string>(
   })
   return Object.fromEntries(entries) as Record<Group, Record<Name, string>>
 }
+
+const markups = new Map<string, string>()
+
+/**
+ * The elements of one file as markup, with `var(--role)` replaced by the paint of that role.
+ * @throws Error where the file names a role without a paint
+ */
+export function markupOf(name: string, paints: Readonly<Record<string, string>>): string {
+  const known = markups.get(name)
+  const markup = known ?? drawing(name).parts.map(written).join('')
+  if (known === undefined) markups.set(name, markup)
+  return markup.replace(/var\(--([\w-]+)\)/g, (_, role: string) => {
+    const paint = paints[role]
+    if (paint === undefined) throw new Error(`${name}.svg: there is no paint "${role}" here`)
+    return paint
+  })
+}
+
+/** An element without ids: the same drawing may stand on a page twice. */
+function written({ name, attributes, parts }: Part): string {
+  const kept = Object.entries(attributes)
+    .filter(([key]) => key !== 'id' && !key.includes(':'))
+    .map(([key, value]) => ` ${key}="${value}"`)
+    .join('')
+  if (parts.length === 0) return `<${name}${kept}/>`
+  return `<${name}${kept}>${parts.map(written).join('')}</${name}>`
+}

@@ -29,7 +29,8 @@ export interface GiftBrush {
   foot(spot: Spot): string
 }
 
-type Spot = readonly [x: number, y: number, rx: number, ry?: number]
+/** Middle and radii. */
+export type Spot = readonly [x: number, y: number, rx: number, ry?: number]
 
 const PALETTES = {
   evening: {
@@ -65,6 +66,8 @@ const PALETTES = {
     glass: 'f8'
   }
 } as const satisfies Record<HandName, Record<string, ArtToken>>
+
+export const isRole = (name: string): name is Role => name in PALETTES.evening
 
 const stop = (offset: number, token: ArtToken, opacity = 1): string =>
   `<stop offset="${offset}" stop-color="${ink(token)}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`

@@ -1,34 +1,78 @@
-import type { ArtToken } from '#theme/art.ts'
-import type { GiftBrush, Ground } from '../hands/gift-brush.ts'
+import { drawing, type Part, pathOf } from '../drawings.ts'
+import { type GiftBrush, type Ground, isRole, type Role, type Spot } from '../hands/gift-brush.ts'
 
 /** How one gift is drawn, in either hand. */
 export interface GiftDrawing {
   /** Where it stands in the evening hand. */
   ground: Ground
   /** Ground and figure of its poster in the flat hand. */
-  poster: readonly [ArtToken, ArtToken]
+  poster: readonly [Poster, Poster]
   draw: (brush: GiftBrush) => string
 }
 
-/** A heart about its middle, `size` from there to either side. */
-export function heart(x: number, y: number, size: number): string {
-  const at = (dx: number, dy: number): string => `${round(x + dx * size)} ${round(y + dy * size)}`
-  return (
-    `M${at(0, 0.95)}C${at(-0.9, 0.3)} ${at(-1.08, -0.1)} ${at(-1, -0.42)}C${at(-0.9, -0.86)} ${at(-0.28, -1)} ${at(0, -0.46)}` +
-    `C${at(0.28, -1)} ${at(0.9, -0.86)} ${at(1, -0.42)}C${at(1.08, -0.1)} ${at(0.9, 0.3)} ${at(0, 0.95)}Z`
-  )
+type Poster = `f${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+
+/**
+ * The gift of `drawings/gifts/<name>.svg`.
+ * @throws Error that names the file and the line of what is no part of a gift
+ */
+export function giftOf(name: string): GiftDrawing {
+  const svg = drawing(`gifts/${name}`)
+  const ground = svg.attributes['data-ground'] ?? ''
+  const [wall = '', figure = ''] = (svg.attributes['data-poster'] ?? '').split(' ')
+  if (!isGround(ground)) throw new Error(`${svg.place}: data-ground is table, air, night or hills`)
+  if (!isPoster(wall) || !isPoster(figure))
+    throw new Error(`${svg.place}: data-poster names two of f1 to f8`)
+  return {
+    ground,
+    poster: [wall, figure],
+    draw: brush => svg.parts.map(part => painted(part, brush)).join('')
+  }
 }
 
-/** A star of four rays. */
-export function spark(x: number, y: number, size: number): string {
-  const q = round(size * 0.16)
-  return (
-    `M${x} ${y - size}Q${x + q} ${y - q} ${x + size} ${y}Q${x + q} ${y + q} ${x} ${y + size}` +
-    `Q${x - q} ${y + q} ${x - size} ${y}Q${x - q} ${y - q} ${x} ${y - size}Z`
-  )
+const isGround = (name: string): name is Ground => /^(?:table|air|night|hills)$/.test(name)
+const isPoster = (name: string): name is Poster => /^f[1-8]$/.test(name)
+
+/** One element: its first class says how it is painted, its second in which role. */
+function painted(part: Part, brush: GiftBrush): string {
+  const { name, attributes, classes, parts, place } = part
+  if (name === 'g') {
+    const drawn = parts.map(child => painted(child, brush)).join('')
+    return `<g transform="${attributes.transform ?? ''}">${drawn}</g>`
+  }
+  const opacity = Number(attributes.opacity ?? 1)
+  switch (classes[0]) {
+    case 'body':
+      return brush.body(pathOf(part), roleOf(part))
+    case 'plain':
+      return brush.plain(pathOf(part), roleOf(part), opacity)
+    case 'turn':
+      return brush.turn(pathOf(part))
+    case 'shade':
+      return brush.shade(pathOf(part))
+    case 'shine':
+      return brush.shine(pathOf(part))
+    case 'disc':
+      return brush.disc(spotOf(part), roleOf(part), opacity)
+    case 'ball':
+      return brush.ball(spotOf(part), roleOf(part))
+    case 'halo':
+      return brush.halo(spotOf(part))
+    case 'foot':
+      return brush.foot(spotOf(part))
+    default:
+      throw new Error(`${place}: class "${classes[0] ?? ''}" is no way to paint a gift`)
+  }
 }
 
-export const turned = (degrees: number, x: number, y: number, drawing: string): string =>
-  `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`
+function roleOf({ classes: [, role = ''], place }: Part): Role {
+  if (!isRole(role)) throw new Error(`${place}: class "${role}" is no colour of a gift`)
+  return role
+}
 
-const round = (value: number): number => Math.round(value * 10) / 10
+function spotOf({ attributes: { cx, cy, r, rx, ry }, place }: Part): Spot {
+  const spot = [cx, cy, rx ?? r, ry ?? r].map(Number)
+  const [x = NaN, y = NaN, width = NaN, height = NaN] = spot
+  if (spot.some(Number.isNaN)) throw new Error(`${place}: a <circle> or <ellipse> is wanted here`)
+  return [x, y, width, height]
+}

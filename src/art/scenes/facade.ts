@@ -1,7 +1,8 @@
+import { markupOf } from '#art/drawings.ts'
 import type { Person } from '#art/person.ts'
 import { drawPortrait } from '#art/portrait.ts'
 import type { ArtToken } from '#theme/art.ts'
-import { bars, box, dots, leaf, paint, shape, stroke } from './brush.ts'
+import { bars, box, dots, paint, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
 import { inset } from './inset.ts'
 
@@ -116,10 +117,19 @@ function drawnRoom(room: string, id: string, inks: Inks): string {
   const cross = CROSSED.has(kind) ? bars('M74 0V176', inks.ink, 5) : ''
   return (
     `<g id="${id}${room}"><use href="#${id}${outline}"/>` +
-    `<g clip-path="url(#${id}${outline}c)">${INSIDE[kind](inks)}</g>${cross}` +
+    `<g clip-path="url(#${id}${outline}c)">${markupOf(`rooms/${kind}`, paintsOf(inks))}</g>${cross}` +
     `<use href="#${id}${outline}f"/></g>`
   )
 }
+
+/** The paints of a file in `drawings/rooms`. */
+const paintsOf = ({ wall, ink, warm, soft, rooms: [light, other] }: Inks): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ wall, ink, warm, soft, light, other }).map(([role, token]) => [
+      role,
+      paint(token)
+    ])
+  )
 
 const CROSSED = new Set<Kind>(['moon', 'frame', 'cat'])
 
@@ -142,65 +152,3 @@ const FLOWERS = [14, 38, 62, 86, 110, 134].map(x => [x, 170] as const)
 
 const courses = (W: number, rows: number): string =>
   Array.from({ length: rows + 1 }, (_, row) => box(0, row * CELL.height - 2, W, 7)).join('')
-
-const INSIDE: Record<Kind, (inks: Inks) => string> = {
-  plant: ({ warm, ink, wall }) =>
-    shape(
-      [-100, -64, -28]
-        .map(angle => leaf(74, 134, 92, (angle * Math.PI) / 180 - 0.45, 0.28))
-        .join(''),
-      wall
-    ) +
-    shape(
-      [-150, -118, -62, -90, -30]
-        .map(angle => leaf(74, 134, 88, (angle * Math.PI) / 180, 0.24))
-        .join(''),
-      ink
-    ) +
-    shape('M46 176l6 -46h44l6 46z', warm),
-  cat: ({ ink }) =>
-    shape('M40 176C34 116 52 106 56 92L54 64L68 76H82L96 64L94 92C98 110 118 126 112 176z', ink) +
-    stroke('M110 166C140 164 140 126 124 120', ink, 10),
-  lamp: ({ ink, warm, rooms }) =>
-    shape('M34 98L-10 176H158L114 98z', rooms[0], 0.5) +
-    shape(box(70, 0, 8, 54), ink) +
-    shape('M34 98C38 62 54 52 74 52S110 62 114 98z', warm) +
-    dots([[74, 102]], rooms[0], 15),
-  dark: ({ soft }) => shape('M0 176L118 0H148V60L64 176z', soft, 0.22),
-  blind: ({ wall }) =>
-    bars('M0 6H148M0 22H148M0 38H148M0 54H148M0 70H148M0 86H148M0 102H148', wall, 8),
-  shelf: ({ ink, warm, wall, soft }) =>
-    bars('M18 65V74M58 40V74M128 44V74M30 124V148M92 110V148', ink, 11) +
-    bars('M32 40V74M84 36V74M112 50V74M18 110V148M60 116V148M124 112V148', warm, 11) +
-    bars('M45 48V74M98 40V74M44 108V148M108 118V148', wall, 11) +
-    bars('M71 52V74M76 106V148', soft, 11) +
-    shape(box(0, 74, 148, 8) + box(0, 148, 148, 8), ink),
-  string: ({ ink, warm }) =>
-    stroke('M0 46Q74 116 148 46', ink, 3) +
-    dots(
-      [
-        [22, 66],
-        [47, 80],
-        [74, 86],
-        [101, 80],
-        [126, 66]
-      ],
-      warm,
-      9
-    ) +
-    shape(box(0, 148, 148, 28), ink),
-  moon: ({ soft, ink, wall }) =>
-    dots([[100, 66]], soft, 34) +
-    shape('M0 176V116C40 96 60 150 148 124V176z', ink) +
-    shape('M0 176V146C50 130 90 160 148 150V176z', wall, 0.8),
-  frame: ({ ink, warm, rooms, soft }) =>
-    shape(box(26, 44, 60, 74), ink) +
-    shape(box(33, 51, 46, 60), rooms[1]) +
-    dots([[56, 76]], warm, 15) +
-    shape(box(98, 70, 34, 34), ink) +
-    shape(box(104, 76, 22, 22), soft) +
-    shape('M0 176V150C0 140 30 140 30 150H118C118 140 148 140 148 150V176z', warm),
-  curtain: ({ warm, ink }) =>
-    shape('M0 0H62C58 60 30 110 34 176H0zM148 0H86C90 60 118 110 114 176H148z', warm) +
-    stroke('M22 0C24 60 12 120 14 176M126 0C124 60 136 120 134 176', ink, 3, 0.3)
-}

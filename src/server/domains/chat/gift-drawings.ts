@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { DRAWN_GIFTS, drawGift, type GiftName } from '#art/gifts.ts'
+import { drawGift } from '#art/gifts.ts'
 import { standalone } from '#art/standalone.ts'
+import { GIFTS } from '#contract/gifts.ts'
 import { drawingPolicy, inlineIn } from '#host/policy.ts'
 import { themeOf } from '#theme/theme.ts'
 import type { AppContext } from '../../core/app.ts'
@@ -14,10 +15,9 @@ export function serveGiftDrawings(server: FastifyInstance, world: AppContext): v
   const kept = new Map<string, string>()
   server.get<{ Params: { name: string } }>('/api/gifts/:name', async (request, reply) => {
     const brand = brandOf(world, request, {})
-    const gift =
-      DRAWN_GIFTS.find(known => `${known}.svg` === request.params.name) ?? refuse('not_found')
-    const key = `${brand.id} ${gift}`
-    const drawing = kept.get(key) ?? paint(brand, gift)
+    const gift = GIFTS.find(({ id }) => `${id}.svg` === request.params.name) ?? refuse('not_found')
+    const key = `${brand.id} ${gift.id}`
+    const drawing = kept.get(key) ?? paint(brand, gift.id)
     kept.set(key, drawing)
     return reply
       .headers({
@@ -29,7 +29,7 @@ export function serveGiftDrawings(server: FastifyInstance, world: AppContext): v
   })
 }
 
-function paint({ site }: Brand, gift: GiftName): string {
+function paint({ site }: Brand, gift: string): string {
   const { light, dark, settings } = themeOf(site.theme)
   const drawing = drawGift(gift, { hand: settings.art.style, id: 'g' })
   return standalone(drawing, { light: artTokens(light), dark: artTokens(dark) }, settings.mode)
