@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { WARNING_CATEGORIES } from '#contract/shapes.ts'
-import { PACKS } from '#server/domains/scam/packs/packs.ts'
+import { PACK_NAMES, packOf } from '#server/domains/scam/pack.ts'
 import { scan } from '#server/domains/scam/scan.ts'
 
-const packs = Object.values(PACKS)
-const examples = packs.flatMap(({ language, patterns }) =>
-  patterns.map(pattern => ({ language, ...pattern }))
+const examples = PACK_NAMES.flatMap(language =>
+  packOf(language).patterns.map(pattern => ({ language, ...pattern }))
 )
 const languagesOf = (language: string) => LOCALES.filter(locale => locale === language)
 
@@ -26,7 +25,7 @@ describe.each(examples)('$id', ({ id, language, hits, misses }) => {
 test.each(LOCALES)(
   'the pack %s has twelve examples, eight near misses and every category',
   language => {
-    const { patterns, digits } = PACKS[language]
+    const { patterns, digits } = packOf(language)
     expect(patterns.flatMap(({ hits }) => hits).length).toBeGreaterThanOrEqual(12)
     expect(patterns.flatMap(({ misses }) => misses).length).toBeGreaterThanOrEqual(8)
     expect(digits).toHaveLength(10)

@@ -2,8 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { WARNING_CATEGORIES, type WarningCategory } from '#contract/shapes.ts'
 import { fold } from './fold.ts'
 import { type Matcher, matcherOf, matches } from './matcher.ts'
-import type { Pack, Pattern } from './pack.ts'
-import { PACKS } from './packs/packs.ts'
+import { type Pack, type PackName, type Pattern, packOf } from './pack.ts'
 import { signsOf } from './signs.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -81,9 +80,9 @@ interface Ready {
 const ready = new Map<string, Ready>()
 
 function readyFor(languages: readonly Locale[]): Ready {
-  const names = [...new Set<Pack['language']>(['any', 'en', ...languages])].toSorted()
+  const names = [...new Set<PackName>(['any', 'en', ...languages])].toSorted()
   const key = names.join()
-  const packs = names.map(name => PACKS[name])
+  const packs = names.map(packOf)
   const known = ready.get(key) ?? {
     matcher: matcherOf(packs),
     digits: new Map(packs.flatMap(digitWords)),
