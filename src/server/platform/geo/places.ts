@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { OWN_NAMES } from './city-names.ts'
+import { readPlaceTables } from './place-tables.ts'
 import { type Place, placesWithRegions, type RawPlace } from './regions-of-places.ts'
 
 /** Quarters, lost and historical places: a member lives in the town around them. */
@@ -12,8 +12,10 @@ export function readPlaces(): Place[] {
   const towns = readRaw().filter(
     ({ featureCode, name }) => !NO_TOWN.includes(featureCode) && !NO_PLACE.test(name)
   )
-  const places = placesWithRegions(towns)
-  for (const place of places) place.name = OWN_NAMES[place.country]?.[place.name] ?? place.name
+  const tables = readPlaceTables()
+  const places = placesWithRegions(towns, tables)
+  for (const place of places)
+    place.name = tables.names.get(`${place.country} ${place.name}`) ?? place.name
   return places
 }
 

