@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { csvOf, yamlOf } from '#server/core/data-file.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { csvOf, readCsv, yamlOf } from '#server/core/data-file.ts'
+import { commonPasswords } from '#server/domains/accounts/password/common-passwords.ts'
+import { questionsIn } from '#server/domains/fictional/questions.ts'
+import { packOf } from '#server/domains/scam/pack.ts'
+import { mailDomains } from '#server/platform/email/mail-domains.ts'
 
 const list = z.strictObject({ words: z.array(z.string()), weight: z.number() })
 const row = z.strictObject({ code: z.string().min(2), name: z.string() })
@@ -34,4 +39,18 @@ test('a fault in a CSV file has its line', () => {
     'data/x.csv:3: 2 fields are wanted, not 1'
   )
   expect(() => csvOf('code,name\na,One\n', 'x.csv', row)).toThrow(/^data\/x\.csv:2: code: /)
+})
+
+test.each(LOCALES)('every list has what the language %s needs', locale => {
+  expect(packOf(locale).patterns.length).toBeGreaterThan(10)
+  expect(questionsIn(locale).questions.length).toBeGreaterThan(3)
+  const rows = readCsv('mail/domains.csv', z.object({ language: z.string(), domain: z.string() }))
+  expect(rows.filter(({ language }) => language === locale).length).toBeGreaterThan(10)
+})
+
+test('lists of words are read whole, without their comments', () => {
+  expect(mailDomains()).toContain('gmail.com')
+  expect(mailDomains()).toContain('ziggo.nl')
+  expect(commonPasswords()).toContain('wachtwoord')
+  expect([...commonPasswords()].filter(word => /[#\s]/.test(word))).toEqual([])
 })

@@ -1,18 +1,20 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Brand } from '../../core/brands.ts'
 import { wordsFor } from '../../core/words.ts'
-import { DENIALS, QUESTIONS } from './questions.ts'
+import { questionsIn } from './questions.ts'
 
 /** The languages in which a text asks whether there is a real person; none where it does not. */
 export function asksIfReal(text: string): Locale[] {
   const plain = plainOf(text)
-  return LOCALES.filter(locale => ASKED[locale].some(pattern => pattern.test(plain)))
+  return LOCALES.filter(locale =>
+    questionsIn(locale).questions.some(pattern => pattern.test(plain))
+  )
 }
 
 /** Whether a text says that there is a real person, in any language. */
 export function deniesFiction(text: string): boolean {
   const plain = plainOf(text)
-  return LOCALES.some(locale => DENIED[locale].some(pattern => pattern.test(plain)))
+  return LOCALES.some(locale => questionsIn(locale).denials.some(pattern => pattern.test(plain)))
 }
 
 /** The prepared honest answer in a language, in the brand's tone and with its name. */
@@ -24,16 +26,6 @@ export function honestText(brand: Brand, locale: Locale): string {
 export function isHonest(text: string, brand: Brand, locales: readonly Locale[]): boolean {
   return locales.some(locale => squeezed(honestText(brand, locale)) === squeezed(text))
 }
-
-const compiled = (
-  lists: Readonly<Record<Locale, readonly string[]>>
-): Readonly<Record<Locale, RegExp[]>> =>
-  Object.fromEntries(
-    LOCALES.map(locale => [locale, lists[locale].map(source => new RegExp(source, 'u'))])
-  ) as Record<Locale, RegExp[]>
-
-const ASKED = compiled(QUESTIONS)
-const DENIED = compiled(DENIALS)
 
 /** Lower case without accents, apostrophes straight, spaces single, nothing invisible between. */
 function plainOf(text: string): string {

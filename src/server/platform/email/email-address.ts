@@ -3,7 +3,7 @@ import disposable from 'disposable-email-domains' with { type: 'json' }
 import { z } from 'zod'
 import { TEXT } from '#contract/limits.ts'
 import { distanceBetween } from '#site/nearest.ts'
-import { MAIL_DOMAINS } from './mail-domains.ts'
+import { mailDomains } from './mail-domains.ts'
 
 const Address = z.email().max(TEXT.email.max)
 const thrownAway: ReadonlySet<string> = new Set(disposable)
@@ -53,10 +53,11 @@ function isThrownAway(domain: string): boolean {
 
 /** A well-known domain at most two slips away; a known one is meant as it is. */
 function nearestDomain(domain: string): string | undefined {
-  if (MAIL_DOMAINS.has(domain)) return undefined
+  const domains = mailDomains()
+  if (domains.has(domain)) return undefined
   let best: string | undefined
   let least = domain.length < 7 ? 2 : 3
-  for (const known of MAIL_DOMAINS) {
+  for (const known of domains) {
     if (Math.abs(known.length - domain.length) >= least) continue
     const slips = distanceBetween(domain, known)
     if (slips < least) {

@@ -1,5 +1,5 @@
 import { TEXT } from '#contract/limits.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 /** Whose password it is: their own words are no secret. */
 export interface Owner {
@@ -55,7 +55,7 @@ function priceOf(piece: string, own: ReadonlySet<string>): number {
   if (/^\d{2}$/.test(piece) || isRun(piece) || /^(.)\1{2,}$/u.test(piece)) return 1
   if (YEAR.test(piece) || DATE.test(piece)) return 1
   const spellings = [piece, withoutLeet(piece), withoutLeet(piece.replaceAll('1', 'l'))]
-  const isWord = spellings.some(word => own.has(word) || COMMON_PASSWORDS.has(word))
+  const isWord = spellings.some(word => own.has(word) || commonPasswords().has(word))
   return isWord ? 2 : Number.POSITIVE_INFINITY
 }
 
