@@ -1,6 +1,6 @@
 // Plain JavaScript on purpose: this runs on whatever Node is there, before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OLDEST_NODE = 20
@@ -35,17 +35,44 @@ export async function setUp(root) {
   return node
 }
 
-/** Whether what npm last installed is what the lock file names; packages of other platforms apart. */
+/**
+ * Whether what npm last installed is what the lock file names; packages of other platforms apart. Two
+ * large lock files are read only when they changed since they were last found to agree.
+ */
 function isInstalled(root) {
-  const hidden = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(hidden)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  const wanted = join(root, 'package-lock.json')
+  const present = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(present)) return false
+  const stamp = join(root, 'node_modules', '.livery-installed')
+  const state = [wanted, present].map(stateOf).join(' ')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return true
+  const agrees = holdsAll(packagesIn(wanted), packagesIn(present))
+  if (agrees) writeStamp(stamp, state)
+  return agrees
+}
+
+function stateOf(file) {
+  const { mtimeMs, size } = statSync(file)
+  return `${mtimeMs}:${size}`
+}
+
+const packagesIn = file => JSON.parse(readFileSync(file, 'utf8')).packages
+
+function holdsAll(wanted, present) {
   return Object.entries(wanted).every(([name, { version, optional }]) => {
     if (name === '') return true
     const found = present[name]
     return found === undefined ? optional === true : found.version === version
   })
+}
+
+/** Somebody may run what another installed: without the stamp each start takes a little longer. */
+function writeStamp(path, text) {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
 }
 
 /** Finds Chromium, or installs Debian's; answers with its path. The tests drive it. */
