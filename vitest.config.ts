@@ -1,30 +1,92 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What opens a browser or many processes takes minutes: begun first, the short ones fill the rest. */
-const LONG = /tests\/(?:app|e2e|host|cli)\//
+/** In the order in which they begin: what takes minutes first, short files fill the rest. */
+const PROJECTS = ['browser', 'built', 'cli', 'server', 'stores', 'unit']
 
+/** Keeps the files of a project together, since those share a worker with its modules. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+    return PROJECTS.flatMap(name => sorted.filter(({ project }) => project.name === name))
   }
 }
 
+const files = (...folders: string[]): string[] =>
+  folders.map(folder =>
+    folder.endsWith('.ts') ? `tests/${folder}` : `tests/${folder}/**/*.test.ts`
+  )
+
+/** Looks at built brands with nginx, Caddy, the HTML checker, or by itself. */
+const OF_BUILT = files('host', 'seo', 'build', 'e2e/html.test.ts')
+const IN_BROWSER = files('app', 'e2e', 'render/logo.test.ts')
+const OF_CLI = files('cli', 'hostile')
+const OF_SERVER = files('server')
+const OF_STORES = files('stores')
+/** Needs no page although it stands beside those that do. */
+const OF_UNIT = files('app/time-words.test.ts')
+
+interface Project {
+  include: string[]
+  exclude?: string[]
+  /** Started once a run, before the first file of the project. */
+  globalSetup?: string[]
+  setupFiles?: string[]
+  pool?: 'forks' | 'threads'
+  retry?: number
+}
+
+const project = (name: string, settings: Project) =>
+  ({ extends: true, test: { name, ...settings } }) satisfies TestProjectConfiguration
+
+const POSTGRES = 'tests/world/postgres.ts'
+const BUILT = 'tests/world/built.ts'
+const CHROMIUM = 'tests/world/chromium-set-up.ts'
+/** Runs in each worker for each file. */
+const AFTER = 'tests/world/after-browser-file.ts'
+const HOSTS = 'tests/world/host-set-up.ts'
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/bench/**'],
-    globalSetup: ['tests/world/built.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
     sequence: { sequencer: LongFirst },
-    // Browsers on a busy machine: what fails twice is wrong, what fails once is named as retried.
-    retry: 1,
     // A second of patience is too little for a browser on a busy machine.
     expect: { poll: { timeout: 10_000 } },
+    // Modules are loaded once a worker: they are half of the time of a short file.
+    isolate: false,
     // The browser and the renderer both want the two cores.
-    maxWorkers: 2
+    maxWorkers: 2,
+    projects: [
+      project('browser', {
+        include: IN_BROWSER,
+        exclude: [...OF_BUILT, ...OF_UNIT],
+        globalSetup: [CHROMIUM, BUILT],
+        setupFiles: [AFTER],
+        // Browsers on a busy machine: what fails twice is wrong, what fails once is named at the end.
+        retry: 1
+      }),
+      project('built', {
+        include: OF_BUILT,
+        globalSetup: [CHROMIUM, HOSTS, BUILT],
+        setupFiles: [AFTER]
+      }),
+      project('cli', { include: OF_CLI, globalSetup: [POSTGRES] }),
+      project('server', { include: OF_SERVER, globalSetup: [POSTGRES] }),
+      project('stores', { include: OF_STORES, pool: 'threads' }),
+      project('unit', {
+        include: ['tests/**/*.test.ts', ...OF_UNIT],
+        exclude: [
+          ...files('bench'),
+          ...OF_BUILT,
+          'tests/app/!(time-words).test.ts',
+          ...files('e2e', 'render/logo.test.ts'),
+          ...OF_CLI,
+          ...OF_SERVER,
+          ...OF_STORES
+        ],
+        pool: 'threads'
+      })
+    ]
   }
 })

@@ -1,106 +1,117 @@
 // Plain JavaScript on purpose: `npm test` runs it on whatever Node is there.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { say, setUp, setUpCaddy, setUpChromium, setUpJava, setUpNginx } from './set-up.mjs'
+import { say, setUp } from './set-up.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = await setUp(root)
 const only = process.argv.slice(2)
 const bin = name => join(root, 'node_modules', '.bin', name)
-const results = join(root, '.livery', 'test-results.json')
+const report = join(root, '.livery', 'test-report.json')
 
 /** Each check counts as one test; vitest counts its own. */
 const CHECKS = [
-  ['lint and format', node, [bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']],
-  ['types', node, [bin('tsc'), '-p', '.']],
+  ['types', bin('tsc'), '-p', '.'],
   [
     'types of pages',
-    node,
-    [
-      bin('astro'),
-      'check',
-      '--tsconfig',
-      'tsconfig.pages.json',
-      '--minimumFailingSeverity',
-      'warning'
-    ]
+    bin('astro'),
+    ...['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning']
   ],
-  ['room rules', node, ['scripts/check-rooms.ts']],
-  ['locale parity', node, ['scripts/check-locales.ts']],
-  ['class names', node, ['scripts/check-classes.ts']]
+  ['lint and format', bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.'],
+  ['room rules', 'scripts/check-rooms.ts'],
+  ['locale parity', 'scripts/check-locales.ts'],
+  ['class names', 'scripts/check-classes.ts']
 ]
 
 const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules', 'node', 'bin')}:${process.env.PATH}`,
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-  ASTRO_TELEMETRY_DISABLED: '1'
-}
-let passed = 0
-let failed = 0
-
-if (only.length === 0) {
-  for (const [name, program, args] of CHECKS) {
-    const { code, output } = await run(program, args, 'pipe')
-    if (code === 0) {
-      passed++
-      say(`✓ ${name}`)
-    } else {
-      failed++
-      say(`✗ ${name}\n${output}`)
-    }
-  }
+  ASTRO_TELEMETRY_DISABLED: '1',
+  LIVERY_TEST_REPORT: report
 }
 
-env.CHROMIUM = await setUpChromium()
-env.JAVA = await setUpJava()
-env.NGINX = await setUpNginx()
-env.CADDY = await setUpCaddy()
-mkdirSync(join(root, '.livery'), { recursive: true })
-rmSync(results, { force: true })
-await run(
-  node,
-  [
-    bin('vitest'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-    ...only
-  ],
-  'inherit'
-)
-if (existsSync(results)) {
-  const report = JSON.parse(readFileSync(results, 'utf8'))
-  passed += report.numPassedTests
-  failed +=
-    report.numFailedTests +
-    report.testResults.filter(
-      file => file.status === 'failed' && file.assertionResults.length === 0
-    ).length
-  if (!report.success && failed === 0) failed++
-  sayLongest(report.testResults)
-} else {
-  failed++
+rmSync(report, { force: true })
+// One check after another, beside the tests: those often wait for a browser.
+const [tests, checks] = await Promise.all([
+  run([bin('vitest'), 'run', '--reporter=default', '--reporter=tests/world/reporter.ts', ...only], {
+    stdio: 'inherit'
+  }),
+  only.length === 0 ? runChecks() : []
+])
+
+const { files, errors } = existsSync(report)
+  ? JSON.parse(readFileSync(report, 'utf8'))
+  : { files: [], errors: ['The test run ended before it had a report.'] }
+const failedTests = sum(files, 'failed')
+const passed = sum(files, 'passed') + checks.filter(({ code }) => code === 0).length
+const failed =
+  // What made the run fail although no test did counts as one.
+  (tests.code !== 0 && failedTests === 0 ? 1 : failedTests) +
+  checks.filter(({ code }) => code !== 0).length
+
+sayLongest(files)
+sayProjects(files)
+sayRetried(files)
+for (const error of errors) say(`✗ outside any test: ${error}`)
+for (const { name, code, seconds, output } of checks) {
+  say(
+    `${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(0)} s)${code === 0 ? '' : `\n${output}`}`
+  )
 }
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
+async function runChecks() {
+  const done = []
+  for (const [name, ...args] of CHECKS) {
+    const began = performance.now()
+    const { code, output } = await run(args, { stdio: 'pipe' })
+    done.push({ name, code, output, seconds: (performance.now() - began) / 1000 })
+  }
+  return done
+}
+
 /** Names the files that took longest, each with its seconds. */
 function sayLongest(files) {
-  const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000
-  const longest = [...files].sort((one, other) => seconds(other) - seconds(one)).slice(0, 20)
   say('\nThe files that took longest:')
-  for (const file of longest) {
-    say(`${seconds(file).toFixed(1).padStart(7)} s  ${relative(root, file.name)}`)
+  for (const { file, seconds } of files.toSorted(bySeconds).slice(0, 20)) {
+    say(`${inSeconds(seconds)}  ${file}`)
   }
 }
 
-function run(program, args, stdio) {
+function sayProjects(files) {
+  say('\nBy project:        files  tests  seconds')
+  for (const project of new Set(files.map(file => file.project))) {
+    const own = files.filter(file => file.project === project)
+    const tests = sum(own, 'passed') + sum(own, 'failed')
+    const row = [String(own.length).padStart(5), String(tests).padStart(6)].join(' ')
+    say(`  ${project.padEnd(16)} ${row} ${inSeconds(sum(own, 'seconds'))}`)
+  }
+}
+
+function sayRetried(files) {
+  const names = files.flatMap(({ file, retried }) => retried.map(name => `${file}: ${name}`))
+  if (names.length > 0) say(`\nPassed only when repeated:\n  ${names.join('\n  ')}`)
+}
+
+function bySeconds(one, other) {
+  return other.seconds - one.seconds
+}
+
+function inSeconds(seconds) {
+  return `${seconds.toFixed(1).padStart(7)} s`
+}
+
+function sum(files, field) {
+  return files.reduce((total, file) => total + file[field], 0)
+}
+
+function run(args, { stdio }) {
   return new Promise(resolve => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
     const parts = []
     child.stdout?.on('data', part => parts.push(part))
     child.stderr?.on('data', part => parts.push(part))

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
 let browser: Browser | undefined
@@ -9,10 +9,10 @@ export async function theBrowser(): Promise<Browser> {
   return browser
 }
 
-afterAll(async () => {
-  await browser?.close()
-  browser = undefined
-})
+/** Closes what the tests of a file opened; the browser stays for the next file of this worker. */
+export async function closePages(): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map(context => context.close()))
+}
 
 export interface Visitor {
   width?: number

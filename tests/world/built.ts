@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../src/render/build.ts'
 import { serveBuilt } from './serve-built.ts'
+import { sharedInRun } from './shared.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,10 +18,20 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Starts the run's Postgres, in which every file has a database of its own; builds the three demo
- * brands once for every file, and serves them with a server of nobody.
+ * Builds the three demo brands once for every file that looks at them, and serves them with a server
+ * of nobody, in the run's Postgres.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { value, end } = await sharedInRun('built', builtAndServed)
+  project.provide('dist', value.dist)
+  project.provide('port', value.port)
+  return end
+}
+
+async function builtAndServed(): Promise<{
+  value: { dist: string; port: number }
+  end(): Promise<void>
+}> {
   // Two runs at once need a folder each.
   const dist = process.env.LIVERY_TEST_DIST ?? join(root, '.livery', 'test-dist')
   await rm(dist, { recursive: true, force: true })
@@ -31,7 +42,5 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     )
   }
   const { server, end } = await serveBuilt(dist, { isDevelopment: false })
-  project.provide('dist', dist)
-  project.provide('port', server.port)
-  return end
+  return { value: { dist, port: server.port }, end }
 }
