@@ -9,7 +9,7 @@ import { CHECKOUT } from '#render/checkout.ts'
 import { addOperator } from '#server/core/operator/operators.ts'
 import { keepFile, storeImage } from '#server/platform/media/files.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
-import type { Ran } from '../world/livery.ts'
+import { liveryMeanwhile, type Ran } from '../world/livery.ts'
 import { person, profile } from '../world/people.ts'
 import { useServer } from '../world/server.ts'
 import { liveryLine, Session } from '../world/terminal.ts'
@@ -28,9 +28,10 @@ const ENV = () => ({
 
 /** The command line on the database of the test; without blocking, since the test has connections. */
 function run(...args: string[]): Promise<Ran> {
-  return runWith({ NO_COLOR: '1' }, ...args)
+  return liveryMeanwhile(['--cwd', CHECKOUT, ...args], ENV())
 }
 
+/** The same in a process of its own, which alone reads an environment with colours. */
 function runWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ran> {
   const bin = join(CHECKOUT, 'bin/livery.mjs')
   const { promise, resolve } = Promise.withResolvers<Ran>()

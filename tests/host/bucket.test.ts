@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { CHECKOUT } from '#render/checkout.ts'
-import type { Ran } from '../world/livery.ts'
+import { liveryMeanwhile, type Ran } from '../world/livery.ts'
 import { filesOf } from '../world/pages.ts'
 import { createProxy } from './proxy.ts'
 import {
@@ -87,7 +87,7 @@ const common = (verb: string): string[] => [
   ...[verb, 'avondlicht', '--out', out, '--target', 's3', '--path', `${bucket}/web`]
 ]
 const deploy = (more: readonly string[] = [], port?: number): Promise<Ran> =>
-  liveryBeside([...common('deploy'), '--allow-stale', '--allow-live', ...more], env(port)).ran
+  liveryMeanwhile([...common('deploy'), '--allow-stale', '--allow-live', ...more], env(port))
 
 async function keys(): Promise<string[]> {
   const found: string[] = []
@@ -145,12 +145,12 @@ test('the next release sends what changed, removes what is gone, and can be roll
   expect((await deploy()).status).toBe(0)
   expect((await object('login.html')).toString()).toContain('<!-- x -->')
   expect(await keys()).not.toContain('web/likes.html')
-  const { ran } = liveryBeside([...common('rollback'), '--allow-live'], env())
+  const ran = liveryMeanwhile([...common('rollback'), '--allow-live'], env())
   expect((await ran).status).toBe(0)
   expect((await object('login.html')).equals(login)).toBe(true)
   expect(await keys()).toContain('web/likes.html')
   expect((await head('login.html')).CacheControl).toBe('public, max-age=0, must-revalidate')
-  const listed = await liveryBeside([...common('releases'), '--json'], env()).ran
+  const listed = await liveryMeanwhile([...common('releases'), '--json'], env())
   expect(JSON.parse(listed.stdout).sites[0].deployed).toMatchObject([
     { live: false },
     { live: true }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { CHECKOUT } from '#render/checkout.ts'
 
 export interface Ran {
@@ -24,6 +24,23 @@ export function livery(first: readonly string[] | string, ...rest: unknown[]): R
 export function liveryWith(env: NodeJS.ProcessEnv, ...args: string[]): Ran {
   return run(args, env)
 }
+
+/** The same without standing still, for a test whose own connections go on meanwhile. */
+export function liveryMeanwhile(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {}
+): Promise<Ran> {
+  const ran = last.then(async () => {
+    const { port, done } = ask(args, env)
+    await Atomics.waitAsync(done, 0, 0).value
+    return answerAt(port)
+  })
+  last = ran.catch(() => undefined)
+  return ran
+}
+
+/** One command line runs at a time. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** Runs `bin/livery.mjs` in a process of its own: for signals, set-up, and what only Node reads. */
 export function liverySpawned(args: readonly string[], env: NodeJS.ProcessEnv = {}): Ran {
@@ -49,13 +66,24 @@ const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): Ran {
   if (READ_AT_START.some(name => name in env)) return liverySpawned(args, env)
+  const { port, done } = ask(args, env)
+  Atomics.wait(done, 0, 0)
+  return answerAt(port)
+}
+
+/** Gives a command line to the open process; `done` becomes 1 when its answer is at the port. */
+function ask(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv
+): { port: MessagePort; done: Int32Array } {
   const { worker, port, done } = theHost()
   const all = Object.entries(environment(env)).filter(([, value]) => value !== undefined)
   Atomics.store(done, 0, 0)
   worker.postMessage({ words: args, env: Object.fromEntries(all) })
-  Atomics.wait(done, 0, 0)
-  return receiveMessageOnPort(port)?.message as Ran
+  return { port, done }
 }
+
+const answerAt = (port: MessagePort): Ran => receiveMessageOnPort(port)?.message as Ran
 
 let host: ReturnType<typeof startHost> | undefined
 

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notices } from '#server/domains/notifications/notices/notices.ts'
+import { liveryMeanwhile } from '../../world/livery.ts'
 import { type Person, person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 import { after, choose, DAY, HOUR, listTold, toldTo, WITH_PHOTO, withPush } from './members.ts'
@@ -22,16 +22,9 @@ async function notify(yaml: string, ...flags: string[]): Promise<{ code: number;
   const file = join(folder, 'news.yaml')
   writeFileSync(file, yaml)
   const all = ['notify', 'avondlicht', '--type', 'news', '--from', file, ...flags]
-  const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), '--cwd', root, ...all], {
-    env: { ...process.env, DATABASE_URL: server.url, NO_COLOR: '1' }
-  })
-  let out = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
-      out += chunk
-    })
-  }
-  return new Promise(done => child.on('close', code => done({ code: code ?? 1, out })))
+  const env = { DATABASE_URL: server.url }
+  const { status, stdout, stderr } = await liveryMeanwhile(['--cwd', root, ...all], env)
+  return { code: status ?? 1, out: `${stderr}${stdout}` }
 }
 
 /** The command reads the clock of the machine: what it opened last is open in the tests' time too. */
