@@ -31,8 +31,16 @@ export async function setUp(root) {
       )
     }
     say('Packages are in place.')
+    offerHook(root)
   }
   return node
+}
+
+/** Says how git checks commit messages, where this is a checkout that does not yet. */
+function offerHook(root) {
+  if (!existsSync(join(root, '.git'))) return
+  const { status } = spawnSync('git', ['config', 'core.hooksPath'], { cwd: root })
+  if (status === 1) say('To check commit messages: git config core.hooksPath .githooks')
 }
 
 /**
