@@ -34,6 +34,7 @@ interface Project {
   setupFiles?: string[]
   pool?: 'forks' | 'threads'
   retry?: number
+  isolate?: boolean
 }
 
 const project = (name: string, settings: Project) =>
@@ -73,7 +74,8 @@ export default defineConfig({
       }),
       project('cli', { include: OF_CLI, globalSetup: [POSTGRES] }),
       project('server', { include: OF_SERVER, globalSetup: [POSTGRES] }),
-      project('stores', { include: OF_STORES, pool: 'threads' }),
+      // What a store's module keeps from one file must not reach the next.
+      project('stores', { include: OF_STORES, pool: 'threads', isolate: true }),
       project('unit', {
         include: ['tests/**/*.test.ts', ...OF_UNIT],
         exclude: [

@@ -10,6 +10,9 @@ const { CALLS: real } = await import('#contract/calls.ts')
 vi.resetModules()
 vi.doMock('zod', () => import('#api/zod-in-browser.ts'))
 const { CALLS: small } = await import('#contract/calls.ts')
+// The next file of this worker gets modules with Zod itself.
+vi.doUnmock('zod')
+vi.resetModules()
 
 interface Json {
   type?: string | string[]
