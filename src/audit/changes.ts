@@ -59,13 +59,6 @@ export function changesBetween(
   return changes
 }
 
-/** Whether anything at all differs. */
-export function isChanged({ pages, files }: SiteChanges): boolean {
-  const differs = ({ same: _, ...rest }: PageChanges): boolean =>
-    Object.values(rest).some(list => list.length > 0)
-  return files.length > 0 || Object.values(pages).some(differs)
-}
-
 type Files = ReadonlyMap<string, Buffer>
 
 function filesIn(folder: string): Files {

@@ -102,10 +102,11 @@ function revokeCommand(): Command {
 }
 
 async function heavy() {
-  const [start, clock, operators] = await Promise.all([
-    import('#server/start.ts'),
-    import('#server/core/clock.ts'),
-    import('#server/core/operator/operators.ts')
-  ])
-  return { ...start, ...clock, ...operators }
+  const [{ prepare }, { systemClock }, { addOperator, operatorsOf, revokeOperator }] =
+    await Promise.all([
+      import('#server/start.ts'),
+      import('#server/core/clock.ts'),
+      import('#server/core/operator/operators.ts')
+    ])
+  return { prepare, systemClock, addOperator, operatorsOf, revokeOperator }
 }

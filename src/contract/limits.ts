@@ -28,9 +28,6 @@ export const FREE_CONVERSATIONS = 2
 /** Days in which a deleted account can come back (spec §9). */
 export const GRACE_DAYS = 14
 
-/** Seconds after signing up in which the welcome discount is there (spec §9). */
-export const TIME_BONUS_SECONDS = 14_400
-
 /** Days that a session lives (spec §9, auth cookie). */
 export const SESSION_DAYS = 30
 

@@ -31,7 +31,6 @@ export const Kind = z.enum(KINDS)
 
 /** Who caused a row: nothing is written without an actor (contract.md, Rules). */
 export const ORIGINS = ['session', 'operator', 'cam_feed', 'demo'] as const
-export const Origin = z.enum(ORIGINS)
 
 /** Three addresses of one picture: large, small, and for the match modal. */
 export const Picture = z.object({
@@ -132,7 +131,6 @@ export const TEXT_REASONS = [
   'spam',
   'other'
 ] as const
-export type TextReason = (typeof TEXT_REASONS)[number]
 
 /** The own profile. */
 export const OwnProfile = z.object({

@@ -22,9 +22,6 @@ export interface HostFile {
   text: string
 }
 
-/** Writes a host's files from the model. */
-export type Writer = (model: HostModel, installation: Installation) => HostFile[]
-
 export const PORTS = { http: 80, https: 443 } as const
 
 /** The address that every other one leads to. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { DAY_MS } from '#contract/time.ts'
 import { CHECKOUT } from './checkout.ts'
 import { codeHash } from './compile.ts'
@@ -123,9 +123,4 @@ async function bytesOf(path: string): Promise<number> {
   const names = await readdir(path)
   const sizes = await Promise.all(names.map(name => bytesOf(join(path, name))))
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** The path as a person writes it from a folder. */
-export function shortPath(from: string, path: string): string {
-  return relative(from, path) || '.'
 }

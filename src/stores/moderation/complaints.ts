@@ -6,8 +6,9 @@ import {
   getComplaint
 } from '#contract/calls/reports.ts'
 import { ask } from '#stores/app/client.ts'
+import { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
+import { ask } from './client.ts'
 
-export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number]
 export type Complaint = z.output<typeof getComplaint.response>
 
 /** Sends a complaint; returns its reference and deadline. Throws Refused. */

@@ -25,18 +25,6 @@ export async function count(db: Db, key: string, seconds: number, now: Date): Pr
   return rows[0]?.count ?? 0
 }
 
-/** How often a key was used in the current window, without using it. */
-export async function used(db: Db, key: string, seconds: number, now: Date): Promise<number> {
-  const { starts } = windowOf(seconds, now)
-  const row = await db
-    .selectFrom('limits')
-    .select('count')
-    .where('key', '=', key)
-    .where('starts_at', '=', starts)
-    .executeTakeFirst()
-  return row?.count ?? 0
-}
-
 /** Counts and refuses what is over the rate, with the seconds until the next window. */
 export async function limit(
   db: Db,
