@@ -14,12 +14,16 @@ const report = join(root, '.livery', 'test-report.json')
 /** Each check counts as one test; vitest counts its own. */
 const CHECKS = [
   ['types', bin('tsc'), '-p', '.'],
+  // The same files with the globals that each side has: no process in a browser, no window in a server.
+  ['types in browsers', bin('tsc'), '-p', 'tsconfig.browser.json'],
+  ['types in servers', bin('tsc'), '-p', 'tsconfig.server.json'],
   [
     'types of pages',
     bin('astro'),
     ...['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning']
   ],
   ['lint and format', bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.'],
+  ['unused files and exports', bin('knip'), '--no-progress'],
   ['room rules', 'scripts/check-rooms.ts'],
   ['locale parity', 'scripts/check-locales.ts'],
   ['class names', 'scripts/check-classes.ts']
