@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
-import { livery } from '../world/livery.ts'
+import { livery, liverySpawned } from '../world/livery.ts'
 
 test('help names every verb and the exit codes', () => {
   const { status, stdout } = livery(['--help'])
@@ -75,3 +75,19 @@ test('preview of nothing says what to do', async () => {
   expect(status).toBe(2)
   expect(stderr).toContain('Run "livery build" first')
 })
+
+// The other tests share one process for their command lines; an operator starts one for each.
+test.each([
+  [0, ['--help']],
+  [0, ['list']],
+  [2, ['bild']],
+  [2, ['--json', 'build', '--fast']],
+  [2, ['validate', 'avondlich']]
+])('in a process of its own it ends with %i as well, and says the same: %j', (code, words) => {
+  const own = liverySpawned(words)
+  expect(own.status).toBe(code)
+  expect(timeless(livery(words))).toEqual(timeless(own))
+})
+
+const timeless = <T>(ran: T): T =>
+  JSON.parse(JSON.stringify(ran).replace(/durationMs\\":\d+/g, 'durationMs\\":0')) as T
