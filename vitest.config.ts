@@ -51,6 +51,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    setupFiles: ['tests/world/after-file.ts'],
     sequence: { sequencer: LongFirst },
     // A second of patience is too little for a browser on a busy machine.
     expect: { poll: { timeout: 10_000 } },
