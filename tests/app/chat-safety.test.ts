@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sendMessage, sendPhoto, withdrawMessage } from '#contract/calls/chat.ts'
 import { listBlocked } from '#contract/calls/members.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import { named, say, useBrowsers } from '../world/conversation.ts'
 import { type Person, person } from '../world/people.ts'
 
@@ -183,14 +183,12 @@ describe('without a pointer, without sight', () => {
       const { page, chat } = await as(one, { mode })
       await chat.open(`/chats/${conversation}`)
       await chat.bubble('vliegveld').waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await violationsOn(page)
       expect(violations.map(({ id, nodes }) => `${mode} ${id}: ${nodes[0]?.html}`)).toEqual([])
       await page.getByRole('button', { name: 'Cadeau geven' }).click()
       await page.locator('.gift-tile').first().waitFor()
-      const gifts = await new AxeBuilder({ page }).analyze()
-      expect(gifts.violations.map(({ id, nodes }) => `${mode} ${id}: ${nodes[0]?.html}`)).toEqual(
-        []
-      )
+      const gifts = await violationsOn(page)
+      expect(gifts.map(({ id, nodes }) => `${mode} ${id}: ${nodes[0]?.html}`)).toEqual([])
     }
   })
 })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerQuestions, matchQuestions } from '#contract/calls/games.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import { type Person, person } from '../world/people.ts'
 
 const app = useApp()
@@ -31,7 +31,7 @@ const answered = async (who: Person) =>
 const grave = (errors: readonly string[]) => errors.filter(error => !/status of 404/.test(error))
 
 async function accessible(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOn(page)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`)
   )

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { likeMember, listLikes } from '#contract/calls/likes.ts'
 import { getMember } from '#contract/calls/members.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import { type Person, person, profile } from '../world/people.ts'
 
 const app = useApp()
@@ -26,7 +26,7 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: `${
 const grave = (errors: readonly string[]) => errors.filter(error => !/status of 404/.test(error))
 
 async function accessible(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOn(page)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`)
   )

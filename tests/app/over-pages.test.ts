@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { form } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 import { PAGES, pressSignUp } from '../world/over-pages.ts'
 import { DEMO } from '../world/pages.ts'
@@ -121,10 +121,10 @@ async function isWhole(page: Page, step: string): Promise<void> {
 }
 
 async function isReadable(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('dialog.modal')
-    .withRules(['color-contrast'])
-    .analyze()
+  const violations = await violationsOn(page, {
+    within: 'dialog.modal',
+    rules: ['color-contrast']
+  })
   const faint = violations.flatMap(({ nodes }) => nodes.map(node => node.failureSummary))
   expect(faint, where).toEqual([])
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { type AppPage, useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { memberScreens, type Who } from '../world/member-screens.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
@@ -84,7 +84,7 @@ async function settled(page: Page, address: string): Promise<void> {
 }
 
 async function violations(page: Page, where: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  const found = await violationsOn(page)
   return found.map(({ id, nodes }) => {
     const places = nodes.map(node => node.target.join(' ')).slice(0, 3)
     return `${where} ${id}: ${places.join(' | ')}`

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { confirmed, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { type Person, person } from '../world/people.ts'
 
@@ -423,7 +423,7 @@ test.each(['light', 'dark'] as const)(
       const page = await at(someone, '/credits', { ...size, mode })
       await page.waitForSelector('.alerts .alert')
       const judge = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const violations = await violationsOn(page)
         findings.push(
           ...violations.map(({ id, nodes }) => `${where} ${size.width}: ${id} ${nodes[0]?.html}`)
         )
@@ -447,7 +447,7 @@ test('a page whose app does not come says so, and another try brings it', async 
   await page.route('**/_w/*.json', route => route.abort())
   await page.goto(app.at('/login'))
   await page.getByText('Dit scherm kwam niet door').waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOn(page)
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   await page.unroute('**/_w/*.json')
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()

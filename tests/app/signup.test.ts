@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { deleteAccount } from '#contract/calls/rights.ts'
 import { confirmed, form, mailTo, newcomer, PASSWORD } from '../server/accounts/newcomer.ts'
 import { isAnswered } from '../world/answered.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
 import { person } from '../world/people.ts'
@@ -690,7 +690,7 @@ describe('for everybody', () => {
 })
 
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[data-place=screen]').analyze()
+  const violations = await violationsOn(page, { within: '[data-place=screen]' })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id} ${target.join(' ')}`)
   )

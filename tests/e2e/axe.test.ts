@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { ROUTES, shellOf } from '#site/routes.ts'
+import { violationsOn } from '../world/axe.ts'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO, filesOf } from '../world/pages.ts'
 
@@ -27,10 +27,9 @@ describe.each(DEMO)('%s', domain => {
       const findings: string[] = []
       for (const file of pages) {
         await page.goto(address(domain, `/${file.replace(/(index)?\.html$/, '')}`))
-        const axe = new AxeBuilder({ page })
-        if (mode === 'dark' || whole.has(file)) axe.withRules(OF_COLOURS)
+        const isKnown = mode === 'dark' || whole.has(file)
+        const violations = await violationsOn(page, isKnown ? { rules: OF_COLOURS } : {})
         whole.add(file)
-        const { violations } = await axe.analyze()
         for (const { id, nodes } of violations) {
           findings.push(
             `${file} ${id}: ${nodes
