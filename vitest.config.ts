@@ -57,8 +57,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Modules are loaded once a worker: they are half of the time of a short file.
     isolate: false,
-    // The browser and the renderer both want the two cores.
-    maxWorkers: 2,
+    // For two cores: browsers and servers wait a part of their time.
+    maxWorkers: 3,
     projects: [
       project('browser', {
         include: IN_BROWSER,
