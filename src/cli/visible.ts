@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import colours from 'picocolors'
 
 /** Stands in each colour of ours until it is shown; new each run, so no text can have it. */
 const OURS = randomBytes(8).toString('hex')
@@ -9,9 +8,20 @@ const UNSEEN = String.raw`(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`
 const COLOURS_AND_UNSEEN = new RegExp(String.raw`\x1b\[${OURS};([\d;]+)m|${UNSEEN}`, 'gu')
 const UNSEEN_IN_JSON = new RegExp(UNSEEN, 'gu')
 
+/**
+ * Whether the command prints colours: NO_COLOR and --no-color turn them off, FORCE_COLOR and --color
+ * on; otherwise a terminal and a CI run have them. An empty variable counts as not set.
+ */
+export const hasColours: boolean = (() => {
+  const { argv, env, platform, stdout } = process
+  if (env.NO_COLOR || argv.includes('--no-color')) return false
+  if (env.FORCE_COLOR || env.CI || argv.includes('--color') || platform === 'win32') return true
+  return stdout.isTTY && env.TERM !== 'dumb'
+})()
+
 /** What turns colours on, such as `38;5;9`; nothing where there are none. `visible` makes it work. */
 export function sgr(codes: string): string {
-  return colours.isColorSupported ? `\x1b[${OURS};${codes}m` : ''
+  return hasColours ? `\x1b[${OURS};${codes}m` : ''
 }
 
 const style =

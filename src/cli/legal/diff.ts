@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import colours from 'picocolors'
 import type { Locale } from '#contract/locale.ts'
 import type { LegalDoc } from '#legal/docs.ts'
 import type { Site } from '#site/schema.ts'
@@ -7,7 +6,7 @@ import { CommandError } from '../errors.ts'
 import { globalsOf } from '../globals.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions, Terminal } from '../terminal.ts'
-import { bold, dim, green, red } from '../visible.ts'
+import { bold, dim, green, hasColours, red } from '../visible.ts'
 import { docNamed, localesNamed, noBrand } from './arguments.ts'
 
 interface DiffFlags {
@@ -46,8 +45,8 @@ async function run(name: string, flags: DiffFlags, command: Command): Promise<nu
   const changes = changesOf(found.before, found.after)
   const counts = countsOf(changes)
   const lines = changedLines(changes, {
-    added: text => (colours.isColorSupported ? green(text) : `{+${text}+}`),
-    removed: text => (colours.isColorSupported ? red(text) : `[-${text}-]`),
+    added: text => (hasColours ? green(text) : `{+${text}+}`),
+    removed: text => (hasColours ? red(text) : `[-${text}-]`),
     heading: text => bold(text)
   })
   terminal.result(dim(`${doc} (${locale}), ${found.from} → ${found.to}`))

@@ -1,7 +1,9 @@
 import * as clack from '@clack/prompts'
 import colours from 'picocolors'
 import { formatDiagnostics } from '#site/diagnostic.ts'
+import { formatProblems } from '#site/problem.ts'
 import { EXIT } from '../terminal.ts'
+import { hasColours } from '../visible.ts'
 import { wrapped } from '../wrapped.ts'
 import type { Answers, Given } from './answers.ts'
 import { Asking, CancelledError } from './ask.ts'
@@ -17,7 +19,7 @@ import type { Work } from './work.ts'
 export async function byAsking(work: Work): Promise<number> {
   const { terminal } = work
   // Prompts and their styles look only at the environment.
-  if (!colours.isColorSupported) process.env.NO_COLOR = '1'
+  if (!hasColours) process.env.NO_COLOR = '1'
   const output = process.stderr
   clack.intro('A new brand. Enter takes what is shown; Ctrl+C stops and writes nothing.', {
     output

@@ -1,14 +1,13 @@
 import { WriteStream } from 'node:tty'
-import colours from 'picocolors'
 import { channelsOf, distanceOf, type Hex } from '#theme/oklch.ts'
-import { sgr } from '../visible.ts'
+import { hasColours, sgr } from '../visible.ts'
 
 /** Bits of colour a terminal shows: none, 256 colours, or all. */
 export type Depth = 1 | 8 | 24
 
 /** What a terminal can show; NO_COLOR, --no-color and FORCE_COLOR are heeded. */
 export function depthHere(env: NodeJS.ProcessEnv = process.env): Depth {
-  if (!colours.isColorSupported) return 1
+  if (!hasColours) return 1
   const bits = WriteStream.prototype.getColorDepth(env)
   return bits >= 24 ? 24 : bits >= 8 ? 8 : 1
 }
