@@ -17,6 +17,7 @@ import { $facts } from '#stores/app/facts.ts'
 import { wrongEmail, wrongPassword, wrongRepeat, wrongUrl } from '#stores/app/form-faults.ts'
 import { $place, placeOf } from '#stores/app/place.ts'
 import { settle } from '../world/fake-browser.ts'
+import { EMAILS } from '../world/field-examples.ts'
 import { aUser } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 
@@ -126,6 +127,14 @@ test('who brings a deleted account back is logged in', async () => {
   await settle()
   expect($session.get()).toMatchObject({ state: 'free', user: { id: 7 } })
 })
+
+test.each(EMAILS)(
+  'the address %j of any form is judged by the contract’s rule: %s',
+  (text, fault) => {
+    const words = { required: 'Vul dit nog in.', invalid: 'Ongeldige e-mail' }
+    expect(wrongEmail(text)).toBe(fault && words[fault as keyof typeof words])
+  }
+)
 
 test('faults are said in the words of the specification', () => {
   expect(wrongEmail('geen adres')).toBe('Ongeldige e-mail')

@@ -26,6 +26,7 @@ import { $signupStage, goToStep } from '#stores/accounts/signup/signup.ts'
 import { sendAbout, sendLocation, skipStep } from '#stores/accounts/signup/steps.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { settle } from '../world/fake-browser.ts'
+import { BIRTHDAYS, EMAILS, NAMES, PASSWORDS } from '../world/field-examples.ts'
 import { aUser, brandSettings } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'
 
@@ -144,6 +145,27 @@ test.each([
   expect($signupErrors.get().map(({ field }) => field)).toEqual([field])
   expect(world.server.times(signUp)).toBe(0)
 })
+
+test.each([
+  ...EMAILS.map(([email, fault]) => [{ email }, 'email', fault] as const),
+  ...NAMES.map(([name, fault]) => [{ name, email: 'anna@mail.example' }, 'name', fault] as const),
+  ...BIRTHDAYS.map(([day, fault]) => [{ date_of_birth: day }, 'date_of_birth', fault] as const)
+])('%j at %s is judged by the contract’s rule: %s', async (change, field, fault) => {
+  await filled(change)
+  expect(await sendAccount()).toBe(fault === undefined)
+  const code = field === 'email' && fault === 'invalid' ? 'email_invalid' : fault
+  expect($signupFaults.get()[field]?.code).toBe(code)
+})
+
+test.each(PASSWORDS)(
+  'the password %j is judged by the contract’s rule: %s',
+  async (text, fault) => {
+    await filled()
+    editPassword(text)
+    expect(await sendAccount()).toBe(fault === undefined)
+    expect($signupFaults.get().password?.code).toBe(fault)
+  }
+)
 
 test('who turns 18 today is let in, and who turns 18 the day after tomorrow is not', async () => {
   await filled({ date_of_birth: '2008-11-21' })

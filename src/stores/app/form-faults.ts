@@ -1,12 +1,12 @@
 import { Refused } from '#api/refused.ts'
+import { emailFault, lengthFault, passwordFault } from '#contract/fields.ts'
 import { TEXT } from '#contract/limits.ts'
+import type { FieldCode } from '#contract/refusal.ts'
 import { fieldWords, refusalWords } from './refusals.ts'
 
 export function wrongEmail(email: string): string | undefined {
-  const text = email.trim()
-  if (text === '') return fieldWords('required')
-  const isRight = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) && text.length <= TEXT.email.max
-  return isRight ? undefined : fieldWords('email_invalid')
+  const code = emailFault(email)
+  return code && fieldWords(code === 'invalid' ? 'email_invalid' : code)
 }
 
 export function noPassword(password: string): string | undefined {
@@ -14,11 +14,7 @@ export function noPassword(password: string): string | undefined {
 }
 
 export function wrongPassword(password: string): string | undefined {
-  const length = [...password].length
-  const { min, max } = TEXT.password
-  if (length === 0) return fieldWords('required')
-  if (length < min) return fieldWords('too_short', { count: min })
-  return length > max ? fieldWords('too_long', { count: max }) : undefined
+  return lengthWords(passwordFault(password), TEXT.password)
 }
 
 /** 'De opgegeven wachtwoorden zijn niet gelijk.' (spec §5), in the page's language. */
@@ -26,14 +22,15 @@ export function wrongRepeat(password: string, again: string): string | undefined
   return password === again ? undefined : refusalWords(new Refused('password_mismatch', 422, {}))
 }
 
-export function wrongText(
-  text: string,
+export function wrongText(text: string, bounds: { min: number; max: number }): string | undefined {
+  return lengthWords(lengthFault(text.trim(), bounds), bounds)
+}
+
+function lengthWords(
+  code: FieldCode | undefined,
   { min, max }: { min: number; max: number }
 ): string | undefined {
-  const { length } = text.trim()
-  if (length === 0 && min > 0) return fieldWords('required')
-  if (length < min) return fieldWords('too_short', { count: min })
-  return length > max ? fieldWords('too_long', { count: max }) : undefined
+  return code && fieldWords(code, { count: code === 'too_long' ? max : min })
 }
 
 export function wrongUrl(url: string): string | undefined {

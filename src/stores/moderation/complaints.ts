@@ -6,8 +6,6 @@ import {
   getComplaint
 } from '#contract/calls/reports.ts'
 import { ask } from '#stores/app/client.ts'
-import { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
-import { ask } from './client.ts'
 
 export type Complaint = z.output<typeof getComplaint.response>
 

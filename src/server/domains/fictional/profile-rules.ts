@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { nameFault } from '#contract/fields.ts'
 import type { createFictional } from '#contract/operator/fictional.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
 import { ageOf } from '../people/cards.ts'
-import { isNameTaken, wrongName } from '../people/names.ts'
+import { isNameTaken } from '../people/names.ts'
 
 type Made = z.output<typeof createFictional.body>
 
@@ -34,7 +35,7 @@ export async function check(ctx: BrandCtx, given: Checked, id: number | undefine
   const { brand } = ctx
   const { site } = brand
   const { name, country, region, interests } = given
-  const wrong = name === undefined ? undefined : wrongName(name, undefined)
+  const wrong = name === undefined ? undefined : nameFault(name)
   if (wrong !== undefined) refuseFields({ name: wrong })
   if (name !== undefined && (await isNameTaken(ctx, name, id))) {
     refuseFields({ name: 'name_taken' })

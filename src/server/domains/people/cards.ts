@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { ageOn } from '#contract/fields.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
@@ -75,11 +76,9 @@ export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): 
   }
 }
 
-/** Whole years on the brand's day; somebody born on 29 February is a year older on 1 March. */
+/** Whole years on the brand's day. */
 export function ageOf(dateOfBirth: string, brand: Brand, now: Date): number {
-  const today = dayIn(zoneOf(brand), now)
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+  return ageOn(dateOfBirth, dayIn(zoneOf(brand), now))
 }
 
 function isOnline(row: CardRow, now: Date): boolean {

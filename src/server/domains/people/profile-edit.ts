@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { saveProfile } from '#contract/calls/members.ts'
+import { nameFault } from '#contract/fields.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { MemberCtx } from '../../core/context.ts'
@@ -9,7 +10,7 @@ import { refuseFields } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
-import { isNameTaken, wrongName } from './names.ts'
+import { isNameTaken } from './names.ts'
 
 type Given = z.output<typeof saveProfile.body>
 type Change = Updateable<Schema['profiles']>
@@ -61,7 +62,7 @@ function placeFaults({ country, region, city }: Given, { site }: Brand, member: 
 
 function wordFaults({ name, interests }: Given, { site }: Brand, member: Member): Faults {
   const faults: Faults = {}
-  const wrong = name === undefined ? undefined : wrongName(name, member.email)
+  const wrong = name === undefined ? undefined : nameFault(name, member.email)
   if (wrong !== undefined) faults.name = wrong
   if (interests?.some(key => !site.profile.interests.includes(key))) faults.interests = 'invalid'
   return faults

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import disposable from 'disposable-email-domains' with { type: 'json' }
-import { z } from 'zod'
-import { TEXT } from '#contract/limits.ts'
+import { emailFault } from '#contract/fields.ts'
 import { distanceBetween } from '#site/nearest.ts'
 import { mailDomains } from './mail-domains.ts'
 
-const Address = z.email().max(TEXT.email.max)
 const thrownAway: ReadonlySet<string> = new Set(disposable)
 
 /** What there is to say of an address without asking whether it has an account. */
@@ -24,7 +22,7 @@ export function plainEmail(text: string): string {
 /** Checks syntax, throw-away domains, and what was probably meant (contract.md §2). */
 export function checkEmail(text: string): EmailCheck {
   const email = plainEmail(text)
-  if (!Address.safeParse(email).success) return { ok: false, reason: 'invalid', suggestion: null }
+  if (emailFault(email) !== undefined) return { ok: false, reason: 'invalid', suggestion: null }
   const domain = email.slice(email.lastIndexOf('@') + 1)
   if (isThrownAway(domain)) return { ok: false, reason: 'disposable', suggestion: null }
   const meant = nearestDomain(domain)

@@ -1,9 +1,8 @@
 import { atom, computed } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { TEXT } from '#contract/limits.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import { $signupDraft } from './draft.ts'
-import { ACCOUNT_FIELDS, type Faults } from './fields.ts'
+import { ACCOUNT_FIELDS, asFault, type Faults } from './fields.ts'
 import { $turnedAway } from './gate.ts'
 
 export const $signupFaults = atom<Faults>({})
@@ -103,21 +102,6 @@ export function tellFields(fields: Readonly<Record<string, FieldCode>>): void {
 
 function faultsBy(fields: Readonly<Record<string, FieldCode>>): Faults {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, code]) => {
-      const isEmail = field === 'email' && code === 'invalid'
-      const bound = BOUNDS[field]
-      const count = code === 'too_short' ? bound?.min : code === 'too_long' ? bound?.max : undefined
-      const extras = count === undefined ? {} : { extras: { count } }
-      return [field, { code: isEmail ? 'email_invalid' : code, ...extras }]
-    })
+    Object.entries(fields).map(([field, code]) => [field, asFault(field, code)])
   )
-}
-
-const BOUNDS: Readonly<Record<string, { min: number; max: number }>> = {
-  email: TEXT.email,
-  name: TEXT.name,
-  password: TEXT.password,
-  signup_message: TEXT.signupMessage,
-  about: TEXT.about,
-  city: { min: 0, max: 80 }
 }

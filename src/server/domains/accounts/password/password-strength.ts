@@ -1,5 +1,5 @@
-import { TEXT } from '#contract/limits.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { passwordFault } from '#contract/fields.ts'
 
 /** Whose password it is: their own words are no secret. */
 export interface Owner {
@@ -20,7 +20,7 @@ const LONGEST_PIECE = 32
  * repetitions, and the member's own name and address.
  */
 export function isWeakPassword(password: string, owner: Owner): boolean {
-  if ([...password].length < TEXT.password.min) return true
+  if (passwordFault(password) !== undefined) return true
   const plain = password.toLowerCase()
   if (/^(.{1,4})\1+.{0,2}$/u.test(plain) || new Set(plain).size < 4) return true
   return costOf(plain, ownWords(owner)) <= CHEAP

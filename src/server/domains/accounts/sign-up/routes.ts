@@ -1,8 +1,9 @@
 import * as calls from '#contract/calls/account.ts'
+import { nameFault } from '#contract/fields.ts'
 import { refuse } from '../../../core/refusal.ts'
 import { DONE, on, type Route } from '../../../core/route.ts'
 import { checkEmail } from '../../../platform/email/email-address.ts'
-import { isNameTaken, wrongName } from '../../people/names.ts'
+import { isNameTaken } from '../../people/names.ts'
 import { userView } from '../../people/user-view.ts'
 import { signupMatches } from './account-matches.ts'
 import * as activation from './activation.ts'
@@ -12,7 +13,7 @@ import { saveStep } from './signup-steps.ts'
 export const accountRoutes: readonly Route[] = [
   on(calls.checkEmail, async (_, input) => checkEmail(input.value)),
   on(calls.checkName, async (ctx, input) => {
-    const wrong = wrongName(input.value, input.email)
+    const wrong = nameFault(input.value, input.email)
     const isTaken = wrong === undefined && (await isNameTaken(ctx, input.value))
     const reason = isTaken ? 'name_taken' : (wrong ?? null)
     return { ok: reason === null, reason, suggestion: null }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/account.ts'
+import { birthdayFault, nameFault } from '#contract/fields.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts'
 import { isSent } from '#contract/tracking.ts'
-import { languageIn } from '../../../core/brands.ts'
+import { languageIn, zoneOf } from '../../../core/brands.ts'
 import type { RequestCtx } from '../../../core/context.ts'
+import { dayIn } from '../../../core/clock.ts'
 import { Refusal, refuse, refuseFields } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { checkEmail, plainEmail } from '../../../platform/email/email-address.ts'
@@ -15,7 +17,7 @@ import { issueWithPin } from '../../../platform/tokens.ts'
 import { termsVersion } from '../../brand/terms.ts'
 import { needUnbanned } from '../../moderation/bans.ts'
 import { allowMarketing } from '../../notifications/notification-settings.ts'
-import { isNameTaken, wrongName } from '../../people/names.ts'
+import { isNameTaken } from '../../people/names.ts'
 import { provenAccount, stillThat } from '../login/login.ts'
 import { openSession } from '../login/sessions.ts'
 import { hashPassword } from '../password/password.ts'
@@ -23,7 +25,6 @@ import { isWeakPassword } from '../password/password-strength.ts'
 import { eraseOverdue } from '../rights/erase.ts'
 import { mailReactivation } from '../rights/reactivation.ts'
 import { giveWelcome, insertAccount } from './account-rows.ts'
-import { wrongBirthday } from './birthday.ts'
 import { mayUseInvite, useInvite } from './invites.ts'
 
 type Form = z.output<typeof call.body>
@@ -109,8 +110,11 @@ function wrongFields({ brand, now, app }: RequestCtx, input: Form): Record<strin
   const isAgreed = input.terms_version === termsVersion(company.added)
   const wrong: Record<string, FieldCode | undefined> = {
     email: checkEmail(email).reason ?? undefined,
-    name: wrongName(name, email),
-    date_of_birth: wrongBirthday(input.date_of_birth, brand, now),
+    name: nameFault(name, email),
+    date_of_birth: birthdayFault(input.date_of_birth, {
+      minAge: audience.minAge,
+      today: dayIn(zoneOf(brand), now)
+    }),
     password: isWeakPassword(input.password, owner) ? 'password_weak' : undefined,
     country: isServed ? undefined : 'invalid',
     terms_version: isAgreed ? undefined : 'terms_required',
