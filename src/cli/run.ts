@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander'
 import { reportSchema } from './document.ts'
-import { tellMachine } from './failure.ts'
 import { faultOf } from './errors.ts'
+import { tellMachine } from './failure.ts'
 import { programFor } from './program.ts'
 import { EXIT, Terminal } from './terminal.ts'
 import { visible } from './visible.ts'

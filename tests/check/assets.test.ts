@@ -10,7 +10,7 @@ import { checkFleet, JUDGES } from '#check/fleet.ts'
 import { picturesJudge } from '#check/pictures.ts'
 import { loadFleet } from '#site/load.ts'
 import { sourcePath } from '#theme/sources.ts'
-import { type World, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { changed, type World, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const by = { judges: [assetsJudge] }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, changed, fleetIn, ZONNIG } from '../world/fleet.ts'
+import { changed, fleetIn, type World, ZONNIG } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 
 const SITE = 'sites/zonnig/site.yaml'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACME, type World, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { ACME, changed, type World, writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery, type Ran } from '../world/livery.ts'
 import { liveryLine } from '../world/terminal.ts'
 
@@ -11,8 +11,7 @@ const MAAN = ZONNIG.replaceAll('zonnig', 'maan').replaceAll('Zonnig', 'Maan')
 
 const fix = ({ root }: World, ...more: string[]): Ran =>
   livery('--cwd', root, 'validate', '--fix', ...more)
-const textOf = ({ root }: World, file: string): string =>
-  readFileSync(join(root, file), 'utf8')
+const textOf = ({ root }: World, file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** A brand as somebody keeps it: an order, quotes, spaces and comments of their own. */
 const KEPT = `# yaml-language-server: $schema=../../livery.schema.json

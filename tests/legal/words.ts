@@ -1,7 +1,7 @@
 import { checkFleet } from '#check/fleet.ts'
 import { type Diagnostic, formatDiagnostic } from '#site/diagnostic.ts'
 import type { Site } from '#site/schema.ts'
-import { type World, type Files, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { type Files, type World, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 /** A legal text with right front matter around a body. */
 export function legalText(body: string, effective = '2023-12-01', version = 1): string {

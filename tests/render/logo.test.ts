@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { preview } from '#server/http/preview.ts'
 import { visitor } from '../world/browser.ts'
-import { type World, changed, fleetIn, ZONNIG } from '../world/fleet.ts'
+import { changed, fleetIn, type World, ZONNIG } from '../world/fleet.ts'
 import { livery } from '../world/livery.ts'
 
 const LOGOS = '  niche: 1\n  logo: assets/logo.png\n  logoDark: assets/logo-dark.svg'

@@ -1,7 +1,5 @@
 import * as clack from '@clack/prompts'
-import colours from 'picocolors'
 import { formatDiagnostics } from '#site/diagnostic.ts'
-import { formatProblems } from '#site/diagnostic.ts'
 import { EXIT } from '../terminal.ts'
 import { hasColours } from '../visible.ts'
 import { wrapped } from '../wrapped.ts'

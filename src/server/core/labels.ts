@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.generated.ts'
 import type { Brand } from './brands.ts'
 import { wordsFor } from './words.ts'
 

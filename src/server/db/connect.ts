@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema.generated.ts'
 
 /** The database, or a transaction on it: what every service takes first. */
 export type Db = Kysely<Schema> | Transaction<Schema>

@@ -12,7 +12,7 @@ import * as cams from './migrations/009-cams.ts'
 import * as oneBrand from './migrations/010-one-brand.ts'
 import * as photosByFile from './migrations/011-photos-by-file.ts'
 import * as restorableChats from './migrations/012-restorable-chats.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema.generated.ts'
 
 /** In order; a released one is never changed. */
 const MIGRATIONS: Record<string, Migration> = {

@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import { HOUR_MS } from '#contract/time.ts'
 import type { BrandCtx } from '../core/context.ts'
 import { refuse } from '../core/refusal.ts'
+import type { TokenPurpose } from '../db/column-types.ts'
 import type { Tx } from '../db/connect.ts'
-import type { TokenPurpose } from '../db/schema.ts'
 import { newToken, tokenHash } from './session.ts'
 
 /** How long a link works, in ms (contract.md §2, §3, §13). */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Brands } from '#server/core/brands.ts'
 import { connect, type Database } from '#server/db/connect.ts'
-import type { NotificationKind } from '#server/db/schema-delivery.ts'
+import type { Schema } from '#server/db/schema.generated.ts'
 import { putMail } from '#server/platform/outbox/outbox.ts'
 import { loadFleet } from '#site/load.ts'
 import { ChildServer } from '../../world/child-server.ts'
@@ -130,7 +130,7 @@ async function agedBySendingTime(): Promise<string[]> {
   return rows.map(({ recipient }) => recipient)
 }
 
-async function put(to: string, kind?: NotificationKind): Promise<number> {
+async function put(to: string, kind?: NonNullable<Schema['outbox']['kind']>): Promise<number> {
   const brand = brands.of('avondlicht.example')
   if (brand === undefined) throw new Error('no brand')
   const link = 'https://avondlicht.example/reset-password/do?token=abc'

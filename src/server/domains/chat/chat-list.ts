@@ -6,7 +6,7 @@ import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Member } from '../../core/member.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { pictureOf } from '../people/pictures.ts'
 import { blockedBetween } from '../people/visibility.ts'
 

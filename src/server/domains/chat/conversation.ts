@@ -5,7 +5,7 @@ import type { CanSend, ChatEntry, Message, WarningCategory } from '#contract/sha
 import type { Brand } from '../../core/brands.ts'
 import type { Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { type GiftWords, giftView } from '../brand/gift-list.ts'
 import { allowancesOf } from './allowances.ts'
 import { conversationsOf } from './allowed.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 
 /** The other member of a conversation, as the sender stands to them. */
 export interface Partner {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { LedgerReason } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from './for-whom.ts'
 
 /** What a member can spend, locked until the transaction ends. */
@@ -42,7 +42,7 @@ export async function lockPurse({ db, brand }: BrandCtx<Tx>, id: number): Promis
 export interface Entry {
   account: number
   amount: number
-  reason: LedgerReason
+  reason: Schema['ledger']['reason']
   message?: number | undefined
   member?: number | undefined
   note?: string
@@ -91,7 +91,7 @@ export async function ledgerOf(
 interface Line extends ForWhomRow {
   id: number
   amount: number
-  reason: LedgerReason
+  reason: Schema['ledger']['reason']
   balance: number
   at: Date
   member: number | null

@@ -5,7 +5,7 @@ import type { BrandCtx } from '../../core/context.ts'
 import { newReference } from '../../core/reference.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { MeasureKind } from '../../db/schema-reports.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
 import { endAllSessions } from '../../platform/session.ts'
 import { refundAllTo } from '../credits/fraud-refunds.ts'
@@ -121,7 +121,7 @@ async function write(
     .executeTakeFirstOrThrow()
 }
 
-function kindOf({ outcome, takes }: DecisionGiven): MeasureKind | undefined {
+function kindOf({ outcome, takes }: DecisionGiven): Schema['measures']['kind'] | undefined {
   if (takes !== undefined) return takes
   return outcome === 'paused' || outcome === 'on_hold' || outcome === 'banned' ? outcome : undefined
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReportContext } from '#contract/calls/reports.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuseFields } from '../../core/refusal.ts'
+import type { ReportEvidence as Evidence, EvidenceMessage } from '../../db/column-types.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Evidence, EvidenceMessage } from '../../db/schema-reports.ts'
 
 /** Messages of the two that a report takes along (contract.md §9). */
 const MESSAGES = 20

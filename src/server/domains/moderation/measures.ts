@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { MeasureKind } from '../../db/schema-reports.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 
 export interface Measure {
   decision: number
   brand: string
   account: number
-  kind: MeasureKind
+  kind: Schema['measures']['kind']
   since: Date
   until: Date | null
 }
@@ -64,8 +64,8 @@ export async function settle(ctx: BrandCtx<Tx>, account: number): Promise<void> 
 async function kindsInForce(
   { brand, now, db }: BrandCtx,
   account: number
-): Promise<Set<MeasureKind>> {
-  const { rows } = await sql<{ kind: MeasureKind }>`
+): Promise<Set<Schema['measures']['kind']>> {
+  const { rows } = await sql<{ kind: Schema['measures']['kind'] }>`
     select distinct kind from measures where account_id = ${account} and brand = ${brand.id}
       and ended_at is null and (until is null or until > ${now}::timestamptz)`.execute(db)
   return new Set(rows.map(({ kind }) => kind))

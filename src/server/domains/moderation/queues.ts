@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import type { Evidence } from '../../db/schema-reports.ts'
+import type { ReportEvidence as Evidence } from '../../db/column-types.ts'
 
 /** A report that waits for a person. */
 export interface OpenReport {

@@ -7,7 +7,7 @@ import { dayIn } from '../../core/clock.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
 import { onlineSince } from '../../core/presence.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { pictureOf } from './pictures.ts'
 
 /** A profile's row as far as a card shows it; a date of birth goes no further than here. */

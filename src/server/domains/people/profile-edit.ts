@@ -8,7 +8,7 @@ import type { MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuseFields } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
 import { isNameTaken } from './names.ts'
 

@@ -3,8 +3,9 @@ import type { Locale } from '#contract/locale.ts'
 import type { WarningCategory } from '#contract/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
+import type { FlagEvidence as Evidence } from '../../db/column-types.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Evidence, ShieldTables } from '../../db/schema-shield.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { judged, type Scan, scan } from './scan.ts'
 
 /** A message that was stored. */
@@ -86,7 +87,7 @@ async function flag(
   { db, brand, now }: BrandCtx<Tx>,
   { message, to, text, sender }: Seen,
   { warning, score, hits }: Scan,
-  kind: ShieldTables['flags']['kind']
+  kind: Schema['flags']['kind']
 ): Promise<void> {
   if (warning === null) return
   const ids = hits.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { AppContext } from '../../core/app.ts'
-import type { Outbox } from '../../db/schema-delivery.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import { OPEN } from '../outbox/taken.ts'
 import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
 
@@ -14,9 +14,9 @@ const AWAITED = 10
 
 interface Claimed {
   id: number
-  channel: Outbox['channel']
+  channel: Schema['outbox']['channel']
   brand: string
-  kind: Outbox['kind'] | null
+  kind: Schema['outbox']['kind'] | null
   recipient: string
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { BrandCtx, SiteCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { NotificationKind, Outbox } from '../../db/schema-delivery.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 
 /** Mails that the server sends; each has words of its own in eleven languages. */
 export type MailTemplate =
@@ -54,7 +54,7 @@ interface Leaving {
   /** What the text needs: links, PINs, names of devices. */
   data: Record<string, unknown>
   /** The type of notification; absent where a member waits for it or must be told. */
-  kind?: NotificationKind
+  kind?: NonNullable<Schema['outbox']['kind']>
   /** The event that it tells of: with the same one nothing is put in again. */
   dedupe?: string
   /** Not before this moment; at once when absent. */
@@ -111,7 +111,7 @@ export async function putSms(ctx: SiteCtx<Tx>, sms: Sms): Promise<boolean> {
 
 async function put(
   { brand, now, db }: SiteCtx<Tx>,
-  channel: Outbox['channel'],
+  channel: Schema['outbox']['channel'],
   account: number | null,
   recipients: readonly string[],
   { language, template, data, kind, dedupe, dueAt }: Leaving

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { Outcome } from '../../core/ports.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Outbox } from '../../db/schema-delivery.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import type { TakenRow } from './taken.ts'
 
 /** How long a channel is tried at all, in ms: a code is no use later, a mail is after days. */
-export const GIVE_UP_MS: Readonly<Record<Outbox['channel'], number>> = {
+export const GIVE_UP_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   mail: 4 * DAY_MS,
   push: DAY_MS,
   sms: 15 * MINUTE_MS
 }
-const FIRST_MS: Readonly<Record<Outbox['channel'], number>> = {
+const FIRST_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   mail: 30_000,
   push: 30_000,
   sms: 5_000
 }
-const MOST_WAIT_MS: Readonly<Record<Outbox['channel'], number>> = {
+const MOST_WAIT_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   mail: 4 * HOUR_MS,
   push: HOUR_MS,
   sms: MINUTE_MS
@@ -58,7 +58,11 @@ export async function settle(tx: Tx, row: TakenRow, result: Result, now: Date): 
 }
 
 /** Twice as long each time, up to hours; `luck` (0 to 1) parts those that failed together. */
-export function waitBefore(channel: Outbox['channel'], attempts: number, luck: number): number {
+export function waitBefore(
+  channel: Schema['outbox']['channel'],
+  attempts: number,
+  luck: number
+): number {
   const wait = FIRST_MS[channel] * 2 ** Math.min(attempts - 1, 20)
   return Math.round(Math.min(wait, MOST_WAIT_MS[channel]) * (0.8 + 0.4 * luck))
 }

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { Database } from '../../db/connect.ts'
-import type { Outbox } from '../../db/schema-delivery.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 
 /** Longer than any provider is asked: whoever marked a row before that is gone. */
 export const LEASE_MS = 4 * MINUTE_MS
 
-export type TakenRow = Selectable<Outbox> & {
+export type TakenRow = Selectable<Schema['outbox']> & {
   /** When it was last being sent, where nobody came to write down what came of it. */
   cut_off_at: Date | null
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { onlineSince } from '../../core/presence.ts'
 import type { Database } from '../../db/connect.ts'
-import type { NotificationKind } from '../../db/schema-delivery.ts'
+import type { Schema } from '../../db/schema.generated.ts'
 import type { TakenRow } from './taken.ts'
 
 /** Nobody waits for these, and somebody who is held can't use what they offer. */
-const OFFERS: ReadonlySet<NotificationKind> = new Set(['promotions', 'weekly_updates', 'news'])
+const OFFERS: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set([
+  'promotions',
+  'weekly_updates',
+  'news'
+])
 /** Whoever is there sees these on the screen. */
-const SEEN_ONLINE: ReadonlySet<NotificationKind> = new Set([
+const SEEN_ONLINE: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set([
   'new_conversations',
   'new_messages',
   'like',

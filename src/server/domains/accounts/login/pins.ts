@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
+import type { TokenPurpose } from '../../../db/column-types.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { TokenPurpose } from '../../../db/schema.ts'
 import { PIN_TRIES, pinHash } from '../../../platform/tokens.ts'
 
 /**

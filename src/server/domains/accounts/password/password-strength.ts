@@ -1,5 +1,5 @@
-import { commonPasswords } from './common-passwords.ts'
 import { passwordFault } from '#contract/fields.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 /** Whose password it is: their own words are no secret. */
 export interface Owner {

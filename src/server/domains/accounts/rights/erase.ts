@@ -4,7 +4,7 @@ import type { Brand } from '../../../core/brands.ts'
 import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import { newReference } from '../../../core/reference.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/schema.generated.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
 import { STEPS, type Step } from './steps.ts'
 

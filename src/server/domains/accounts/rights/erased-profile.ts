@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/schema.generated.ts'
 import type { Subject } from './steps.ts'
 
 /** The row stays as nobody's where a conversation needs it, and goes where none does. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrandCtx } from '../../../core/context.ts'
+import type { TokenPurpose } from '../../../db/column-types.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { TokenPurpose } from '../../../db/schema.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
 import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { endTokens, issueToken } from '../../../platform/tokens.ts'

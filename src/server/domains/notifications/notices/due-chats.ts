@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Brand } from '../../../core/brands.ts'
 import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/schema.generated.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
 

@@ -3,7 +3,7 @@ import type { NotificationType } from '#contract/notification.ts'
 import { languageIn } from '../../../core/brands.ts'
 import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { NotificationTables } from '../../../db/schema-notifications.ts'
+import type { Schema } from '../../../db/schema.generated.ts'
 import { type NoticeTemplate, putMail, putPush } from '../../../platform/outbox/outbox.ts'
 import { unsubscribeLink, unsubscribePage } from '../unsubscribe.ts'
 import { badgesOf, type Receiver } from './receivers.ts'
@@ -11,7 +11,7 @@ import { badgesOf, type Receiver } from './receivers.ts'
 /** One thing to tell one member. */
 export interface Notice {
   receiver: Receiver
-  type: NotificationTables['notices']['type']
+  type: Schema['notices']['type']
   template: NoticeTemplate
   /** What it tells of; a notice of which nothing is new is not sent. */
   events: readonly string[]

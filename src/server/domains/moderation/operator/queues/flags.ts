@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../core/context.ts'
 import { refuse, refuseFields } from '../../../../core/refusal.ts'
-import type { Evidence } from '../../../../db/schema-shield.ts'
+import type { FlagEvidence as Evidence } from '../../../../db/column-types.ts'
 import { measureWith } from '../measures.ts'
 import type { Looked, Queue } from '../queue.ts'
 

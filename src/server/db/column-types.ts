@@ -1,0 +1,108 @@
+import type { ColumnType } from 'kysely'
+import type { CamCard } from '#contract/calls/cams.ts'
+import type { PhotoReason } from '#contract/calls/photos.ts'
+import type { ReportCategory } from '#contract/calls/reports.ts'
+import type { DeleteReason } from '#contract/calls/rights.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { NotificationType } from '#contract/notification.ts'
+import type { QueueName, Role } from '#contract/operator/roles.ts'
+import type { Attributes, ProfileCard, Tracking, WarningCategory } from '#contract/shapes.ts'
+
+/**
+ * What the database can't say of its columns: texts of a list without a check, and what JSON holds.
+ * `npm run db:types` takes these in place of the plain types; a null of the column comes on top.
+ */
+export interface ColumnTypes {
+  'accounts.first_touch': Tracking
+  'accounts.language': Locale
+  'accounts.last_touch': Tracking
+  'campaigns.words': CampaignWords
+  'cams.languages': CamCard['languages']
+  'claims.queue': QueueName
+  'complaints.language': Locale
+  'consents.choices': Record<string, boolean>
+  'deletions.account_status': 'not_confirmed' | 'active' | 'on_hold'
+  'deletions.profile_status': 'disabled' | 'active' | 'paused' | 'banned'
+  'deletions.reason': DeleteReason | 'not_confirmed'
+  'flags.evidence': FlagEvidence[]
+  'idempotency.answer': object
+  'messages.warning': WarningCategory
+  'notices.data': Record<string, unknown>
+  'notices.type': NotificationType | 'digest'
+  'notification_settings.email': NotificationType[]
+  'notification_settings.push': NotificationType[]
+  'operator_log.details': Record<string, unknown>
+  'operator_log.role': Role
+  'outbox.data': Record<string, unknown>
+  'outbox.language': Locale
+  'profiles.body_type': NonNullable<Attributes['body_type']>
+  'profiles.country': ProfileCard['country']
+  'profiles.eye_colour': NonNullable<Attributes['eye_colour']>
+  'profiles.hair_colour': NonNullable<Attributes['hair_colour']>
+  'profiles.interests': Attributes['interests']
+  'profiles.looking_for': ProfileCard['gender'][]
+  'profiles.relationship_status': NonNullable<Attributes['relationship_status']>
+  'profiles.sexuality': NonNullable<Attributes['sexuality']>
+  'profiles.signup_reason': NonNullable<Attributes['signup_reason']>
+  'profiles.tattoos': NonNullable<Attributes['tattoos']>
+  'push_subscriptions.keys': Record<string, string>
+  'rejected_photos.reason': PhotoReason
+  'report_evidence.snapshot': ReportEvidence
+  'reports.category': ReportCategory
+  'tokens.data': Record<string, string>
+  'tokens.purpose': TokenPurpose
+  'verdicts.queue': QueueName
+  'visits.touch': Tracking
+}
+
+/** Read as a value, written as the text of it. */
+export type Json<T> = ColumnType<T, string | Extract<T, null>, string | Extract<T, null>>
+
+export type TokenPurpose =
+  | 'activate'
+  | 'reset'
+  | 'mail_change'
+  | 'undo_password'
+  | 'undo_email'
+  | 'reactivate'
+  | 'delete_link'
+  | 'delete_code'
+  | 'enable_notifications'
+
+/** The operator's words in each language. */
+export type CampaignWords = Partial<
+  Record<Locale, { subject: string; text: string; button?: string | undefined }>
+>
+
+/** A message as the shield saw it, kept whatever becomes of it. */
+export interface FlagEvidence {
+  message: number
+  to: number
+  category: WarningCategory
+  score: number
+  /** Ids of the patterns that were met. */
+  hits: string[]
+  text: string
+  at: string
+}
+
+/** The profile as others saw it, and what the two wrote last, the newest first. */
+export interface ReportEvidence {
+  profile: Record<string, unknown>
+  photos: { id: number; file: string; status: string; is_private: boolean }[]
+  messages: EvidenceMessage[]
+}
+
+export interface EvidenceMessage {
+  id: number
+  from: 'reporter' | 'reported'
+  type: string
+  body: string
+  gift: string | null
+  file: string | null
+  state: string
+  warning: string | null
+  at: string
+  /** The one that the report is about. */
+  is_named: boolean
+}
