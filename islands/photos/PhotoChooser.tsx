@@ -18,7 +18,7 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import type { OwnPhoto } from '#contract/calls/photos.ts'
-import { LEAST_PHOTO_PIXELS } from '#contract/limits.ts'
+import { MIN_PHOTO_PIXELS } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
@@ -175,7 +175,7 @@ function Well({ isReading, fileName }: { isReading: boolean; fileName: string | 
             <FileButton text={words('signup.photo.choose')} isDisabled={isReading} />
             <FileButton text={words('signup.photo.take')} isDisabled={isReading} isCamera />
           </div>
-          <p className="small">{words('signup.photo.kinds', { least: LEAST_PHOTO_PIXELS })}</p>
+          <p className="small">{words('signup.photo.kinds', { least: MIN_PHOTO_PIXELS })}</p>
         </>
       )}
     </div>
@@ -226,7 +226,7 @@ function Refusal() {
   const sending = useStore($photoSending)
   if (sending.state === 'refused') return <Problem text={refusalWords(sending.error)} />
   if (picture.state !== 'wrong') return null
-  const extras = { limit: LEAST_PHOTO_PIXELS }
+  const extras = { limit: MIN_PHOTO_PIXELS }
   return <Problem text={refusalWords(new Refused(picture.code, 422, extras))} />
 }
 

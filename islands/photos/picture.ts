@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { LEAST_PHOTO_PIXELS, MOST_PHOTO_BYTES } from '#contract/limits.ts'
+import { MAX_PHOTO_BYTES, MIN_PHOTO_PIXELS } from '#contract/limits.ts'
 import { firstSquare, type Square } from '#stores/photos/crop.ts'
 
 /** A photo that was chosen and is not sent yet. */
@@ -36,12 +36,12 @@ export async function takeFile(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return $picture.set(unseen(file))
   const { width, height } = bitmap
-  if (Math.min(width, height) < LEAST_PHOTO_PIXELS) {
+  if (Math.min(width, height) < MIN_PHOTO_PIXELS) {
     return $picture.set({ state: 'wrong', code: 'too_small' })
   }
-  const isLarge = Math.max(width, height) > MAX_SIDE || file.size > MOST_PHOTO_BYTES
+  const isLarge = Math.max(width, height) > MAX_SIDE || file.size > MAX_PHOTO_BYTES
   if (isLarge && CAN_REDRAW) show(redrawn(bitmap, width, height, 0), null)
-  else if (file.size > MOST_PHOTO_BYTES) $picture.set({ state: 'wrong', code: 'too_large' })
+  else if (file.size > MAX_PHOTO_BYTES) $picture.set({ state: 'wrong', code: 'too_large' })
   else show(bitmap, file)
 }
 
@@ -104,6 +104,6 @@ function redrawn(
 function unseen(file: File): Picture {
   const isHeic = /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
   if (!isHeic) return { state: 'wrong', code: 'unsupported_type' }
-  if (file.size > MOST_PHOTO_BYTES) return { state: 'wrong', code: 'too_large' }
+  if (file.size > MAX_PHOTO_BYTES) return { state: 'wrong', code: 'too_large' }
   return { state: 'unseen', file }
 }

@@ -8,16 +8,16 @@ export const PREMIUM_PHOTOS = 25
 export const PHOTOS_A_DAY = 20
 
 /** Bytes that a photo may have (contract.md §5). */
-export const MOST_PHOTO_BYTES = 10 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 /** Pixels that the shorter side of a photo has at least (contract.md §5). */
-export const LEAST_PHOTO_PIXELS = 400
+export const MIN_PHOTO_PIXELS = 400
 
 /** How many times its shorter side the longer side of a photo may be; panoramas of phones are below. */
-export const MOST_SIDE_RATIO = 5
+export const MAX_SIDE_RATIO = 5
 
 /** Millions of pixels that a photo may have (contract.md §5). */
-export const MOST_MEGAPIXELS = 50
+export const MAX_MEGAPIXELS = 50
 
 /** Likes a member has each day in the swipe game (spec §9). */
 export const SWIPE_LIKES_A_DAY = 4
@@ -88,7 +88,7 @@ export const GIFTS_A_DAY = 20
 export const SWIPE_UNDOS_A_DAY = 1
 
 /** Questions that two members must both have answered to be compared (contract.md §6). */
-export const MATCH_LEAST_SHARED = 4
+export const MATCH_MIN_SHARED = 4
 
 /** Results of the match finder that a free member sees (contract.md §6). */
 export const FREE_MATCH_RESULTS = 6
@@ -103,7 +103,7 @@ export const FREE_VISITORS = 3
 export const LIKES_AN_HOUR = 60
 
 /** Members a member can block (contract.md §9). */
-export const MOST_BLOCKED = 1_000
+export const MAX_BLOCKED = 1_000
 
 /** Reports a member can make a day (contract.md §9). */
 export const REPORTS_A_DAY = 10

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MOST_PHOTO_BYTES } from '#contract/limits.ts'
+import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Hosting } from '#site/hosting.ts'
 import { type Rewrite, rewritesOf } from '#site/routes.ts'
@@ -57,7 +57,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 export const SERVER_PATHS = ['/api/', '/cdn/', '/hooks/'] as const
 
 /** What may be sent there, in MiB: a photo, and the form around it. */
-export const MOST_SENT_MIB = MOST_PHOTO_BYTES / 2 ** 20 + 1
+export const MOST_SENT_MIB = MAX_PHOTO_BYTES / 2 ** 20 + 1
 
 /** Who answers them where the brand's config names nobody: the member app on the same machine. */
 export const LOCAL_API = '127.0.0.1:4000'

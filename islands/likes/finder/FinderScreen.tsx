@@ -1,7 +1,7 @@
 import '#theme/css/app/finder.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { MATCH_LEAST_SHARED } from '#contract/limits.ts'
+import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -73,7 +73,7 @@ function viewOf(finder: Extract<Finder, { state: 'loaded' }>, query: URLSearchPa
   if (query.get('view') === 'results') return { name: 'results' }
   if (answered === 0) return { name: 'intro' }
   const next = nextQuestion(finder)
-  return answered < MATCH_LEAST_SHARED && next
+  return answered < MATCH_MIN_SHARED && next
     ? { name: 'question', id: next.id }
     : { name: 'results' }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { MATCH_LEAST_SHARED } from '#contract/limits.ts'
+import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useWords } from '#islands/ui/words.ts'
@@ -17,7 +17,7 @@ export function Intro({ count }: { count: number }) {
           <Icon name="sparkle" />
         </span>
         <h1>{words('finder.intro.title')}</h1>
-        <p>{words('finder.intro.text', { count, least: MATCH_LEAST_SHARED })}</p>
+        <p>{words('finder.intro.text', { count, least: MATCH_MIN_SHARED })}</p>
         <p className="finder__private">
           <Icon name="lock" />
           <span>{words('finder.intro.private')}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MATCH_LEAST_SHARED } from '#contract/limits.ts'
+import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Progress } from '#islands/ui/Progress.tsx'
 import { useWords } from '#islands/ui/words.ts'
@@ -32,7 +32,7 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
   if (!question) return null
   const answered = answeredIn(finder)
   const previous = finder.questions[index - 1]
-  const missing = MATCH_LEAST_SHARED - answered
+  const missing = MATCH_MIN_SHARED - answered
   const answer = finished(draft, question.options.length)
   const goOn = (): void => {
     const next = nextQuestion(finder, id)

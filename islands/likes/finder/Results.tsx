@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { FREE_MATCH_RESULTS, MATCH_LEAST_SHARED } from '#contract/limits.ts'
+import { FREE_MATCH_RESULTS, MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useNear } from '#islands/ui/near.ts'
@@ -84,7 +84,7 @@ function Found() {
       <EmptyState
         icon="users"
         title={words('finder.results.empty.title')}
-        text={words('finder.results.empty.text', { least: MATCH_LEAST_SHARED })}
+        text={words('finder.results.empty.text', { least: MATCH_MIN_SHARED })}
       >
         <Button href={linkTo('/members')}>{words('finder.results.empty.search')}</Button>
       </EmptyState>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ConversationId, Flag, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
-import { MOST_PHOTO_BYTES, TEXT } from '../limits.ts'
+import { MAX_PHOTO_BYTES, TEXT } from '../limits.ts'
 import { CanSend, ChatEntry, Done, Kind, MESSAGE_TYPES, Message } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
 
@@ -96,7 +96,7 @@ export const sendPhoto = endpoint({
       sure: Flag.optional()
     })
     .refine(isAddressed, { error: 'either to or conversation', path: ['to'] }),
-  upload: { field: 'photo', most: MOST_PHOTO_BYTES },
+  upload: { field: 'photo', most: MAX_PHOTO_BYTES },
   response: sendMessage.response,
   status: 201,
   refusals: [...SENDING, 'too_small', 'too_many_pixels', 'too_narrow', 'broken_image'],

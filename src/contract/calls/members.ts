@@ -3,7 +3,7 @@ import { CountryCode } from '../country.ts'
 import { endpoint } from '../endpoint.ts'
 import { Flag, InQuery, MemberId, PageNumber, Time } from '../id.ts'
 import { INTERESTS, type Interest as Key } from '../interest.ts'
-import { MOST_BLOCKED, TEXT } from '../limits.ts'
+import { MAX_BLOCKED, TEXT } from '../limits.ts'
 import {
   BODY_TYPES,
   Done,
@@ -188,7 +188,7 @@ export const blockMember = endpoint({
 
 export const listBlocked = endpoint({
   name: 'listBlocked',
-  summary: `Members the member has blocked, at most ${MOST_BLOCKED}`,
+  summary: `Members the member has blocked, at most ${MAX_BLOCKED}`,
   method: 'GET',
   path: '/api/block.php',
   query: z.strictObject({ pageNumber: PageNumber }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MOST_PHOTO_BYTES } from '../limits.ts'
+import { MAX_PHOTO_BYTES } from '../limits.ts'
 import { Done, Photo, Picture } from '../shapes.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
@@ -68,7 +68,7 @@ export const addPhoto = endpoint({
       .optional(),
     crop: CropText.optional()
   }),
-  upload: { field: 'photo', most: MOST_PHOTO_BYTES },
+  upload: { field: 'photo', most: MAX_PHOTO_BYTES },
   status: 201,
   response: OwnPhoto,
   refusals: [

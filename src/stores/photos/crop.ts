@@ -1,4 +1,4 @@
-import { LEAST_PHOTO_PIXELS } from '#contract/limits.ts'
+import { MIN_PHOTO_PIXELS } from '#contract/limits.ts'
 
 export interface Square {
   x: number
@@ -62,5 +62,5 @@ function within({ x, y, side }: Square, { width, height }: Size): Square {
 
 function sidesOf({ width, height }: Size): { least: number; most: number } {
   const most = Math.min(width, height)
-  return { least: Math.min(LEAST_PHOTO_PIXELS, most), most }
+  return { least: Math.min(MIN_PHOTO_PIXELS, most), most }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_PHOTO_BYTES, MOST_SIDE_RATIO } from '#contract/limits.ts'
+import { MAX_PHOTO_BYTES, MAX_SIDE_RATIO } from '#contract/limits.ts'
 import { type Person, person } from '../../world/people.ts'
 import { formOf, useServer } from '../../world/server.ts'
 import { type Bytes, blots, bytesOf, fixture, jpeg, send, stored, uploading } from './pictures.ts'
@@ -158,7 +158,7 @@ test.each([
 ])('%s is refused by its header: too narrow', async (_, width, height) => {
   const background = '#c33'
   const png = await bytesOf(sharp({ create: { width, height, channels: 3, background } }).png())
-  expect(await refused(png, 'too_narrow', 422)).toMatchObject({ limit: MOST_SIDE_RATIO })
+  expect(await refused(png, 'too_narrow', 422)).toMatchObject({ limit: MAX_SIDE_RATIO })
 })
 
 test('a narrow one is taken up to that, and a part of a narrower one', async () => {
@@ -175,9 +175,9 @@ test('a narrow one is taken up to that, and a part of a narrower one', async () 
 test('ten megabytes are taken, and one byte more is not', async () => {
   const image = await jpeg()
   const filled = (size: number) => joined(image, new Uint8Array(size - image.length))
-  await taken(filled(MOST_PHOTO_BYTES))
-  const refusal = await refused(filled(MOST_PHOTO_BYTES + 1), 'too_large', 413)
-  expect(refusal).toMatchObject({ limit: MOST_PHOTO_BYTES })
+  await taken(filled(MAX_PHOTO_BYTES))
+  const refusal = await refused(filled(MAX_PHOTO_BYTES + 1), 'too_large', 413)
+  expect(refusal).toMatchObject({ limit: MAX_PHOTO_BYTES })
 })
 
 const AVIF = () => bytesOf(blots().avif())

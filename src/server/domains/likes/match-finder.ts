@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { matchResults } from '#contract/calls/games.ts'
-import { FREE_MATCH_RESULTS, MATCH_LEAST_SHARED, MATCH_RESULTS_PAGE } from '#contract/limits.ts'
+import { FREE_MATCH_RESULTS, MATCH_MIN_SHARED, MATCH_RESULTS_PAGE } from '#contract/limits.ts'
 import type { MemberCtx } from '../../core/context.ts'
 import { cardsOf } from '../people/cards.ts'
 import { listedFor } from '../people/visibility.ts'
@@ -96,6 +96,6 @@ async function compare({ brand, member, db }: MemberCtx): Promise<Compared[]> {
     from candidate c
     join match_answers you on you.member_id = c.id
     join match_answers me on me.member_id = ${member.id} and me.question = you.question
-    group by c.id having count(*) >= ${MATCH_LEAST_SHARED}`.execute(db)
+    group by c.id having count(*) >= ${MATCH_MIN_SHARED}`.execute(db)
   return rows
 }

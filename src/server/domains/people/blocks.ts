@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listBlocked } from '#contract/calls/members.ts'
-import { MOST_BLOCKED } from '#contract/limits.ts'
+import { MAX_BLOCKED } from '#contract/limits.ts'
 import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -19,7 +19,7 @@ export async function block(ctx: MemberCtx<Tx>, id: number): Promise<void> {
   await lockPair(ctx, member.id, id)
   if (await hasBlocked(ctx, member.id, id)) return
   await needBlockable(ctx, member.id, id)
-  if ((await countOf(ctx, member.id)) >= MOST_BLOCKED) refuse('too_many')
+  if ((await countOf(ctx, member.id)) >= MAX_BLOCKED) refuse('too_many')
   await sql`
     with unliked as (
       delete from likes where (from_id = ${member.id} and to_id = ${id})

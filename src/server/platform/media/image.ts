@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { LEAST_PHOTO_PIXELS, MOST_MEGAPIXELS, MOST_SIDE_RATIO } from '#contract/limits.ts'
+import { MAX_MEGAPIXELS, MAX_SIDE_RATIO, MIN_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { Variant } from '../../core/ports.ts'
 import { Refusal, refuse, refuseFields } from '../../core/refusal.ts'
 import { hashOf } from './dhash.ts'
@@ -55,8 +55,8 @@ export async function processImage(path: string, crop?: Crop): Promise<Image> {
 async function processed(path: string, crop: Crop | undefined): Promise<Image> {
   const kind = (await kindOf(path)) ?? refuse('unsupported_type')
   const size = await sizeOf(path, kind)
-  if (size.width * size.height > MOST_MEGAPIXELS * 1_000_000) {
-    refuse('too_many_pixels', { limit: MOST_MEGAPIXELS })
+  if (size.width * size.height > MAX_MEGAPIXELS * 1_000_000) {
+    refuse('too_many_pixels', { limit: MAX_MEGAPIXELS })
   }
   checkLeast(size)
   if (crop) checkCrop(crop, size)
@@ -85,12 +85,11 @@ type Size = Pick<Crop, 'width' | 'height'>
 
 function checkRatio({ width, height }: Size): void {
   const ratio = Math.max(width, height) / Math.min(width, height)
-  if (ratio > MOST_SIDE_RATIO) refuse('too_narrow', { limit: MOST_SIDE_RATIO })
+  if (ratio > MAX_SIDE_RATIO) refuse('too_narrow', { limit: MAX_SIDE_RATIO })
 }
 
 function checkLeast({ width, height }: Size): void {
-  if (Math.min(width, height) < LEAST_PHOTO_PIXELS)
-    refuse('too_small', { limit: LEAST_PHOTO_PIXELS })
+  if (Math.min(width, height) < MIN_PHOTO_PIXELS) refuse('too_small', { limit: MIN_PHOTO_PIXELS })
 }
 
 function checkCrop(crop: Crop, size: Size): void {
@@ -101,7 +100,7 @@ function checkCrop(crop: Crop, size: Size): void {
   checkLeast(crop)
 }
 
-const LIMITS = { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' } as const
+const LIMITS = { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' } as const
 
 async function pixelsOf(path: string, kind: ImageKind): Promise<Sharp> {
   if (kind !== 'heic') return sharp(path, LIMITS).autoOrient()
