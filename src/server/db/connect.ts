@@ -76,13 +76,13 @@ class PreparingClient extends pg.Client {
 const READ_TIMEOUT = 'Query read timeout'
 
 /** Statements are few; more of them than this would mean that a value stands in a text. */
-const MOST_NAMES = 1_000
+const MAX_NAMES = 1_000
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MOST_NAMES) return undefined
+  if (names.size >= MAX_NAMES) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

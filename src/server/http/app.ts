@@ -9,7 +9,7 @@ import type { Route } from '../core/route.ts'
 import { serveCalls } from './api.ts'
 import { logging } from './logging.ts'
 import { watchProxies } from './proxies.ts'
-import { MOST_BYTES, refusalOf, sendRefusal } from './refused.ts'
+import { MAX_BYTES, refusalOf, sendRefusal } from './refused.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,11 +19,11 @@ declare module 'fastify' {
 }
 
 /** A request has wholly come by then, in ms; a photo of 10 MB does over a poor line. */
-const MOST_REQUEST_MS = 300_000
+const MAX_REQUEST_MS = 300_000
 /** Calls that run when the server is told to end have so long, in ms. */
 const LAST_CALLS_MS = 5_000
 /** Largest form without a file. */
-const MOST_FORM_BYTES = 2_048
+const MAX_FORM_BYTES = 2_048
 
 /**
  * The HTTP server of every brand: the calls of the contract, refusals, security headers and a log
@@ -41,7 +41,7 @@ export async function makeApp(
     tell?: (line: string) => void
   } = {}
 ): Promise<FastifyInstance> {
-  const { requestMs = MOST_REQUEST_MS } = options
+  const { requestMs = MAX_REQUEST_MS } = options
   const server = Fastify({
     requestTimeout: requestMs,
     http: {
@@ -50,7 +50,7 @@ export async function makeApp(
     },
     logger: logging(options.log ?? false),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     // So many addresses at the end of X-Forwarded-For are proxies'; what stands before is only said.
     trustProxy: (_, hop) => hop < (options.proxies ?? 0),
     genReqId: () => randomUUID(),
@@ -66,7 +66,7 @@ export async function makeApp(
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, parseBeacon)
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     // Read by form.ts, for the calls that take one.
     (_, body, done) => done(null, body)
   )

@@ -7,7 +7,7 @@ import { rowOf } from '../platform/outbox/message-id.ts'
 import { reportIn } from '../platform/outbox/report.ts'
 
 /** A bounce brings the mail back that it is about. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 const Reported = z.object({
   type: z.enum(['bounce', 'complaint', 'unsubscribe']),
@@ -27,7 +27,7 @@ export function serveMailHook(server: FastifyInstance, world: AppContext): void 
   if (secret === undefined) return
   void server.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>
       done(null, body)
     )
     scope.post('/hooks/mail', async (request, reply) => {

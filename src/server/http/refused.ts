@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '../core/refusal.ts'
 
 /** Largest JSON body, in bytes. */
-export const MOST_BYTES = 64 * 1024
+export const MAX_BYTES = 64 * 1024
 
 /** Sends a refusal, with Retry-After where waiting helps. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -28,7 +28,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Refusal('too_large', { extras: { limit: MOST_BYTES } })
+    return new Refusal('too_large', { extras: { limit: MAX_BYTES } })
   }
   if (FORM_LIMITS.has(code)) return new Refusal('invalid')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {

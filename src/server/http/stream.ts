@@ -11,9 +11,9 @@ import { brandOf } from './visit.ts'
 
 const HEARTBEAT_MS = 25_000
 /** Streams that one member may have open; the oldest ends for a new one. */
-const MOST_STREAMS = 8
+const MAX_STREAMS = 8
 /** Bytes that may wait for a browser that reads nothing; then it has to come back. */
-const MOST_WAITING = 256 * 1024
+const MAX_WAITING = 256 * 1024
 
 interface Stream {
   member: Member
@@ -38,7 +38,7 @@ export function serveStream(server: FastifyInstance, world: AppContext): void {
     if (request.raw.socket.destroyed) return reply.hijack()
     const key = `${brand.id} ${member.id}`
     const open = streams.get(key) ?? []
-    if (open.length >= MOST_STREAMS) open[0]?.end()
+    if (open.length >= MAX_STREAMS) open[0]?.end()
     const stream = start(world, brand.id, member, request, reply, find, () => {
       const left = (streams.get(key) ?? []).filter(other => other !== stream)
       if (left.length > 0) streams.set(key, left)
@@ -72,7 +72,7 @@ function start(
   })
   raw.write('retry: 5000\n\n')
   const silence = world.events.listen(brand, member.id, event => {
-    if (raw.writableLength > MOST_WAITING) stream.end()
+    if (raw.writableLength > MAX_WAITING) stream.end()
     else raw.write(lineOf(event))
   })
   const heartbeat = setInterval(() => {

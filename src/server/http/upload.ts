@@ -19,8 +19,8 @@ export interface Form {
 }
 
 /** Texts of a form: so many, of so many bytes. */
-const MOST_TEXTS = 10
-const MOST_TEXT_BYTES = 64 * 1024
+const MAX_TEXTS = 10
+const MAX_TEXT_BYTES = 64 * 1024
 
 /**
  * Receives the form of an upload: its file goes to the disk as it comes, so that many at once need
@@ -59,7 +59,7 @@ async function parts(
   upload: Upload,
   path: string
 ): Promise<Omit<Form, 'clear'>> {
-  const limits = { fileSize: upload.most, files: 1, fields: MOST_TEXTS, fieldSize: MOST_TEXT_BYTES }
+  const limits = { fileSize: upload.most, files: 1, fields: MAX_TEXTS, fieldSize: MAX_TEXT_BYTES }
   const body: Record<string, unknown> = Object.create(null)
   let uploaded: Uploaded | undefined
   for await (const part of request.parts({ limits })) {

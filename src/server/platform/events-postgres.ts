@@ -8,7 +8,7 @@ const CHANNEL = 'livery_events'
 /** Events of a few milliseconds leave together: a NOTIFY is a commit of its own. */
 const GATHER_MS = 4
 /** Postgres takes payloads below 8,000 bytes. */
-const MOST_BYTES = 7_500
+const MAX_BYTES = 7_500
 const RETRY_MS = 500
 
 /**
@@ -99,7 +99,7 @@ function packed(events: readonly Event[]): string[] {
   for (const event of events) {
     const text = fitting(event)
     const length = Buffer.byteLength(text) + 1
-    if (bytes + length > MOST_BYTES) {
+    if (bytes + length > MAX_BYTES) {
       payloads.push(`[${texts.join(',')}]`)
       texts = []
       bytes = 0
@@ -113,6 +113,6 @@ function packed(events: readonly Event[]): string[] {
 
 function fitting(event: Event): string {
   const text = JSON.stringify(event)
-  if (Buffer.byteLength(text) < MOST_BYTES) return text
+  if (Buffer.byteLength(text) < MAX_BYTES) return text
   return JSON.stringify({ ...event, name: 'reload', data: {} })
 }

@@ -30,7 +30,7 @@ export interface Place {
 }
 
 /** The path of a Unix socket has a bound of 108 bytes, on some systems 104. */
-const MOST_SOCKET_BYTES = 100
+const MAX_SOCKET_BYTES = 100
 const SOCKET_NAME = '/.s.PGSQL.5432'
 const REACHABLE = '/var/lib/livery'
 const POINTER = 'where-the-data-is'
@@ -107,7 +107,7 @@ function madeElsewhere(wished: string): string {
 
 function socketFolder(home: string, user: RunsAs | undefined): string {
   const inside = join(home, 'socket')
-  const fits = Buffer.byteLength(inside + SOCKET_NAME) < MOST_SOCKET_BYTES
+  const fits = Buffer.byteLength(inside + SOCKET_NAME) < MAX_SOCKET_BYTES
   const folder = fits ? inside : `/tmp/livery-${hashOf(home)}`
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)

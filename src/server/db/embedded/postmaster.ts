@@ -17,7 +17,7 @@ const ENDING_MS = 15_000
 /** Recovery after a crash may read a good deal of log. */
 const RECOVERY_MS = 4 * MINUTE_MS
 const PATIENCE_MS = 2_000
-const MOST_LOG_BYTES = 5_000_000
+const MAX_LOG_BYTES = 5_000_000
 const run = promisify(execFile)
 
 /** Starts Postgres and comes back when it answers. Throws DatabaseUnavailable with what it said. */
@@ -96,7 +96,7 @@ async function saysReady(place: Place): Promise<boolean> {
 /** Never through a link: we may be root, and the folder is another user's. */
 async function openLog(place: Place): Promise<FileHandle> {
   const { size } = await stat(place.log).catch(() => ({ size: 0 }))
-  if (size > MOST_LOG_BYTES) await rename(place.log, `${place.log}.1`)
+  if (size > MAX_LOG_BYTES) await rename(place.log, `${place.log}.1`)
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
   const log = await open(place.log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   if (place.user) await log.chown(place.user.uid, place.user.gid)

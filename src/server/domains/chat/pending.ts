@@ -99,11 +99,11 @@ export async function listUnsent({ brand, member, now, db }: MemberCtx) {
     from pending_messages w ${joinForWhom(brand, member.id, 'w.to_id')}
     where w.account_id = ${member.id} and w.brand = ${brand.id}
       and w.expires_at > ${now}::timestamptz
-    order by w.id limit ${sql.lit(MOST_LISTED)}`.execute(db)
+    order by w.id limit ${sql.lit(MAX_LISTED)}`.execute(db)
   return rows.map(row => forWhom(row, brand, member))
 }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** Throws a waiting message away; refuses one that is not the member's. */
 export async function dropUnsent(ctx: BrandCtx<Tx>, account: number, id: number): Promise<void> {

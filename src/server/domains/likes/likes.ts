@@ -10,7 +10,7 @@ import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
 import { lockPair, needVisible, visibleTo } from '../people/visibility.ts'
 
 /** Pages of this list, at most (contract.md §1). */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /** What a like has come to. */
 export interface Liked {
@@ -63,7 +63,7 @@ export async function likesOf(
   page: number
 ): Promise<z.input<typeof listLikes.response>> {
   const { member, brand, now } = ctx
-  const isBeyond = page > MOST_PAGES
+  const isBeyond = page > MAX_PAGES
   const given = isBeyond ? [] : await pageOf(ctx, member.id, 'given', page)
   const received = isBeyond ? [] : await pageOf(ctx, member.id, 'received', page)
   const shown = [...given.slice(0, LIKES_PAGE), ...received.slice(0, LIKES_PAGE)]
@@ -80,7 +80,7 @@ export async function likesOf(
     })),
     new_likes: await newLikesOf(ctx, member.id),
     given: page === 1 ? await givenBy(ctx, member.id) : [],
-    has_more: page < MOST_PAGES && Math.max(given.length, received.length) > LIKES_PAGE
+    has_more: page < MAX_PAGES && Math.max(given.length, received.length) > LIKES_PAGE
   }
 }
 
@@ -88,7 +88,7 @@ export async function likesOf(
 async function givenBy({ brand, db }: BrandCtx, member: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select to_id as id from likes where from_id = ${member} and brand = ${brand.id}
-    order by created_at desc limit ${sql.lit(MOST_PAGES * LIKES_PAGE)}`.execute(db)
+    order by created_at desc limit ${sql.lit(MAX_PAGES * LIKES_PAGE)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -124,7 +124,7 @@ export async function newLikesOf({ brand, db }: BrandCtx, member: number): Promi
       select 1 from likes l join lateral (select 1 from profiles p
         where p.id = l.from_id and ${visibleTo(brand, member)} offset 0) p on true
       where l.to_id = ${member} and l.seen_at is null
-      limit ${sql.lit(MOST_PAGES * LIKES_PAGE)}) as fresh`.execute(db)
+      limit ${sql.lit(MAX_PAGES * LIKES_PAGE)}) as fresh`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -9,10 +9,10 @@ import { listedFor } from '../people/visibility.ts'
 type Results = z.input<typeof matchResults.response>
 
 /** Of those who were here last, so many are looked at and so many compared; more would take too long. */
-const MOST_LOOKED_AT = 4_000
-const MOST_COMPARED = 500
+const MAX_LOOKED_AT = 4_000
+const MAX_COMPARED = 500
 /** Results that are kept to page through. */
-const MOST_RESULTS = 240
+const MAX_RESULTS = 240
 
 /** Two sets of answers, as far as both have answered. */
 export interface Compared {
@@ -40,7 +40,7 @@ export async function fitting(ctx: MemberCtx, page: number): Promise<Results> {
     .map(({ id, common, ...points }) => ({ id, common, percent: percentOf(points) }))
     .filter(({ percent }) => percent > 0)
     .toSorted((one, other) => other.percent - one.percent || one.id - other.id)
-    .slice(0, MOST_RESULTS)
+    .slice(0, MAX_RESULTS)
   const size = member.isPremium ? MATCH_RESULTS_PAGE : FREE_MATCH_RESULTS
   const isBeyond = !member.isPremium && page > 1
   const shown = isBeyond ? [] : scored.slice((page - 1) * size, page * size)
@@ -78,12 +78,12 @@ async function compare({ brand, member, db }: MemberCtx): Promise<Compared[]> {
       select p.id, p.looking_for, p.last_active_at from profiles p
       where ${listedFor(brand, member.id)} and p.country = ${member.country}
         and p.gender = any(${member.lookingFor}::text[])
-      order by p.last_active_at desc, p.id desc limit ${sql.lit(MOST_LOOKED_AT)}
+      order by p.last_active_at desc, p.id desc limit ${sql.lit(MAX_LOOKED_AT)}
     ), candidate as materialized (
       select l.id from latest l
       where ${member.gender} = any(l.looking_for)
         and exists (select 1 from match_answers a where a.member_id = l.id)
-      order by l.last_active_at desc, l.id desc limit ${sql.lit(MOST_COMPARED)}
+      order by l.last_active_at desc, l.id desc limit ${sql.lit(MAX_COMPARED)}
     )
     select c.id, count(*)::int as shared,
       coalesce(sum(${POINTS}[me.weight + 1]) filter (where you.own = any(me.accept)), 0)::int as mine,

@@ -13,7 +13,7 @@ import { listedFor } from './visibility.ts'
 type Visitors = z.input<typeof listVisitors.response>
 
 /** Pages of this list, at most (contract.md §1). */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /**
  * Writes down that a member looked at a profile, once in 24 hours. Nothing of someone who is
@@ -40,7 +40,7 @@ export async function visitorsOf(ctx: MemberCtx, page: number): Promise<Visitors
   const { member, brand, now } = ctx
   if (member.noVisits) return { visitors: [], total: 0, limited: false }
   const size = member.isPremium ? VISITORS_PAGE : FREE_VISITORS
-  const isBeyond = page > (member.isPremium ? MOST_PAGES : 1)
+  const isBeyond = page > (member.isPremium ? MAX_PAGES : 1)
   const rows = isBeyond ? [] : await rowsOf(ctx, member.id, size, (page - 1) * size)
   return {
     visitors: rows.map(row => ({
@@ -77,7 +77,7 @@ async function countOf({ brand, db }: BrandCtx, member: number): Promise<number>
       select 1 from views v join lateral (select 1 from profiles p
         where p.id = v.viewer_id and not p.no_visits and ${listedFor(brand, member)} offset 0) p
         on true
-      where v.viewed_id = ${member} limit ${sql.lit(MOST_PAGES * VISITORS_PAGE)}) as seen
+      where v.viewed_id = ${member} limit ${sql.lit(MAX_PAGES * VISITORS_PAGE)}) as seen
     `.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -89,11 +89,11 @@ function readyFor(languages: readonly Locale[]): Ready {
     hasShortPhones: packs.some(pack => pack.hasShortPhones)
   }
   // Two languages at a time; all of them in other orders are no reason to keep more.
-  if (ready.size < MOST_READY) ready.set(key, known)
+  if (ready.size < MAX_READY) ready.set(key, known)
   return known
 }
 
-const MOST_READY = 100
+const MAX_READY = 100
 
 function digitWords({ digits }: Pack): [string, string][] {
   return digits.flatMap((words, digit) =>

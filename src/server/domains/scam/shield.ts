@@ -80,7 +80,7 @@ async function repeats({ db, brand, now }: BrandCtx<Tx>, { sender }: Seen): Prom
 }
 
 /** Evidence that a flag keeps at most, the newest. */
-const MOST_EVIDENCE = 20
+const MAX_EVIDENCE = 20
 
 /** Puts the sender into moderation's queue, or adds to what it is to look at there. */
 async function flag(
@@ -98,7 +98,7 @@ async function flag(
     values (${brand.id}, ${sender}, ${kind}, ${kind !== 'scam'}, ${JSON.stringify([piece])}::jsonb,
       ${now}::timestamptz)
     on conflict (account_id, kind) where decided_at is null do update set evidence =
-      case when jsonb_array_length(flags.evidence) >= ${MOST_EVIDENCE}
+      case when jsonb_array_length(flags.evidence) >= ${MAX_EVIDENCE}
         then flags.evidence - 0 else flags.evidence end || excluded.evidence`.execute(db)
 }
 

@@ -10,7 +10,7 @@ export interface Token {
 const WORD = /[\p{L}\p{N}]+(?:[@$|][\p{L}\p{N}]+)*|[€$£]/gu
 
 /** Letters of which so many stand alone one after the other are one word. */
-const LEAST_SPACED = 4
+const MIN_SPACED = 4
 
 /** The words of a folded text; letters with spaces between them are joined (`w h a t s`). */
 export function tokensOf(folded: string): Token[] {
@@ -64,7 +64,7 @@ function joined(words: readonly Token[], folded: string): Token[] {
   const close = () => {
     if (run.length === 0) return
     const letters = run.filter(({ start }) => !/\d/.test(folded[start] ?? ''))
-    if (run.length >= LEAST_SPACED && letters.length > run.length / 2) {
+    if (run.length >= MIN_SPACED && letters.length > run.length / 2) {
       result.push(...wordsOfRun(run, folded))
     } else result.push(...run)
     run = []

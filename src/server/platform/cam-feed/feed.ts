@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type CamFeed, type CamFeedSettings, CamOffer } from '../../core/ports.ts'
 
 const TIMEOUT_MS = 10_000
-const MOST_BYTES = 5_000_000
-const MOST_OFFERS = 2_000
+const MAX_BYTES = 5_000_000
+const MAX_OFFERS = 2_000
 
 /** A provider's feed as JSON over HTTP: `{"items": [...]}` (docs/operations.md). */
 export function httpCamFeed({ url, provider, company, pictureHosts }: CamFeedSettings): CamFeed {
@@ -13,7 +13,7 @@ export function httpCamFeed({ url, provider, company, pictureHosts }: CamFeedSet
     fetch: async () => {
       const text = await limitedText(url)
       const { items } = z.object({ items: z.array(z.unknown()) }).parse(JSON.parse(text))
-      return offersIn(items.slice(0, MOST_OFFERS), pictureHosts)
+      return offersIn(items.slice(0, MAX_OFFERS), pictureHosts)
     }
   }
 }
@@ -30,7 +30,7 @@ function offersIn(items: readonly unknown[], pictureHosts: readonly string[]): C
 }
 
 async function limitedText(url: string): Promise<string> {
-  const bytes = await limitedBytes(url, MOST_BYTES)
+  const bytes = await limitedBytes(url, MAX_BYTES)
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 

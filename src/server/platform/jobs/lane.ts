@@ -21,7 +21,7 @@ export interface LaneSettings {
 const FETCHED_AT_ONCE = 5
 /** While a provider is away it is asked so often, in ms: at first, and at most. */
 const FIRST_PAUSE_MS = 1_000
-const MOST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 /** The database may be away for so long, in ms; it is less than the lease of a row. */
 const INSIST_MS = 60_000
 const STOP_MS = 6_000
@@ -146,7 +146,7 @@ export class Lane {
     if (this.#pauses === 0) this.#onError(new Error(`${channel} waits: ${result.why}`))
     const ms = result.afterMs ?? FIRST_PAUSE_MS * 2 ** Math.min(this.#pauses, 10)
     this.#pausedAt = Date.now()
-    this.#pausedUntil = this.#pausedAt + Math.min(ms, MOST_PAUSE_MS)
+    this.#pausedUntil = this.#pausedAt + Math.min(ms, MAX_PAUSE_MS)
     this.#pauses++
   }
 

@@ -4,7 +4,7 @@ import type { Data, MailSpec } from './spec.ts'
 import { BadTemplate, type Speech } from './values.ts'
 
 /** People that a mail names in a list at most. */
-const MOST_PEOPLE = 6
+const MAX_PEOPLE = 6
 
 /** The parts of a mail between its title and its foot, in their order. */
 export function blocksOf(speech: Speech, spec: MailSpec, data: Data, filling: Filling): Block[] {
@@ -58,7 +58,7 @@ function facts({ words }: Speech, { facts = [] }: MailSpec, values: Filling['val
 
 function people(speech: Speech, given: unknown): Block[] {
   if (!Array.isArray(given)) throw new BadTemplate('members is no list')
-  const list = given.slice(0, MOST_PEOPLE).map(person => personOf(speech, person))
+  const list = given.slice(0, MAX_PEOPLE).map(person => personOf(speech, person))
   return list.length > 0 ? [{ kind: 'people', people: list }] : []
 }
 

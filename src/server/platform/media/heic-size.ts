@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /** Boxes of the header are found in so many bytes; a photo's are in the first few thousand. */
-const MOST_HEADER_BYTES = 1024 * 1024
+const MAX_HEADER_BYTES = 1024 * 1024
 
 /**
  * The largest size in pixels that a HEIC file speaks of: of its items (`ispe`, a grid's and its
@@ -27,7 +27,7 @@ async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const head = Buffer.alloc(Math.min(size, MOST_HEADER_BYTES))
+    const head = Buffer.alloc(Math.min(size, MAX_HEADER_BYTES))
     await file.read(head, 0, head.length, 0)
     return head
   } finally {

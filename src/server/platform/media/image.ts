@@ -29,10 +29,10 @@ export interface Image {
 
 /** Two images at once keep the memory of twenty uploads low; more would not be faster on two cores. */
 const AT_ONCE = 2
-const MOST_WAITING = 100
-const turns = new Turns(AT_ONCE, MOST_WAITING)
+const MAX_WAITING = 100
+const turns = new Turns(AT_ONCE, MAX_WAITING)
 
-const MOST_SECONDS = 30
+const MAX_SECONDS = 30
 const FULL = 1_600
 const MATCH = 640
 const THUMB = 240
@@ -116,7 +116,7 @@ async function variantsOf(image: Sharp, crop: Crop | undefined): Promise<Image> 
     .resize(FULL, FULL, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {

@@ -10,8 +10,8 @@ import { type MediaStore, type S3Settings, VARIANTS } from '../../core/ports.ts'
 import { nameIn } from './store.ts'
 
 /** First try included: whoever waits for an upload is told soon. */
-const MOST_ATTEMPTS = 2
-const MOST_CONNECT_MS = 2_000
+const MAX_ATTEMPTS = 2
+const MAX_CONNECT_MS = 2_000
 
 /** Pictures in a bucket; a call ends within twice the time limit, whatever the other side does. */
 export function s3Store(settings: S3Settings): MediaStore {
@@ -49,9 +49,9 @@ function clientFor({ region, endpoint, credentials, timeoutMs }: S3Settings): S3
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
-    maxAttempts: MOST_ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
-      connectionTimeout: Math.min(MOST_CONNECT_MS, timeoutMs),
+      connectionTimeout: Math.min(MAX_CONNECT_MS, timeoutMs),
       requestTimeout: timeoutMs,
       throwOnRequestTimeout: true
     },

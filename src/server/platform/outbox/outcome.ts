@@ -16,7 +16,7 @@ const FIRST_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   push: 30_000,
   sms: 5_000
 }
-const MOST_WAIT_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
+const MAX_WAIT_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   mail: 4 * HOUR_MS,
   push: HOUR_MS,
   sms: MINUTE_MS
@@ -64,5 +64,5 @@ export function waitBefore(
   luck: number
 ): number {
   const wait = FIRST_MS[channel] * 2 ** Math.min(attempts - 1, 20)
-  return Math.round(Math.min(wait, MOST_WAIT_MS[channel]) * (0.8 + 0.4 * luck))
+  return Math.round(Math.min(wait, MAX_WAIT_MS[channel]) * (0.8 + 0.4 * luck))
 }

@@ -4,7 +4,7 @@ import { type Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
 
 /** So much of an answer is read, in bytes; what else a service says helps nobody. */
-const MOST_READ = 4_096
+const MAX_READ = 4_096
 
 /** How a push service answered; `text` only where it did not take the push. */
 export interface PushAnswer {
@@ -41,10 +41,10 @@ async function beginning(response: IncomingMessage): Promise<string> {
     for await (const chunk of response) {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes >= MOST_READ) break
+      if (bytes >= MAX_READ) break
     }
   } catch {
     // It was cut off, or took too long: what came by then is said.
   }
-  return Buffer.concat(chunks).toString('utf8', 0, MOST_READ)
+  return Buffer.concat(chunks).toString('utf8', 0, MAX_READ)
 }

@@ -9,10 +9,10 @@ import { hashed, hashedAddress } from '../../../platform/rate-limit/limits.ts'
 /** Failures are counted over a quarter of an hour, by the minute. */
 const WINDOW_MS = 15 * MINUTE_MS
 /** Failures before the account, or the network address, is blocked (contract.md §3). */
-const MOST_BY_ACCOUNT = 5
-const MOST_BY_ADDRESS = 20
+const MAX_BY_ACCOUNT = 5
+const MAX_BY_ADDRESS = 20
 const FIRST_MINUTES = 15
-const MOST_MINUTES = 60
+const MAX_MINUTES = 60
 /** So long a block is remembered: the next one is twice as long. */
 
 /** The account that is tried: an address at a brand, whether or not it has one. */
@@ -30,8 +30,8 @@ function addressKey({ app, visit }: RequestCtx): string {
  */
 export async function countTry(ctx: RequestCtx, email: string): Promise<void> {
   const keys = [
-    [addressKey(ctx), MOST_BY_ADDRESS],
-    [accountKey(ctx, email), MOST_BY_ACCOUNT]
+    [addressKey(ctx), MAX_BY_ADDRESS],
+    [accountKey(ctx, email), MAX_BY_ACCOUNT]
   ] as const
   for (const [key] of keys) await notBlocked(ctx, key)
   for (const [key, most] of keys) {
@@ -74,7 +74,7 @@ async function lastBlock({ db, now }: Ctx, key: string): Promise<Block | undefin
 }
 
 function minutesOf(nth: number): number {
-  return Math.min(MOST_MINUTES, FIRST_MINUTES * 2 ** (nth - 1))
+  return Math.min(MAX_MINUTES, FIRST_MINUTES * 2 ** (nth - 1))
 }
 
 async function notBlocked(ctx: Ctx, key: string): Promise<void> {

@@ -41,7 +41,7 @@ export async function openSession(ctx: RequestCtx<Tx>, account: number): Promise
 }
 
 /** An account has so many sessions at most: whoever logs in once more ends the one used longest ago. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 async function endOldest({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<void> {
   const kept = db
@@ -50,7 +50,7 @@ async function endOldest({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<
     .where('account_id', '=', account)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', account)

@@ -9,7 +9,7 @@ import { mayBeTold, receiver, receiversOf } from './receivers.ts'
 import { mail } from './tell.ts'
 
 /** A push that failed later than this is followed by no mail: what it told of is old. */
-const MOST_HOURS = 24
+const MAX_HOURS = 24
 
 interface Failed {
   id: number
@@ -44,7 +44,7 @@ const hasFailed: RawBuilder<boolean> = sql<boolean>`(
 
 /** Sent, dropped, or too long ago. */
 async function settleOthers({ now, brand, app }: BrandCtx, moments: Moments): Promise<void> {
-  const old = hoursBefore(moments.now, MOST_HOURS)
+  const old = hoursBefore(moments.now, MAX_HOURS)
   await sql`
     update notices x set settled_at = ${now}::timestamptz, data = '{}'
     where x.brand = ${brand.id} and x.settled_at is null

@@ -6,7 +6,7 @@ import { dayIn } from '../../../core/clock.ts'
 const MORNING = 9 * 60
 /** A message has to be unread for so long, and is told of within so many days (contract.md §12). */
 const WAIT_MS = 10 * MINUTE_MS
-const MOST_DAYS = 10
+const MAX_DAYS = 10
 /** Who was not seen for so many days gets a mail beside the push. */
 const AWAY_DAYS = 8
 
@@ -36,7 +36,7 @@ export function momentsOf(brand: Brand, now: Date): Moments {
     now,
     minute: minuteIn(zone, now),
     settled: new Date(now.getTime() - WAIT_MS),
-    oldest: new Date(now.getTime() - MOST_DAYS * DAY_MS),
+    oldest: new Date(now.getTime() - MAX_DAYS * DAY_MS),
     daily: momentIn(zone, dailyDay, MORNING),
     dailyDay,
     weekly: momentIn(zone, weeklyDay, MORNING),

@@ -22,7 +22,7 @@ export interface Due {
 }
 
 /** People that a digest names. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 /** The notices of a member: one for each type, or one digest of all (contract.md §12). */
 export function planFor(ctx: BrandCtx, moments: Moments, due: Due): Notice[] {
@@ -74,7 +74,7 @@ function chatsPart(
   const text = chats.length === 1 ? (chats[0]?.text ?? undefined) : undefined
   const notice = { receiver, type, template: type, decidedBy: type, events, data }
   return {
-    notice: { ...notice, text: text?.slice(0, MOST_TEXT) },
+    notice: { ...notice, text: text?.slice(0, MAX_TEXT) },
     named: chats,
     messages: messages.length,
     likes: 0
@@ -82,7 +82,7 @@ function chatsPart(
 }
 
 /** Characters of a message that a push shows. */
-const MOST_TEXT = 120
+const MAX_TEXT = 120
 
 function likesPart(ctx: BrandCtx, { receiver, likes }: Due): Part {
   const data = {
@@ -176,7 +176,7 @@ function digestData(ctx: BrandCtx, receiver: Receiver, parts: Part[]): Record<st
     conversations: sum(part => (isOpened(part) ? part.named.length : 0)),
     messages,
     likes,
-    members: members.slice(0, MOST_NAMED),
+    members: members.slice(0, MAX_NAMED),
     link: linkOf(ctx, messages === '0' && likes !== '0' ? '/likes' : '/chats')
   }
 }
