@@ -6,7 +6,7 @@ export type LanderEvent = 'view' | 'engage' | 'step_n' | 'cta' | 'signup_start' 
 /** Where something a lander says comes from. A claim without a source fails the build (L204). */
 export type ClaimSource =
   /** A limit or price of the product specification, as in `spec §9`. */
-  | { kind: 'specification'; section: string }
+  | { kind: 'documented'; section: string }
   /** A value of the brand's config, as in `economy.creditCost.message`. */
   | { kind: 'config'; path: string }
   /** How the product is built: true of every brand, checked by a test of that name. */

@@ -59,8 +59,8 @@ export const manifest = {
       source: { kind: 'config', path: 'economy.minimumMessageCost' }
     },
     { key: 'sections.disclosure.age', source: { kind: 'config', path: 'audience.minAge' } },
-    { key: 'sections.faq.leave', source: { kind: 'specification', section: '9' } },
-    { key: 'sections.safety.block', source: { kind: 'specification', section: '6' } }
+    { key: 'sections.faq.leave', source: { kind: 'documented', section: '9' } },
+    { key: 'sections.safety.block', source: { kind: 'documented', section: '6' } }
   ],
   budgets: LANDER_BUDGETS,
   events: ['view', 'engage', 'step_n', 'cta', 'signup_start']

@@ -37,10 +37,10 @@ export const manifest = {
   media: [{ slot: 'card', shape: 'portrait', count: 8 }],
   claims: [
     { key: 'lede', source: { kind: 'product', rule: 'example people are drawn and labelled' } },
-    { key: 'plans.free.photos', source: { kind: 'specification', section: '9' } },
-    { key: 'plans.free.likes', source: { kind: 'specification', section: '9' } },
-    { key: 'plans.premium.photos', source: { kind: 'specification', section: '9' } },
-    { key: 'plans.premium.note', source: { kind: 'specification', section: '1' } },
+    { key: 'plans.free.photos', source: { kind: 'documented', section: '9' } },
+    { key: 'plans.free.likes', source: { kind: 'documented', section: '9' } },
+    { key: 'plans.premium.photos', source: { kind: 'documented', section: '9' } },
+    { key: 'plans.premium.note', source: { kind: 'documented', section: '1' } },
     {
       key: 'plans.premium.messages',
       source: { kind: 'config', path: 'economy.creditCost.message' }

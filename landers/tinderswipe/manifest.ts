@@ -41,7 +41,7 @@ export const manifest = {
   claims: [
     { key: 'lede', source: { kind: 'product', rule: 'a like on an example is sent to nobody' } },
     { key: 'end.kept', source: { kind: 'product', rule: 'what was liked goes along to sign-up' } },
-    { key: 'rule', source: { kind: 'specification', section: '9' } }
+    { key: 'rule', source: { kind: 'documented', section: '9' } }
   ],
   budgets: LANDER_BUDGETS,
   events: ['view', 'engage', 'cta', 'signup_start']

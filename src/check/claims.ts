@@ -3,17 +3,7 @@ import { SiteSettings } from '#site/schema.ts'
 import { schemaAt } from '#site/schema-at.ts'
 
 /** Sections of the product specification that hold what a claim can point to: "spec §9". */
-export const SPECIFICATION_SECTIONS: readonly string[] = [
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9'
-]
+export const DOCUMENTED_SECTIONS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** What is true of every brand by the way the product is built; a test of that name proves each. */
 export const PRODUCT_RULES: readonly string[] = [
@@ -32,8 +22,8 @@ export function unboundClaims({ claims }: LanderManifest): Claim[] {
 
 function isBound(source: ClaimSource): boolean {
   switch (source.kind) {
-    case 'specification':
-      return SPECIFICATION_SECTIONS.includes(source.section)
+    case 'documented':
+      return DOCUMENTED_SECTIONS.includes(source.section)
     case 'product':
       return PRODUCT_RULES.includes(source.rule)
     case 'config':
@@ -44,8 +34,8 @@ function isBound(source: ClaimSource): boolean {
 /** Where a claim says that it comes from, in words. */
 export function sourceInWords(source: ClaimSource): string {
   switch (source.kind) {
-    case 'specification':
-      return `section ${source.section} of the specification`
+    case 'documented':
+      return `section ${source.section} of docs/product.md`
     case 'product':
       return `the product rule "${source.rule}"`
     case 'config':

@@ -63,7 +63,10 @@ function sayLinks({ text, start }: Line, say: SayAt): void {
       at(`the link goes to "${target}"`, 'link to a page of ours, https://, mailto: or tel:')
     } else if (target.startsWith('/') && !PATHS.includes(target.replace(/#.*$/, ''))) {
       const meant = nearest(target, PATHS)
-      at(`there is no page ${target}`, meant ? `did you mean ${meant}?` : 'see spec §2, Routes')
+      at(
+        `there is no page ${target}`,
+        meant ? `did you mean ${meant}?` : 'docs/product.md §2 lists the pages'
+      )
     }
   }
 }

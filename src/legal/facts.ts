@@ -18,7 +18,7 @@ interface Fact {
   of(site: Site, locale: Locale): string | number | undefined
 }
 
-const fixed = (value: number): Fact => ({ from: 'the specification', of: () => value })
+const fixed = (value: number): Fact => ({ from: 'docs/product.md', of: () => value })
 
 /** Every placeholder but the terms' date and those of a cookie's row (site-config.md, Legal). */
 const FACTS: Readonly<Record<string, Fact>> = {

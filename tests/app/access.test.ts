@@ -45,7 +45,7 @@ const alert = (page: Page) => page.getByRole('alert').textContent()
 const isIn = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user !== null)
 
-test('a wrong password is refused in the words of the specification, a right one leads on', async () => {
+test('a wrong password is refused in words, a right one leads on', async () => {
   const { body } = await confirmed(app)
   const page = await visit('/login?next=%2Fnotifications')
   await fillLogin(page, body.email, 'niet-het-goede-1')

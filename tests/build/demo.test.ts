@@ -15,7 +15,7 @@ describe.each(DEMO)('%s', domain => {
   const folder = folderOf(domain)
   const pages = filesOf(folder, '.html')
 
-  test('answers every address of the specification', () => {
+  test('answers every address of docs/product.md', () => {
     const site = new SiteFiles(inject('dist'), domain)
     for (const { path } of ROUTES) {
       const address = path.replace('*', '').replace(/:(\w+)/g, 'x1')

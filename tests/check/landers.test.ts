@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PRODUCT_RULES, SPECIFICATION_SECTIONS, unboundClaims } from '#check/claims.ts'
+import { DOCUMENTED_SECTIONS, PRODUCT_RULES, unboundClaims } from '#check/claims.ts'
 import { landerJudge, landerVerdicts } from '#check/landers.ts'
 import type { LanderManifest } from '#landers/manifest.ts'
 import { LANDERS } from '#landers/manifests.ts'
@@ -132,7 +132,7 @@ const claiming = (...claims: LanderManifest['claims']): LanderManifest => {
 test('L204: a claim whose source does not exist stops the brand that would publish it', () => {
   const manifest = claiming(
     { key: 'a', source: { kind: 'config', path: 'economy.price' } },
-    { key: 'b', source: { kind: 'specification', section: '12' } },
+    { key: 'b', source: { kind: 'documented', section: '12' } },
     { key: 'c', source: { kind: 'product', rule: 'members reply within an hour' } },
     { key: 'd', source: { kind: 'config', path: 'economy.creditCost.message' } },
     { key: 'e', source: { kind: 'config', path: 'economy.minimumMessageCost.NL.amount' } }
@@ -161,7 +161,7 @@ test('L204: a claim whose source does not exist stops the brand that would publi
         "atKey": true,
         "code": "L204",
         "hint": "name a source that exists in the manifest of the lander, or take the lander out of landers.use",
-        "message": "promise says something in b that nothing proves: there is no section 12 of the specification",
+        "message": "promise says something in b that nothing proves: there is no section 12 of docs/product.md",
       },
       {
         "at": [
@@ -197,5 +197,5 @@ test('L204: the lists of sources hold nothing that no lander names', () => {
   const sources = Object.values(LANDERS).flatMap(({ claims }) => claims.map(({ source }) => source))
   const rules = sources.flatMap(source => (source.kind === 'product' ? [source.rule] : []))
   expect([...new Set(rules)].sort()).toEqual([...PRODUCT_RULES].sort())
-  expect(SPECIFICATION_SECTIONS).toHaveLength(9)
+  expect(DOCUMENTED_SECTIONS).toHaveLength(9)
 })

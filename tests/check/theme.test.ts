@@ -52,7 +52,7 @@ test('L142: what the hint says to write is not told of again', async () => {
   }
 })
 
-test('colours that can be read are not told of, nor is the red of the specification', async () => {
+test('colours that can be read give no warning, nor does the default red', async () => {
   expect(await withTheme('primary: "#0a5c8f"')).toBe('')
   expect(await withTheme('mode: auto')).toBe('')
 })

@@ -71,7 +71,7 @@ test.each([
   expect(body).not.toHaveProperty('authentication_required')
 })
 
-test('whoever is not logged in is told so in the words of the specification', async () => {
+test('a visitor gets authentication_required from a call for members', async () => {
   const { status, body } = await visitor().get('/api/chats.php')
   expect(status).toBe(403)
   expect(body).toMatchObject({
@@ -136,7 +136,7 @@ test('the session cookie is out of reach of scripts and other sites', async () =
   expect(cookie).toMatchObject({ name: 'auth', httpOnly: true, sameSite: 'Lax', path: '/' })
 })
 
-test('the settings of a brand have the names of the specification', async () => {
+test('the settings of a brand have their names on the wire', async () => {
   const { settings } = await visitor().must(getSettings, { headers: { 'x-country': 'BE' } })
   expect(settings).toMatchObject({
     name: 'Avondlicht',

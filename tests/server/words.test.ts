@@ -99,7 +99,7 @@ test('no refusal has two extras that could be the count', () => {
   expect(twice).toEqual([])
 })
 
-test.each(TONES)('the Dutch texts of the specification stand as they are (%s)', tone => {
+test.each(TONES)('the agreed Dutch texts are unchanged (%s)', tone => {
   const words = wordsIn('nl', tone)
   expect(
     [

@@ -136,7 +136,7 @@ test.each(EMAILS)(
   }
 )
 
-test('faults are said in the words of the specification', () => {
+test('faults are said in words', () => {
   expect(wrongEmail('geen adres')).toBe('Ongeldige e-mail')
   expect(wrongEmail(' anna@mail.example ')).toBeUndefined()
   expect(wrongRepeat('een', 'twee')).toBe('De opgegeven wachtwoorden zijn niet gelijk.')

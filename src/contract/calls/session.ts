@@ -30,7 +30,7 @@ export const logIn = endpoint({
 
 export const saveUser = endpoint({
   name: 'saveUser',
-  summary: 'Saves the language of the member (spec §7)',
+  summary: 'Saves the language of the member',
   method: 'PUT',
   path: '/api/user.php',
   body: z.strictObject({ language: Language }),
@@ -45,7 +45,7 @@ const Subscription = z.object({
 
 export const subscribePush = endpoint({
   name: 'subscribePush',
-  summary: 'Attaches a browser that takes push messages (spec §7); again is once',
+  summary: 'Attaches a browser that takes push messages; again is once',
   method: 'POST',
   path: '/api/user.php',
   variant: { push: '1' },
