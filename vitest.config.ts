@@ -20,7 +20,7 @@ const files = (...folders: string[]): string[] =>
 /** Looks at built brands with nginx, Caddy, the HTML checker, or by itself. */
 const OF_BUILT = files('host', 'seo', 'build', 'e2e/html.test.ts')
 const IN_BROWSER = files('app', 'e2e', 'render/logo.test.ts')
-const OF_CLI = files('cli', 'hostile')
+const OF_CLI = files('cli', 'hostile', 'recipes')
 const OF_SERVER = files('server')
 const OF_STORES = files('stores')
 /** Needs no page although it stands beside those that do. */
