@@ -26,7 +26,8 @@ const CHECKS = [
   ['unused files and exports', bin('knip'), '--no-progress'],
   ['room rules', 'scripts/check-rooms.ts'],
   ['locale parity', 'scripts/check-locales.ts'],
-  ['class names', 'scripts/check-classes.ts']
+  ['class names', 'scripts/check-classes.ts'],
+  ['references', 'scripts/check-references.ts']
 ]
 
 const env = {
