@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import {
   appealComplaint,
-  type COMPLAINT_SUBJECTS,
   complain,
   getComplaint
 } from '#contract/calls/reports.ts'
