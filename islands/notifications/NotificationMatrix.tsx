@@ -14,12 +14,12 @@ import {
   setQuietTime
 } from '#stores/notifications/notifications.ts'
 
-interface Given {
+interface SectionProps {
   settings: NotificationSettings
 }
 
 /** Eight kinds of news by two ways: each switch counts at once (contract.md §12). */
-export function NotificationMatrix({ settings }: Given) {
+export function NotificationMatrix({ settings }: SectionProps) {
   const words = useWords()
   return (
     <table className="matrix">
@@ -63,7 +63,7 @@ export function NotificationMatrix({ settings }: Given) {
   )
 }
 
-export function HowOften({ settings }: Given) {
+export function HowOften({ settings }: SectionProps) {
   const words = useWords()
   return (
     <section className="card stack">
@@ -93,7 +93,7 @@ const TIMES = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`
 })
 
-export function QuietHours({ settings }: Given) {
+export function QuietHours({ settings }: SectionProps) {
   const words = useWords()
   const zone = useStore($settings)?.time_zone
   const { quiet } = settings

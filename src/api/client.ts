@@ -6,7 +6,7 @@ import { isAnswer, type Keys, makeKeys } from './keys.ts'
 import { readText } from './read.ts'
 import { Refused } from './refused.ts'
 
-export interface Given<Q extends z.ZodType, B extends z.ZodType> {
+export interface CallInput<Q extends z.ZodType, B extends z.ZodType> {
   query?: z.input<Q>
   body?: z.input<B>
   /** Sent as a form, with the body's fields as texts beside it. */
@@ -30,7 +30,7 @@ export interface ClientOptions {
 export interface Client {
   call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<Q, B, R>,
-    given?: Given<Q, B>
+    input?: CallInput<Q, B>
   ): Promise<z.output<R>>
 }
 
@@ -64,7 +64,7 @@ interface Connection {
 async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { http, options, keys }: Connection,
   endpoint: Endpoint<Q, B, R>,
-  { query, body, file, act, signal }: Given<Q, B> = {}
+  { query, body, file, act, signal }: CallInput<Q, B> = {}
 ): Promise<z.output<R>> {
   const content = { query, body, file }
   const key = endpoint.idempotent ? (act ?? keys.of(endpoint, content)) : undefined

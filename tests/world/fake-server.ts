@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Client, Given } from '#api/client.ts'
+import type { CallInput, Client } from '#api/client.ts'
 import { Refused } from '#api/refused.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusal.ts'
@@ -66,7 +66,7 @@ export class FakeServer implements Client {
 
   call = async <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<Q, B, R>,
-    { query, body, act }: Given<Q, B> = {}
+    { query, body, act }: CallInput<Q, B> = {}
   ): Promise<z.output<R>> => {
     const given = { query: (query ?? {}) as Record<string, unknown>, body: body as unknown }
     this.asked.push({ name: endpoint.name, ...given, act })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Client, type Given, makeClient } from '#api/client.ts'
+import { type CallInput, type Client, makeClient } from '#api/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 let loggedOut: () => void = () => {}
@@ -8,9 +8,9 @@ let client: Client = makeClient({ prefix: '/', onLoggedOut: () => loggedOut() })
 /** Calls the brand's server. Throws Refused. */
 export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
-  given?: Given<Q, B>
+  input?: CallInput<Q, B>
 ): Promise<z.output<R>> {
-  return client.call(endpoint, given)
+  return client.call(endpoint, input)
 }
 
 /** Sets what happens when the server no longer knows the session (spec §8). */

@@ -3,9 +3,9 @@ import type { listLikes } from '#contract/calls/likes.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { keepSameEntries } from '#stores/app/same.ts'
 
-export type Answer = z.output<typeof listLikes.response>
-export type GivenLike = Answer['likes'][number]
-export type ReceivedLike = Answer['liked_by'][number]
+export type LikesPage = z.output<typeof listLikes.response>
+export type GivenLike = LikesPage['likes'][number]
+export type ReceivedLike = LikesPage['liked_by'][number]
 
 /** `failed`: not read while nothing is known. */
 export type Likes = (
@@ -59,7 +59,7 @@ export function withSeen(likes: Likes, seen: ReadonlySet<number>): Likes {
 }
 
 /** Merges the first page with entries of further pages. */
-export function firstPage(before: Likes, answer: Answer, pages: number): Likes {
+export function firstPage(before: Likes, answer: LikesPage, pages: number): Likes {
   const fresh: Likes = {
     state: 'loaded',
     profiles: answer.profiles,
@@ -85,7 +85,7 @@ export function firstPage(before: Likes, answer: Answer, pages: number): Likes {
   }
 }
 
-export function joined(before: Likes, answer: Answer): Likes {
+export function joined(before: Likes, answer: LikesPage): Likes {
   const add = <T extends { id: number }>(list: readonly T[], more: readonly T[]) => {
     const known = new Set(list.map(({ id }) => id))
     return [...list, ...more.filter(({ id }) => !known.has(id))]
