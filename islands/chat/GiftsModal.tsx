@@ -1,4 +1,3 @@
-import { runtimeKey } from '#stores/app/words.ts'
 import '#theme/css/app/chat-modals.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -16,6 +15,7 @@ import { closeModal, openModal } from '#stores/app/modals.ts'
 import { $place, go, linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { toast } from '#stores/app/toasts.ts'
+import { type AppWords, runtimeKey } from '#stores/app/words.ts'
 import { $gifts, type Gift, giftsByCategory, giveGift, loadGifts } from '#stores/chat/gifts.ts'
 import { loadPending } from '#stores/money/money.ts'
 import { priceWords } from './price.ts'
@@ -43,7 +43,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
     setTrouble(undefined)
     try {
       const giving = { to, gift: gift.id, message: line, acknowledged }
-      tellGiven(gift, await giveGift(giving))
+      confirmGift(gift, await giveGift(giving), words)
     } catch (error) {
       setIsBusy(false)
       if (error instanceof Refused && error.code === 'acknowledgement_required') {
@@ -54,17 +54,6 @@ export function GiftsModal({ to, name }: GiftsProps) {
         if (isUnpaid(error)) void loadPending()
       }
     }
-  }
-  const tellGiven = (gift: Gift, conversation: number): void => {
-    closeModal('gifts')
-    const isThere =
-      $place.get().params.id === String(conversation) && $place.get().route === 'chats-id'
-    const see = { text: words('chat.gifts.see'), act: () => go(`/chats/${conversation}`) }
-    toast({
-      text: words('chat.gifts.done', { gift: gift.name }),
-      tone: 'good',
-      ...(isThere ? {} : { action: see })
-    })
   }
   return (
     <Modal
@@ -92,30 +81,14 @@ export function GiftsModal({ to, name }: GiftsProps) {
         {gifts === null && trouble === undefined && (
           <Spinner isLarge label={words('chat.loading')} />
         )}
-        {giftsByCategory(gifts ?? []).map(([category, items]) => (
-          <fieldset key={category} className="gifts__kind">
-            <legend>{words(runtimeKey(`gift.category.${category}`))}</legend>
-            <div className="gifts__tiles">
-              {items.map(gift => (
-                <label key={gift.id} className="gift-tile">
-                  <input
-                    type="radio"
-                    name="gift"
-                    value={gift.id}
-                    checked={chosen?.id === gift.id}
-                    onChange={() => {
-                      setChosen(gift)
-                      setTrouble(undefined)
-                    }}
-                  />
-                  <img src={gift.image} alt="" width={56} height={56} loading="lazy" />
-                  <b>{gift.name}</b>
-                  <span>{priceWords(gift.credits, words)}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        <GiftTiles
+          gifts={gifts ?? []}
+          chosen={chosen}
+          onChoose={gift => {
+            setChosen(gift)
+            setTrouble(undefined)
+          }}
+        />
         {chosen && (
           <Field isOptional label={words('chat.gifts.message')}>
             <TextArea value={line} rows={2} maxLength={TEXT.giftMessage.max} onChange={setLine} />
@@ -124,6 +97,49 @@ export function GiftsModal({ to, name }: GiftsProps) {
       </div>
     </Modal>
   )
+}
+
+function confirmGift(gift: Gift, conversation: number, words: AppWords): void {
+  closeModal('gifts')
+  const { route, params } = $place.get()
+  const isThere = route === 'chats-id' && params.id === String(conversation)
+  const see = { text: words('chat.gifts.see'), act: () => go(`/chats/${conversation}`) }
+  toast({
+    text: words('chat.gifts.done', { gift: gift.name }),
+    tone: 'good',
+    ...(isThere ? {} : { action: see })
+  })
+}
+
+interface GiftTilesProps {
+  gifts: readonly Gift[]
+  chosen: Gift | undefined
+  onChoose: (gift: Gift) => void
+}
+
+function GiftTiles({ gifts, chosen, onChoose }: GiftTilesProps) {
+  const words = useWords()
+  return giftsByCategory(gifts).map(([category, items]) => (
+    <fieldset key={category} className="gifts__kind">
+      <legend>{words(runtimeKey(`gift.category.${category}`))}</legend>
+      <div className="gifts__tiles">
+        {items.map(gift => (
+          <label key={gift.id} className="gift-tile">
+            <input
+              type="radio"
+              name="gift"
+              value={gift.id}
+              checked={chosen?.id === gift.id}
+              onChange={() => onChoose(gift)}
+            />
+            <img src={gift.image} alt="" width={56} height={56} loading="lazy" />
+            <b>{gift.name}</b>
+            <span>{priceWords(gift.credits, words)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
 }
 
 function isUnpaid(error: unknown): boolean {

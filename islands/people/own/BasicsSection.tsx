@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { CountryCode } from '#contract/country.ts'
 import { TEXT } from '#contract/limits.ts'
-import { useAttempt } from '#islands/ui/attempt.ts'
+import { type Faults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -25,17 +25,15 @@ interface BasicsSectionProps {
 /** Name and place; age and gender change through support only (contract.md §4). */
 export function BasicsSection({ profile, countries, asked }: BasicsSectionProps) {
   const words = useWords()
-  const locale = useLocale()
   const attempt = useAttempt()
   const [name, setName] = useState(profile.name)
-  const [country, setCountry] = useState(profile.country)
-  const [region, setRegion] = useState(profile.region ?? '')
-  const [city, setCity] = useState(profile.city ?? '')
+  const [place, setPlace] = useState<OwnPlace>({
+    country: profile.country,
+    region: profile.region ?? '',
+    city: profile.city ?? ''
+  })
   const [isSaved, setIsSaved] = useState(false)
-  const regions = useStore($regions)[country]
-  useEffect(() => {
-    regionsOf(country).catch(() => {})
-  }, [country])
+  const { country, region, city } = place
 
   const isChanged =
     name.trim() !== profile.name ||
@@ -52,10 +50,6 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
     }
     setIsSaved(await attempt.run(() => changeProfile(change)))
   }
-  const names = [...new Set([...countries, profile.country])]
-    .map(code => ({ value: code, text: countryIn(locale, code) }))
-    .sort((one, other) => orderIn(locale)(one.text, other.text))
-  const term = regions ? `region.${regions.term}` : 'own.basics.region'
   return (
     <section className="card stack" id="basics">
       <h2>{words('own.basics.title')}</h2>
@@ -75,46 +69,12 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
             spellCheck={false}
           />
         </Field>
-        {names.length > 1 && (
-          <Field label={words('own.basics.country')} name="country" error={attempt.faults.country}>
-            <Select
-              value={country}
-              options={names}
-              onChange={code => {
-                setCountry(code as CountryCode)
-                setRegion('')
-                setCity('')
-              }}
-            />
-          </Field>
-        )}
-        {asked.includes('region') && (
-          <Field
-            label={words(words.has(term) ? term : 'own.basics.region')}
-            name="region"
-            error={attempt.faults.region}
-          >
-            <Select
-              value={region}
-              none={words('own.basics.noRegion')}
-              options={(regions?.regions ?? []).map(({ code, name: text }) => ({
-                value: code,
-                text
-              }))}
-              onChange={setRegion}
-            />
-          </Field>
-        )}
-        {asked.includes('city') && (
-          <Field label={words('own.basics.city')} name="city" error={attempt.faults.city}>
-            <TextInput
-              value={city}
-              onChange={setCity}
-              autoComplete="address-level2"
-              maxLength={80}
-            />
-          </Field>
-        )}
+        <PlaceFields
+          {...{ place, asked }}
+          countries={[...new Set([...countries, profile.country])]}
+          faults={attempt.faults}
+          onChange={change => setPlace({ ...place, ...change })}
+        />
         <div className="own__acts">
           <Button type="submit" busy={attempt.isBusy} disabled={!isChanged}>
             {words('own.save')}
@@ -135,5 +95,73 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
         />
       </p>
     </section>
+  )
+}
+
+interface OwnPlace {
+  country: CountryCode
+  region: string
+  city: string
+}
+
+interface PlaceFieldsProps {
+  place: OwnPlace
+  countries: readonly CountryCode[]
+  asked: readonly string[]
+  faults: Faults
+  onChange: (change: Partial<OwnPlace>) => void
+}
+
+function PlaceFields({ place, countries, asked, faults, onChange }: PlaceFieldsProps) {
+  const words = useWords()
+  const locale = useLocale()
+  const { country, region, city } = place
+  const regions = useStore($regions)[country]
+  useEffect(() => {
+    regionsOf(country).catch(() => {})
+  }, [country])
+  const names = countries
+    .map(code => ({ value: code, text: countryIn(locale, code) }))
+    .sort((one, other) => orderIn(locale)(one.text, other.text))
+  const term = regions ? `region.${regions.term}` : 'own.basics.region'
+  return (
+    <>
+      {names.length > 1 && (
+        <Field label={words('own.basics.country')} name="country" error={faults.country}>
+          <Select
+            value={country}
+            options={names}
+            onChange={code => onChange({ country: code as CountryCode, region: '', city: '' })}
+          />
+        </Field>
+      )}
+      {asked.includes('region') && (
+        <Field
+          label={words(words.has(term) ? term : 'own.basics.region')}
+          name="region"
+          error={faults.region}
+        >
+          <Select
+            value={region}
+            none={words('own.basics.noRegion')}
+            options={(regions?.regions ?? []).map(({ code, name: text }) => ({
+              value: code,
+              text
+            }))}
+            onChange={chosen => onChange({ region: chosen })}
+          />
+        </Field>
+      )}
+      {asked.includes('city') && (
+        <Field label={words('own.basics.city')} name="city" error={faults.city}>
+          <TextInput
+            value={city}
+            onChange={typed => onChange({ city: typed })}
+            autoComplete="address-level2"
+            maxLength={80}
+          />
+        </Field>
+      )}
+    </>
   )
 }
