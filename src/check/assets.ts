@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '#site/diagnostic.ts'
-import type { Judge, Judged } from '#site/rules.ts'
+import type { Judge, Judged } from '#site/rule.ts'
 import { diagnosticAt, linkDiagnostic, startOf } from '#site/source.ts'
 import { isLinkedOut } from '#site/sources.ts'
 import { lookAt } from './asset-file.ts'

@@ -1,5 +1,5 @@
 import { baked } from '#art/standalone.ts'
-import type { Judge, Judged, RuleDiagnostic } from '#site/rules.ts'
+import type { Judge, Judged, RuleDiagnostic } from '#site/rule.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { contrastOf, type Hex } from '#theme/oklch.ts'
 import { paintsOf } from '#theme/paints.ts'

@@ -1,4 +1,4 @@
-import type { Judge, Judged, RuleDiagnostic } from '#site/rules.ts'
+import type { Judge, Judged, RuleDiagnostic } from '#site/rule.ts'
 
 /** Settings that have a shape and no effect: whoever writes one would believe that it works. */
 const NOT_YET: readonly NotYet[] = [

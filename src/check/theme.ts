@@ -1,4 +1,4 @@
-import type { Judge, RuleDiagnostic } from '#site/rules.ts'
+import type { Judge, RuleDiagnostic } from '#site/rule.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { contrastOf, type Hex, hexOf, oklchOf } from '#theme/oklch.ts'
 import { type Proof, ThemeError } from '#theme/proof.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
-import type { Draft, Judge, RuleDiagnostic } from '#site/rules.ts'
+import type { Draft, Judge, RuleDiagnostic } from '#site/rule.ts'
 import { ThemeSettings } from '#site/theme.ts'
 import { ALPHABETS, lettersOf } from '#theme/alphabets.ts'
 import { FAMILIES, type FamilyId } from '#theme/fonts.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Argument, Command, Option } from 'commander'
-import type { FileKind } from '#site/json-schema.ts'
+import type { FileKind } from '#site/file-schema.ts'
 import { changes, type FileEdit, fileEdit, writeEdit } from './edits.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '#contract/country.ts'
-import type { Draft } from '#site/rules.ts'
+import type { Draft } from '#site/rule.ts'
 import type { Site } from '#site/schema.ts'
 
 /** What a block can hang on besides a country (site-config.md, Legal). */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#site/diagnostic.ts'
-import type { Draft } from '#site/rules.ts'
+import type { Draft } from '#site/rule.ts'
 import type { Site } from '#site/schema.ts'
 import { diagnosticAt } from '#site/source.ts'
 import { type CompanyFacts, conditionsOf, holds } from './conditions.ts'

@@ -2,8 +2,8 @@ import type { Person } from '#art/person.ts'
 import { drawPortrait } from '#art/portrait.ts'
 import { standalone } from '#art/standalone.ts'
 import type { LogoPicture, Media, PortraitFrame } from '#page/page.ts'
-import type { Tokens } from '#theme/colours.ts'
 import type { Theme } from '#theme/theme.ts'
+import type { Tokens } from '#theme/tokens.ts'
 import { hashOf } from './hash.ts'
 
 /** Sizes that a page reserves for a portrait, in CSS pixels. */

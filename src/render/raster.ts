@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { baked } from '#art/standalone.ts'
-import type { Tokens } from '#theme/colours.ts'
+import type { Tokens } from '#theme/tokens.ts'
 
 /** An SVG with tokens as PNG; `width` and `height` in px. The same input gives the same bytes. */
 export function png(svg: string, tokens: Tokens, width: number, height = width): Promise<Buffer> {

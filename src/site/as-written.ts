@@ -1,5 +1,5 @@
 import { ENV_REFERENCE } from './env-values.ts'
-import type { FileKind, JsonSchema } from './json-schema.ts'
+import type { FileKind, JsonSchema } from './file-schema.ts'
 
 /**
  * A schema of settings, widened to what may stand in a file: `null` (back to the inherited value),

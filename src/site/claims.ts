@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts'
-import type { Draft } from './rules.ts'
+import type { Draft } from './rule.ts'
 import { diagnosticAt, relatedLocation, type SourceSpan, sourceOf } from './source.ts'
 import { type SourceCache, siteFile } from './sources.ts'
 import { type Branch, find } from './tree.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Draft } from './rules.ts'
+import type { Draft } from './rule.ts'
 import { SiteSettings } from './schema.ts'
 import type { Path } from './tree.ts'
 

@@ -3,7 +3,7 @@ import { clashesOf } from './claims.ts'
 import { byLocation, type Diagnostic } from './diagnostic.ts'
 import { Library } from './library.ts'
 import { Report } from './report.ts'
-import type { Draft } from './rules.ts'
+import type { Draft } from './rule.ts'
 import type { Site } from './schema.ts'
 import { siteFile, siteIds, sourcesOf } from './sources.ts'
 

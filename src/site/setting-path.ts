@@ -1,5 +1,5 @@
 import type { EditPath } from './edit.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './file-schema.ts'
 import { nearest } from './nearest.ts'
 import { fieldAt, fieldsOf, namesAt } from './settings-reference.ts'
 import { dotted } from './tree.ts'

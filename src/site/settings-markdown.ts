@@ -1,10 +1,5 @@
-import {
-  CONTROLS,
-  FILE_KINDS,
-  type JsonSchema,
-  type KnobSchemas,
-  referenceOf
-} from './json-schema.ts'
+import { FILE_KINDS, type JsonSchema } from './file-schema.ts'
+import { CONTROLS, type KnobSchemas, referenceOf } from './json-schema.ts'
 import { type Field, fieldsOf } from './settings-reference.ts'
 import { flowText, type Value } from './yaml-text.ts'
 

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#contract/country.ts'
 import { LOCALES } from '#contract/locale.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './file-schema.ts'
 import { dotted, type Path } from './tree.ts'
 
 /** One setting, as `config explain` and docs/config.md tell of it. */

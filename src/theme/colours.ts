@@ -27,9 +27,7 @@ import {
 import { mediaScrimOf, overlayOf, scrimAlphaOf, shadowOf } from './scrim.ts'
 import type { Mode, Seeds } from './seeds.ts'
 import { STATES, stateOf } from './states.ts'
-
-/** Token name without `--lv-`, and its CSS value. */
-export type Tokens = Readonly<Record<string, string>>
+import type { Tokens } from './tokens.ts'
 
 /** One mode of a theme. */
 export interface Colours {

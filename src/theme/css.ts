@@ -1,7 +1,7 @@
-import type { Tokens } from './colours.ts'
 import { changed, DEFAULTS, declarations } from './defaults.ts'
 import type { Proof } from './proof.ts'
 import type { Theme } from './theme.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Named here too: the first file a browser reads settles the order, and that may be this one. */
 const LAYERS = 'reset,base,components,landers,utilities,brand'

@@ -1,7 +1,7 @@
 import { ThemeSettings } from '#site/theme.ts'
-import type { Tokens } from './colours.ts'
 import { layoutOf } from './layout.ts'
 import { shapeOf } from './shape.ts'
+import type { Tokens } from './tokens.ts'
 import { typeOf } from './type.ts'
 
 type Composition = ThemeSettings['composition']

@@ -1,5 +1,5 @@
 import type { ThemeSettings } from '#site/theme.ts'
-import type { Tokens } from './colours.ts'
+import type { Tokens } from './tokens.ts'
 
 /**
  * How a page is laid out: grid areas, where pictures stand, how steps, facts and the last call are

@@ -1,6 +1,6 @@
-import type { Tokens } from './colours.ts'
 import type { Mode } from './seeds.ts'
 import type { Theme } from './theme.ts'
+import type { Tokens } from './tokens.ts'
 
 /** The tokens of one mode by the names that drawings and marks call them: `lv-primary`, `sky1`. */
 export function paintsOf(theme: Theme, mode: Mode): Tokens {

@@ -1,5 +1,5 @@
 import type { ThemeSettings } from '#site/theme.ts'
-import type { Tokens } from './colours.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Corners, heights and the space between and inside things. Lengths in px unless a unit is given. */
 export function shapeOf({ radius, density, composition }: ShapeSettings): Tokens {

@@ -1,11 +1,12 @@
 import type { ThemeSettings } from '#site/theme.ts'
 import { artTokens } from './art.ts'
-import { type Colours, coloursOf, type Tokens } from './colours.ts'
+import { type Colours, coloursOf } from './colours.ts'
 import { layoutOf } from './layout.ts'
 import type { Hex } from './oklch.ts'
 import { demand, type Proof, prove } from './proof.ts'
 import { longHex, type Mode, type Seeds, seedsOf } from './seeds.ts'
 import { shapeOf } from './shape.ts'
+import type { Tokens } from './tokens.ts'
 import { typeOf } from './type.ts'
 
 /** A brand colour that could not serve as it is, and what stands in for it there (rule L142). */

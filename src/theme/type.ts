@@ -1,6 +1,6 @@
 import type { ThemeSettings } from '#site/theme.ts'
-import type { Tokens } from './colours.ts'
 import { FAMILIES, stackOf, uiFamilyOf } from './fonts.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Faces, weights, sizes and the manner of headings and labels. */
 export function typeOf({ fonts, composition }: TypeSettings): Tokens {

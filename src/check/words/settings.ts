@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Draft, RuleDiagnostic } from '#site/rules.ts'
+import type { Draft, RuleDiagnostic } from '#site/rule.ts'
 import { dotted, type Path } from '#site/tree.ts'
 import { foreignTo } from './language.ts'
 import { nameOfLanguage } from './text-diagnostics.ts'

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import type { EditPath } from '#site/edit.ts'
-import { type JsonSchema, referenceOf } from '#site/json-schema.ts'
+import type { JsonSchema } from '#site/file-schema.ts'
+import { referenceOf } from '#site/json-schema.ts'
 import { type Provenance, provenanceOf } from '#site/provenance.ts'
 import { nearestSetting, settingPath } from '#site/setting-path.ts'
 import { fieldAt } from '#site/settings-reference.ts'

@@ -10,16 +10,8 @@ import { domainsIn } from '#server/http/hosts.ts'
 import { nearestFolder } from '../globals.ts'
 import { DEFAULT_PORT } from '../preview.ts'
 import { megabytes } from '../sizes.ts'
+import type { Examined } from './examined.ts'
 import { database, sending } from './services.ts'
-
-/** One thing looked at. */
-export interface Examined {
-  subject: string
-  state: 'ok' | 'warning' | 'error'
-  says: string
-  /** What to do about it. */
-  fix?: string
-}
 
 const MIN_NODE = 24
 /** A build of a hundred brands and its caches fit in this. */

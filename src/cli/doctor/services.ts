@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 
 /** A database that is set is asked; ours starts with the server, and is only looked for. */
 export async function database(root: string): Promise<Examined> {

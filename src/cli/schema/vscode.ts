@@ -1,4 +1,5 @@
-import { FILE_KINDS, type FileKind, schemaFile } from '#site/json-schema.ts'
+import { FILE_KINDS, type FileKind } from '#site/file-schema.ts'
+import { schemaFile } from '#site/json-schema.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 

@@ -1,6 +1,6 @@
 import { isInUnion, isVatNumber } from '#contract/trade.ts'
 import type { CompanyInput } from '../company.ts'
-import type { RuleDiagnostic } from '../rules.ts'
+import type { RuleDiagnostic } from '../rule.ts'
 
 /** What a company's register, tax office and calendar ask (L161 to L163). `today` is YYYY-MM-DD. */
 export function companyRules(company: Partial<CompanyInput>, today: string): RuleDiagnostic[] {

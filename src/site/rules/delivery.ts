@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { Draft, RuleDiagnostic } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rule.ts'
 
 /** What reaches the browser from elsewhere: trackers and push. */
 export function deliveryRules(draft: Draft): RuleDiagnostic[] {

@@ -1,6 +1,6 @@
 import { INTEREST_SETS, type Interest, isAdultInterest } from '#contract/interest.ts'
 import type { Niche } from '#contract/niche.ts'
-import type { Draft, RuleDiagnostic } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { missingWords } from './words.ts'
 
 /** Niches whose members may name adult interests: all but general dating (L192). */

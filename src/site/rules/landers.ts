@@ -1,6 +1,6 @@
 import { slugFits, slugPrefix } from '#contract/niche.ts'
 import { nearest } from '../nearest.ts'
-import type { Draft, RuleDiagnostic } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rule.ts'
 
 /** Landers that exist, addresses that belong to the niche, comparisons that can be decided. */
 export function landerRules(draft: Draft, known: readonly string[] | undefined): RuleDiagnostic[] {

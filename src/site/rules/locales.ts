@@ -1,5 +1,5 @@
 import { type CountryCode, isCountry, localesOf } from '#contract/country.ts'
-import type { Draft, RuleDiagnostic } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { enabledLocales } from './words.ts'
 
 /** Languages that are offered must be built, and whoever is served must be offered one. */

@@ -1,6 +1,6 @@
 import { currencyOf, ENTRY_WARNING_COUNTRIES } from '#contract/country.ts'
 import { callingCodeOf, withdrawalDaysOf } from '#contract/trade.ts'
-import type { Draft, RuleDiagnostic } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rule.ts'
 
 /** Whom the brand serves, what it charges there, and what their law asks. */
 export function sellingRules(draft: Draft): RuleDiagnostic[] {

@@ -1,4 +1,4 @@
-import type { Draft, RuleDiagnostic } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { enabledLocales, type Texts } from './words.ts'
 
 /** Length of a title, and of a description, that a search engine shows whole, in characters (L106). */

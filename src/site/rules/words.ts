@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Draft, RuleDiagnostic } from '../rules.ts'
+import type { Draft, RuleDiagnostic } from '../rule.ts'
 import type { Path } from '../tree.ts'
 
 /** Texts by language as far as they can be read. */
