@@ -7,12 +7,10 @@ wording.add(CountryCode, {
 })
 
 export const EntryWarning = z.strictObject({
-  /** Ask logged-out visitors to confirm their age first. Spec §3 `enable_site_entry_popup`. */
   enabled: z
     .boolean()
     .default(true)
     .meta({ description: 'Whether logged-out visitors are asked to confirm their age first' }),
-  /** Countries that see it on lander, chat and empty layouts, or `all`. Spec §9: NL and DE; L183. */
   countries: z
     .union([z.literal('all'), z.array(CountryCode)])
     .default([...ENTRY_WARNING_COUNTRIES])
@@ -26,7 +24,6 @@ export const EntryWarning = z.strictObject({
 })
 
 export const Audience = z.strictObject({
-  /** Countries whose members the brand serves. Spec §3 `countries`; L180: at least one. */
   countries: z
     .array(CountryCode)
     .min(1)
@@ -38,7 +35,6 @@ export const Audience = z.strictObject({
       expects: 'a list of at least one country, such as [NL, BE]',
       code: 'L180'
     }),
-  /** What a country's regions are called, where it differs from the contract's map. Spec §9. */
   regionTerm: z
     .partialRecord(CountryCode, z.enum(REGION_TERMS))
     .default({})
@@ -46,11 +42,9 @@ export const Audience = z.strictObject({
       description: 'What the regions of a country are called, where it differs from the usual word',
       examples: [{ NL: 'province' }]
     }),
-  /** The warning at the door (spec §2, site-entry warning modal). */
   entryWarning: EntryWarning.prefault({}).meta({
     description: 'The warning at the door for adults only'
   }),
-  /** IANA time zone whose midnight begins a brand's day; of the first country when absent. */
   timeZone: z
     .string()
     .refine(isTimeZone)
@@ -61,7 +55,6 @@ export const Audience = z.strictObject({
       examples: ['Europe/Amsterdam']
     })
     .register(wording, { expects: 'a time zone such as Europe/Amsterdam' }),
-  /** Youngest age that may sign up, in years; 18 or more. Adults only; L182. */
   minAge: z
     .int()
     .min(18)

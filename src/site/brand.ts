@@ -42,7 +42,6 @@ const ShownName = z
 const SHOWN = 'in one line without hidden characters, braces or spaces at its ends'
 
 export const Brand = z.strictObject({
-  /** What the brand is called, as shown in the bar, titles and mails. Spec §3 `name`; 1 to 40 characters. */
   name: ShownName.max(40)
     .meta({
       description: 'What the brand is called, as visitors read it',
@@ -52,7 +51,6 @@ export const Brand = z.strictObject({
     .register(wording, { expects: `a name of 1 to 40 characters, ${SHOWN}` }),
   /** Host name that serves the brand, lower case, unique in the fleet. Spec §3 `domain`; L100, L101. */
   domain: Domain,
-  /** Sender of the brand's mails; the brand's name when absent. Spec §3 `mail_name`. */
   mailName: ShownName.max(60)
     .meta({
       description: "Sender of the brand's mails; the name of the brand when absent",
@@ -60,7 +58,6 @@ export const Brand = z.strictObject({
     })
     .register(wording, { expects: `a name of 1 to 60 characters, ${SHOWN}` })
     .optional(),
-  /** Where media are served from, https with a closing slash; the domain itself when absent. Spec §3 `cdn_prefix`; L104. */
   cdnPrefix: z
     .string()
     .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/(?:[\w.~-]+\/)*$/)
@@ -75,39 +72,30 @@ export const Brand = z.strictObject({
       hint: 'write it as "https://cdn.avondlicht.example/"'
     })
     .optional(),
-  /** Wordmark in the brand's folder; drawn from the name in the heading face when absent. L105, L107. */
   logo: AssetPath.optional().meta({
     description:
       'Wordmark as an SVG or PNG file, in the place of the name in bars, mails and sharing cards; the name in the heading face when absent',
     examples: ['assets/logo.svg'],
     rules: ['L105', 'L107']
   }),
-  /** The same for dark ground: pages by night, and dark bands of mails and cards. */
   logoDark: AssetPath.optional().meta({
     description: 'The wordmark for dark ground; brand.logo is drawn there as well when absent',
     examples: ['assets/logo-dark.svg'],
     rules: ['L105', 'L107']
   }),
-  /** Square mark for favicons and app icons, SVG; the first letter of the name when absent. L105. */
   mark: AssetPath.optional().meta({
     description:
       'Square mark for favicons and app icons, as an SVG file; the first letter of the name when absent',
     examples: ['assets/mark.svg']
   }),
-  /** Subject of the brand; decides the prefix of landing slugs. Spec §3 and §9, 1 to 7; L103. */
   niche: NicheNumber.meta({
     description: `What the brand is about, which decides how its landing slugs begin: ${NICHE_LIST}`,
     examples: [1]
   }),
-  /**
-   * How the brand speaks: `warm` and unhurried, `direct` for plain-spoken with the formal address
-   * (Sie, u, vous), `playful` for short and cheeky. Landers choose their words by it (landers.md).
-   */
   tone: z
     .enum(['warm', 'direct', 'playful'])
     .default('warm')
     .meta({ description: 'How the brand speaks; direct uses the formal address' }),
-  /** One sentence on whom the brand is for; stands in the footer and on cards. Livery's own. */
   tagline: LocalisedText.optional().meta({
     description:
       'One sentence on whom the brand is for, by language; stands in the footer and on cards',

@@ -33,13 +33,11 @@ export const Company = z.strictObject({
   ),
   /** Spec §3; L160. */
   city: line('the city', 'City of the registered office', 'Amsterdam'),
-  /** Country of registration. Spec §3; L160. */
   country: CountryCode.meta({
     description: 'Country of registration',
     examples: ['NL'],
     rules: ['L160']
   }),
-  /** Number in the trade register: KvK in NL, KBO in BE, HRB in DE. Spec §3 `kvk`; L161, L022. */
   kvk: z
     .string()
     .min(1)
@@ -52,12 +50,10 @@ export const Company = z.strictObject({
     })
     .register(wording, { code: 'L161', expects: 'the number in the trade register, in quotes' })
     .optional(),
-  /** Names under which the company trades. Spec §3. */
   tradenames: z
     .array(z.string().min(1))
     .default([])
     .meta({ description: 'Names under which the company trades', examples: [['Avondlicht']] }),
-  /** VAT numbers with their country prefix, such as "NL123456789B01". Spec §3 `vat_numbers`; L162. */
   vatNumbers: z
     .array(
       z
@@ -73,12 +69,10 @@ export const Company = z.strictObject({
       description: 'VAT numbers with their country prefix, in quotes',
       examples: [['NL123456789B01']]
     }),
-  /** Spec §3 `support_phone`; L164. */
   supportPhone: Phone.optional().meta({
     description: 'Telephone of the company, in quotes, with + and the country code',
     examples: ['+31 20 123 45 67']
   }),
-  /** Discount offered to someone who is about to delete the account, in per cent. Spec §3 `delete_discount`. */
   deleteDiscount: z
     .int()
     .min(0)
@@ -89,7 +83,6 @@ export const Company = z.strictObject({
       examples: [25]
     })
     .register(wording, { expects: 'a whole percentage, 0 to 100' }),
-  /** Day the company joined, YYYY-MM-DD; dates the terms. Spec §3 and §9; L163. */
   added: z.iso
     .date()
     .meta({

@@ -3,17 +3,14 @@ import { wording } from './wording.ts'
 
 /** A third party's script or pixel. Refused until pages ask for consent and load it. L015, L221. */
 export const Tracker = z.strictObject({
-  /** Names it in the cookie page. */
   id: z
     .string()
     .regex(/^[a-z0-9-]{1,32}$/)
     .meta({ description: 'Names the tracker in the cookie page', examples: ['pixel'] })
     .register(wording, { expects: 'a short key in lower case, such as pixel' }),
-  /** What the visitor is asked to allow. */
   category: z
     .enum(['statistics', 'marketing'])
     .meta({ description: 'What the visitor is asked to allow', rules: ['L221'] }),
-  /** Origins it talks to; they go into the content security policy. */
   origins: z
     .array(
       z
@@ -26,7 +23,6 @@ export const Tracker = z.strictObject({
       examples: [['https://px.example']],
       rules: ['L221']
     }),
-  /** Cookies it sets, for the cookie page. */
   cookies: z
     .array(
       z.strictObject({
@@ -34,7 +30,6 @@ export const Tracker = z.strictObject({
           .string()
           .min(1)
           .meta({ description: 'Name of the cookie', examples: ['_px'] }),
-        /** How long it stays, in days. */
         days: z
           .int()
           .min(0)
@@ -50,11 +45,9 @@ export const Tracker = z.strictObject({
 
 /** How the built site reaches its host. */
 export const Deploy = z.strictObject({
-  /** Host whose configuration is written beside the pages. */
   target: z
     .enum(['caddy', 'nginx', 'netlify', 'cloudflare', 's3'])
     .meta({ description: 'Host whose configuration is written beside the pages' }),
-  /** Folder or bucket on the host; unique in the fleet (L222). */
   path: z
     .string()
     .regex(/^(?!.*\.\.)[\w./:@-]{1,200}$/)
@@ -64,7 +57,6 @@ export const Deploy = z.strictObject({
       rules: ['L222']
     })
     .register(wording, { expects: 'a folder or bucket without "..", such as /srv/avondlicht' }),
-  /** Who answers `/api`: host and port, or an https origin; 127.0.0.1:4000 on nginx and Caddy when absent. */
   api: z
     .string()
     .regex(/^(?:https?:\/\/)?[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?(?::\d{1,5})?$/)

@@ -4,10 +4,8 @@ import { LocalisedText } from './localised-text.ts'
 import { wording } from './wording.ts'
 
 export const Disclosures = z.strictObject({
-  /** Profiles written by an editorial team. */
   fictional: z
     .strictObject({
-      /** Whether the brand has them at all. */
       used: z
         .boolean()
         .default(false)
@@ -15,26 +13,22 @@ export const Disclosures = z.strictObject({
           description: 'Whether the brand has profiles written by an editorial team',
           rules: ['L185', 'L186']
         }),
-      /** Icon beside the words, never in their place. Spec §3 `fictional_icon`; L186. */
       icon: z
         .string()
         .regex(/^[a-z0-9-]{1,32}$/)
         .default('sparkle')
         .meta({ description: 'Icon beside the words; never in their place', rules: ['L186'] })
         .register(wording, { expects: 'the name of an icon, such as sparkle' }),
-      /** Label of one such profile. Spec §3 `fictional_singular`; L186. */
       singular: LocalisedText.default({}).meta({
         description: 'Label of one such profile, by language',
         examples: [{ nl: 'fictief profiel' }],
         rules: ['L186']
       }),
-      /** Label of several. Spec §3 `fictional_plural`; L186. */
       plural: LocalisedText.default({}).meta({
         description: 'Label of several such profiles, by language',
         examples: [{ nl: 'fictieve profielen' }],
         rules: ['L186']
       }),
-      /** Sentence shown before sign-up. Spec §3 `fictional_warning`; L186. */
       warning: LocalisedText.default({}).meta({
         description: 'Sentence shown before sign-up that says what such profiles are, by language',
         rules: ['L186']
@@ -42,10 +36,8 @@ export const Disclosures = z.strictObject({
     })
     .prefault({})
     .meta({ description: 'Profiles written by an editorial team, and how they are told apart' }),
-  /** Profiles of a third party's paid service, such as cams. */
   resell: z
     .strictObject({
-      /** Spec §3 `member_resell`. */
       used: z
         .boolean()
         .default(false)
@@ -53,13 +45,11 @@ export const Disclosures = z.strictObject({
           description: "Whether the brand shows profiles of a third party's paid service",
           rules: ['L187']
         }),
-      /** Label that says it is commercial; L187. */
       label: LocalisedText.default({}).meta({
         description: 'Label that says they are commercial, by language',
         examples: [{ en: 'paid service' }],
         rules: ['L187']
       }),
-      /** Countries whose law asks that an age be proven, not only stated (contract.md §14). */
       ageAssurance: z
         .array(CountryCode)
         .default([...AGE_ASSURANCE_COUNTRIES])

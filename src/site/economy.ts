@@ -11,25 +11,19 @@ const Credits = z
 export const Economy = z.strictObject({
   creditCost: z
     .strictObject({
-      /** Price of sending a message, in credits. Spec §3 `message_credits`. */
       message: Credits.default(1).meta({ description: 'Price of sending a message, in credits' }),
-      /** Credits given at sign-up. Spec §3 `signup_credits`. */
       signup: Credits.default(0).meta({ description: 'Credits given at sign-up' }),
-      /** Price of sending a photo in a chat, in credits. Spec §3 `photo_credits`. */
       photo: Credits.default(2).meta({
         description: 'Price of sending a photo in a chat, in credits'
       }),
-      /** Price of a gift, in credits. Spec §3 `gift_credits`. */
       gift: Credits.default(3).meta({ description: 'Price of a gift, in credits' })
     })
     .prefault({})
     .meta({ description: 'What things cost a member in credits' }),
-  /** Lowest price of a message in money, by country, for the price texts. Spec §3 `minimum_message_costs`; L180, L181. */
   minimumMessageCost: z
     .partialRecord(
       CountryCode,
       z.strictObject({
-        /** In whole units of the currency: 1.25 is one euro twenty-five. */
         amount: z
           .number()
           .min(0.01)
@@ -39,7 +33,6 @@ export const Economy = z.strictObject({
             examples: [1.25]
           })
           .register(wording, { expects: 'an amount from 0.01, such as 1.25' }),
-        /** ISO 4217 code. */
         currency: z.enum(CURRENCIES).meta({
           description: 'Currency as its ISO 4217 code',
           examples: ['EUR'],
@@ -53,7 +46,6 @@ export const Economy = z.strictObject({
       examples: [{ NL: { amount: 1.25, currency: 'EUR' } }],
       rules: ['L180']
     }),
-  /** Messages a member can send before the first one costs credits. Spec §6 `numMessages`. */
   freeMessages: z
     .int()
     .min(0)
@@ -61,7 +53,6 @@ export const Economy = z.strictObject({
     .default(5)
     .meta({ description: 'Messages a new member can send before one costs credits' })
     .register(wording, { expects: 'a whole number of messages, 0 to 100' }),
-  /** Longest message, in characters. Spec §3 `message_length`. */
   messageLength: z
     .int()
     .min(20)
@@ -69,7 +60,6 @@ export const Economy = z.strictObject({
     .default(500)
     .meta({ description: 'Longest message, in characters' })
     .register(wording, { expects: 'a whole number of characters, 20 to 10000' }),
-  /** Days in which a purchase can be returned. Spec §3 `refund_days`, §9; L190. */
   refundDays: z
     .int()
     .min(0)

@@ -18,19 +18,16 @@ const Slug = z
 const Knobs = z.record(z.string(), z.unknown())
 
 const Experiment = z.strictObject({
-  /** Names the experiment in reports and in the assignment. */
   id: z
     .string()
     .regex(/^[a-z0-9-]{1,48}$/)
     .meta({ description: 'Names the comparison in reports', examples: ['hero-2026-11'] })
     .register(wording, { expects: 'a short key in lower case, such as hero-2026-11' }),
-  /** The lander whose slugs are compared. */
   lander: LanderId.meta({
     description: 'The lander whose slugs are compared',
     examples: ['alonetonight'],
     rules: ['L205']
   }),
-  /** Share of visitors for each slug, in per cent; together 100. L205. */
   arms: z
     .record(
       Slug,
@@ -41,11 +38,9 @@ const Experiment = z.strictObject({
       examples: [{ a: 50, b: 50 }],
       rules: ['L205']
     }),
-  /** Event that counts as success (landers.md, analytics vocabulary). */
   goal: z
     .enum(['view', 'engage', 'cta', 'signup_start', 'signup_complete'])
     .meta({ description: 'What a visitor has to do for the arm to count as a success' }),
-  /** Longest run, in days. L205: at most 42. */
   maxDays: z
     .int()
     .min(1)
@@ -56,18 +51,15 @@ const Experiment = z.strictObject({
 })
 
 export const Landers = z.strictObject({
-  /** Knobs for every lander that has them, such as `cta` and `hero`; each lander checks its own. */
   defaults: Knobs.default({}).meta({
     description: 'Knobs for every lander that has them; each lander can set its own over these',
     examples: [{ ages: [36, 62] }],
     rules: ['L202']
   }),
-  /** Landers the brand has, by id; every lander without slugs when absent. L200. */
   use: z
     .record(
       LanderId,
       z.strictObject({
-        /** Further addresses of the lander, `/landers/<id>/<slug>`, with the niche's prefix. Spec §9; L201. */
         slugs: z
           .array(Slug)
           .default([])
@@ -76,7 +68,6 @@ export const Landers = z.strictObject({
               "Further addresses of the lander for campaigns; they begin with the niche's word. One that is b or ends in -b shows the second headline where the lander has one",
             examples: [['a', 'b']]
           }),
-        /** Settings of this lander; its own schema checks them later. L202. */
         knobs: Knobs.default({}).meta({ description: 'Settings of this lander', rules: ['L202'] })
       })
     )
@@ -86,7 +77,6 @@ export const Landers = z.strictObject({
       examples: [{ alonetonight: { slugs: ['a', 'b'] }, tinderswipe: {} }],
       rules: ['L207']
     }),
-  /** Comparisons of two or more slugs of a lander. L205. */
   experiments: z
     .array(Experiment)
     .default([])

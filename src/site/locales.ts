@@ -4,13 +4,11 @@ import { LocaleCode } from './localised-text.ts'
 import { wording } from './wording.ts'
 
 export const Locales = z.strictObject({
-  /** Locale at the root of the domain and of visitors without a choice. Spec §3 `domain_language`; L120. */
   default: LocaleCode.meta({
     description: 'Language at the root of the domain, and of visitors who have not chosen one',
     examples: ['nl'],
     rules: ['L120']
   }),
-  /** Locales the brand is built in; each gets every page. Spec §1; L121. */
   enabled: z
     .array(LocaleCode)
     .min(1)
@@ -20,7 +18,6 @@ export const Locales = z.strictObject({
       rules: ['L021']
     })
     .register(wording, { expects: 'a list of at least one locale, such as [nl, en]' }),
-  /** Locales offered to a country's visitors, first is best; the contract's map when absent. Spec §9; L122. */
   byCountry: z
     .partialRecord(
       CountryCode,

@@ -26,17 +26,14 @@ const InterestKey = z
   .register(wording, { expects: 'an interest key, such as wine' })
 
 export const Profile = z.strictObject({
-  /** Fields shown on a profile, in this order. Spec §3 `visible_profile_fields`. */
   visibleFields: z
     .array(z.enum(PROFILE_FIELDS))
     .default(['age', 'gender', 'region', 'relationship', 'interests'])
     .meta({ description: 'Fields shown on a profile, in this order' }),
-  /** Fields that show the member's own note. Spec §3 `visible_profile_notes`. */
   visibleNotes: z
     .array(z.enum(PROFILE_FIELDS))
     .default([])
     .meta({ description: "Fields that show the member's own note", examples: [['reason']] }),
-  /** Fields of the search form, in this order. Spec §3 `search_fields`; L191. */
   searchFields: z
     .array(z.enum(PROFILE_FIELDS))
     .default(['gender', 'region', 'age'])
@@ -44,7 +41,6 @@ export const Profile = z.strictObject({
       description: 'Fields of the search form, in this order; each must be visible on a profile',
       rules: ['L191']
     }),
-  /** Interests to choose from: a set by name or keys. Spec §3 `interests`; L192. */
   interests: z
     .union([z.literal(SETS), z.array(InterestKey)])
     .default('preset/mainstream')

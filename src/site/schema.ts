@@ -29,7 +29,6 @@ const Key = (example: string) =>
 
 /** What a brand's YAML may say once presets are merged in; `extends` and `$` keys are gone by then. */
 export const SiteSettings = z.strictObject({
-  /** Version of this format; 1. L009. */
   livery: z
     .literal(LIVERY_VERSION)
     .meta({ description: 'Version of this format', examples: [1] })
@@ -38,14 +37,12 @@ export const SiteSettings = z.strictObject({
       expects: `${LIVERY_VERSION}, the version this Livery reads`,
       hint: `write "livery: ${LIVERY_VERSION}", or update Livery if the file is newer`
     }),
-  /** The brand's key; the name of its folder, and filled in from it. */
   id: Key('avondlicht')
     .optional()
     .meta({
       description: "The brand's key: the name of its folder, and filled in from it",
       examples: ['avondlicht']
     }),
-  /** Words to choose brands by on the command line (`--tag`). */
   tags: z
     .array(Key('aurora'))
     .default([])
@@ -57,7 +54,6 @@ export const SiteSettings = z.strictObject({
   locales: Locales.meta({ description: 'Languages' }),
   seo: Seo.prefault({}).meta({ description: 'What search engines and shared links show' }),
   theme: ThemeSettings.prefault({}).meta({ description: 'How the brand looks' }),
-  /** File under `sites/_companies` without its ending. Spec §3 `company_id`. */
   company: Key('lumen-bv').meta({
     description: 'The company behind the brand: a file under sites/_companies, without .yaml',
     examples: ['lumen-bv'],
@@ -65,12 +61,10 @@ export const SiteSettings = z.strictObject({
   }),
   support: z
     .strictObject({
-      /** Where members call. Spec §3 `support_phone`; L164. */
       phone: Phone.optional().meta({
         description: 'Where members call, in quotes, with + and the country code',
         examples: ['+31 20 123 45 67']
       }),
-      /** Where members write. Spec §3 `support_email`; L165. */
       email: z
         .email()
         .meta({
@@ -95,7 +89,6 @@ export const SiteSettings = z.strictObject({
   }),
   push: z
     .strictObject({
-      /** Public half of the Web Push key, 65 bytes as base64url. Spec §3; L188. */
       publicKey: z
         .string()
         .min(1)
@@ -113,7 +106,6 @@ export const SiteSettings = z.strictObject({
   landers: Landers.prefault({}).meta({ description: 'Landing pages' }),
   personalize: z
     .strictObject({
-      /** Values that a link may put into a text, by token. L206. */
       allow: z
         .record(z.string(), z.array(z.string()))
         .default({})
@@ -127,7 +119,6 @@ export const SiteSettings = z.strictObject({
     .meta({ description: 'What a link may change in a text' }),
   legal: z
     .strictObject({
-      /** Further legal texts by locale; `en: us-footer` is the extra US footer (spec §2). */
       extra: z
         .partialRecord(LocaleCode, Key('us-footer'))
         .default({})

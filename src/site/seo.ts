@@ -3,13 +3,11 @@ import { LocalisedText } from './localised-text.ts'
 import { wording } from './wording.ts'
 
 export const Seo = z.strictObject({
-  /** Title of the home page, at most 60 characters. Spec §3 `index_title`; L106. */
   title: LocalisedText.default({}).meta({
     description: 'Title of the home page by language, at most 60 characters',
     examples: [{ nl: 'Avondlicht – rustig kennismaken' }],
     rules: ['L106']
   }),
-  /** Description of the home page, 50 to 160 characters. Spec §3 `description`; L106. */
   description: LocalisedText.default({}).meta({
     description: 'Description of the home page by language, 50 to 160 characters',
     examples: [
@@ -17,7 +15,6 @@ export const Seo = z.strictObject({
     ],
     rules: ['L106']
   }),
-  /** Brands with the same family are each other's alternates in hreflang, across domains. */
   family: z
     .string()
     .regex(/^[a-z0-9-]{1,32}$/)

@@ -37,49 +37,38 @@ export const SCENES = [
 ] as const
 
 export const ThemeSettings = z.strictObject({
-  /** The brand's main colour: buttons, unread messages, emphasis (spec §9: red by default). */
   primary: Colour.default('#d32f2f').meta({
     description: 'Main colour: buttons, unread messages, emphasis',
     examples: ['#c8102e'],
     rules: ['L020', 'L141', 'L142', 'L143']
   }),
-  /** The second colour: bands, depth in the drawings (spec §9: grey by default). */
   secondary: Colour.default('#6b7280').meta({
     description: 'Second colour: bands, and depth in the drawings',
     examples: ['#2a1a33'],
     rules: ['L020', 'L141']
   }),
-  /** A third, bright colour for emphasis in headlines. Derived from the warmer seed when absent. */
   accent: Colour.optional().meta({
     description:
       'Third, bright colour for emphasis in headlines; derived from the other two when absent',
     examples: ['#f3c48f'],
     rules: ['L020']
   }),
-  /** `light` or `dark` fixes the mode; `auto` follows the visitor's system. */
   mode: z
     .enum(['auto', 'light', 'dark'])
     .default('auto')
     .meta({ description: "Light or dark pages; auto follows the visitor's system" }),
-  /** Corners of cards, fields and buttons: 0, 10 to 28 px, or 14 to 32 px with pill buttons. */
   radius: z.enum(['sharp', 'soft', 'round']).default('soft').meta({
     description:
       'Corners of cards, fields and buttons: 0, 10 to 28 px, or 14 to 32 px with pill buttons'
   }),
-  /** Space between and inside things. */
   density: z
     .enum(['airy', 'regular', 'dense'])
     .default('regular')
     .meta({ description: 'Space between and inside things' }),
-  /**
-   * How a page is laid out: `stage` puts the text over a full-bleed picture, `block` sets a
-   * coloured block with the picture at its edge, `folio` rules the page like a printed one.
-   */
   composition: z.enum(['stage', 'block', 'folio']).default('stage').meta({
     description:
       'Layout of a page: text over a full picture, a coloured block with the picture at its edge, or ruled like print'
   }),
-  /** How neutral the ground is: 0 for white or near-black, 1 for a clearly tinted paper. */
   surfaceTint: z
     .number()
     .min(0)
@@ -92,7 +81,6 @@ export const ThemeSettings = z.strictObject({
     .register(wording, { expects: 'a number from 0 to 1' }),
   fonts: z
     .strictObject({
-      /** Display face: warm serif, geometric grotesk, condensed, or rounded. */
       heading: z
         .enum(HEADING_FONTS)
         .default('fraunces')
@@ -100,7 +88,6 @@ export const ThemeSettings = z.strictObject({
           description: 'Typeface of headlines: warm serif, geometric, condensed or rounded',
           rules: ['L144']
         }),
-      /** Reading face; `system` sends no file. */
       body: z
         .enum(BODY_FONTS)
         .default('instrument')
@@ -113,23 +100,18 @@ export const ThemeSettings = z.strictObject({
     .meta({ description: 'Typefaces, which come with Livery and are served by the brand itself' }),
   art: z
     .strictObject({
-      /** How people are drawn: modelled evening light, or flat poster shapes. */
       style: z.enum(['evening', 'flat']).default('evening').meta({
         description: 'How people are drawn: in modelled evening light, or as flat poster shapes'
       }),
-      /** First picture of the home page. */
       home: z.enum(SCENES).default('canal').meta({ description: 'First picture of the home page' }),
-      /** First picture of the landers; also the picture that closes a page. */
       lander: z
         .enum(SCENES)
         .default('balcony')
         .meta({ description: 'First picture of the landers, and the one that closes a page' }),
-      /** How close the portraits are cropped. */
       crop: z
         .enum(['close', 'half', 'wide'])
         .default('half')
         .meta({ description: 'How close the portraits are cropped' }),
-      /** Changes every seeded drawing of the brand at once. */
       seed: z
         .string()
         .regex(/^[a-z0-9-]{1,24}$/)
