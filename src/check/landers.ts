@@ -34,7 +34,7 @@ interface Used {
   slugs: readonly (string | undefined)[]
 }
 
-/** A brand that names none has them all. */
+/** Every lander where the brand names none. */
 function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
   const use = landers?.use
   return Object.keys(use ?? manifests).flatMap(id => {
@@ -91,7 +91,7 @@ function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misf
   })
 }
 
-/** A default that several landers refuse in the same words is told of once, with their names. */
+/** Reports a default that several landers refuse in the same words once, with their names. */
 function oncePerDefault(misfits: readonly Misfit[]): RuleDiagnostic[] {
   const groups = Map.groupBy(misfits, ({ diagnostic }) => diagnostic.message)
   return [...groups.values()].flatMap(group => {
@@ -103,7 +103,7 @@ function oncePerDefault(misfits: readonly Misfit[]): RuleDiagnostic[] {
   })
 }
 
-/** L204: a mistake of the lander's author, told to whoever would publish it. */
+/** L204: a mistake of the lander's author, reported to the operator who would publish it. */
 function claimsWithoutSource({ id, manifest }: Used): RuleDiagnostic[] {
   return unboundClaims(manifest).map(({ key, source }) => ({
     code: 'L204',
@@ -133,7 +133,7 @@ function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
 
 const NOWHERE = { source: sourceOf('', ''), start: 0, end: 0 }
 
-/** Plain values as if they had been written somewhere: complaints are worded by what was written. */
+/** Plain values as if they had been written somewhere: diagnostics quote what was written. */
 function treeOf(value: unknown): Tree {
   const span = NOWHERE
   if (Array.isArray(value)) return { kind: 'list', span, items: value.map(treeOf) }

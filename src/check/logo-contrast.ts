@@ -39,7 +39,7 @@ function themeIn({ draft }: Judged): Theme | undefined {
 
 type Part = 'logo' | 'logoDark'
 
-/** A logo as it is read; undefined where another rule has told of it. */
+/** A logo as it is read; undefined where another rule reports it. */
 function logoIn(brand: Judged, part: Part): Logo | undefined {
   if (!isDrawable(brand, part)) return
   try {

@@ -1,6 +1,6 @@
 import type { Judge, Judged, RuleDiagnostic } from '#site/rule.ts'
 
-/** Settings that have a shape and no effect: whoever writes one would believe that it works. */
+/** Settings that have a shape and no effect yet: writing one is an error. */
 const NOT_YET: readonly NotYet[] = [
   {
     at: ['landers', 'experiments'],

@@ -67,7 +67,6 @@ const LATER = new Set(['paint-order', 'vector-effect', 'mask-type'])
 const IDLE =
   /^(?:-|font|text|line-height|letter-|word-|writing-|white-space|direction|unicode-|inline-size|shape-(?:inside|padding|margin|subtract)|enable-background|solid-|color-(?:rendering|profile|interpolation)|marker$)/
 
-/** What is left of a style attribute, as attributes. */
 function attributesOf(style: string): string {
   return style
     .split(';')

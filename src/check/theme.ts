@@ -102,7 +102,7 @@ function statesLikeTheBrand(theme: Theme): RuleDiagnostic[] {
 const SEEDS = ['primary', 'secondary', 'accent'] as const
 type Seed = (typeof SEEDS)[number]
 
-/** L141: one verdict for each setting at fault, with every pair that it spoils. */
+/** L141: one diagnostic for each setting at fault, with every pair that it spoils. */
 function pairsThatFail(
   { failures }: ThemeError,
   settings: ThemeSettings,

@@ -20,7 +20,6 @@ interface BuildFlags extends Selection {
   set: string[]
 }
 
-/** One part of a fleet that several machines build together. */
 interface Shard {
   /** From 1. */
   part: number

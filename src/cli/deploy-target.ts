@@ -73,7 +73,9 @@ export function deployFault(error: unknown): { text: string; code: number } {
 }
 
 function isDeployError(error: unknown): error is DeployError {
-  return error instanceof Error && (error.name === 'DeployError' || error.name === 'UnsafeValue')
+  return (
+    error instanceof Error && (error.name === 'DeployError' || error.name === 'UnsafeValueError')
+  )
 }
 
 function secondsOf(value: string): number {

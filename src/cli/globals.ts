@@ -67,7 +67,6 @@ function foreignIn(folder: string): string | undefined {
   return visible.find(entry => !entry.isSymbolicLink())?.name
 }
 
-/** Whether a path is a folder or lies in it. */
 function isIn(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way === '' || !(way.startsWith('..') || isAbsolute(way))

@@ -12,7 +12,6 @@ interface ListFlags extends Selection {
   out: string
 }
 
-/** A brand in the list; of one with an error what can be read. */
 interface Row {
   id: string
   domain: string | undefined

@@ -39,7 +39,6 @@ export function newCommand(): Command {
 
 const more = (value: string, before: string[]): string[] => [...before, value]
 
-/** Makes the brand, by asking or by flags alone; answers with the exit code. */
 async function run(
   id: string | undefined,
   flags: NewOptions,
@@ -67,7 +66,6 @@ async function run(
   return byAsking(work)
 }
 
-/** A heading and a line each. */
 function listed(heading: string, lines: readonly string[]): string {
   return [`${heading}:`, ...lines.map(line => `  ${line}`)].join('\n')
 }

@@ -1,7 +1,6 @@
 import type { RunningServer } from '#server/start.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Demo members of each brand. */
 const MEMBERS = 300
 
 /** Fills every brand with demo members and says how to log in there; no further brand after `stop`. */

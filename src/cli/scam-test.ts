@@ -5,7 +5,6 @@ import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, Terminal } from './terminal.ts'
 
-/** As long as a message may be. */
 const LONGEST = 10_000
 
 export function scamTestCommand(): Command {

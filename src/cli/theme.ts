@@ -34,7 +34,6 @@ export function themeCommand(): Command {
     })
 }
 
-/** Prints one brand's theme; answers with the exit code. */
 async function show(
   id: string,
   flags: ThemeFlags,

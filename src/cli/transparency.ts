@@ -60,7 +60,6 @@ function appealed(of: string, given: Transparency['appeals']['of_decisions']): s
   return `${given.received} of ${of} (${named(given.by_outcome)}, ${given.open} open, ${time(given.median_hours)})`
 }
 
-/** Those there are any of. */
 function named(counts: Record<string, number>): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
   return some.map(([name, count]) => `${name} ${count}`).join(', ') || 'none'

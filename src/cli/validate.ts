@@ -51,7 +51,6 @@ export function validateCommand(): Command {
     })
 }
 
-/** Checks once and prints; answers with the exit code. */
 async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags): Promise<number> {
   const terminal = new Terminal(globals)
   const only = await selectSites(globals, ids, flags)
@@ -104,7 +103,7 @@ function comingLines(root: string, sites: Fleet['sites']): string[] {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** What is wrong, after what has one right answer was mended where that is wished for. */
+/** Checks the fleet; with --fix it first writes every fix. */
 async function checked(
   root: string,
   check: () => Promise<Fleet>,

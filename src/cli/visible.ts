@@ -37,8 +37,8 @@ export const yellow = style(33, 39)
 
 /**
  * A text as a terminal may get it: colours of this file work, and all else that would steer the
- * terminal, hide or reorder text is written out, as `\x1b` or `\u202e`. Whoever wrote a text that a
- * verb prints can't make it look like another.
+ * terminal, hide or reorder text is written out, as `\x1b` or `\u202e`, so that
+ * no printed text can pass for another.
  */
 export function visible(text: string): string {
   return text.replace(COLOURS_AND_UNSEEN, (character, codes: string | undefined) =>

@@ -24,7 +24,6 @@ import {
 import type { ObjectMetadata } from './s3-files.ts'
 
 const LIVE = '.livery/live.json'
-/** Requests at once. */
 const AT_ONCE = 8
 
 /**

@@ -12,7 +12,7 @@ export const SERVES_PACKED: ReadonlySet<TargetKind> = new Set(['nginx', 'caddy',
 /** Kinds of host that read their files beside the pages, not from a folder of their own. */
 export const BESIDE_PAGES: ReadonlySet<TargetKind> = new Set(['netlify', 'cloudflare'])
 
-/** The files of one kind of host, from the one model. Throws `UnsafeValue` for what its syntax can't hold. */
+/** The files of one kind of host, from the one model. Throws `UnsafeValueError` for what its syntax can't hold. */
 export function hostFiles(
   kind: TargetKind,
   model: HostModel,

@@ -36,7 +36,7 @@ export function apiOrigin(api: string): string {
 
 /** What no host's file can hold: it would end the line, the text or the block it stands in. */
 export class UnsafeValueError extends LiveryError {
-  override name = 'UnsafeValue' as const
+  override name = 'UnsafeValueError' as const
   constructor(value: string, syntax: string) {
     super(
       `${JSON.stringify(value)} can't be written into a file for ${syntax}. Choose another value.`

@@ -24,7 +24,6 @@ export function cookieFacts(site: Site, locale: Locale): Facts {
 
 type Purposes = Readonly<Record<Site['trackers'][number]['category'], string>>
 
-/** What each category of tracker is called, from the words of the info pages. */
 function purposesIn(locale: Locale): Purposes {
   const file = new URL(`../../locales/${locale}/info.json`, import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as { purposes: Purposes }).purposes

@@ -30,7 +30,6 @@ export function faultsIn(head: string, blocks: readonly Block[], say: SayAt): vo
   }
 }
 
-/** A name in braces, or a brace that has lost its partner. */
 const BRACES = /\{([^{}\n]*)\}|[{}]/g
 
 function sayPlaceholders({ text, start }: Line, known: readonly string[], say: SayAt): void {

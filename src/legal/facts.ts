@@ -10,7 +10,6 @@ import type { Locale } from '#contract/locale.ts'
 import { countryIn, listIn, moneyIn } from '#locales/format.ts'
 import type { Site } from '#site/schema.ts'
 
-/** What a text may name of a brand. */
 interface Fact {
   /** The setting it comes from, for the operator who has to fill it in. */
   from: string

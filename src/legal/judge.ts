@@ -26,7 +26,6 @@ export const legalJudge: Judge = brand => {
   return [...linksOf(brand), ...texts]
 }
 
-/** The day in the name of a version's file. */
 const DATED = /\.(\d{4}-\d{2}-\d{2})\.md$/
 
 /** Links in the folders of the brand and its operator, which are not followed. */

@@ -52,7 +52,6 @@ function opened(href: string): string {
   return escaped(href).replace(/\{([\w.]+)\}/g, '{=$1}')
 }
 
-/** Third-level headings become questions that open. */
 function withQuestions({ html, sections }: Markup): Markup {
   const questions: { question: string; answer: string }[] = []
   const opened = html.replace(

@@ -43,7 +43,7 @@ export interface ReleaseStep {
 
 /** Why nothing was released: every reason at once. */
 export class ReleaseError extends LiveryError {
-  override name = 'ReleaseRefused' as const
+  override name = 'ReleaseError' as const
   readonly reasons: readonly string[]
   constructor(reasons: readonly string[]) {
     super(`${reasons.join('\n')}\nNothing was changed.`)
@@ -53,7 +53,7 @@ export class ReleaseError extends LiveryError {
 
 /**
  * What a release would write, by language: the present text becomes `<doc>.<its day>.md`, the draft
- * `<doc>.next.md` the text. Throws `ReleaseRefused` with every reason against it, in any language.
+ * `<doc>.next.md` the text. Throws `ReleaseError` with every reason against it, in any language.
  */
 export function planRelease(order: ReleaseOrder): ReleaseStep[] {
   const reasons: string[] = []
@@ -140,7 +140,6 @@ function released(
   }
 }
 
-/** The present text with a signature, in the operator's own folder. */
 function signed(
   order: ReleaseOrder,
   locale: Locale,

@@ -9,7 +9,6 @@ export interface FleetApp {
   render(request: Request, options: { locals: Page }): Promise<Response>
 }
 
-/** The same, with what Astro links in a page's head. */
 interface CompiledApp extends FleetApp {
   manifest: { routes: { styles: Style[] }[] }
 }

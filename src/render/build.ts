@@ -191,7 +191,6 @@ async function orStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T |
   return Promise.race([work, promise])
 }
 
-/** The sharing cards of what was built; the pages that name them are live by now. */
 async function cardsFor(
   jobs: readonly BrandJob[],
   compiled: Compiled,
@@ -218,7 +217,6 @@ const opened = (options: BuildOptions): Opened => ({
   library: options.library ?? new Library(options.root)
 })
 
-/** What the brands to build have to know of their families. */
 async function familiesFor(options: Opened, state: BuildState): Promise<Families> {
   const { root, only = siteIds(root) } = options
   return readFamilies(root, only, options, id => state[id]?.member)

@@ -70,7 +70,7 @@ function sceneName(art: Theme['settings']['art'], picture: CardPicture): SceneNa
   return ({ home, lander, people: 'mosaic', pair: 'pair' } as const)[picture]
 }
 
-/** A niche whose people differ shows its own; a women's niche its women, but in pairs a couple. */
+/** People on a card: those of the niche; a couple where a women's niche shows a pair. */
 function whoOf(niche: Niche, scene: SceneName, seed: string): Person[] | undefined {
   if (niche === 1 || (niche === 2 && scene !== 'mosaic')) return undefined
   return cast(seed, MOSAIC_PEOPLE, nicheCast(niche))

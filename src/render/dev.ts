@@ -68,7 +68,7 @@ export async function startDev(root: string, port: number, api?: string): Promis
       }
     ]
   })
-  // Vite would end the process by itself, before whoever started this has closed the rest.
+  // Vite would end the process by itself, before the caller has closed the rest.
   for (const listener of process.listeners('SIGTERM')) {
     if (!before.includes(listener)) process.removeListener('SIGTERM', listener)
   }

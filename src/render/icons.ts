@@ -88,7 +88,7 @@ async function drawn(theme: Theme, face: Face): Promise<[string, Uint8Array][]> 
   ]
 }
 
-/** An ICO that holds PNGs, for whoever asks for /favicon.ico without reading the page. */
+/** An ICO that holds PNGs, for clients that ask for /favicon.ico without reading the page. */
 function icoOf(pictures: readonly Uint8Array[], sides: readonly number[]): Uint8Array {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -31,7 +31,6 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const stylesOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])]
 
-/** These chunks and all that they import at once. */
 function reached(from: readonly Chunk[], byName: ReadonlyMap<string, Chunk>): Chunk[] {
   const found = new Set(from)
   for (const { imports } of found) {

@@ -1,4 +1,3 @@
-/** What the machine refuses, and what to do about it. */
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some room and run it again',
   EDQUOT: 'the disk quota is used up. Free some room and run it again',

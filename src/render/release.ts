@@ -203,7 +203,6 @@ async function forgetOthers(
   }
 }
 
-/** Releases that are whole, the newest first. */
 async function byAge(parent: string): Promise<{ name: string; at: Date }[]> {
   const manifests = (await readdir(parent)).filter(file => file.endsWith('.json'))
   const found = await Promise.all(

@@ -38,7 +38,7 @@ export function claimsOf(id: string, tree: Branch, draft: Draft): Claimant {
   }
 }
 
-/** A domain is told of even where it is wrong by itself. */
+/** A domain that is wrong by itself is compared all the same. */
 function textAt(tree: Branch, path: readonly string[]): string | undefined {
   const { node } = find(tree, path)
   return node?.kind === 'leaf' && typeof node.value === 'string' ? node.value : undefined
@@ -137,7 +137,6 @@ function isRival(own: Laid, other: Laid): boolean {
   return true
 }
 
-/** The same folder, or one inside the other. */
 function isWithin(one: string, other: string): boolean {
   const [a, b] = [one, other].map(path => `${path.replace(/\/+$/, '')}/`)
   return a !== undefined && b !== undefined && (a.startsWith(b) || b.startsWith(a))

@@ -23,7 +23,7 @@ export interface Fix {
 export interface Diagnostic {
   /** Rule, `L001` to `L224` (site-config.md). */
   code: string
-  /** A site with an error is not built; a warning is only told. */
+  /** A site with an error is not built; a warning is only reported. */
   severity: 'error' | 'warning'
   /** The brand that cannot be built because of it; absent when no brand is. */
   site?: string

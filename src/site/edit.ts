@@ -19,7 +19,7 @@ export type EditPath = readonly (string | number)[]
  * The text with one value set, and every other character as it was: comments, order, quotes, line
  * ends and byte order mark. Parents that are missing are written in the style around them; what is
  * in braces stays in braces.
- * @throws EditRefusal where the text is not YAML, or an alias or another kind of value is in the way
+ * @throws EditError where the text is not YAML, or an alias or another kind of value is in the way
  */
 export function setIn(text: string, path: EditPath, value: Value): string {
   return withoutMark(text, body => set(body, path, value))
@@ -28,7 +28,7 @@ export function setIn(text: string, path: EditPath, value: Value): string {
 /**
  * The text without a setting. A map or list that loses its last entry stays, as `{}` or `[]`: what
  * is empty can mean something else than what is absent. A path that is not written changes nothing.
- * @throws EditRefusal as `setIn` does
+ * @throws EditError as `setIn` does
  */
 export function removeIn(text: string, path: EditPath): string {
   return withoutMark(text, body => remove(body, path))

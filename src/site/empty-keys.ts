@@ -50,7 +50,7 @@ function decimalComma({ source, start, end }: SourceSpan): { shown: string; fix:
   return { shown: `${whole}.${after}`, fix }
 }
 
-/** What is required is told of where it is missing in the end. */
+/** A required setting is reported once the layers are merged. */
 function optional(key: SourceSpan, there: z.core.$ZodType, name: string): Diagnostic[] {
   if (!isOptional(there)) return []
   const message = `${name} has no value`

@@ -106,7 +106,7 @@ function wrongKey(context: Context, path: Path): ValueDiagnostic {
   )
 }
 
-/** The alternative whose shape was meant speaks; if none was, what the union expects. */
+/** Diagnostics of the alternative that has the value's shape; else one of the whole union. */
 function ofUnion(
   context: Context,
   issue: Extract<Issue, { code: 'invalid_union' }>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wording } from './wording.ts'
 
-/** The name of a lander's folder. */
 const LanderId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,31}$/)

@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts'
 import type { SourceSpan } from './source.ts'
 import { type Branch, find, type List, type Path } from './tree.ts'
 
-/** How a value is put right where its rule leaves one way to do so; what comes out is checked. */
+/** Repairs by rule, where a rule leaves one; the result is checked again. */
 const WAYS: Readonly<Record<string, (value: string) => string>> = {
   L100: value =>
     value

@@ -29,7 +29,7 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Reads YAML 1.2 (or JSON) into a tree with places. Nothing is executed, no tag is known, and a
- * mistake of form is a finding: L001 for reserved keys, L004, L010, L012, L023.
+ * mistake of form is a diagnostic: L001 for reserved keys, L004, L010, L012, L023.
  */
 export function readYaml(source: Source): Reading {
   const documents = parseAllDocuments(source.text, {

@@ -31,7 +31,7 @@ export interface Judged {
 
 /**
  * A rule that needs more than the settings: colours, landers, words, files. What it says of a setting
- * is a verdict with the setting's path; what it says of another file is a finding with its place.
+ * is a RuleDiagnostic with the setting's path; of another file, a Diagnostic with its location.
  */
 export type Judge = (brand: Judged) => Judgement | Promise<Judgement>
 export type Judgement = readonly (RuleDiagnostic | Diagnostic)[]

@@ -23,7 +23,7 @@ export function rulesBroken(
   ]
 }
 
-/** Nothing where a set is named. */
+/** Empty where the setting names a set instead of a list. */
 const listOf = (path: Path, value: unknown): (readonly [Path, readonly unknown[]])[] =>
   Array.isArray(value) ? [[path, value]] : []
 

@@ -9,7 +9,7 @@ export interface Source {
   lines: LineCounter
 }
 
-/** A stretch of a source, as offsets into its text. */
+/** A range of a source, as offsets into its text. */
 export interface SourceSpan {
   source: Source
   start: number

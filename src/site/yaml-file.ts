@@ -17,7 +17,7 @@ import type { Hand, Value } from './yaml-text.ts'
 
 /** Why a text cannot be edited by machine; the message says where and what is in the way. */
 export class EditError extends LiveryError {
-  override name = 'EditRefusal' as const
+  override name = 'EditError' as const
 }
 
 /** Where a value stands or can stand: after a colon, after a dash, or the whole file. */
@@ -43,7 +43,7 @@ export class YamlFile {
   readonly #document: Document.Parsed
   readonly root: Slot
 
-  /** @throws EditRefusal where the text is not one YAML document */
+  /** @throws EditError where the text is not one YAML document */
   constructor(text: string) {
     this.text = text
     this.#document = parseDocument(text, {

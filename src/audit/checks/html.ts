@@ -11,7 +11,7 @@ interface Fault {
   message: string
 }
 
-/** Where verdicts are kept by the page's bytes: most pages of a fleet are those of the last audit. */
+/** Keeps diagnostics by the page's bytes: most pages of a fleet are those of the last audit. */
 export function htmlCheck(cache: string): Check {
   return {
     name: 'html',
@@ -27,7 +27,7 @@ export function htmlCheck(cache: string): Check {
   }
 }
 
-/** Raised when the rules change, so that old verdicts are not taken. */
+/** Raised when the rules change, so that kept diagnostics are not used again. */
 const RULES = 1
 
 class DiagnosticCache {

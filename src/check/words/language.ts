@@ -37,7 +37,7 @@ export function foreignTo(
   return told.get(key)
 }
 
-/** What was found out; brands of a family share their texts, and a fleet is checked after every change. */
+/** Cache: brands of a family share their texts, and a fleet is checked after every change. */
 const told = new Map<string, Locale | undefined>()
 
 /** One foreign name decides a sentence for the library, so it is asked again without names. */

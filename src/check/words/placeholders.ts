@@ -27,7 +27,6 @@ export function without(some: Iterable<string>, others: ReadonlySet<string>): st
   return [...some].filter(name => !others.has(name))
 }
 
-/** A name in braces, or a brace that has lost its partner. */
 const BRACES = /\{([^{}]*)\}|[{}]/g
 
 /** Braces that would be shown to visitors as they stand. */

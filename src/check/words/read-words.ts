@@ -14,7 +14,7 @@ const MAX_DEPTH = 16
 
 /**
  * Reads a JSON file of words into a tree with places. What is not JSON (L010), too deep (L012), a
- * reserved key (L001) or a key written twice (L004) is a finding. Never throws.
+ * reserved key (L001) or a key written twice (L004) is a diagnostic. Never throws.
  */
 export function readWords(file: string, text: string): WordsRead {
   const source = sourceOf(file, text)

@@ -13,7 +13,6 @@ import { readWords } from './read-words.ts'
 /** Livery's own folder, where the shared words stand; a fleet's `sites/` may be elsewhere. */
 export const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
-/** A file of the shared words, and the first part of the keys in it. */
 interface Screen {
   name: string
   fileOf(locale: Locale): string

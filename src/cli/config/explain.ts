@@ -74,7 +74,6 @@ export function placeText({ file, line, column }: NonNullable<Voice['place']>): 
   return file.startsWith('--') ? file : `${file}:${line}:${column}`
 }
 
-/** Whether a problem's path is the setting, in it, or around it. */
 function concerns(path: string, name: string): boolean {
   const isUnder = (one: string, other: string) =>
     one === other || one.startsWith(`${other}.`) || one.startsWith(`${other}[`)

@@ -17,7 +17,6 @@ interface RenderFlags {
   out?: string
 }
 
-/** A text as it is printed or written. */
 interface Printed {
   doc: LegalDoc
   locale: Locale

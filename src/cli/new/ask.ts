@@ -4,9 +4,9 @@ import { getColumns } from '@clack/core'
 import * as clack from '@clack/prompts'
 import { LiveryError } from '#site/error.ts'
 
-/** Ctrl+C or Escape: whoever asked stops, and nothing is written. */
+/** Thrown on Ctrl+C or Escape: the verb stops and writes nothing. */
 export class CancelledError extends LiveryError {
-  override name = 'Cancelled' as const
+  override name = 'CancelledError' as const
 }
 
 /** An answer to choose, and what it means. */

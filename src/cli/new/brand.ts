@@ -68,7 +68,6 @@ export const NAME: Question = {
   fill: ({ name, domain = '' }) => ({ name: name ?? nameOf(domain) })
 }
 
-/** What each niche is, in plain words. */
 const NICHE_WORDS: Readonly<Record<Niche, string>> = {
   1: 'Dating for everyone',
   2: 'Women take the lead',

@@ -41,7 +41,6 @@ export const COMPANY: Question = {
   }
 }
 
-/** A company that is there, or a new one where its facts are given as well. */
 function companyIn(flags: NewFlags, fleet: FleetNow, report: Report): CompanyAnswer | undefined {
   const { company, companyName } = flags
   const known = fleet.companies.map(({ id }) => id)

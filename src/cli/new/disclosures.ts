@@ -6,7 +6,6 @@ import { CHECKOUT } from '#render/checkout.ts'
 import type { LocalisedText } from '#site/localised-text.ts'
 import type { Answers } from './answers.ts'
 
-/** What one such profile is called in running text. */
 const FICTIONAL: Readonly<Record<Locale, string>> = {
   da: 'fiktiv profil',
   de: 'fiktives Profil',

@@ -68,5 +68,5 @@ export class Presets {
   }
 }
 
-/** A broken preset is told when the brand is checked, with its line. */
+/** A broken preset is reported when the brand is checked. */
 function ignore(): void {}

@@ -20,7 +20,6 @@ export interface Reading {
   depth: Depth
 }
 
-/** Columns of what a colour is used for. */
 const USE = 18
 
 /** A colour: a swatch, how it reads where it is used, and a page in small. */

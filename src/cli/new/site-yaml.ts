@@ -169,7 +169,6 @@ function localised(key: string, text: LocalisedText): string[] {
 /** Words that some reader of YAML takes for yes and no: Norway, Norwegian. */
 const TRUTHS = /^(?:y|yes|n|no|on|off|true|false|null|~)$/i
 
-/** A text as YAML, in quotes where it needs them. */
 function quoted(text: string): string {
   if (TRUTHS.test(text)) return JSON.stringify(text)
   return stringify(text, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd()

@@ -27,9 +27,7 @@ function familyTokens(name: string): string[] {
   return [name, `on-${name}`, `${name}-hover`, `${name}-soft`, `on-${name}-soft`, `${name}-text`]
 }
 
-/** Columns of one token's name. */
 const NAME = 18
-/** Columns of one swatch with its hex. */
 const CHIP = 9
 
 /** The derived palette by day and by night, two tokens a line, at most 80 columns. */

@@ -6,7 +6,7 @@ import { missingWords } from './words.ts'
 /** Niches whose members may name adult interests: all but general dating (L192). */
 const ADULT_NICHES: readonly Niche[] = [2, 3, 4, 5, 6, 7]
 
-/** Whoever is not a member says so in words, and adults' things stay among adults. */
+/** Profiles of non-members are labelled in words; adult content is shown to adults only. */
 export function honestyRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...fictionalIsLabelled(draft),

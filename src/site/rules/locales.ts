@@ -2,7 +2,7 @@ import { type CountryCode, isCountry, localesOf } from '#contract/country.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { enabledLocales } from './words.ts'
 
-/** Languages that are offered must be built, and whoever is served must be offered one. */
+/** Every offered language is built, and every country served is offered a language. */
 export function localeRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...defaultIsEnabled(draft),

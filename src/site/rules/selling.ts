@@ -2,7 +2,7 @@ import { currencyOf, ENTRY_WARNING_COUNTRIES } from '#contract/country.ts'
 import { callingCodeOf, withdrawalDaysOf } from '#contract/trade.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
-/** Whom the brand serves, what it charges there, and what their law asks. */
+/** Countries that the brand serves, its prices there, and what their law requires. */
 export function sellingRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...everyCountryHasItsPrice(draft),

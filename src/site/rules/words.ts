@@ -10,7 +10,7 @@ export function enabledLocales({ locales }: Draft): Locale[] {
   return (locales?.enabled ?? []).filter(locale => locale !== undefined)
 }
 
-/** One verdict for each language in which a text does not say its thing in words. */
+/** One diagnostic for each language in which a text does not say its thing in words. */
 export function missingWords(
   draft: Draft,
   texts: Texts,
