@@ -33,14 +33,14 @@ export function mailCommand(): Command {
 
 /** One HTML and one text file a mail, with made-up data. */
 async function write(brand: Brand, flags: MailFlags, out: string): Promise<string[]> {
-  const [{ MAILS }, { isMail, renderMail }, { sampleOf }] = await Promise.all([
-    import('#server/platform/mail/mails.ts'),
+  const [{ CATALOG }, { renderMail }, { sampleOf }] = await Promise.all([
+    import('#server/domains.ts'),
     import('#server/platform/mail/render.ts'),
     import('#server/platform/mail/samples.ts')
   ])
   const { template } = flags
-  const known = Object.keys(MAILS)
-  if (template !== undefined && !isMail(template)) {
+  const known = Object.keys(CATALOG.mails)
+  if (template !== undefined && !known.includes(template)) {
     throw new CommandError(
       `There is no mail "${template}"; there are ${known.join(', ')}.`,
       EXIT.usage
@@ -49,7 +49,11 @@ async function write(brand: Brand, flags: MailFlags, out: string): Promise<strin
   const language = languageOf(brand, flags.language)
   await mkdir(out, { recursive: true })
   const files = (template ? [template] : known).map(async name => {
-    const mail = renderMail(brand, { template: name, language, data: sampleOf(brand, name) })
+    const mail = renderMail(CATALOG.mails, brand, {
+      template: name,
+      language,
+      data: sampleOf(brand, name)
+    })
     const file = join(out, `${brand.id}-${language}-${name}`)
     await writeFile(`${file}.html`, mail.html)
     await writeFile(`${file}.txt`, `${mail.from}: ${mail.subject}\n\n${mail.text}`)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { retiredIn } from '#host/retired.ts'
 import { loadFleet } from '#site/load.ts'
-import { CHORES } from './chores.ts'
 import type { AppContext, ServerSettings } from './core/app.ts'
 import { Brands } from './core/brands.ts'
 import { systemClock } from './core/clock.ts'
@@ -16,6 +15,7 @@ import { serveCamPictures, serveCamSandbox } from './domains/cams/cam-pages.ts'
 import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
 import { serveMedia } from './domains/files/cdn.ts'
 import { servePortraits } from './domains/people/portraits.ts'
+import { CATALOG, CHORES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
 import { makeApp } from './http/app.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMailHook } from './http/mail-hook.ts'
@@ -32,7 +32,6 @@ import { readyCountries } from './platform/geo/country.ts'
 import type { Rhythm } from './platform/jobs/run.ts'
 import { mediaStore } from './platform/media/store.ts'
 import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
-import { ROUTES } from './routes.ts'
 import { operatorPortFrom, settingsFrom } from './settings.ts'
 
 export interface ServerOptions {
@@ -189,7 +188,8 @@ export async function worldOf(
     senders,
     cams: camsFrom(settings),
     media: mediaStore(settings.media),
-    settings
+    settings,
+    catalog: CATALOG
   }
 }
 
@@ -223,10 +223,7 @@ async function serveOperators(
 ): Promise<FastifyInstance | undefined> {
   const port = operatorPortFrom(env)
   if (port === undefined) return undefined
-  const [{ makeOperatorApp }, { OPERATOR_ROUTES }] = await Promise.all([
-    import('./http/operator-app.ts'),
-    import('./operator-routes.ts')
-  ])
+  const { makeOperatorApp } = await import('./http/operator-app.ts')
   const app = await makeOperatorApp(world, OPERATOR_ROUTES, { log: logRequests })
   await app.listen({ port, host: '127.0.0.1' }).catch(async error => {
     await app.close()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAILS } from '#server/platform/mail/mails.ts'
+import { CATALOG } from '#server/domains.ts'
 import { livery } from '../world/livery.ts'
 
 let folder: string
@@ -15,7 +15,7 @@ test('livery mail writes every mail of a brand as HTML and text, to look at', as
   const { status } = livery('mail', 'papillon', '--language', 'fr', '--out', folder)
   expect(status).toBe(0)
   const files = await readdir(folder)
-  expect(files).toHaveLength(2 * Object.keys(MAILS).length)
+  expect(files).toHaveLength(2 * Object.keys(CATALOG.mails).length)
   const text = await readFile(join(folder, 'papillon-fr-reset.txt'), 'utf8')
   expect(text).toContain('L’équipe Papillon: Choisir un nouveau mot de passe')
 })

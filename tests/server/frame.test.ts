@@ -13,8 +13,8 @@ import {
 } from '#contract/calls/brand.ts'
 import { CALLS } from '#contract/calls.ts'
 import { openApi } from '#contract/openapi.ts'
+import { ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
-import { ROUTES } from '#server/routes.ts'
 import { person } from '../world/people.ts'
 import { Browser, useServer } from '../world/server.ts'
 

@@ -5,7 +5,7 @@ import { ALWAYS_POSSIBLE } from '#contract/endpoint.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { FIELD_CODES, REFUSAL_CODES, REFUSALS } from '#contract/refusal.ts'
 import { type Params, type Tone, type Words, type WordTree, wordsOf } from '#locales/words.ts'
-import { ROUTES } from '#server/routes.ts'
+import { ROUTES } from '#server/domains.ts'
 
 const TONES: readonly Tone[] = ['warm', 'direct', 'playful']
 

@@ -16,14 +16,14 @@ import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { erase } from '#server/domains/accounts/rights/erasing.ts'
+import { CATALOG, ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
+import { sweep } from '#server/platform/jobs/sweep.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { removeDropped } from '#server/platform/media/files.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
 import { NO_SENDERS } from '#server/platform/outbox/senders.ts'
-import { ROUTES } from '#server/routes.ts'
 import { settingsFrom } from '#server/settings.ts'
-import { sweep } from '#server/sweep.ts'
 import { loadFleet } from '#site/load.ts'
 
 const TRANSCRIPT = join(CHECKOUT, 'docs/recordings/deletion-proof.txt')
@@ -181,7 +181,7 @@ async function mail(world: AppContext, to: string): Promise<void> {
   const [row] = rows
   const brand = world.brands.of(HOST)
   if (brand === undefined) throw new Error('no brand')
-  const { subject, text } = renderMail(brand, row)
+  const { subject, text } = renderMail(CATALOG.mails, brand, row)
   say(`# mail to ${to}: ${row.template}\nSubject: ${subject}\n\n${text.trim()}`)
 }
 
@@ -231,7 +231,8 @@ try {
     cams: undefined,
     media: mediaStore({ folder: join(folder, 'media') }),
     senders: NO_SENDERS,
-    settings: settingsFrom(env, folder, true)
+    settings: settingsFrom(env, folder, true),
+    catalog: CATALOG
   }
   app = await makeApp(world, ROUTES)
   await play(world)

@@ -22,11 +22,11 @@ import {
 import { migrate } from '#server/db/migrate.ts'
 import { serveCamPictures } from '#server/domains/cams/cam-pages.ts'
 import { serveMedia } from '#server/domains/files/cdn.ts'
+import { CATALOG, ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
 import { localCamFeed } from '#server/platform/cam-feed/local-feed.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
 import { NO_SENDERS } from '#server/platform/outbox/senders.ts'
-import { ROUTES } from '#server/routes.ts'
 import { prepare } from '#server/start.ts'
 import { loadFleet } from '#site/load.ts'
 import type { Site } from '#site/schema.ts'
@@ -116,7 +116,8 @@ export function useServer(
       cams: localCamFeed(() => clock.now()),
       media: mediaStore({ folder: server.mediaFolder }),
       senders: NO_SENDERS,
-      settings: { ...SETTINGS, uploads: join(folder, 'uploads'), ...options.settings }
+      settings: { ...SETTINGS, uploads: join(folder, 'uploads'), ...options.settings },
+      catalog: CATALOG
     }
     server.app = await makeApp(server.world, ROUTES, { log: { stream: onlyFailures() } })
     serveCamPictures(server.app, server.world)

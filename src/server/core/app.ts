@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Brands } from './brands.ts'
+import type { Catalog } from './catalog.ts'
 import type { Clock } from './clock.ts'
 import type { EventHub } from './events.ts'
 import type {
@@ -25,6 +26,8 @@ export interface AppContext {
   /** Where mail, push and SMS leave; rows of a channel without one stay in the outbox. */
   senders: Senders
   settings: ServerSettings
+  /** What the domains declare: tables, copies, mails. */
+  catalog: Catalog
 }
 
 /** What the operator of the server sets, from the environment. */

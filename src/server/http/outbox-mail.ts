@@ -43,7 +43,7 @@ async function mailIn(
   if (row === undefined) refuse('not_found')
   if (row.sent_at !== null) return { brand, mail: 'This mail has left; its data is forgotten.' }
   try {
-    return { brand, mail: renderMail(brand, row) }
+    return { brand, mail: renderMail(world.catalog.mails, brand, row) }
   } catch (error) {
     if (error instanceof BadTemplate) return { brand, mail: error.message }
     throw error

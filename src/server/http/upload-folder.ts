@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { HOUR_MS } from '#contract/time.ts'
 import type { AppContext } from '../core/app.ts'
+import type { Chore } from '../core/chore.ts'
 import { isAlive } from '../db/embedded/lock.ts'
 
 /** A file that is still there after this was left by a server that ended, on whatever machine. */
@@ -46,4 +47,11 @@ async function isOld(path: string): Promise<boolean> {
 
 function none(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+}
+
+/** Removes what calls left that were cut off. */
+export const clearUploadsJob: Chore = {
+  name: 'clear-uploads',
+  everySeconds: 5 * 60,
+  run: clearUploads
 }

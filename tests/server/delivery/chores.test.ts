@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { CHORES } from '#server/chores.ts'
 import type { Chore } from '#server/core/chore.ts'
+import { CHORES } from '#server/domains.ts'
 import { clearOutbox } from '#server/platform/outbox/clear.ts'
 import { useServer } from '../../world/server.ts'
 import { inHurry, post, said } from './outbox-world.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { CHORES } from '#server/chores.ts'
+import { CHORES } from '#server/domains.ts'
 import { startJobs } from '#server/platform/jobs/run.ts'
 import type { Mail } from '#server/platform/outbox/outbox.ts'
 import { putMail } from '#server/platform/outbox/outbox.ts'

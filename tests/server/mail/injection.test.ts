@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
+import { CATALOG } from '#server/domains.ts'
 import { renderMail, renderPush } from '#server/platform/mail/render.ts'
 import { oneLine, severalLines } from '#server/platform/mail/safe.ts'
 import { sampleOf } from '#server/platform/mail/samples.ts'
@@ -27,7 +28,7 @@ const nasty = fc.oneof(
 )
 
 test('no name and no words of anybody change the markup of a mail', () => {
-  const { html: plain } = renderMail(brand, {
+  const { html: plain } = renderMail(CATALOG.mails, brand, {
     template: 'decision',
     language: 'en',
     data: { ...sampleOf(brand, 'decision'), facts: 'a', rule: 'a' }
@@ -41,7 +42,11 @@ test('no name and no words of anybody change the markup of a mail', () => {
         rule
       }
       fc.pre(severalLines(data.facts) !== '')
-      const { html } = renderMail(brand, { template: 'decision', language: 'en', data })
+      const { html } = renderMail(CATALOG.mails, brand, {
+        template: 'decision',
+        language: 'en',
+        data
+      })
       expect(shape(html)).toBe(shape(plain))
     }),
     { numRuns: 400 }
@@ -53,8 +58,12 @@ test('no name puts a line end, control or bidi character into a subject, a push 
     fc.property(nasty, name => {
       fc.pre(oneLine(name) !== '')
       const data = { ...sampleOf(brand, 'new_conversations'), name }
-      const { subject } = renderMail(brand, { template: 'new_conversations', language: 'nl', data })
-      const { title, body } = renderPush(brand, {
+      const { subject } = renderMail(CATALOG.mails, brand, {
+        template: 'new_conversations',
+        language: 'nl',
+        data
+      })
+      const { title, body } = renderPush(CATALOG.pushes, brand, {
         template: 'new_conversations',
         language: 'nl',
         data
@@ -73,7 +82,11 @@ test('no name puts a line end, control or bidi character into a subject, a push 
 
 test('a name that looks like an address is no link in a mail program', () => {
   const data = { ...sampleOf(brand, 'new_conversations'), name: 'evil.example', kind: 'member' }
-  const { html, text } = renderMail(brand, { template: 'new_conversations', language: 'nl', data })
+  const { html, text } = renderMail(CATALOG.mails, brand, {
+    template: 'new_conversations',
+    language: 'nl',
+    data
+  })
   expect(html.slice(html.indexOf('<body'))).not.toContain('evil.example')
   expect(text).not.toContain('evil.example')
   expect(text).toContain('evil.\u2060example')
@@ -82,8 +95,16 @@ test('a name that looks like an address is no link in a mail program', () => {
 test('a name however long leaves its label room', () => {
   const data = { ...sampleOf(brand, 'new_messages'), name: 'W'.repeat(5_000), others: '22' }
   for (const language of LOCALES) {
-    const { subject } = renderMail(brand, { template: 'new_messages', language, data })
-    const { title } = renderPush(brand, { template: 'new_messages', language, data })
+    const { subject } = renderMail(CATALOG.mails, brand, {
+      template: 'new_messages',
+      language,
+      data
+    })
+    const { title } = renderPush(CATALOG.pushes, brand, {
+      template: 'new_messages',
+      language,
+      data
+    })
     for (const line of [subject, title]) expect(line).toMatch(/\(\p{L}+ ?\p{L}+\)/u)
   }
 })
@@ -102,14 +123,18 @@ test.each([
   'not an address'
 ])('a link to %s is not sent', link => {
   const said = { template: 'reset', language: 'nl', data: { link } } as const
-  expect(() => renderMail(brand, said)).toThrow('leads away')
+  expect(() => renderMail(CATALOG.mails, brand, said)).toThrow('leads away')
 })
 
 test('a template that is not there, or whose data is not, is refused by its name', () => {
   const data = {}
-  expect(() => renderMail(brand, { template: 'reset', language: 'nl', data })).toThrow('lacks link')
-  expect(() => renderMail(brand, { template: 'toString', language: 'nl', data })).toThrow('no mail')
-  expect(() => renderPush(brand, { template: 'constructor', language: 'nl', data })).toThrow(
-    'no push'
-  )
+  expect(() =>
+    renderMail(CATALOG.mails, brand, { template: 'reset', language: 'nl', data })
+  ).toThrow('lacks link')
+  expect(() =>
+    renderMail(CATALOG.mails, brand, { template: 'toString', language: 'nl', data })
+  ).toThrow('no mail')
+  expect(() =>
+    renderPush(CATALOG.pushes, brand, { template: 'constructor', language: 'nl', data })
+  ).toThrow('no push')
 })

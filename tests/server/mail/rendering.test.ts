@@ -1,14 +1,14 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
+import { CATALOG } from '#server/domains.ts'
 import { lookOf, type MailColours } from '#server/platform/mail/look.ts'
-import { MAILS } from '#server/platform/mail/mails.ts'
 import { renderMail, renderPush } from '#server/platform/mail/render.ts'
 import { sampleOf } from '#server/platform/mail/samples.ts'
 import { contrastOf } from '#theme/oklch.ts'
 import { DEMO, demoBrand } from './brands.ts'
 
-const templates = Object.keys(MAILS)
+const templates = Object.keys(CATALOG.mails)
 const KB = 1024
 
 const validator = new HtmlValidate({
@@ -44,7 +44,7 @@ describe.each(DEMO.map(brand => [brand.id, brand] as const))('%s', (_, brand) =>
 
   test('every mail is HTML that a validator has nothing against', () => {
     for (const template of templates) {
-      const { html } = renderMail(brand, {
+      const { html } = renderMail(CATALOG.mails, brand, {
         template,
         language: 'de',
         data: sampleOf(brand, template)
@@ -57,7 +57,7 @@ describe.each(DEMO.map(brand => [brand.id, brand] as const))('%s', (_, brand) =>
 
   test('a mail fetches nothing, and leads nowhere but to the brand', () => {
     for (const template of templates) {
-      const { html } = renderMail(brand, {
+      const { html } = renderMail(CATALOG.mails, brand, {
         template,
         language: 'fr',
         data: sampleOf(brand, template)
@@ -75,7 +75,11 @@ describe.each(DEMO.map(brand => [brand.id, brand] as const))('%s', (_, brand) =>
   test('a mail is smaller than 60 KB, in every language', () => {
     for (const language of LOCALES) {
       for (const template of templates) {
-        const { html } = renderMail(brand, { template, language, data: sampleOf(brand, template) })
+        const { html } = renderMail(CATALOG.mails, brand, {
+          template,
+          language,
+          data: sampleOf(brand, template)
+        })
         expect(Buffer.byteLength(html)).toBeLessThan(60 * KB)
       }
     }
@@ -84,7 +88,11 @@ describe.each(DEMO.map(brand => [brand.id, brand] as const))('%s', (_, brand) =>
   test('a mail says who sends it and how to reach them, in both its forms', () => {
     const { company, support } = brand.site
     const data = sampleOf(brand, 'reset')
-    const { html, text, from } = renderMail(brand, { template: 'reset', language: 'en', data })
+    const { html, text, from } = renderMail(CATALOG.mails, brand, {
+      template: 'reset',
+      language: 'en',
+      data
+    })
     expect(from).toBe(brand.site.brand.mailName)
     for (const said of [html, text]) {
       for (const fact of [company.name, company.address, company.city, support.email]) {
@@ -112,7 +120,7 @@ const brand = demoBrand('avondlicht')
 test('both forms of a mail say the same', () => {
   for (const template of templates) {
     const data = sampleOf(brand, template)
-    const { html, text } = renderMail(brand, { template, language: 'nl', data })
+    const { html, text } = renderMail(CATALOG.mails, brand, { template, language: 'nl', data })
     const seen = html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     for (const line of text.split('\n').filter(line => /^\p{Lu}[^:*]+[.?]$/u.test(line))) {
       expect(seen, `${template}: ${line}`).toContain(line.replaceAll('"', '&quot;'))
@@ -121,7 +129,7 @@ test('both forms of a mail say the same', () => {
 })
 
 test('a notification can be ended by a link in it, and a mail that must be sent has none', () => {
-  const like = renderMail(brand, {
+  const like = renderMail(CATALOG.mails, brand, {
     template: 'like',
     language: 'nl',
     data: sampleOf(brand, 'like')
@@ -129,9 +137,9 @@ test('a notification can be ended by a link in it, and a mail that must be sent 
   expect(like.html).toContain('>Afmelden</a>')
   expect(like.text).toContain('Afmelden: https://avondlicht.example/notifications?t=')
   const data = sampleOf(brand, 'reset')
-  expect(renderMail(brand, { template: 'reset', language: 'nl', data }).html).not.toContain(
-    'Afmelden'
-  )
+  expect(
+    renderMail(CATALOG.mails, brand, { template: 'reset', language: 'nl', data }).html
+  ).not.toContain('Afmelden')
 })
 
 test('a profile that is no member carries its label wherever it is named', () => {
@@ -147,8 +155,12 @@ test('a profile that is no member carries its label wherever it is named', () =>
       ['cam', 'betaalde dienst']
     ]) {
       const data = { ...sampleOf(brand, template), kind, label: '' }
-      const { subject, html, text } = renderMail(brand, { template, language: 'nl', data })
-      const { title } = renderPush(brand, { template, language: 'nl', data })
+      const { subject, html, text } = renderMail(CATALOG.mails, brand, {
+        template,
+        language: 'nl',
+        data
+      })
+      const { title } = renderPush(CATALOG.pushes, brand, { template, language: 'nl', data })
       for (const said of [subject, title, html, text]) expect(said).toContain(`Marijke (${label})`)
       for (const said of [html, text]) expect(said).not.toMatch(/Marijke(?! \()/)
     }
@@ -157,13 +169,21 @@ test('a profile that is no member carries its label wherever it is named', () =>
 
 test('a push with words of a fictional profile says so before them', () => {
   const data = { name: 'Marijke', kind: 'fictional', label: '', text: 'Heb je even?' }
-  const { body } = renderPush(brand, { template: 'new_messages', language: 'nl', data })
+  const { body } = renderPush(CATALOG.pushes, brand, {
+    template: 'new_messages',
+    language: 'nl',
+    data
+  })
   expect(body).toBe('(fictief profiel) Heb je even?')
 })
 
 test('a list of people in a mail has the label of each who is no member', () => {
   const data = sampleOf(brand, 'digest')
-  const { html, text } = renderMail(brand, { template: 'digest', language: 'nl', data })
+  const { html, text } = renderMail(CATALOG.mails, brand, {
+    template: 'digest',
+    language: 'nl',
+    data
+  })
   expect(text).toContain('* Marijke (fictief profiel), schreef je opnieuw')
   expect(text).toContain('* Annelies, schreef je voor het eerst')
   expect(html).toMatch(/Marijke <span class="label[^>]*>fictief profiel<\/span>/)
@@ -171,7 +191,7 @@ test('a list of people in a mail has the label of each who is no member', () => 
 
 describe('a brand of a niche', () => {
   const niche = demoBrand('papillon')
-  const telling = templates.filter(template => MAILS[template as keyof typeof MAILS].isTelling)
+  const telling = templates.filter(template => CATALOG.mails[template]?.isTelling)
 
   test('says nothing of what it is about in a subject, a preheader or a push', () => {
     expect(telling.length).toBeGreaterThan(6)
@@ -179,13 +199,21 @@ describe('a brand of a niche', () => {
       const neutral = new Set<string>()
       for (const template of telling) {
         const data = { ...sampleOf(niche, template), kind: 'member' }
-        const { subject, html, from } = renderMail(niche, { template, language, data })
+        const { subject, html, from } = renderMail(CATALOG.mails, niche, {
+          template,
+          language,
+          data
+        })
         const hidden = /mso-hide:all[^>]*>([^&<]*)/.exec(html)?.[1]
         neutral.add(`${from}: ${subject} ${hidden}`)
       }
       expect(neutral.size).toBe(1)
       const data = { ...sampleOf(niche, 'like'), kind: 'member' }
-      const { title, body } = renderPush(niche, { template: 'like', language, data })
+      const { title, body } = renderPush(CATALOG.pushes, niche, {
+        template: 'like',
+        language,
+        data
+      })
       expect(`${title} ${body}`).not.toMatch(/Marijke|like|lik|mag|leuk|tyk|piac|lubi|gust/i)
     }
   })
@@ -194,7 +222,7 @@ describe('a brand of a niche', () => {
     for (const language of LOCALES) {
       for (const template of templates) {
         const data = sampleOf(niche, template)
-        const { subject, html } = renderMail(niche, { template, language, data })
+        const { subject, html } = renderMail(CATALOG.mails, niche, { template, language, data })
         expect(subject).not.toContain('Papillon')
         expect(/mso-hide:all[^>]*>([^<]*)/.exec(html)?.[1]).not.toContain('Papillon')
       }
@@ -203,7 +231,11 @@ describe('a brand of a niche', () => {
 
   test('a neutral push still says that its sender is fictional', () => {
     const data = { ...sampleOf(niche, 'new_messages'), text: 'Salut' }
-    const { title, body } = renderPush(niche, { template: 'new_messages', language: 'fr', data })
+    const { title, body } = renderPush(CATALOG.pushes, niche, {
+      template: 'new_messages',
+      language: 'fr',
+      data
+    })
     expect(body).toBe('Ouvre pour le voir. (profil fictif)')
     expect(title).not.toContain('Marijke')
   })
@@ -213,7 +245,7 @@ test('a brand that is light alone has no dark colours, one that is dark alone no
   for (const mode of ['light', 'dark'] as const) {
     const alone = demoBrand('avondlicht', site => ({ ...site, theme: { ...site.theme, mode } }))
     const data = sampleOf(alone, 'reset')
-    const { html } = renderMail(alone, { template: 'reset', language: 'en', data })
+    const { html } = renderMail(CATALOG.mails, alone, { template: 'reset', language: 'en', data })
     expect(html).not.toContain('prefers-color-scheme')
     const { light, dark } = lookOf(brand.site)
     expect(html).toContain(mode === 'light' ? light.sheet : dark.sheet)
@@ -223,7 +255,8 @@ test('a brand that is light alone has no dark colours, one that is dark alone no
 
 test('a mail takes less than two milliseconds', () => {
   const data = sampleOf(brand, 'digest')
-  const render = () => renderMail(brand, { template: 'digest', language: 'nl', data })
+  const render = () =>
+    renderMail(CATALOG.mails, brand, { template: 'digest', language: 'nl', data })
   for (let warm = 0; warm < 50; warm++) render()
   const began = performance.now()
   for (let count = 0; count < 200; count++) render()

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import type { Brand } from '#server/core/brands.ts'
-import { MAILS } from '#server/platform/mail/mails.ts'
-import { PUSHES, TEXTS } from '#server/platform/mail/pushes.ts'
+import type { Data, MailSpec } from '#server/core/mail-spec.ts'
+import { CATALOG } from '#server/domains.ts'
 import { renderMail, renderPush, renderSms } from '#server/platform/mail/render.ts'
 import { sampleOf } from '#server/platform/mail/samples.ts'
-import type { Data, MailSpec } from '#server/platform/mail/spec.ts'
 import { demoBrand } from './brands.ts'
 
 const TONES = ['warm', 'direct', 'playful'] as const
@@ -15,7 +14,7 @@ const OTHERS = ['0', '1', '2', '5', '22']
 const spoken = TONES.map(tone =>
   demoBrand('avondlicht', site => ({ ...site, brand: { ...site.brand, tone } }))
 )
-const templates = Object.keys(MAILS) as (keyof typeof MAILS)[]
+const templates = Object.keys(CATALOG.mails)
 
 /** The data of a template with everything that chooses other words. */
 function variantsOf(brand: Brand, template: string): Data[] {
@@ -35,7 +34,11 @@ describe.each(LOCALES)('in %s', language => {
     for (const brand of spoken) {
       for (const template of templates) {
         for (const data of variantsOf(brand, template)) {
-          const { subject, text, html } = renderMail(brand, { template, language, data })
+          const { subject, text, html } = renderMail(CATALOG.mails, brand, {
+            template,
+            language,
+            data
+          })
           for (const said of [subject, text, html])
             expect(said).not.toMatch(/\{\w+\}|undefined|NaN/)
         }
@@ -47,7 +50,7 @@ describe.each(LOCALES)('in %s', language => {
     for (const brand of spoken) {
       for (const template of templates) {
         const data = { ...sampleOf(brand, template), name: 'Marijke', kind: 'member' }
-        const { subject, html } = renderMail(brand, { template, language, data })
+        const { subject, html } = renderMail(CATALOG.mails, brand, { template, language, data })
         expect(subject.length, `${template}: ${subject}`).toBeLessThanOrEqual(60)
         const preheader = /line-height:1px;color:[^>]*>([^&<]*)/.exec(html)?.[1] ?? ''
         expect(preheader.length, `${template}: ${preheader}`).toBeLessThanOrEqual(90)
@@ -58,16 +61,16 @@ describe.each(LOCALES)('in %s', language => {
 
   test('every push and text message has words in every tone and plural', () => {
     for (const brand of spoken) {
-      for (const template of Object.keys(PUSHES)) {
+      for (const template of Object.keys(CATALOG.pushes)) {
         for (const data of variantsOf(brand, template)) {
-          const { title, body } = renderPush(brand, { template, language, data })
+          const { title, body } = renderPush(CATALOG.pushes, brand, { template, language, data })
           expect(`${title} ${body}`).not.toMatch(/\{\w+\}|undefined|NaN|…/)
           expect(title.length * body.length).toBeGreaterThan(0)
         }
       }
-      for (const template of Object.keys(TEXTS)) {
+      for (const template of Object.keys(CATALOG.texts)) {
         const data = sampleOf(brand, template)
-        const said = renderSms(brand, { template, language, data })
+        const said = renderSms(CATALOG.texts, brand, { template, language, data })
         expect(said).toContain('482915')
         expect(said.length).toBeLessThanOrEqual(160)
       }
@@ -77,14 +80,14 @@ describe.each(LOCALES)('in %s', language => {
 
 test.each(templates)('all data that %s needs is said or chooses what is said', template => {
   const brand = demoBrand('avondlicht')
-  const spec: MailSpec = MAILS[template]
+  const spec: MailSpec = CATALOG.mails[template] as MailSpec
   const chooses = ['outcome', 'period']
   for (const key of spec.needs) {
     if (chooses.includes(key)) continue
     const data = { ...sampleOf(brand, template) }
     const other = { ...data, [key]: otherThan(String(data[key])) }
-    const mail = renderMail(brand, { template, language: 'en', data })
-    const changed = renderMail(brand, { template, language: 'en', data: other })
+    const mail = renderMail(CATALOG.mails, brand, { template, language: 'en', data })
+    const changed = renderMail(CATALOG.mails, brand, { template, language: 'en', data: other })
     expect(changed.text, `${template} does not say ${key}`).not.toBe(mail.text)
     expect(changed.html, `${template} does not show ${key}`).not.toBe(mail.html)
   }

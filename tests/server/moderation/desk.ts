@@ -7,8 +7,8 @@ import { OperatorRefusalBody } from '#contract/operator/refusal.ts'
 import type { Role } from '#contract/operator/roles.ts'
 import { addOperator } from '#server/core/operator/operators.ts'
 import { connect, type Database } from '#server/db/connect.ts'
+import { OPERATOR_ROUTES } from '#server/domains.ts'
 import { makeOperatorApp } from '#server/http/operator-app.ts'
-import { OPERATOR_ROUTES } from '#server/operator-routes.ts'
 import type { TestServer } from '../../world/server.ts'
 
 /** The operators' side of a server of the tests. */

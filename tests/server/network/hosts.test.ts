@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { AppContext } from '#server/core/app.ts'
+import { ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
 import { serveSites } from '#server/http/static.ts'
-import { ROUTES } from '#server/routes.ts'
 import { useServer } from '../../world/server.ts'
 
 const server = useServer()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '#server/core/app.ts'
+import { ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
-import { ROUTES } from '#server/routes.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { useServer } from '../../world/server.ts'
 

@@ -25,12 +25,12 @@ import { erase } from '#server/domains/accounts/rights/erasing.ts'
 import { exportAll } from '#server/domains/accounts/rights/exporting.ts'
 import { forgetCases } from '#server/domains/accounts/rights/retention.ts'
 import { STEPS } from '#server/domains/accounts/rights/steps.ts'
-import { TABLES } from '#server/domains/accounts/rights/tables.ts'
 import { notices } from '#server/domains/notifications/notices/notices.ts'
+import { CATALOG } from '#server/domains.ts'
 import { mailboxMark } from '#server/platform/email/email-address.ts'
+import { sweep } from '#server/platform/jobs/sweep.ts'
 import { removeDropped } from '#server/platform/media/files.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
-import { sweep } from '#server/sweep.ts'
 import { Browser, press, useServer } from '../../world/server.ts'
 import { form } from '../accounts/newcomer.ts'
 import { askCopy, couple, DAY, dump, leave, linesWith, mailsTo, member } from './member.ts'
@@ -66,7 +66,7 @@ test('every table of the database is in the list of what erasing does to it, and
   const { rows } = await server.database.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1"
   )
-  expect(Object.keys(TABLES).toSorted()).toEqual(rows.map(({ name }) => name))
+  expect(Object.keys(CATALOG.tables).toSorted()).toEqual(rows.map(({ name }) => name))
 })
 
 test('nothing is erased a second before the 14 days are over, and everything to the second', async () => {

@@ -11,8 +11,8 @@ import { blockMember, getMember } from '#contract/calls/members.ts'
 import { addPhoto } from '#contract/calls/photos.ts'
 import { reportMember } from '#contract/calls/reports.ts'
 import { askExport, listExports } from '#contract/calls/rights.ts'
-import { SECTIONS } from '#server/domains/accounts/rights/export-sections.ts'
 import { exportAll } from '#server/domains/accounts/rights/exporting.ts'
+import { CATALOG } from '#server/domains.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import {
@@ -164,7 +164,7 @@ test('it has everything: profile, photos, likes, messages both ways, credits, co
   expect(rows('payments')).toMatchObject([{ credits: 50 }])
   expect(rows('reports')).toMatchObject([{ category: 'spam', text: 'Stuurt reclame' }])
   expect(rows('sessions')).toMatchObject([{ device: 'test' }])
-  for (const { name } of SECTIONS) expect(Array.isArray(rows(name)), name).toBe(true)
+  for (const { name } of CATALOG.exports) expect(Array.isArray(rows(name)), name).toBe(true)
 })
 
 test('a page in the member’s language says what each file is', async () => {
@@ -173,7 +173,7 @@ test('a page in the member’s language says what each file is', async () => {
   const page = String(files.get('index.html'))
   expect(page).toContain('<html lang="nl">')
   expect(page).toContain('Verstuurde en ontvangen berichten')
-  for (const { name } of SECTIONS) expect(page).toContain(`href="${name}.json"`)
+  for (const { name } of CATALOG.exports) expect(page).toContain(`href="${name}.json"`)
   expect(page).not.toMatch(/<script|https?:/)
 })
 

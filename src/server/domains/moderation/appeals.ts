@@ -6,6 +6,7 @@ import type { Tx } from '../../db/connect.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
 import { mailComplainant } from './complaint-mail.ts'
 import { decide } from './decisions.ts'
+import type { ModerationMail } from './mails.ts'
 import { OwnDecision } from './own-decision.ts'
 import { decisionOf } from './statements.ts'
 
@@ -137,7 +138,7 @@ async function mail(
     account,
     to: person.email,
     language: languageIn(brand, person.language),
-    template: 'appeal_decided',
+    template: 'appeal_decided' satisfies ModerationMail,
     data: {
       name_own: person.name,
       ...said,

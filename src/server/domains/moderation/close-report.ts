@@ -5,6 +5,7 @@ import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
 import { decide } from './decisions.ts'
+import type { ModerationMail } from './mails.ts'
 import { answerAbuse } from './reporters.ts'
 
 export interface ReportClosing {
@@ -78,7 +79,7 @@ async function mailOutcome(
     account: reporter,
     to: person.email,
     language: languageIn(brand, person.language),
-    template: 'report_closed',
+    template: 'report_closed' satisfies ModerationMail,
     data: {
       name_own: person.name,
       reference,

@@ -1,8 +1,9 @@
 import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { putMail, type SafetyTemplate } from '../../platform/outbox/outbox.ts'
+import { putMail } from '../../platform/outbox/outbox.ts'
+import type { ModerationMail } from './mails.ts'
 
-type ComplaintTemplate = Extract<SafetyTemplate, `complaint_${string}`>
+type ComplaintTemplate = Extract<ModerationMail, `complaint_${string}`>
 
 /** Mails who complained, in the language of the page that they wrote on. */
 export async function mailComplainant(

@@ -10,6 +10,7 @@ import { putMail } from '../../platform/outbox/outbox.ts'
 import { endAllSessions } from '../../platform/session.ts'
 import { refundAllTo } from '../credits/fraud-refunds.ts'
 import { banMailbox } from './bans.ts'
+import type { ModerationMail } from './mails.ts'
 import { endMeasures, settle, startMeasure } from './measures.ts'
 import { appealBy } from './months.ts'
 import { wasFraud } from './upheld.ts'
@@ -143,7 +144,7 @@ async function mail(
     account: person.id,
     to: person.email,
     language: languageIn(brand, person.language ?? undefined),
-    template: 'decision',
+    template: 'decision' satisfies ModerationMail,
     data: {
       name_own: person.name,
       ...{ reference, outcome, subject, rule, facts, automated: isAutomated ? '1' : '0' },

@@ -8,6 +8,7 @@ import { accountOf } from '../../platform/account.ts'
 import { forgetBounce } from '../../platform/outbox/mail-feedback.ts'
 import { linkTo, putMail } from '../../platform/outbox/outbox.ts'
 import { issueToken, useToken } from '../../platform/tokens.ts'
+import type { NotificationMail } from './mails.ts'
 import { changeNotifications, noteChoices, notificationSettings } from './notification-settings.ts'
 
 /** What a token of a mail stands for. */
@@ -112,7 +113,7 @@ export async function askToEnable(ctx: MemberCtx<Tx>): Promise<void> {
     account: member.id,
     to: member.email,
     language: languageIn(ctx.brand, member.language),
-    template: 'confirm_notifications',
+    template: 'confirm_notifications' satisfies NotificationMail,
     data: { name: member.name, link: linkTo(ctx, '/notifications', token) }
   })
 }

@@ -64,3 +64,9 @@ function notBlockedFor(viewer: number): RawBuilder<boolean> {
     select b.blocked_id from blocks b where b.blocker_id = ${viewer}
     union all select b.blocker_id from blocks b where b.blocked_id = ${viewer})`
 }
+
+/** The name of a profile p in a copy of this member's data, as long as the member may see it. */
+export function nameShownTo(id: number) {
+  return sql`case when p.status in ('active', 'paused') and not ${blockedBetween(id, sql`p.id`)}
+    then p.name::text end`
+}

@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { openFile } from '../../platform/media/files.ts'
 import { putMail } from '../../platform/outbox/outbox.ts'
+import type { PhotoMail } from './mails.ts'
 import { lockPhotos, settleMain } from './photo-main.ts'
 
 /** What is decided of a photo. */
@@ -159,7 +160,7 @@ async function tellMember(
     account: photo.profile_id,
     to: member.email,
     language: member.language,
-    template: reason === null ? 'photo_approved' : 'photo_rejected',
+    template: (reason === null ? 'photo_approved' : 'photo_rejected') satisfies PhotoMail,
     data: { name: member.name, link, ...(reason === null ? {} : { reason, appeal }) }
   })
 }

@@ -1,6 +1,6 @@
+import type { Data, MailSpec } from '../../core/mail-spec.ts'
 import { type Block, type Filling, labelIn, type Person, say } from './content.ts'
 import { oneLine, unlinked } from './safe.ts'
-import type { Data, MailSpec } from './spec.ts'
 import { BadTemplate, type Speech } from './values.ts'
 
 /** People that a mail names in a list at most. */

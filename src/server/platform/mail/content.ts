@@ -2,10 +2,10 @@ import { NICHES } from '#contract/niche.ts'
 import type { Params } from '#locales/words.ts'
 import type { Brand } from '../../core/brands.ts'
 import { labelOf } from '../../core/labels.ts'
+import type { Data, MailSpec, Variant } from '../../core/mail-spec.ts'
 import { blocksOf } from './blocks.ts'
 import { companyLines } from './company.ts'
 import { oneLine, unlinked } from './safe.ts'
-import type { Data, MailSpec, Variant } from './spec.ts'
 import { type Speech, valuesOf } from './values.ts'
 
 /** A part of a mail, from top to bottom. All texts are plain: each form escapes them itself. */

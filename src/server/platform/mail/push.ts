@@ -1,10 +1,10 @@
 import type { Brand } from '../../core/brands.ts'
+import type { Catalog } from '../../core/catalog.ts'
+import type { PushSpec } from '../../core/mail-spec.ts'
 import { wordsFor } from '../../core/words.ts'
 import { fillingOf, isNiche, labelIn, say } from './content.ts'
-import { PUSHES, TEXTS } from './pushes.ts'
 import type { Said } from './render.ts'
 import { isOwnAddress, oneLine } from './safe.ts'
-import type { PushSpec } from './spec.ts'
 import { BadTemplate, type Speech } from './values.ts'
 
 /** A push as the service worker shows it. */
@@ -26,9 +26,13 @@ const LONGEST_BODY = 140
  * A push of a brand. On a niche brand neither line says what it is about, for a locked screen shows
  * both. Throws BadTemplate and MissingWord.
  */
-export function renderPush(brand: Brand, { template, language, data }: Said): RenderedPush {
-  if (!Object.hasOwn(PUSHES, template)) throw new BadTemplate(`there is no push "${template}"`)
-  const spec: PushSpec = PUSHES[template as keyof typeof PUSHES]
+export function renderPush(
+  pushes: Catalog['pushes'],
+  brand: Brand,
+  { template, language, data }: Said
+): RenderedPush {
+  const spec = Object.hasOwn(pushes, template) ? pushes[template] : undefined
+  if (spec === undefined) throw new BadTemplate(`there is no push "${template}"`)
   const speech = { brand, language, words: wordsFor(brand, language) }
   const { title, body } = linesOf(speech, template, spec, data)
   return {
@@ -70,10 +74,14 @@ function addressOf({ site }: Brand, link: unknown, page: string): string {
 }
 
 /** A text message of a brand. Throws BadTemplate and MissingWord. */
-export function renderSms(brand: Brand, { template, language, data }: Said): string {
-  if (!Object.hasOwn(TEXTS, template)) throw new BadTemplate(`there is no text "${template}"`)
+export function renderSms(
+  texts: Catalog['texts'],
+  brand: Brand,
+  { template, language, data }: Said
+): string {
+  const spec = Object.hasOwn(texts, template) ? texts[template] : undefined
+  if (spec === undefined) throw new BadTemplate(`there is no text "${template}"`)
   const speech = { brand, language, words: wordsFor(brand, language) }
-  const spec = TEXTS[template as keyof typeof TEXTS]
   const { params } = fillingOf(speech, `sms.${template}`, spec, data)
   return oneLine(speech.words(`sms.${template}`, params))
 }

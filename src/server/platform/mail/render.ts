@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Brand } from '../../core/brands.ts'
+import type { Catalog } from '../../core/catalog.ts'
+import type { Data } from '../../core/mail-spec.ts'
 import { wordsFor } from '../../core/words.ts'
 import { contentOf } from './content.ts'
 import { htmlOf } from './html.ts'
-import { MAILS } from './mails.ts'
-import type { Data } from './spec.ts'
 import { textOf } from './text.ts'
 import { BadTemplate } from './values.ts'
 
@@ -26,19 +26,19 @@ export interface RenderedMail {
   text: string
 }
 
-/** Whether there are words for such a mail. */
-export function isMail(template: string): template is keyof typeof MAILS {
-  return Object.hasOwn(MAILS, template)
-}
-
 /**
  * A mail of a brand from its template and data, as HTML and as text. Pure: it fetches and sends
  * nothing. Throws BadTemplate where data is missing or leads to another domain, and MissingWord.
  */
-export function renderMail(brand: Brand, { template, language, data }: Said): RenderedMail {
-  if (!isMail(template)) throw new BadTemplate(`there is no mail "${template}"`)
+export function renderMail(
+  mails: Catalog['mails'],
+  brand: Brand,
+  { template, language, data }: Said
+): RenderedMail {
+  const spec = Object.hasOwn(mails, template) ? mails[template] : undefined
+  if (spec === undefined) throw new BadTemplate(`there is no mail "${template}"`)
   const speech = { brand, language, words: wordsFor(brand, language) }
-  const content = contentOf(speech, template, MAILS[template], data)
+  const content = contentOf(speech, template, spec, data)
   const from = brand.site.brand.mailName
   return {
     subject: content.subject,

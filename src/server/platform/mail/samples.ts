@@ -1,5 +1,5 @@
 import type { Brand } from '../../core/brands.ts'
-import type { Data } from './spec.ts'
+import type { Data } from '../../core/mail-spec.ts'
 
 /**
  * Made-up data for a template, to look at it and to test it: of a fictional profile where one is

@@ -2,8 +2,8 @@ import { htmlLang, type Locale } from '#contract/locale.ts'
 import { countryIn, moneyIn } from '#locales/format.ts'
 import type { Words } from '#locales/words.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
+import type { Data, Format } from '../../core/mail-spec.ts'
 import { isOwnAddress, oneLine, severalLines } from './safe.ts'
-import type { Data, Format } from './spec.ts'
 
 /** A mail, push or text message that cannot be rendered: its row is wrong, not the reader. */
 export class BadTemplate extends Error {

@@ -47,11 +47,11 @@ async function prepared(world: AppContext, brand: Brand, row: TakenRow): Promise
 }
 
 async function preparedMail(
-  { settings, senders }: AppContext,
+  { settings, senders, catalog }: AppContext,
   brand: Brand,
   row: TakenRow
 ): Promise<() => Promise<Outcome>> {
-  const { subject, html, text } = renderMail(brand, row)
+  const { subject, html, text } = renderMail(catalog.mails, brand, row)
   const mail = {
     subject,
     html,
@@ -83,7 +83,7 @@ function headersOf({ id }: Brand, { kind, data }: TakenRow): Record<string, stri
 }
 
 async function preparedPush(
-  { database, settings, senders }: AppContext,
+  { database, settings, senders, catalog }: AppContext,
   brand: Brand,
   row: TakenRow
 ): Promise<() => Promise<Result>> {
@@ -97,7 +97,7 @@ async function preparedPush(
   if (subscription === undefined) {
     return async () => ({ state: 'dropped', why: 'the browser takes no more pushes' })
   }
-  const words = renderPush(brand, row)
+  const words = renderPush(catalog.pushes, brand, row)
   const push = {
     brand,
     endpoint: row.recipient,
@@ -111,11 +111,11 @@ async function preparedPush(
 }
 
 async function preparedSms(
-  { settings, senders }: AppContext,
+  { settings, senders, catalog }: AppContext,
   brand: Brand,
   row: TakenRow
 ): Promise<() => Promise<Outcome>> {
-  const text = renderSms(brand, row)
+  const text = renderSms(catalog.texts, brand, row)
   const sms = { brand, to: row.recipient, text, key: keyOf(settings.secret, `sms ${row.id}`) }
   return async () => senders.sms?.send(sms) ?? NOT_SET
 }

@@ -3,50 +3,6 @@ import type { BrandCtx, SiteCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 
-/** Mails that the server sends; each has words of its own in eleven languages. */
-export type MailTemplate =
-  | 'activate'
-  | 'reset'
-  | 'password_changed'
-  | 'mail_change'
-  | 'mail_changed'
-  | 'new_device'
-  | 'reactivate'
-  | 'welcome_back'
-  | 'delete_code'
-  | 'delete_link'
-  | 'account_deleted'
-  | 'account_erased'
-  | 'export_ready'
-  | NoticeTemplate
-  | 'confirm_notifications'
-  | 'photo_rejected'
-  | 'photo_approved'
-  | SafetyTemplate
-
-/** Mails about what was reported, complained of or decided (contract.md §9). */
-export type SafetyTemplate =
-  | 'decision'
-  | 'appeal_decided'
-  | 'report_closed'
-  | 'complaint_received'
-  | 'complaint_decided'
-  | 'complaint_appeal_decided'
-
-/** Mails about what members may choose to be told of (services of notices). */
-export type NoticeTemplate =
-  | 'new_conversations'
-  | 'new_messages'
-  | 'like'
-  | 'unread_message_reminders'
-  | 'digest'
-  | 'weekly_updates'
-  | 'reminder_activation'
-  | 'reminder_profile'
-  | 'reminder_photo'
-  | 'news'
-  | 'promotions'
-
 /** What every row of the outbox says. */
 interface Leaving {
   language: Locale
@@ -66,7 +22,6 @@ export interface Mail extends Leaving {
   /** Null for whoever has no account (any more): erasing an account takes its rows along. */
   account: number | null
   to: string
-  template: MailTemplate
 }
 
 /** A push for every browser of a member. */

@@ -3,6 +3,7 @@ import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
+import type { AccountMail } from '../mails.ts'
 import { isPassword } from '../password/password.ts'
 import { mailReactivation } from '../rights/reactivation.ts'
 import { countTry, forgiveFailures, uncountTry } from './login-blocks.ts'
@@ -79,7 +80,13 @@ export async function logIn(ctx: RequestCtx<Tx>, proven: ProvenAccount): Promise
   if (!isKnown) {
     const device = deviceOf(visit.userAgent)
     const data = { at: now.toISOString(), country: visit.country ?? '', device }
-    await putMail(ctx, { account: id, to: email, language, template: 'new_device', data })
+    await putMail(ctx, {
+      account: id,
+      to: email,
+      language,
+      template: 'new_device' satisfies AccountMail,
+      data
+    })
   }
   return id
 }

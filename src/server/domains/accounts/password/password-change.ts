@@ -10,6 +10,7 @@ import { hashed, hashedAddress, limit } from '../../../platform/rate-limit/limit
 import { endAllSessions } from '../../../platform/session.ts'
 import { endTokens, findToken, issueToken, useToken } from '../../../platform/tokens.ts'
 import { forgiveFailures } from '../login/login-blocks.ts'
+import type { AccountMail } from '../mails.ts'
 import { mailAccountLink } from '../sign-up/account-link.ts'
 import { hashPassword, provenHash, stillProven } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -134,7 +135,7 @@ async function setPassword(ctx: BrandCtx<Tx>, row: AccountRow, hash: string): Pr
     account: row.id,
     to: row.email,
     language: row.language,
-    template: 'password_changed',
+    template: 'password_changed' satisfies AccountMail,
     data: { undo: undoLinkTo(ctx, '/reset-password/do', undo) }
   })
 }

@@ -11,6 +11,7 @@ import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { endAllSessions } from '../../../platform/session.ts'
 import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
 import { usePin } from '../login/pins.ts'
+import type { AccountMail } from '../mails.ts'
 import { provenHash, stillProven } from '../password/password.ts'
 import { declineOffer } from './delete-offer.ts'
 
@@ -126,7 +127,12 @@ async function markDeleted(
   const token = await issueToken(ctx, id, 'reactivate')
   const erases_at = erasesAt.toISOString()
   const data = { link: linkTo(ctx, '/account-deleted', token), erases_at, reference }
-  const mail = { account: id, to: account.email, language, template: 'account_deleted' } as const
+  const mail = {
+    account: id,
+    to: account.email,
+    language,
+    template: 'account_deleted' satisfies AccountMail
+  } as const
   await putMail(ctx, { ...mail, data })
   ctx.emit({ to: [id], name: 'reload', data: { what: 'user' } })
   return { erases_at, reference }

@@ -5,6 +5,7 @@ import { plainEmail } from '../../../platform/email/email-address.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
 import { hashed, limit } from '../../../platform/rate-limit/limits.ts'
 import { issueWithPin } from '../../../platform/tokens.ts'
+import type { AccountMail } from '../mails.ts'
 import { mailAccountLink } from '../sign-up/account-link.ts'
 
 const LINKS_A_DAY = 3
@@ -17,7 +18,7 @@ export async function mailDeleteCode(ctx: MemberCtx<Tx>): Promise<void> {
     account: member.id,
     to: member.email,
     language: member.language,
-    template: 'delete_code',
+    template: 'delete_code' satisfies AccountMail,
     data: { code }
   })
 }

@@ -6,6 +6,7 @@ import { newReference } from '../../../core/reference.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.generated.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
+import type { AccountMail } from '../mails.ts'
 import { STEPS, type Step } from './steps.ts'
 
 /** Why an account may be erased now. */
@@ -42,7 +43,7 @@ export async function eraseAccount(
         account: null,
         to: email,
         language: account.language,
-        template: 'account_erased',
+        template: 'account_erased' satisfies AccountMail,
         data: { reference, erased_at: now.toISOString() }
       }
     )

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Words } from '#locales/words.ts'
 import { type Brand, languageIn, zoneOf } from '../../../core/brands.ts'
+import type { ExportSection } from '../../../core/catalog.ts'
 import { wordsFor } from '../../../core/words.ts'
-import type { Section } from './export-sections.ts'
 
 /** The words of a member's copy, in their language. */
 export interface ExportWords {
@@ -19,7 +19,7 @@ export function exportWords(brand: Brand, language: Locale): ExportWords {
 /** The page that says what each file of a copy is; it works without a network and without scripts. */
 export function pageOf(
   { locale, words, timeZone }: ExportWords,
-  sections: readonly Section[],
+  sections: readonly ExportSection[],
   now: Date
 ): string {
   const date = new Intl.DateTimeFormat(locale, {

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { AppContext } from '../../../core/app.ts'
+import type { ExportSection, Owner } from '../../../core/catalog.ts'
 import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { type ExportWords, pageOf } from './export-page.ts'
-import { type Owner, SECTIONS, type Section } from './export-sections.ts'
 import { openPhoto } from './files.ts'
 
 /**
@@ -24,13 +24,14 @@ export async function writeZip(
   const photos = await photosOf({ db: tx }, owner)
   const zip = new ZipFile()
   const now = world.clock.now()
+  const sections = world.catalog.exports
   const part = `${path}.part`
   const broken = new AbortController()
   zip.on('error', error => broken.abort(error))
   const file = createWriteStream(part, { mode: 0o600 })
   const written = pipeline(zip.outputStream, file, { signal: broken.signal })
-  zip.addBuffer(Buffer.from(pageOf(words, SECTIONS, now)), 'index.html', { mtime: now })
-  for (const section of SECTIONS) {
+  zip.addBuffer(Buffer.from(pageOf(words, sections, now)), 'index.html', { mtime: now })
+  for (const section of sections) {
     zip.addReadStreamLazy(`${section.name}.json`, { mtime: now }, done =>
       done(null, Readable.from(jsonOf({ db: tx }, owner, section)))
     )
@@ -66,7 +67,7 @@ async function photosOf(
 async function* jsonOf(
   ctx: Pick<Ctx<Tx>, 'db'>,
   owner: Owner,
-  section: Section
+  section: ExportSection
 ): AsyncIterable<string> {
   let before = '['
   for await (const rows of section.rows(ctx, owner)) {

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../core/app.ts'
 import type { Chore } from '../../../core/chore.ts'
 import { brandCtx } from '../../../core/context.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
+import type { AccountMail } from '../mails.ts'
 import { exportWords } from './export-page.ts'
 import { writeZip } from './export-zip.ts'
 import { exportFile, removeDoomed } from './files.ts'
@@ -84,7 +85,12 @@ async function buildNext(
         link: `https://${brand.site.brand.domain}/export?id=${id}`,
         until: until.toISOString()
       }
-      const mail = { account, to: waiting.email, language, template: 'export_ready' } as const
+      const mail = {
+        account,
+        to: waiting.email,
+        language,
+        template: 'export_ready' satisfies AccountMail
+      } as const
       await putMail(brandCtx(world, brand, tx), { ...mail, data })
       return id
     })

@@ -8,6 +8,7 @@ import { count } from '../../../platform/rate-limit/limits.ts'
 import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
 import { settle } from '../../moderation/measures.ts'
 import { openSession } from '../login/sessions.ts'
+import type { AccountMail } from '../mails.ts'
 
 /** So many a day, so that nobody fills a mailbox by trying to sign up with its address. */
 const MAILS_A_DAY = 3
@@ -22,7 +23,13 @@ export async function mailReactivation(
   if ((await count(db, `reactivation:${id}`, DAY_SECONDS, ctx.now)) > MAILS_A_DAY) return false
   const token = await issueToken(ctx, id, 'reactivate')
   const data = { link: linkTo(ctx, '/account-deleted', token) }
-  await putMail(ctx, { account: id, to: email, language, template: 'reactivate', data })
+  await putMail(ctx, {
+    account: id,
+    to: email,
+    language,
+    template: 'reactivate' satisfies AccountMail,
+    data
+  })
   return true
 }
 
@@ -49,7 +56,12 @@ export async function bringBack(ctx: RequestCtx<Tx>, token: string): Promise<num
   await endTokens(db, id, 'reactivate')
   await openSession(ctx, id)
   const { email, language } = account
-  const mail = { account: id, to: email, language, template: 'welcome_back' } as const
+  const mail = {
+    account: id,
+    to: email,
+    language,
+    template: 'welcome_back' satisfies AccountMail
+  } as const
   await putMail(ctx, { ...mail, data: {} })
   return id
 }

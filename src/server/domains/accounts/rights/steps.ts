@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../core/context.ts'
+import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { emptyMessages, endConversations } from './erased-chats.ts'
 import { dropAllFiles } from './erased-files.ts'
@@ -16,9 +16,12 @@ export interface Subject {
   now: Date
 }
 
+/** What a step works with. */
+export type StepCtx = Pick<BrandCtx<Tx>, 'db' | 'app'>
+
 export interface Step {
   name: string
-  run(ctx: Pick<Ctx<Tx>, 'db'>, subject: Subject): Promise<void>
+  run(ctx: StepCtx, subject: Subject): Promise<void>
 }
 
 /**
@@ -41,25 +44,13 @@ export const STEPS: readonly Step[] = [
 ]
 
 /** What a member did to others and others did to them; most would go with the profile, which may stay. */
-async function endRelations({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
-  for (const [table, columns] of RELATIONS) {
-    for (const column of columns) {
+async function endRelations({ db, app }: StepCtx, { id }: Subject): Promise<void> {
+  for (const [table, { deleteBy = [] }] of Object.entries(app.catalog.tables)) {
+    for (const column of deleteBy) {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
     }
   }
 }
-
-const RELATIONS = [
-  ['likes', ['from_id', 'to_id']],
-  ['blocks', ['blocker_id', 'blocked_id']],
-  ['views', ['viewer_id', 'viewed_id']],
-  ['passes', ['from_id', 'to_id']],
-  ['swipe_days', ['member_id']],
-  ['swipe_decks', ['member_id']],
-  ['match_answers', ['member_id']],
-  ['rejected_texts', ['profile_id']],
-  ['pending_messages', ['account_id', 'to_id']]
-] as const
 
 /**
  * What was bought is kept as long as tax law asks, as an amount and a moment under a number that leads

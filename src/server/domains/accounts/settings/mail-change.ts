@@ -5,6 +5,7 @@ import { accountOf } from '../../../platform/account.ts'
 import { checkEmail, mailboxMark, plainEmail } from '../../../platform/email/email-address.ts'
 import { linkTo, putMail, undoLinkTo } from '../../../platform/outbox/outbox.ts'
 import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
+import type { AccountMail } from '../mails.ts'
 import { stillProven } from '../password/password.ts'
 import { confirmAccount } from '../sign-up/activation.ts'
 
@@ -29,13 +30,13 @@ export async function askMailChange(
   const mail = { account: id, language }
   const token = await issueToken(ctx, id, 'mail_change', { email })
   const data = { link: linkTo(ctx, '/mail-change/do', token) }
-  await putMail(ctx, { ...mail, to: email, template: 'mail_change', data })
+  await putMail(ctx, { ...mail, to: email, template: 'mail_change' satisfies AccountMail, data })
   if (member.status === 'not_confirmed') return
   const undo = await issueToken(ctx, id, 'undo_email', { email: before })
   await putMail(ctx, {
     ...mail,
     to: before,
-    template: 'mail_changed',
+    template: 'mail_changed' satisfies AccountMail,
     data: { undo: undoLinkTo(ctx, '/mail-change/do', undo), email }
   })
 }

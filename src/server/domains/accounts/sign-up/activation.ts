@@ -9,6 +9,7 @@ import { tokenHash } from '../../../platform/session.ts'
 import { issueWithPin, useToken } from '../../../platform/tokens.ts'
 import { deliverHeld } from '../../chat/held.ts'
 import { usePin } from '../login/pins.ts'
+import type { AccountMail } from '../mails.ts'
 
 /** Confirms by the link of the mail. Answers with the account and how many held messages went out. */
 export async function activateByLink(
@@ -87,7 +88,7 @@ export async function resend(ctx: MemberCtx<Tx>): Promise<void> {
     account: member.id,
     to: member.email,
     language: languageIn(ctx.brand, member.language),
-    template: 'activate',
+    template: 'activate' satisfies AccountMail,
     data: { link: linkTo(ctx, '/activate/done', token), pin, name: member.name }
   })
 }

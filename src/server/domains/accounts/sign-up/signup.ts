@@ -20,6 +20,7 @@ import { allowMarketing } from '../../notifications/notification-settings.ts'
 import { isNameTaken } from '../../people/names.ts'
 import { provenAccount, stillThat } from '../login/login.ts'
 import { openSession } from '../login/sessions.ts'
+import type { AccountMail } from '../mails.ts'
 import { hashPassword } from '../password/password.ts'
 import { isWeakPassword } from '../password/password-strength.ts'
 import { eraseOverdue } from '../rights/erase.ts'
@@ -59,7 +60,7 @@ export async function signUp(
     account: id,
     to: email,
     language: languageIn(brand, visit.locale),
-    template: 'activate',
+    template: 'activate' satisfies AccountMail,
     data: { link: linkTo(ctx, '/activate/done', token), pin, name: input.name.trim() }
   })
   return id

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '#contract/notification.ts'
 import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { NoticeTemplate } from '../../../platform/outbox/outbox.ts'
+import type { NotificationMail } from '../mails.ts'
 import { inBatches } from './batches.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { mayBeTold, receiver, receiversOf } from './receivers.ts'
@@ -14,7 +14,7 @@ const MAX_HOURS = 24
 interface Failed {
   id: number
   account: number
-  template: NoticeTemplate
+  template: NotificationMail
   data: Record<string, unknown> & { decidedBy: NotificationType }
   /** What it told of still waits: unread, not taken back. */
   isStill: boolean

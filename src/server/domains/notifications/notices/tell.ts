@@ -4,7 +4,8 @@ import { languageIn } from '../../../core/brands.ts'
 import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.generated.ts'
-import { type NoticeTemplate, putMail, putPush } from '../../../platform/outbox/outbox.ts'
+import { putMail, putPush } from '../../../platform/outbox/outbox.ts'
+import type { NotificationMail } from '../mails.ts'
 import { unsubscribeLink, unsubscribePage } from '../unsubscribe.ts'
 import { badgesOf, type Receiver } from './receivers.ts'
 
@@ -12,7 +13,7 @@ import { badgesOf, type Receiver } from './receivers.ts'
 export interface Notice {
   receiver: Receiver
   type: Schema['notices']['type']
-  template: NoticeTemplate
+  template: NotificationMail
   /** What it tells of; a notice of which nothing is new is not sent. */
   events: readonly string[]
   /** What the words need (see the templates of the mails). */

@@ -1,4 +1,4 @@
-import type { Data, MailSpec } from './spec.ts'
+import type { Data, MailSpec } from '../../core/mail-spec.ts'
 
 /** Addresses that every notification has; `settings` and `unsubscribe_page` stand at its foot. */
 const FOOT = ['settings', 'unsubscribe', 'unsubscribe_page'] as const
@@ -35,7 +35,7 @@ const OWN_WORDS = {
 } as const satisfies MailSpec
 
 /** Notifications (contract.md §12): a member can end each of them. */
-export const NOTICES = {
+export const NOTIFICATION_MAILS = {
   new_conversations: ABOUT_SOMEBODY,
   new_messages: ABOUT_SOMEBODY,
   unread_message_reminders: ABOUT_SOMEBODY,
@@ -82,3 +82,5 @@ export const NOTICES = {
   promotions: OWN_WORDS,
   confirm_notifications: { needs: ['link', 'name'], why: 'asked', button: { data: 'link' } }
 } as const satisfies Readonly<Record<string, MailSpec>>
+
+export type NotificationMail = keyof typeof NOTIFICATION_MAILS

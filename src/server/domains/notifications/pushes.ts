@@ -1,4 +1,4 @@
-import type { Data, PushSpec, SmsSpec } from './spec.ts'
+import type { Data, PushSpec } from '../../core/mail-spec.ts'
 
 const othersIn = ({ others }: Data): string | undefined =>
   Number(others ?? 0) > 0 ? 'others' : undefined
@@ -20,7 +20,7 @@ const OWN_WORDS = {
 } as const satisfies PushSpec
 
 /** Every push. Its words are `push.<template>` of each language. */
-export const PUSHES = {
+export const NOTIFICATION_PUSHES = {
   new_conversations: ABOUT_SOMEBODY,
   new_messages: ABOUT_SOMEBODY,
   unread_message_reminders: ABOUT_SOMEBODY,
@@ -36,8 +36,3 @@ export const PUSHES = {
   news: OWN_WORDS,
   promotions: OWN_WORDS
 } as const satisfies Readonly<Record<string, PushSpec>>
-
-/** Every text message. Its words are `sms.<template>` of each language. */
-export const TEXTS = {
-  debit_code: { needs: ['code'] }
-} as const satisfies Readonly<Record<string, SmsSpec>>

@@ -1,4 +1,4 @@
-import type { Data, MailSpec } from './spec.ts'
+import type { Data, MailSpec } from '../../core/mail-spec.ts'
 
 const byOutcome = ({ outcome }: Data): string | undefined =>
   typeof outcome === 'string' ? outcome : undefined
@@ -13,8 +13,8 @@ const ANSWER = {
   variant: byOutcome
 } as const satisfies MailSpec
 
-/** What was decided, and on what grounds: statements of reasons, reports, complaints, rights. */
-export const DECISIONS = {
+/** What was decided, and on what grounds: statements of reasons, reports, complaints. */
+export const MODERATION_MAILS = {
   decision: {
     needs: ['reference', 'outcome', 'subject', 'rule', 'facts', 'automated', 'link'],
     may: ['until', 'appeal_by'],
@@ -52,36 +52,7 @@ export const DECISIONS = {
     facts: ['reference', 'appeal_by'],
     formats: { reason: 'quote', appeal_by: 'day' }
   },
-  complaint_appeal_decided: ANSWER,
-  photo_rejected: {
-    needs: ['reason', 'link'],
-    why: 'report',
-    facts: ['reason'],
-    formats: { reason: 'word' },
-    button: { data: 'link' },
-    variant: ({ appeal }) => (appeal === '1' ? 'appeal' : undefined)
-  },
-  photo_approved: { needs: ['link'], why: 'report', button: { data: 'link' } },
-  delete_code: { needs: ['code'], why: 'safety', code: 'code' },
-  delete_link: { needs: ['link'], why: 'asked', button: { data: 'link' } },
-  account_deleted: {
-    needs: ['link', 'erases_at', 'reference'],
-    why: 'account',
-    facts: ['reference', 'erases_at'],
-    formats: { erases_at: 'moment' },
-    button: { data: 'link' }
-  },
-  account_erased: {
-    needs: ['reference', 'erased_at'],
-    why: 'last',
-    facts: ['reference', 'erased_at'],
-    formats: { erased_at: 'moment' }
-  },
-  export_ready: {
-    needs: ['link', 'until'],
-    why: 'asked',
-    facts: ['until'],
-    formats: { until: 'moment' },
-    button: { data: 'link' }
-  }
+  complaint_appeal_decided: ANSWER
 } as const satisfies Readonly<Record<string, MailSpec>>
+
+export type ModerationMail = keyof typeof MODERATION_MAILS

@@ -1,0 +1,47 @@
+import type { Catalog } from './catalog.ts'
+import type { Chore } from './chore.ts'
+import type { OperatorRoute, Route } from './route.ts'
+
+/** One subject of the server: all that other parts derive their lists from. */
+export interface Domain extends Catalog {
+  name: string
+  /** Calls of the member app. */
+  routes: readonly Route[]
+  /** Calls of the operators' server. */
+  operatorRoutes: readonly OperatorRoute[]
+  /** Work that comes again and again. */
+  jobs: readonly Chore[]
+}
+
+/** Describes a domain; what is left out is empty. */
+export function domain(given: Partial<Domain> & Pick<Domain, 'name'>): Domain {
+  return {
+    routes: [],
+    operatorRoutes: [],
+    tables: {},
+    exports: [],
+    jobs: [],
+    mails: {},
+    pushes: {},
+    texts: {},
+    ...given
+  }
+}
+
+/** Puts together what several domains declare. Throws where two declare the same table or mail. */
+export function catalogOf(domains: readonly Domain[]): Catalog {
+  return {
+    tables: merged(domains.map(({ tables }) => tables)),
+    exports: domains.flatMap(({ exports }) => exports),
+    mails: merged(domains.map(({ mails }) => mails)),
+    pushes: merged(domains.map(({ pushes }) => pushes)),
+    texts: merged(domains.map(({ texts }) => texts))
+  }
+}
+
+function merged<T>(records: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  const entries = records.flatMap(record => Object.entries(record))
+  const all = Object.fromEntries(entries)
+  if (Object.keys(all).length < entries.length) throw new Error('two domains declare the same name')
+  return all
+}

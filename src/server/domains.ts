@@ -1,0 +1,50 @@
+import type { Chore } from './core/chore.ts'
+import { catalogOf, type Domain } from './core/domain.ts'
+import type { OperatorRoute, Route } from './core/route.ts'
+import { accounts } from './domains/accounts/domain.ts'
+import { brand } from './domains/brand/domain.ts'
+import { cams } from './domains/cams/domain.ts'
+import { chat } from './domains/chat/domain.ts'
+import { credits } from './domains/credits/domain.ts'
+import { fictional } from './domains/fictional/domain.ts'
+import { files } from './domains/files/domain.ts'
+import { likes } from './domains/likes/domain.ts'
+import { moderation } from './domains/moderation/domain.ts'
+import { notifications } from './domains/notifications/domain.ts'
+import { people } from './domains/people/domain.ts'
+import { photos } from './domains/photos/domain.ts'
+import { scam } from './domains/scam/domain.ts'
+import { clearUploadsJob } from './http/upload-folder.ts'
+import { platform } from './platform/domain.ts'
+
+/** Every subject of the server. */
+export const DOMAINS: readonly Domain[] = [
+  brand,
+  people,
+  credits,
+  photos,
+  scam,
+  likes,
+  notifications,
+  moderation,
+  chat,
+  files,
+  fictional,
+  cams,
+  accounts,
+  platform
+]
+
+/** The handler of each call of the member app. */
+export const ROUTES: readonly Route[] = DOMAINS.flatMap(({ routes }) => routes)
+
+/** The handler of each call of the operators' server. */
+export const OPERATOR_ROUTES: readonly OperatorRoute[] = DOMAINS.flatMap(
+  ({ operatorRoutes }) => operatorRoutes
+)
+
+/** What the jobs of a running server do. */
+export const CHORES: readonly Chore[] = [...DOMAINS.flatMap(({ jobs }) => jobs), clearUploadsJob]
+
+/** Tables, sections of a copy, mails, pushes and text messages of all domains. */
+export const CATALOG = catalogOf(DOMAINS)

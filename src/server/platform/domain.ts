@@ -1,0 +1,28 @@
+import { domain } from '../core/domain.ts'
+import { sweeping } from './jobs/sweep.ts'
+import { clearOutbox } from './outbox/clear.ts'
+
+/** Tables and jobs that belong to no subject. */
+export const platform = domain({
+  name: 'platform',
+  tables: {
+    outbox: { policy: 'erased', why: 'all to the address; the proof once it was sent' },
+    bounced_addresses: { policy: 'erased', why: 'the address' },
+    idempotency: {
+      policy: 'erased',
+      why: 'answers that are kept for a day',
+      expires: { column: 'created_at', keptHours: 24 }
+    },
+    limits: {
+      policy: 'erased',
+      why: 'counts by the number; those by a keyed hash run out within a day',
+      expires: { column: 'expires_at' }
+    },
+    operators: { policy: 'no-personal-data', why: 'people who work here' },
+    operator_log: { policy: 'kept', why: 'what operators did: numbers, no names of members' },
+    cities: { policy: 'no-personal-data', why: 'towns of the world' },
+    kysely_migration: { policy: 'no-personal-data', why: 'which migrations ran' },
+    kysely_migration_lock: { policy: 'no-personal-data', why: 'that one runs' }
+  },
+  jobs: [sweeping, clearOutbox]
+})
