@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { useWords } from '#islands/ui/words.ts'
 import type { Deck } from '#stores/likes/swipe-moves.ts'
-import type { GameActs } from './SwipeScreen.tsx'
+import type { GameActs } from './game-acts.ts'
 import { useClock } from './use-clock.ts'
 
 interface ActsProps extends GameActs {

@@ -6,7 +6,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $lastMove } from '#stores/likes/swipe.ts'
 import { Face } from './Face.tsx'
-import type { GameActs } from './SwipeScreen.tsx'
+import type { GameActs } from './game-acts.ts'
 import { useDrag } from './use-drag.ts'
 
 interface CardsProps extends GameActs {

@@ -11,6 +11,7 @@ import type { Deck } from '#stores/likes/swipe-moves.ts'
 import { About, ChoicesOfToday } from './About.tsx'
 import { Acts } from './Acts.tsx'
 import { Cards } from './Cards.tsx'
+import type { GameActs } from './game-acts.ts'
 import { Limit } from './Limit.tsx'
 import { NobodyLeft } from './NobodyLeft.tsx'
 import { Pips } from './Pips.tsx'
@@ -77,13 +78,6 @@ function Game({ game }: { game: Deck }) {
       {isShut || top === undefined ? <ChoicesOfToday /> : <About card={top} />}
     </div>
   )
-}
-
-export interface GameActs {
-  like: () => boolean
-  pass: () => boolean
-  undo: () => boolean
-  open: () => boolean
 }
 
 /** Actions of buttons, keys and drags, each announced with the next member. */

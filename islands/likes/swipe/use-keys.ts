@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { $modal } from '#stores/app/modals.ts'
-import type { GameActs } from './SwipeScreen.tsx'
+import type { GameActs } from './game-acts.ts'
 
 const ACTS: Readonly<Record<string, keyof GameActs>> = {
   ArrowLeft: 'pass',

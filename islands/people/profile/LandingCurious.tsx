@@ -3,7 +3,7 @@ import { Rich } from '#islands/ui/Rich.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { LabelNote } from './LabelNote.tsx'
 import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
-import type { LandingProps } from './LandingScreen.tsx'
+import type { LandingProps } from './landing-props.ts'
 
 /** Landing 2: a small round picture, a question, and what happens in three steps. */
 export function LandingCurious({ card, isBlurred }: LandingProps) {

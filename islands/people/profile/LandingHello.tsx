@@ -4,7 +4,7 @@ import { Rich } from '#islands/ui/Rich.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { LabelNote } from './LabelNote.tsx'
 import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
-import type { LandingProps } from './LandingScreen.tsx'
+import type { LandingProps } from './landing-props.ts'
 import { titleOf } from './title.ts'
 
 /** Landing: picture and greeting side by side. */

@@ -10,12 +10,7 @@ import { LandingCurious } from './LandingCurious.tsx'
 import { LandingHello } from './LandingHello.tsx'
 import { LandingNobody } from './LandingNobody.tsx'
 import { LandingTonight } from './LandingTonight.tsx'
-
-export interface LandingProps {
-  card: ProfileCard
-  /** The visitor gets pictures without a face. */
-  isBlurred: boolean
-}
+import type { LandingProps } from './landing-props.ts'
 
 /** The compositions of spec §2's three addresses. */
 const COMPOSITIONS: Readonly<Record<string, ComponentType<LandingProps>>> = {

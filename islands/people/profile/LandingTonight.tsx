@@ -4,7 +4,7 @@ import { Rich } from '#islands/ui/Rich.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { LabelNote } from './LabelNote.tsx'
 import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
-import type { LandingProps } from './LandingScreen.tsx'
+import type { LandingProps } from './landing-props.ts'
 
 /** Landing 3: a poster with the text at its foot. */
 export function LandingTonight({ card, isBlurred }: LandingProps) {

@@ -12,16 +12,11 @@ import { countryIn, orderIn } from '#locales/format.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $settings } from '#stores/app/settings.ts'
 import { runtimeKey } from '#stores/app/words.ts'
-import { type Filters, OLDEST_AGE } from '#stores/people/search/filters.ts'
+import { OLDEST_AGE } from '#stores/people/search/filters.ts'
+import type { FilterFormProps } from './filter-props.ts'
 import { ageWords } from './filter-words.ts'
 import { InterestField } from './InterestField.tsx'
 import { useRegionCountry, useRegions } from './places.ts'
-
-export interface FilterFormProps {
-  filters: Filters
-  /** `isMoving`: a slider is on its way through many numbers. */
-  onChange: (change: Partial<Filters>, isMoving?: boolean) => void
-}
 
 /** What members can be searched by: the fields that the brand chose, in its order (spec §3). */
 export function FilterForm({ filters, onChange }: FilterFormProps) {

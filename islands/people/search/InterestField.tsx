@@ -8,7 +8,7 @@ import { orderIn } from '#locales/format.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $settings } from '#stores/app/settings.ts'
 import type { Filters } from '#stores/people/search/filters.ts'
-import type { FilterFormProps } from './FilterForm.tsx'
+import type { FilterFormProps } from './filter-props.ts'
 
 /** Interests shown before "all". */
 const FEW = 6

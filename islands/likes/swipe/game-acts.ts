@@ -1,0 +1,6 @@
+export interface GameActs {
+  like: () => boolean
+  pass: () => boolean
+  undo: () => boolean
+  open: () => boolean
+}
