@@ -1,22 +1,11 @@
 import type { Locale } from '#contract/locale.ts'
+import letters from '#locales/letters.json' with { type: 'json' }
 
 /**
  * The letters beyond A to Z that each language is written with, lower case, with those of its own
  * everyday loan words (CLDR, main exemplar characters). Capitals are asked for as well.
  */
-export const LETTERS: Readonly<Record<Locale, string>> = {
-  da: 'æøåé',
-  de: 'äöüß',
-  en: 'é',
-  es: 'áéíñóúü¿¡',
-  fi: 'äöåšž',
-  fr: 'àâæçèéêëîïôœùûüÿ',
-  it: 'àèéìòóù',
-  nl: 'áäéëíïóöúü',
-  no: 'æøåàéóòâô',
-  pl: 'ąćęłńóśźż',
-  sv: 'åäöéà'
-}
+export const LETTERS: Readonly<Record<Locale, string>> = letters
 
 /** Every sign that a page of a language needs: its letters in both cases, figures, quotes, the euro. */
 export function signsOfLocale(locale: Locale): string[] {

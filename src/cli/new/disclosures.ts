@@ -3,22 +3,9 @@ import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import { type WordTree, wordsOf } from '#locales/words.ts'
 import { CHECKOUT } from '#render/checkout.ts'
+import { questionsIn } from '#server/domains/fictional/questions.ts'
 import type { LocalisedText } from '#site/localised-text.ts'
 import type { Answers } from './answers.ts'
-
-const FICTIONAL: Readonly<Record<Locale, string>> = {
-  da: 'fiktiv profil',
-  de: 'fiktives Profil',
-  en: 'fictional profile',
-  es: 'perfil ficticio',
-  fi: 'fiktiivinen profiili',
-  fr: 'profil fictif',
-  it: 'profilo fittizio',
-  no: 'fiktiv profil',
-  nl: 'fictief profiel',
-  pl: 'profil fikcyjny',
-  sv: 'fiktiv profil'
-}
 
 /** Texts that a brand with such profiles has to have in each of its languages (rules L186, L187). */
 export interface DisclosureTexts {
@@ -46,7 +33,7 @@ export function disclosureTexts({
     ...(disclosures.fictional
       ? {
           fictional: {
-            singular: each(locale => FICTIONAL[locale]),
+            singular: each(locale => questionsIn(locale).name),
             plural: each(locale => inSentence(say('who')(locale), locale)),
             warning: each(say('fictional'))
           }

@@ -8,6 +8,8 @@ const patterns = z
   .transform(sources => sources.map(source => new RegExp(source, 'u')))
 
 const file = z.strictObject({
+  /** What one such profile is called in running text. */
+  name: z.string().min(1),
   /**
    * How members ask whether there is a real person behind a profile. They are wide on purpose: one
    * honest answer too many does no harm, one too few deceives somebody.
@@ -17,7 +19,7 @@ const file = z.strictObject({
   denials: patterns
 })
 
-/** Regular expressions on a plain text (honest.ts: lower case, no accents, single spaces). */
+/** The patterns are matched against a plain text (honest.ts: lower case, no accents, single spaces). */
 export type Questions = z.infer<typeof file>
 
 const read = new Map<Locale, Questions>()
