@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
 
-/** Where each room stands; files directly in `src` belong to none. */
+/**
+ * Where each room stands; files directly in `src` belong to none. The longer path wins, so that a room
+ * may have rooms of its own.
+ */
 const FOLDERS: Readonly<Record<string, string>> = {
   contract: 'src/contract',
   site: 'src/site',
@@ -29,6 +32,11 @@ const FOLDERS: Readonly<Record<string, string>> = {
   api: 'src/api',
   stores: 'src/stores',
   islands: 'islands',
+  'server/core': 'src/server/core',
+  'server/db': 'src/server/db',
+  'server/platform': 'src/server/platform',
+  'server/http': 'src/server/http',
+  'server/domains': 'src/server/domains',
   server: 'src/server',
   cli: 'src/cli'
 }
@@ -54,7 +62,7 @@ if (breaches.length > 0) {
 /** Rows `| room, room | a, b |`: the rooms on the left may import what stands on the right. */
 function readTable(text: string): Map<string, Set<string>> {
   const table = new Map<string, Set<string>>()
-  for (const [, left = '', right = ''] of text.matchAll(/^\| ([\w, ]+) \| (.+?) \|$/gm)) {
+  for (const [, left = '', right = ''] of text.matchAll(/^\| ([\w/, ]+) \| (.+?) \|$/gm)) {
     const may = right.split(',').map(name => name.trim().replace(/`/g, ''))
     for (const room of left.split(',')) table.set(room.trim(), new Set(may))
   }
@@ -68,11 +76,14 @@ function breachesOf(room: string, folder: string): Breach[] {
   const may = allowed.get(room) ?? new Set()
   return codeUnder(join(root, folder)).flatMap(path => {
     const file = relative(root, path)
+    if (roomAt(file) !== room) return []
     return importsOf(readFileSync(path, 'utf8')).flatMap(({ from, line }) => {
+      const says = insideOfDomain(from, file)
+      if (says !== undefined) return [{ file, line, says }]
       const target = targetOf(from, file)
       if (target === room || may.has(target)) return []
-      const says = `${room} must not import ${target} ("${from}"); it may import ${[...may].join(', ')}`
-      return [{ file, line, says }]
+      const why = `${room} must not import ${target} ("${from}"); it may import ${[...may].join(', ')}`
+      return [{ file, line, says: why }]
     })
   })
 }
@@ -94,13 +105,28 @@ function importsOf(text: string): { from: string; line: number }[] {
 /** The room an import names, `node` for Node's own modules, or the package's name. */
 function targetOf(from: string, file: string): string {
   if (from.startsWith('node:')) return 'node'
+  if (from.startsWith('#server/')) return roomAt(`src/${from.slice(1)}`) ?? from
   if (from.startsWith('#')) return from.slice(1).split('/')[0] ?? from
   if (from.startsWith('.')) {
     const path = join(file, '..', from)
-    const room = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`))
-    return room?.[0] ?? path
+    return roomAt(path) ?? path
   }
   if (from.startsWith('virtual:')) return 'virtual'
   if (from.startsWith('astro:')) return 'astro'
   return from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? from)
+}
+
+function roomAt(path: string): string | undefined {
+  const rooms = Object.entries(FOLDERS).filter(([, folder]) => path.startsWith(`${folder}/`))
+  return rooms.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
+/** What is wrong with an import that goes past the index of another domain of the server. */
+function insideOfDomain(from: string, file: string): string | undefined {
+  const [, own] = /^src\/server\/domains\/([^/]+)\//.exec(file) ?? []
+  if (own === undefined || !from.startsWith('.')) return undefined
+  const [, other, inside] =
+    /^src\/server\/domains\/([^/]+)\/(.+)$/.exec(join(file, '..', from)) ?? []
+  if (other === undefined || other === own || inside === 'index.ts') return undefined
+  return `the domain ${own} may use of ${other} only what its index.ts exports ("${from}")`
 }

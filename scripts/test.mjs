@@ -27,6 +27,7 @@ const CHECKS = [
   ['room rules', 'scripts/check-rooms.ts'],
   ['locale parity', 'scripts/check-locales.ts'],
   ['class names', 'scripts/check-classes.ts'],
+  ['import circles', 'scripts/check-circles.ts'],
   ['references', 'scripts/check-references.ts']
 ]
 

@@ -1,8 +1,6 @@
 import { handOn } from '../wishes.ts'
-import { letDrag } from './drag.ts'
+import { type Choice, letDrag } from './drag.ts'
 import { keptFrom } from './kept.ts'
-
-export type Choice = 'like' | 'pass'
 
 interface Texts {
   count: string

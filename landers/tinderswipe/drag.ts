@@ -1,4 +1,4 @@
-import type { Choice } from './deck.ts'
+export type Choice = 'like' | 'pass'
 
 /** Pixels before a press becomes a drag; less is a shaky finger. */
 const SLACK = 8

@@ -1,5 +1,5 @@
-import { BACKDROPS, type Backdrop, POSTERS, type Poster } from './parts/backdrops.ts'
-import type { Clothing } from './parts/clothing.ts'
+import type { Clothing } from './parts/choices.ts'
+import { BACKDROPS, type Backdrop, POSTERS, type Poster } from './parts/choices.ts'
 import {
   type Build,
   type HairColour,

@@ -1,5 +1,11 @@
-import { BACKDROPS, type Backdrop, POSTERS, type Poster } from './parts/backdrops.ts'
-import { CLOTHING, type Clothing } from './parts/clothing.ts'
+import {
+  BACKDROPS,
+  type Backdrop,
+  CLOTHING,
+  type Clothing,
+  POSTERS,
+  type Poster
+} from './parts/choices.ts'
 import type { HairKind } from './parts/hair.ts'
 import { type Random, randomFrom } from './random.ts'
 

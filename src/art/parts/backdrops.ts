@@ -1,18 +1,7 @@
 import type { Person } from '../person.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { faint, ink, oval, shape } from '../svg.ts'
-
-/** Behind a person in the evening hand: low contrast, at most three tones. */
-export const BACKDROPS = [
-  ...(['disc', 'sea', 'hills', 'window', 'arch', 'lights', 'slats', 'leaves'] as const)
-] as const
-export type Backdrop = (typeof BACKDROPS)[number]
-
-/** Behind a person in the flat hand: one poster shape on one ground. */
-export const POSTERS = [
-  ...(['circle', 'half', 'arch', 'stripe', 'sun', 'quarter', 'hills', 'window'] as const)
-] as const
-export type Poster = (typeof POSTERS)[number]
+import type { Backdrop, Poster } from './choices.ts'
 
 const FRAME = 'M0 0H400V500H0Z'
 

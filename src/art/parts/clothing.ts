@@ -1,14 +1,6 @@
 import { flip } from '../path.ts'
+import type { Clothing } from './choices.ts'
 import type { Measures } from './measures.ts'
-
-export const CLOTHING = {
-  woman: [
-    ...(['crew', 'vneck', 'scoop', 'boat', 'turtleneck'] as const),
-    ...(['shirt', 'blazer', 'coat', 'wrap', 'straps'] as const)
-  ],
-  man: ['crew', 'shirt', 'blazer', 'turtleneck', 'coat', 'hoodie', 'vneck']
-} as const satisfies Record<string, readonly [string, ...string[]]>
-export type Clothing = (typeof CLOTHING)['woman' | 'man'][number]
 
 /** One layer of a garment, painted in turn. */
 export interface Piece {

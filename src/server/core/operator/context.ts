@@ -6,7 +6,7 @@ import type { BrandCtx, Ctx } from '../context.ts'
 import type { Event } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import { type Entry, logged } from './log.ts'
-import type { Operator } from './operators.ts'
+import type { Operator } from './operator.ts'
 
 /** What an operator acts with, through the API or on the command line. */
 export interface OperatorCtx extends Ctx<Tx> {

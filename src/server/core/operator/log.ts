@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LogLine } from '#contract/operator/shapes.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { Operator } from './operators.ts'
+import type { Operator } from './operator.ts'
 
 /** What was done or seen. */
 export interface Entry {

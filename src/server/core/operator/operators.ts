@@ -2,15 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/operator/roles.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { logged } from './log.ts'
-
-/** Somebody who works here, as every act knows them. */
-export interface Operator {
-  id: number
-  name: string
-  role: Role
-  /** Null for all brands. */
-  brands: readonly string[] | null
-}
+import type { Operator } from './operator.ts'
 
 /** An operator as the list shows them. */
 export interface OperatorRow extends Operator {

@@ -12,7 +12,7 @@ import { zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
-import { upheldSince } from '../moderation/upheld.ts'
+import { upheldSince } from '../moderation/index.ts'
 
 export type Allowances = Pick<
   z.output<typeof CanSend>,

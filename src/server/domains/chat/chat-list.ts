@@ -7,8 +7,7 @@ import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Member } from '../../core/member.ts'
 import type { Schema } from '../../db/schema.generated.ts'
-import { pictureOf } from '../people/pictures.ts'
-import { blockedBetween } from '../people/visibility.ts'
+import { blockedBetween, pictureOf } from '../people/index.ts'
 
 interface Row extends PartnerRow {
   conversation: number

@@ -6,7 +6,7 @@ import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { mediaUrl } from '../../platform/media/address.ts'
 import { keepFile } from '../../platform/media/files.ts'
-import { blockedBetween } from '../people/visibility.ts'
+import { blockedBetween } from '../people/index.ts'
 import { otherIn } from './partner.ts'
 
 /** A photo of a message as it is stored. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExportSection, Row } from '../../core/catalog.ts'
 import { AT_ONCE, batched, whole } from '../../platform/export-sections.ts'
-import { nameShownTo } from '../people/visibility.ts'
+import { nameShownTo } from '../people/index.ts'
 
 /** What a member's copy has of this domain. */
 export const chatExports: readonly ExportSection[] = [

@@ -8,7 +8,7 @@ import type { AppContext } from '../../core/app.ts'
 import type { Brand } from '../../core/brands.ts'
 import { refuse } from '../../core/refusal.ts'
 import { brandOf } from '../../http/visit.ts'
-import { artTokens, FOR_A_DAY } from '../people/portraits.ts'
+import { artTokens, FOR_A_DAY } from '../people/index.ts'
 
 /** Drawings of the gifts, in the brand's hand and colours: `/api/gifts/rose.svg`; else 404. */
 export function serveGiftDrawings(server: FastifyInstance, world: AppContext): void {

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/time.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
-import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from '../credits/for-whom.ts'
+import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from '../credits/index.ts'
 
 /** What waits for a member has changed: their other devices read it again. */
 function emitChanged({ emit }: BrandCtx, account: number): void {

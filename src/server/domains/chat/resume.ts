@@ -1,6 +1,6 @@
 import type { MemberCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { giftPrice } from '../brand/gift-list.ts'
+import { giftPrice } from '../brand/index.ts'
 import type { OutgoingMessage, Sent } from './outgoing.ts'
 import { leaveUnsent, takeUnsent } from './pending.ts'
 import { send } from './send.ts'

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { lockPurse } from '../credits/purse.ts'
+import { lockPurse } from '../credits/index.ts'
 import { afterSending } from './after.ts'
 import { needAllowed, needOpener, notTooFast } from './allowed.ts'
 import type { OutgoingMessage, Sent } from './outgoing.ts'

@@ -3,7 +3,7 @@ import type { Brand } from '../../core/brands.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { Member } from '../../core/member.ts'
 import type { Schema } from '../../db/schema.generated.ts'
-import { visibleTo } from '../people/visibility.ts'
+import { visibleTo } from '../people/index.ts'
 
 /** Whom something was sent to, as far as the sender may see them now. */
 export interface ForWhomRow {

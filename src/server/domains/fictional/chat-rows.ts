@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OperatorCtx } from '../../core/operator/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import { blockedBetween } from '../people/visibility.ts'
+import { blockedBetween } from '../people/index.ts'
 
 const LIST = 100
 

@@ -5,8 +5,7 @@ import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
-import { ageOf } from '../people/cards.ts'
-import { isNameTaken } from '../people/names.ts'
+import { ageOf, isNameTaken } from '../people/index.ts'
 
 type Made = z.output<typeof createFictional.body>
 

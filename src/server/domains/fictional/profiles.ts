@@ -11,7 +11,7 @@ import { labelOf } from '../../core/labels.ts'
 import type { OperatorCtx } from '../../core/operator/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
-import { ageOf } from '../people/cards.ts'
+import { ageOf } from '../people/index.ts'
 import { check, nameTaken, usesFictional } from './profile-rules.ts'
 
 type Made = z.output<typeof createFictional.body>

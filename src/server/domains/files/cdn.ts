@@ -5,8 +5,8 @@ import { Refusal, refuse } from '../../core/refusal.ts'
 import { brandOf } from '../../http/visit.ts'
 import { readAddress, type Signed } from '../../platform/media/address.ts'
 import { memberOf, SESSION_COOKIE } from '../../platform/session.ts'
-import { isCutOff } from '../chat/chat-photos.ts'
-import { isOfNobody, mayOpen } from '../photos/photo-viewers.ts'
+import { isCutOff } from '../chat/index.ts'
+import { isOfNobody, mayOpen } from '../photos/index.ts'
 
 /** A browser shows what it has for an hour; what it asks for after that may be gone. */
 const IN_BROWSER = 'private, max-age=3600'

@@ -3,8 +3,7 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
-import { visibleTo } from '../people/visibility.ts'
+import { CARD_COLUMNS, type CardRow, toCard, visibleTo } from '../people/index.ts'
 
 /** For so long the same like is shown again. */
 const SAME_MS = 10 * MINUTE_MS

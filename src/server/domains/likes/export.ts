@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExportSection, Row } from '../../core/catalog.ts'
 import { whole } from '../../platform/export-sections.ts'
-import { blockedBetween, nameShownTo } from '../people/visibility.ts'
+import { blockedBetween, nameShownTo } from '../people/index.ts'
 
 /** What a member's copy has of this domain. */
 export const likesExports: readonly ExportSection[] = [

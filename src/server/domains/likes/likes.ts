@@ -6,8 +6,14 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
-import { CARD_COLUMNS, type CardRow, toCard } from '../people/cards.ts'
-import { lockPair, needVisible, visibleTo } from '../people/visibility.ts'
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  lockPair,
+  needVisible,
+  toCard,
+  visibleTo
+} from '../people/index.ts'
 
 /** Pages of this list, at most (contract.md §1). */
 const MAX_PAGES = 50

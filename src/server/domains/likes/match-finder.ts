@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { matchResults } from '#contract/calls/games.ts'
 import { FREE_MATCH_RESULTS, MATCH_MIN_SHARED, MATCH_RESULTS_PAGE } from '#contract/limits.ts'
 import type { MemberCtx } from '../../core/context.ts'
-import { cardsOf } from '../people/cards.ts'
-import { listedFor } from '../people/visibility.ts'
+import { cardsOf, listedFor } from '../people/index.ts'
 
 type Results = z.input<typeof matchResults.response>
 

@@ -6,8 +6,7 @@ import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import type { Tx } from '../../db/connect.ts'
-import { cardsOf } from '../people/cards.ts'
-import { listedFor } from '../people/visibility.ts'
+import { cardsOf, listedFor } from '../people/index.ts'
 
 /** Days for which somebody who was passed over stays away (contract.md §6). */
 const PASS_DAYS = 90

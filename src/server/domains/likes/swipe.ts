@@ -5,7 +5,7 @@ import { dayIn, nextMidnight } from '../../core/clock.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
-import { needVisible } from '../people/visibility.ts'
+import { needVisible } from '../people/index.ts'
 import { like } from './likes.ts'
 import { putBack, takeOut } from './swipe-deck.ts'
 

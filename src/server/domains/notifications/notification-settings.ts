@@ -11,8 +11,7 @@ import {
 } from '#contract/notification.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
-import { noteConsent } from '../brand/consents.ts'
-import { termsVersion } from '../brand/terms.ts'
+import { noteConsent, termsVersion } from '../brand/index.ts'
 
 type Change = z.output<typeof saveNotifications.body>
 

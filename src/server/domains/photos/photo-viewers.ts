@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
-import { blockedBetween } from '../people/visibility.ts'
+import { blockedBetween } from '../people/index.ts'
 
 /**
  * Whether a member may open a photo that is not for everybody: their own in any state, a private one

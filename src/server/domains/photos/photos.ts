@@ -10,7 +10,7 @@ import type { Tx } from '../../db/connect.ts'
 import { SAME_PHOTO_BITS } from '../../platform/media/dhash.ts'
 import { keepFile, openFile, type Stored } from '../../platform/media/files.ts'
 import { limit } from '../../platform/rate-limit/limits.ts'
-import { pictureOf } from '../people/pictures.ts'
+import { pictureOf } from '../people/index.ts'
 import { lockPhotos, moveMain, settleMain } from './photo-main.ts'
 
 /** Photos that a member may have (spec §9). */

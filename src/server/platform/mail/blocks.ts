@@ -1,5 +1,7 @@
 import type { Data, MailSpec } from '../../core/mail-spec.ts'
-import { type Block, type Filling, labelIn, type Person, say } from './content.ts'
+import type { Block, Person } from './block.ts'
+import type { Filling } from './filling.ts'
+import { labelIn, say } from './filling.ts'
 import { oneLine, unlinked } from './safe.ts'
 import { BadTemplate, type Speech } from './values.ts'
 

@@ -1,28 +1,11 @@
-import { NICHES } from '#contract/niche.ts'
-import type { Params } from '#locales/words.ts'
-import type { Brand } from '../../core/brands.ts'
-import { labelOf } from '../../core/labels.ts'
-import type { Data, MailSpec, Variant } from '../../core/mail-spec.ts'
+import type { Data, MailSpec } from '../../core/mail-spec.ts'
+import type { Block } from './block.ts'
 import { blocksOf } from './blocks.ts'
 import { companyLines } from './company.ts'
-import { oneLine, unlinked } from './safe.ts'
-import { type Speech, valuesOf } from './values.ts'
-
-/** A part of a mail, from top to bottom. All texts are plain: each form escapes them itself. */
-export type Block =
-  | { kind: 'text' | 'quote' | 'after'; text: string }
-  | { kind: 'code'; label: string; code: string }
-  | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  | { kind: 'people'; people: readonly Person[] }
-  | { kind: 'button'; label: string; url: string; below: string }
-
-/** Somebody a mail names in a list. */
-export interface Person {
-  name: string
-  /** Empty for a member. */
-  label: string
-  line: string
-}
+import type { Filling } from './filling.ts'
+import { fillingOf, isNiche, say } from './filling.ts'
+import { oneLine } from './safe.ts'
+import type { Speech } from './values.ts'
 
 /** What a mail says, whatever it is shown as. */
 export interface Content {
@@ -40,17 +23,6 @@ export interface Content {
   foot: readonly { text: string; url: string }[]
 }
 
-/** What the words of one mail or push are filled with. */
-export interface Filling {
-  /** `mail.<template>` or `push.<template>`. */
-  key: string
-  values: Readonly<Record<string, string>>
-  params: Params
-  /** Other words, where the data asks for them. */
-  variant: string | undefined
-}
-
-const LONGEST_NAME = 40
 const LONGEST_SUBJECT = 120
 const LONGEST_PREHEADER = 90
 
@@ -104,45 +76,4 @@ function headOf(
     subject: oneLine(say(speech, filling, 'subject'), LONGEST_SUBJECT),
     preheader: oneLine(say(speech, filling, 'preheader'), LONGEST_SUBJECT)
   }
-}
-
-/** Whether nothing that others see may tell what the brand is about (contract.md §12). */
-export function isNiche({ site }: Brand): boolean {
-  return NICHES[site.brand.niche] !== 'none'
-}
-
-/** The word of a mail or push, in its variant where it has one. */
-export function say({ words }: Speech, { key, variant, params }: Filling, name: string): string {
-  const other = `${key}.${variant}.${name}`
-  return words(variant && words.has(other) ? other : `${key}.${name}`, params)
-}
-
-interface Filled {
-  needs: readonly string[]
-  may?: readonly string[]
-  named?: string
-  count?: string
-  variant?: Variant
-}
-
-/** The data of a row as its words need it. A name never stands without its label. */
-export function fillingOf(speech: Speech, key: string, spec: Filled, data: Data): Filling {
-  const values = valuesOf(speech, key, spec, data)
-  const { named, count, variant } = spec
-  // So short that the label behind it is never cut off.
-  const name = named && oneLine(values[named] ?? '', LONGEST_NAME)
-  const shown = name ? { [named]: labelled(unlinked(name), labelIn(speech, data)) } : {}
-  const counted = count === undefined ? {} : { count: Number(data[count] ?? 0) }
-  return { key, values, params: { ...values, ...shown, ...counted }, variant: variant?.(data) }
-}
-
-const labelled = (name: string, label: string): string => (label ? `${name} (${label})` : name)
-
-/** The label of a profile in the data; empty for a member (contract.md, Conventions). */
-export function labelIn({ brand, language }: Speech, data: Data): string {
-  const { kind = '', label = '' } = data
-  if (kind === 'demo' || kind === 'fictional' || kind === 'cam') {
-    return labelOf(kind, brand, language) ?? ''
-  }
-  return oneLine(String(label))
 }

@@ -1,5 +1,5 @@
 import { escaped } from '#locales/words.ts'
-import type { Block, Person } from './content.ts'
+import type { Block, Person } from './block.ts'
 import { typeOf } from './html-head.ts'
 import type { MailLook } from './look.ts'
 

@@ -2,9 +2,9 @@ import type { Brand } from '../../core/brands.ts'
 import type { Catalog } from '../../core/catalog.ts'
 import type { PushSpec } from '../../core/mail-spec.ts'
 import { wordsFor } from '../../core/words.ts'
-import { fillingOf, isNiche, labelIn, say } from './content.ts'
-import type { Said } from './render.ts'
+import { fillingOf, isNiche, labelIn, say } from './filling.ts'
 import { isOwnAddress, oneLine } from './safe.ts'
+import type { Said } from './said.ts'
 import { BadTemplate, type Speech } from './values.ts'
 
 /** A push as the service worker shows it. */

@@ -1,21 +1,13 @@
-import type { Locale } from '#contract/locale.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Catalog } from '../../core/catalog.ts'
-import type { Data } from '../../core/mail-spec.ts'
 import { wordsFor } from '../../core/words.ts'
 import { contentOf } from './content.ts'
 import { htmlOf } from './html.ts'
+import type { Said } from './said.ts'
 import { textOf } from './text.ts'
 import { BadTemplate } from './values.ts'
 
 export { renderPush, renderSms } from './push.ts'
-
-/** What a row of the outbox asks to be said. */
-export interface Said {
-  template: string
-  language: Locale
-  data: Data
-}
 
 /** A mail as it leaves. */
 export interface RenderedMail {

@@ -1,4 +1,5 @@
-import type { Block, Content } from './content.ts'
+import type { Block } from './block.ts'
+import type { Content } from './content.ts'
 
 /** The plain half of a mail: the same content, set by hand for a screen without pictures. */
 export function textOf(content: Content, sender: string): string {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type MediaStore, VARIANTS, type Variant } from '../../core/ports.ts'
-import { nameIn } from './store.ts'
+import { nameIn } from './name.ts'
 
 /** Pictures in a folder; a file is there whole or not at all. */
 export function diskStore(folder: string): MediaStore {

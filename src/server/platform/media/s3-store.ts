@@ -7,7 +7,7 @@ import {
   S3Client
 } from '@aws-sdk/client-s3'
 import { type MediaStore, type S3Settings, VARIANTS } from '../../core/ports.ts'
-import { nameIn } from './store.ts'
+import { nameIn } from './name.ts'
 
 /** First try included: whoever waits for an upload is told soon. */
 const MAX_ATTEMPTS = 2

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { Subject } from './steps.ts'
+import type { Subject } from './subject.ts'
 
 /** Numbers of a member's conversations; a message is found by its conversation alone. */
 export function conversationsOf(id: number): RawBuilder<unknown> {

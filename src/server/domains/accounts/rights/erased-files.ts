@@ -6,7 +6,7 @@ import { filesInEvidence } from '../../../platform/media/evidence.ts'
 import { dropFiles } from '../../../platform/media/files.ts'
 import { conversationsOf, isLeftBy } from './erased-chats.ts'
 import { EXPORT_FILE } from './files.ts'
-import type { Subject } from './steps.ts'
+import type { Subject } from './subject.ts'
 
 /**
  * Rows can be rolled back, files can't: both kinds are only marked here, and chores remove them. A

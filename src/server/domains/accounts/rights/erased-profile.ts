@@ -3,7 +3,7 @@ import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.generated.ts'
-import type { Subject } from './steps.ts'
+import type { Subject } from './subject.ts'
 
 /** The row stays as nobody's where a conversation needs it, and goes where none does. */
 export async function endProfile({ db }: Pick<Ctx<Tx>, 'db'>, { id, now }: Subject): Promise<void> {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { count } from '../../../platform/rate-limit/limits.ts'
 import { endTokens, issueToken, useToken } from '../../../platform/tokens.ts'
-import { settle } from '../../moderation/measures.ts'
+import { settle } from '../../moderation/index.ts'
 import { openSession } from '../login/sessions.ts'
 import type { AccountMail } from '../mails.ts'
 

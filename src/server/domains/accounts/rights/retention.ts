@@ -5,7 +5,7 @@ import type { Chore } from '../../../core/chore.ts'
 import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { dropFiles } from '../../../platform/media/files.ts'
-import type { Subject } from './steps.ts'
+import type { Subject } from './subject.ts'
 
 /** Months in which a case can be complained of (DSA 20); after them what it was about is not needed. */
 const CASE_MONTHS = 6

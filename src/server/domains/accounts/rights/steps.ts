@@ -5,16 +5,7 @@ import { emptyMessages, endConversations } from './erased-chats.ts'
 import { dropAllFiles } from './erased-files.ts'
 import { endProfile } from './erased-profile.ts'
 import { reduceCases } from './retention.ts'
-
-/** Whoever is erased. */
-export interface Subject {
-  id: number
-  brand: string
-  email: string
-  emailHash: Buffer
-  name: string
-  now: Date
-}
+import type { Subject } from './subject.ts'
 
 /** What a step works with. */
 export type StepCtx = Pick<BrandCtx<Tx>, 'db' | 'app'>

@@ -1,8 +1,8 @@
 import type { MemberCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { hasWithdrawn } from '../../brand/consents.ts'
-import { isHiddenByDecision } from '../../moderation/measures.ts'
+import { hasWithdrawn } from '../../brand/index.ts'
+import { isHiddenByDecision } from '../../moderation/index.ts'
 
 /**
  * Hides a profile and stops its mails, or shows it again (contract.md §13). One that is not confirmed

@@ -3,8 +3,7 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { zoneOf } from '../../../core/brands.ts'
 import { dayIn } from '../../../core/clock.ts'
 import type { BrandCtx, Ctx, MemberCtx } from '../../../core/context.ts'
-import { cardsOf } from '../../people/cards.ts'
-import { listedFor } from '../../people/visibility.ts'
+import { cardsOf, listedFor } from '../../people/index.ts'
 
 const MOST = 8
 /** Years that the two may be apart. */

@@ -5,8 +5,8 @@ import { languageIn } from '../../../core/brands.ts'
 import type { RequestCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { mailboxMark } from '../../../platform/email/email-address.ts'
-import { noteConsent } from '../../brand/consents.ts'
-import { book } from '../../credits/purse.ts'
+import { noteConsent } from '../../brand/index.ts'
+import { book } from '../../credits/index.ts'
 
 /** The form of sign-up. */
 type Form = z.output<typeof call.body>

@@ -7,7 +7,7 @@ import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { limit } from '../../../platform/rate-limit/limits.ts'
 import { tokenHash } from '../../../platform/session.ts'
 import { issueWithPin, useToken } from '../../../platform/tokens.ts'
-import { deliverHeld } from '../../chat/held.ts'
+import { deliverHeld } from '../../chat/index.ts'
 import { usePin } from '../login/pins.ts'
 import type { AccountMail } from '../mails.ts'
 

@@ -4,8 +4,7 @@ import type { MemberCtx } from '../../../core/context.ts'
 import { refuseFields } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { isRegionOf } from '../../../platform/geo/regions.ts'
-import { editProfile } from '../../people/profile-edit.ts'
-import { ownProfileView } from '../../people/user-view.ts'
+import { editProfile, ownProfileView } from '../../people/index.ts'
 
 type Step = z.output<typeof saveSignupStep.body>
 

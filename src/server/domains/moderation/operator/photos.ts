@@ -4,7 +4,7 @@ import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import { keyOf } from '../../../platform/media/address.ts'
 import { readImage } from '../../../platform/media/files.ts'
-import { nameIn } from '../../../platform/media/store.ts'
+import { nameIn } from '../../../platform/media/name.ts'
 
 export type PhotoVariant = 'thumb' | 'match' | 'full'
 

@@ -1,7 +1,7 @@
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import type { QueueName } from '#contract/operator/roles.ts'
 import type { OperatorCtx } from '../../../core/operator/context.ts'
-import type { Operator } from '../../../core/operator/operators.ts'
+import type { Operator } from '../../../core/operator/operator.ts'
 
 /** Something that waits for a person, as a list shows it. */
 export interface Waiting {

@@ -4,7 +4,7 @@ import { type Brand, zoneOf } from '../../../core/brands.ts'
 import { dayIn } from '../../../core/clock.ts'
 import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { CARD_COLUMNS, type CardRow } from '../../people/cards.ts'
+import { CARD_COLUMNS, type CardRow } from '../../people/index.ts'
 import type { Moments } from './moments.ts'
 import { isReady, notBlocked, receiver } from './receivers.ts'
 

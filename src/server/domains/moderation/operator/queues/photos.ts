@@ -7,7 +7,7 @@ import {
   photosWaiting,
   photoWaiting,
   type WaitingPhoto
-} from '../../../photos/photo-verdict.ts'
+} from '../../../photos/index.ts'
 import { decide } from '../../decisions.ts'
 import type { Looked, Queue } from '../queue.ts'
 import { stateRemoved, voiceFor } from '../statement.ts'

@@ -1,0 +1,9 @@
+/** Whoever is erased. */
+export interface Subject {
+  id: number
+  brand: string
+  email: string
+  emailHash: Buffer
+  name: string
+  now: Date
+}

@@ -1,0 +1,4 @@
+// What other domains may use of this one.
+export { consentsOf, hasWithdrawn, noteConsent } from './consents.ts'
+export { type GiftWords, giftList, giftPrice, giftView, isGift } from './gift-list.ts'
+export { termsVersion } from './terms.ts'

@@ -1,0 +1,2 @@
+// What other domains may use of this one.
+export { allowMarketing } from './notification-settings.ts'

@@ -1,0 +1,16 @@
+// What other domains may use of this one.
+export { block } from './blocks.ts'
+export { ageOf, CARD_COLUMNS, type CardRow, cardsOf, toCard } from './cards.ts'
+export { isNameTaken } from './names.ts'
+export { pictureOf } from './pictures.ts'
+export { artTokens, FOR_A_DAY } from './portraits.ts'
+export { editProfile } from './profile-edit.ts'
+export { ownProfileView, userView } from './user-view.ts'
+export {
+  blockedBetween,
+  listedFor,
+  lockPair,
+  nameShownTo,
+  needVisible,
+  visibleTo
+} from './visibility.ts'

@@ -1,0 +1,62 @@
+import { NICHES } from '#contract/niche.ts'
+import type { Params } from '#locales/words.ts'
+import type { Brand } from '../../core/brands.ts'
+import { labelOf } from '../../core/labels.ts'
+import type { Data, Variant } from '../../core/mail-spec.ts'
+import { oneLine, unlinked } from './safe.ts'
+import type { Speech } from './values.ts'
+import { valuesOf } from './values.ts'
+
+/** What the words of one mail or push are filled with. */
+export interface Filling {
+  /** `mail.<template>` or `push.<template>`. */
+  key: string
+  values: Readonly<Record<string, string>>
+  params: Params
+  /** Other words, where the data asks for them. */
+  variant: string | undefined
+}
+
+/** Whether nothing that others see may tell what the brand is about (contract.md §12). */
+export function isNiche({ site }: Brand): boolean {
+  return NICHES[site.brand.niche] !== 'none'
+}
+
+/** The word of a mail or push, in its variant where it has one. */
+export function say({ words }: Speech, { key, variant, params }: Filling, name: string): string {
+  const other = `${key}.${variant}.${name}`
+  return words(variant && words.has(other) ? other : `${key}.${name}`, params)
+}
+
+export interface Filled {
+  needs: readonly string[]
+  may?: readonly string[]
+  named?: string
+  count?: string
+  variant?: Variant
+}
+
+/** The data of a row as its words need it. A name never stands without its label. */
+export function fillingOf(speech: Speech, key: string, spec: Filled, data: Data): Filling {
+  const values = valuesOf(speech, key, spec, data)
+  const { named, count, variant } = spec
+  // So short that the label behind it is never cut off.
+  const name = named && oneLine(values[named] ?? '', LONGEST_NAME)
+  const shown = name ? { [named]: labelled(unlinked(name), labelIn(speech, data)) } : {}
+  const counted = count === undefined ? {} : { count: Number(data[count] ?? 0) }
+  return { key, values, params: { ...values, ...shown, ...counted }, variant: variant?.(data) }
+}
+
+export const labelled = (name: string, label: string): string =>
+  label ? `${name} (${label})` : name
+
+/** The label of a profile in the data; empty for a member (contract.md, Conventions). */
+export function labelIn({ brand, language }: Speech, data: Data): string {
+  const { kind = '', label = '' } = data
+  if (kind === 'demo' || kind === 'fictional' || kind === 'cam') {
+    return labelOf(kind, brand, language) ?? ''
+  }
+  return oneLine(String(label))
+}
+
+export const LONGEST_NAME = 40

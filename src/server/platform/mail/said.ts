@@ -1,0 +1,9 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Data } from '../../core/mail-spec.ts'
+
+/** What a row of the outbox asks to be said. */
+export interface Said {
+  template: string
+  language: Locale
+  data: Data
+}
