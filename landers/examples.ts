@@ -23,7 +23,7 @@ export type AgeSpan = readonly [from: number, to: number]
 /**
  * The first examples of a brand: the same people, with the same portraits, on every lander.
  * Names and lines are the page's language's, regions those of a country that speaks it.
- * @param ages narrows whom the niche shows; never below 25 (art.md §6)
+ * @param ages narrows whom the niche shows; never below 25 (product.md §27.6)
  */
 export function examplesOf(page: Page, count: number, ages?: AgeSpan): Example[] {
   const { site, locale } = page

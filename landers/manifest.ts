@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Events every lander may report; one vocabulary for all (landers.md). */
+/** Events every lander may report; one vocabulary for all (product.md §26). */
 export type LanderEvent = 'view' | 'engage' | 'step_n' | 'cta' | 'signup_start' | 'signup_complete'
 
 /** Where something a lander says comes from. A claim without a source fails the build (L204). */
 export type ClaimSource =
-  /** A limit or price of the product specification, as in `spec §9`. */
+  /** A limit or price of product.md, as in `product.md §9`. */
   | { kind: 'documented'; section: string }
   /** A value of the brand's config, as in `economy.creditCost.message`. */
   | { kind: 'config'; path: string }
@@ -18,7 +18,7 @@ export interface LanderManifest {
   id: string
   /** For marketing's gallery, in English. */
   title: string
-  /** Whether `/landers/<id>/<slug>` exists (spec §2: not for tinderswipe). */
+  /** Whether `/landers/<id>/<slug>` exists (product.md §2: not for tinderswipe). */
   slugs: boolean
   /** The longest text that each of the lander's words may have, in characters, in any language. */
   slots: Readonly<Record<string, number>>
@@ -32,5 +32,8 @@ export interface LanderManifest {
   events: readonly LanderEvent[]
 }
 
-/** The longest a lander may be on the wire: 90 KB of 1,024 bytes (issue 2), and no script before intent but its own. */
+/**
+ * The longest a lander may be on the wire: 90 KB of 1,024 bytes (product.md §32), and no script
+ * before intent but its own.
+ */
 export const LANDER_BUDGETS = { transfer: 90 * 1024, script: 6_000, html: 30_000 } as const

@@ -7,7 +7,7 @@ import { closeModal } from '#stores/app/modals.ts'
 import { toast } from '#stores/app/toasts.ts'
 import { ActivationForm } from './ActivationForm.tsx'
 
-/** The activation reminder as a dialog, with the code's field (spec §4). */
+/** The activation reminder as a dialog, with the code's field (product.md §4). */
 export function ActivationModal() {
   const user = useStore($user)
   const words = useWords()

@@ -16,7 +16,7 @@ import { DeleteForm } from './DeleteForm.tsx'
 import { Instead } from './Instead.tsx'
 
 /**
- * /account-delete: dates, the button and alternatives with equal weight (contract.md §13). A mail's
+ * /account-delete: dates, the button and alternatives with equal weight (product.md §23). A mail's
  * link works without a login.
  */
 export function DeleteScreen() {

@@ -13,7 +13,9 @@ import { startMailChange } from '#stores/accounts/account.ts'
 import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 
-/** Another address: a link goes to it, and nothing changes before it is followed (contract.md §3). */
+/**
+ * Another address: a link goes to it, and nothing changes before it is followed (product.md §13).
+ */
 export function MailModal({ onClose }: { onClose: () => void }) {
   const words = useWords()
   const form = useId()

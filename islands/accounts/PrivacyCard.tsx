@@ -42,7 +42,7 @@ export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {
   )
 }
 
-/** Hidden and left in peace for a while (contract.md §13); not before the address is confirmed. */
+/** Hidden and left in peace for a while (product.md §23); not before the address is confirmed. */
 export function PauseCard({ user }: { user: User }) {
   const words = useWords()
   const isPaused = user.profile.status === 'paused'

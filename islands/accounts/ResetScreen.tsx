@@ -26,7 +26,7 @@ export function ResetScreen() {
     const faults = onlyFaults({ email: wrongEmail(email) })
     if (await attempt.run(() => sendReset(email), faults)) setSentTo(email.trim())
   }
-  // Only a brand that discloses it says so (contract.md §3); the fault then belongs to the field.
+  // Only a brand that discloses it says so (product.md §13); the fault then belongs to the field.
   const isUnknown = attempt.error instanceof Refused && attempt.error.code === 'not_found'
   const fault = isUnknown ? words('access.reset.notFound') : attempt.faults.email
   return (

@@ -8,7 +8,9 @@ import { $place, linkTo } from '#stores/app/place.ts'
 import { CREDIT_ROUTES, DESTINATIONS, hasBottomBar } from './navigation.ts'
 import { useNews } from './use-news.ts'
 
-/** The navigation of a phone: five items, the same as above 992 px (app/notes.md, Bottom bar). */
+/**
+ * The navigation of a phone: five items, the same as above 992 px (product.md §29.1, Bottom bar).
+ */
 export function BottomBar() {
   const user = useStore($user)
   const { route } = useStore($place)

@@ -4,7 +4,9 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 
-/** A screen that could not be shown: what can be done about it, and the way home (spec §8). */
+/**
+ * A screen that could not be shown: what can be done about it, and the way home (product.md §8).
+ */
 export function Failure({ retry }: { retry: () => void }) {
   const words = useWords()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { $offlineSince, tryAgain } from '#stores/app/connection.ts'
 import { $place } from '#stores/app/place.ts'
 
-/** A conversation says it under its own head (app/notes.md, Offline). */
+/** A conversation says it under its own head (product.md §29.3, Offline). */
 const OWN: readonly string[] = ['chats-id', 'members-id-chat']
 
 /** Without a connection: lies over the page's lower edge, so that nothing moves. */

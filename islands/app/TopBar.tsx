@@ -24,7 +24,7 @@ export function TopBar() {
   )
 }
 
-/** An app on the home screen has no back button of a browser (spec §2, Top navigation). */
+/** An app on the home screen has no back button of a browser (product.md §2, Top navigation). */
 function BackButton() {
   const { route, params } = useStore($place)
   const words = useWords()

@@ -12,7 +12,7 @@ export interface Destination {
   routes: readonly RouteId[]
 }
 
-/** What both bars lead to, in their order (spec §2, Top navigation). */
+/** What both bars lead to, in their order (product.md §2, Top navigation). */
 export const DESTINATIONS: readonly Destination[] = [
   {
     id: 'search',

@@ -18,7 +18,7 @@ const shells = new Map<string, Promise<Document>>()
 
 /**
  * Lets Astro's client router move between the shells: each is fetched once, the app's places move
- * along with what they hold, and the new screen is drawn before the router scrolls (spec §2).
+ * along with what they hold, and the new screen is drawn before the router scrolls (product.md §2).
  */
 export function followRouter(): void {
   hushSkipped()

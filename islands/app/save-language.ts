@@ -5,8 +5,8 @@ import { $locale } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
 
 /**
- * Saves the language that a member chose in the switcher (spec §7): the cookie says that it was
- * chosen, the page is in it already. A failure is ignored; the next page tries again.
+ * Saves the language that a member chose in the switcher (product.md §7): the cookie says that it
+ * was chosen, the page is in it already. A failure is ignored; the next page tries again.
  */
 export function saveChosenLanguage(): void {
   const stop = $session.subscribe(session => {

@@ -35,7 +35,7 @@ const signup: Entry = {
   load: () => import('#islands/accounts/signup/SignupScreen.tsx').then(part => part.SignupScreen)
 }
 
-/** The screen of each route of spec §2; each is a file of its own in the browser. */
+/** The screen of each route of product.md §2; each is a file of its own in the browser. */
 const SCREENS: Readonly<Record<ScreenId, Entry>> = {
   members: {
     access: 'anyone',
@@ -181,7 +181,7 @@ function entryOf(route: RouteId): Entry | undefined {
 
 /**
  * Gets the screen of a route. Where its file is gone, as after a new release, the page reloads, at
- * most once a minute (spec §8).
+ * most once a minute (product.md §8).
  */
 export function loadScreen(route: RouteId): Promise<ComponentType | undefined> {
   const begun = fetched(route)

@@ -32,7 +32,7 @@ export interface BubbleProps {
   onMenu: (message: Message, button: HTMLElement, isWithdrawing?: boolean) => void
 }
 
-/** A message in the log, of whatever kind (notes.md, Bubble). */
+/** A message in the log, of whatever kind (product.md §29.1, Bubble). */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, partner, isFirst, isLast, onMenu } = props
   const words = useWords()
@@ -192,7 +192,9 @@ export function BubbleTime({ at, children }: { at: number; children?: ReactNode 
   )
 }
 
-/** Waits for the sender's activation: nothing was paid, and what sends it (notes.md, Held). */
+/**
+ * Waits for the sender's activation: nothing was paid, and what sends it (product.md §29.1, Held).
+ */
 function Held({ message, onMenu }: Pick<BubbleProps, 'message' | 'onMenu'>) {
   const words = useWords()
   const email = useStore($user)?.email ?? ''

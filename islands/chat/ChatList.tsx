@@ -193,7 +193,7 @@ function Item({ style, index, children, ref }: CustomItemComponentProps) {
   )
 }
 
-/** Notes.md, Keyboard: `/` goes to the search, unless something is being written. */
+/** product.md §29.1, Keyboard: `/` goes to the search, unless something is being written. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const page = field.current?.ownerDocument

@@ -25,7 +25,7 @@ export interface ChatRowProps {
   onDelete: (conversation: number) => void
 }
 
-/** A row of the chat list (notes.md, Chat row). */
+/** A row of the chat list (product.md §29.1, Chat row). */
 export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const { entry, isCurrent, isOnline, onDelete } = props
   const { conversation, profile, num_unread_messages: unread } = entry

@@ -214,7 +214,10 @@ function Counter({ length, longest }: { length: number; longest: number }) {
   )
 }
 
-/** Notes.md, Keyboard: Enter sends where there is a real keyboard, and breaks the line on phones. */
+/**
+ * product.md §29.1, Keyboard: Enter sends where there is a real keyboard, and breaks the line on
+ * phones.
+ */
 function sendsByEnter(): boolean {
   return matchMedia('(pointer: fine)').matches
 }

@@ -25,7 +25,7 @@ export interface GiftsProps {
   name: string
 }
 
-/** Gifts by kind, the price on each; what cannot be paid is kept (contract.md §8). */
+/** Gifts by kind, the price on each; what cannot be paid is kept (product.md §18). */
 export function GiftsModal({ to, name }: GiftsProps) {
   const words = useWords()
   const gifts = useStore($gifts)

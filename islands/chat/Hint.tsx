@@ -15,7 +15,10 @@ interface HintProps {
 /** Conversations left today from which on it is said. */
 const FEW_CHATS = 3
 
-/** The line over the composer: what there is, what it costs, and what is left (notes.md, Composer). */
+/**
+ * The line over the composer: what there is, what it costs, and what is left (product.md §29.1,
+ * Composer).
+ */
 export function Hint({ partner, allowance, isNew, isOnline }: HintProps) {
   return (
     <p className="compose__hint" id="compose-hint">

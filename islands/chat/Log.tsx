@@ -210,7 +210,7 @@ function useFirstUnread(
 
 const MANY_UNREAD = 10
 
-/** Opening reads all there is (spec §4); later ones are read when they are in sight. */
+/** Opening reads all there is (product.md §4); later ones are read when they are in sight. */
 function useSeen(
   conversation: number | undefined,
   messages: readonly Message[],

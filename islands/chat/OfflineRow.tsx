@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { useWords } from '#islands/ui/words.ts'
 import { reopen } from '#stores/chat/conversation.ts'
 
-/** No network: said under the head, not over it (notes.md, Offline). */
+/** No network: said under the head, not over it (product.md §29.3, Offline). */
 export function OfflineRow() {
   const words = useWords()
   return (

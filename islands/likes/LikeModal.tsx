@@ -7,7 +7,7 @@ import { closeModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { Pictured } from './Pictured.tsx'
 
-/** The like modal of `?t=`: its picture and its button open members/{id} (spec §4). */
+/** The like modal of `?t=`: its picture and its button open members/{id} (product.md §4). */
 export function LikeModal({ card }: { card: ProfileCard }) {
   const words = useWords()
   const { id, name } = card

@@ -14,7 +14,7 @@ import { $takenBack } from '#stores/likes/unlike.ts'
 import { LikesTab } from './LikesTab.tsx'
 import { type Entry, LIKE_TABS, type LikeTabName, listsOf, tabOf } from './lists.ts'
 
-/** Likes received, given and mutual (spec §2, likes/{type}). */
+/** Likes received, given and mutual (product.md §2, likes/{type}). */
 export function LikesScreen() {
   const words = useWords()
   const likes = useStore($likes)

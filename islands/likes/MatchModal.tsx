@@ -3,7 +3,7 @@ import type { LikeNews } from '#stores/likes/auto-like.ts'
 import { MutualModal } from './MutualModal.tsx'
 import { NewLikeModal } from './NewLikeModal.tsx'
 
-/** A match, or a waiting like (spec §4, match modal). */
+/** A match, or a waiting like (product.md §4, match modal). */
 export function MatchModal(news: LikeNews) {
   return news.kind === 'match' ? (
     <MutualModal key={news.card.id} card={news.card} />

@@ -13,7 +13,10 @@ import { linkTo } from '#stores/app/place.ts'
 import { Openers } from './Openers.tsx'
 import { sharedInterests, useOpeners } from './openers.ts'
 
-/** "It is mutual": both pictures, what is free first, then what costs, with its price (app/notes.md). */
+/**
+ * "It is mutual": both pictures, what is free first, then what costs, with its price
+ * (product.md §29.1).
+ */
 export function MutualModal({ card }: { card: ProfileCard }) {
   const words = useWords()
   const locale = useLocale()

@@ -14,7 +14,7 @@ interface NewLikeModalProps {
   isNew: boolean
 }
 
-/** A waiting like (spec §4). Liking back makes a match. */
+/** A waiting like (product.md §4). Liking back makes a match. */
 export function NewLikeModal({ card, isNew }: NewLikeModalProps) {
   const words = useWords()
   const [isBusy, setBusy] = useState(false)

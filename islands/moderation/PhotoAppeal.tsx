@@ -4,7 +4,7 @@ import { appeal, type OwnPhoto } from '#stores/photos/photos.ts'
 
 const BOUNDS = { min: 5, max: 1_000 }
 
-/** Asks for another look at a photo that was turned down; once for each (contract.md §5). */
+/** Asks for another look at a photo that was turned down; once for each (product.md §15). */
 export function PhotoAppeal({ photo, onClose }: { photo: OwnPhoto; onClose: () => void }) {
   const words = useWords()
   return (

@@ -33,7 +33,7 @@ export interface ReportProps {
   suggested?: ReportCategory
 }
 
-/** Categories that are looked at before all others (contract.md §9). */
+/** Categories that are looked at before all others (product.md §19). */
 const URGENT: readonly ReportCategory[] = ['underage', 'threat']
 
 /** Reports a member, with a reference that is shown and kept. */

@@ -13,7 +13,10 @@ import { useWords } from '#islands/ui/words.ts'
 import type { NameIn } from '#locales/app-keys.ts'
 import type { AppWords } from '#stores/app/words.ts'
 
-/** Free and premium side by side: every difference that the server makes (spec §6), and none besides. */
+/**
+ * Free and premium side by side: every difference that the server makes (product.md §6), and none
+ * besides.
+ */
 export function Comparison({ isPremium }: { isPremium: boolean }) {
   const words = useWords()
   return (

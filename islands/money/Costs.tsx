@@ -5,7 +5,9 @@ import { useWords } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { usePrice } from './use-price.ts'
 
-/** What each act costs at this brand (spec §3: message_credits, photo_credits, gift_credits). */
+/**
+ * What each act costs at this brand (product.md §3: message_credits, photo_credits, gift_credits).
+ */
 export function Costs() {
   const { costs } = useStore($limits)
   const words = useWords()

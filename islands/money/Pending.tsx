@@ -3,7 +3,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { $pending } from '#stores/money/money.ts'
 import { PendingRow } from './PendingRow.tsx'
 
-/** What was written and waits for credits (contract.md §7); draws nothing where nothing waits. */
+/** What was written and waits for credits (product.md §17); draws nothing where nothing waits. */
 export function Pending() {
   const { entries } = useStore($pending)
   const words = useWords()

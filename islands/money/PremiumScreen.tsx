@@ -10,7 +10,7 @@ import { FreeNow } from './FreeNow.tsx'
 import { NotOnSale } from './NotOnSale.tsx'
 import { usePrice } from './use-price.ts'
 
-/** /premium: what it opens, beside what is free; and what costs nothing now (spec §6). */
+/** /premium: what it opens, beside what is free; and what costs nothing now (product.md §6). */
 export function PremiumScreen() {
   const { membership, costs } = useStore($limits)
   const words = useWords()

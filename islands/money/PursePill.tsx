@@ -7,7 +7,7 @@ import { $user } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import { purseOf } from './purse.ts'
 
-/** Credits for members with some, otherwise Premium (spec §2, Top navigation). */
+/** Credits for members with some, otherwise Premium (product.md §2, Top navigation). */
 export function PursePill() {
   const user = useStore($user)
   const { route } = useStore($place)

@@ -1,4 +1,4 @@
-/** Credits at which a member is warned (spec §9). */
+/** Credits at which a member is warned (product.md §9). */
 export const FEW_CREDITS = 10
 
 export interface PurseState {
@@ -7,7 +7,7 @@ export interface PurseState {
   count: number
 }
 
-/** The balance's state: a warning at 10 or fewer, danger at 0 (spec §2, Top navigation). */
+/** The balance's state: a warning at 10 or fewer, danger at 0 (product.md §2, Top navigation). */
 export function purseOf({ credits }: { credits: number }): PurseState {
   if (credits > FEW_CREDITS) return { tone: 'plain', count: credits }
   return { tone: credits > 0 ? 'warning' : 'danger', count: credits }

@@ -9,7 +9,7 @@ import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
-/** The activation reminder: the address waits to be confirmed (spec §4). */
+/** The activation reminder: the address waits to be confirmed (product.md §4). */
 export function ActivationAlert() {
   const user = useStore($user)
   const words = useWords()

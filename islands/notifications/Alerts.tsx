@@ -8,7 +8,10 @@ import type { NoticeName } from '#stores/notifications/notice-rules.ts'
 import { $anyDue, $keptNotices, $notices, skipNotice } from '#stores/notifications/notices.ts'
 import { $cards, loadAlerts } from './load.ts'
 
-/** The warnings area of spec §2: what the member should know, two at most, and whether all is offline. */
+/**
+ * The warnings area of product.md §2: what the member should know, two at most, and whether all is
+ * offline.
+ */
 export function Alerts() {
   const notices = useStore($notices)
   const kept = useStore($keptNotices)
@@ -54,7 +57,7 @@ function useLate(shown: readonly NoticeName[]): boolean {
   return shown.length > 0 && !drawn.current.hasRoom
 }
 
-/** Straight from a sign-up elsewhere, on a smartphone, the reminder is a dialog (spec §4). */
+/** Straight from a sign-up elsewhere, on a smartphone, the reminder is a dialog (product.md §4). */
 function useReminder(area: RefObject<HTMLElement | null>): void {
   const user = useStore($user)
   const { query } = useStore($place)

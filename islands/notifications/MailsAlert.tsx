@@ -9,7 +9,10 @@ import { linkTo } from '#stores/app/place.ts'
 import { enableMails } from '#stores/notifications/notice-acts.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
-/** Mails were stopped: why (spec §4: marked as spam, returned, unsubscribed), and how they start again. */
+/**
+ * Mails were stopped: why (product.md §4: marked as spam, returned, unsubscribed), and how they
+ * start again.
+ */
 export function MailsAlert() {
   const user = useStore($user)
   const words = useWords()

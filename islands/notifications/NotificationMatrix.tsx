@@ -18,7 +18,7 @@ interface SectionProps {
   settings: NotificationSettings
 }
 
-/** Eight kinds of news by two ways: each switch counts at once (contract.md §12). */
+/** Eight kinds of news by two ways: each switch counts at once (product.md §22). */
 export function NotificationMatrix({ settings }: SectionProps) {
   const words = useWords()
   return (

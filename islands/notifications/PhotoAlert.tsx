@@ -8,7 +8,7 @@ import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
-/** No visible photo (spec §6): none, one in review, or a rejected one. */
+/** No visible photo (product.md §6): none, one in review, or a rejected one. */
 export function PhotoAlert() {
   const user = useStore($user)
   const { photos } = useStore($limits)

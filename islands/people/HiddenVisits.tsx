@@ -9,7 +9,9 @@ interface HiddenVisitsProps {
   visits: readonly Visit[]
 }
 
-/** What a free member sees: how many, the latest without a face, why, and what next (spec §6). */
+/**
+ * What a free member sees: how many, the latest without a face, why, and what next (product.md §6).
+ */
 export function HiddenVisits({ visits }: HiddenVisitsProps) {
   const words = useWords()
   return (

@@ -23,7 +23,7 @@ import {
 } from '#stores/people/visitors.ts'
 import { HiddenVisits } from './HiddenVisits.tsx'
 
-/** Visits to the member's profile, real ones only (contract.md §4). */
+/** Visits to the member's profile, real ones only (product.md §14). */
 export function VisitorsScreen() {
   const words = useWords()
   const visitors = useStore($visitors)
@@ -93,7 +93,7 @@ function Visits({ visits, hasMore }: VisitsProps) {
   )
 }
 
-/** No visits yet, or switched off: members who leave none see none (contract.md §4). */
+/** No visits yet, or switched off: members who leave none see none (product.md §14). */
 function NoVisits() {
   const words = useWords()
   const privacy = useStore($privacy)

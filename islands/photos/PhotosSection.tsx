@@ -17,7 +17,9 @@ interface PhotosSectionProps {
   isPremium: boolean
 }
 
-/** The own photos as tiles, what became of each, and room for the next (spec §6: 3, or 25). */
+/**
+ * The own photos as tiles, what became of each, and room for the next (product.md §6: 3, or 25).
+ */
 export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
   const words = useWords()
   const [isChoosing, setIsChoosing] = useState(false)

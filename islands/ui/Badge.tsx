@@ -7,7 +7,7 @@ interface BadgeProps {
   isZeroShown?: boolean | undefined
 }
 
-/** Counts up to 99, from 100 on `99+` (spec §2); draws nothing at 0. */
+/** Counts up to 99, from 100 on `99+` (product.md §2); draws nothing at 0. */
 export function Badge({ count, tone, hiddenWords, isZeroShown }: BadgeProps) {
   if (count === 0 && !isZeroShown) return null
   return (

@@ -20,7 +20,9 @@ const ICON: Record<Kind, IconName> = {
   demo: 'layers'
 }
 
-/** Says of a profile that it is not a real member's; draws nothing for a member (contract.md). */
+/**
+ * Says of a profile that it is not a real member's; draws nothing for a member (product.md §10.3).
+ */
 export function Label({ kind, text, onPhoto }: LabelProps) {
   if (kind === 'member' || text === null) return null
   return (

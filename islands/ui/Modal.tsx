@@ -4,14 +4,14 @@ import { IconButton } from './IconButton.tsx'
 import { useWords } from './words.ts'
 
 export interface ModalProps {
-  /** 300, 500, 800 and 1140 px wide (spec §9). */
+  /** 300, 500, 800 and 1140 px wide (product.md §9). */
   size?: 'small' | 'normal' | 'large' | 'wide' | undefined
   title: ReactNode
   /** The title is read aloud only. */
   isTitleHidden?: boolean | undefined
   /** Asked to close: by its button, Escape or a click beside it. Without it there is no way out. */
   onClose?: (() => void) | undefined
-  /** Busy: neither Escape nor a click beside it closes (spec §4, sign-up). */
+  /** Busy: neither Escape nor a click beside it closes (product.md §4, sign-up). */
   isLocked?: boolean | undefined
   /** Escape and a click beside it do nothing, its button does (sign-up). */
   closesByButtonOnly?: boolean | undefined

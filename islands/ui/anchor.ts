@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $place } from '#stores/app/place.ts'
 
-/** Goes to the part of the screen that the address names, once it is drawn (spec §2, hash links). */
+/**
+ * Goes to the part of the screen that the address names, once it is drawn (product.md §2, hash
+ * links).
+ */
 export function useAnchor(isDrawn: boolean): void {
   const { hash } = useStore($place)
   useEffect(() => {

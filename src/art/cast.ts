@@ -32,7 +32,8 @@ export interface CastWishes {
 /**
  * Deals a group of different people: pose, skin, age, look, build and backdrop come from shuffled
  * decks, so that a page of cards is mixed by construction; a hair shape may repeat once per twelve
- * people (art.md §6). Same seed, same people; the first of a longer cast are those of a shorter one.
+ * people (product.md §27.6). Same seed, same people; the first of a longer cast are those of a
+ * shorter one.
  */
 export function cast(seed: string, count: number, wishes: CastWishes = {}): Person[] {
   const dealer = dealerFor(seed, wishes)
@@ -119,12 +120,15 @@ const AGE_BANDS: Some<AgeBand> = [
 ]
 const BUILDS: Some<Build> = [-1, 0, 0, 1, 1, 2, 3]
 
-/** Niches by the number of the site configuration: none, she, bdsm, bbw, gilf, milf, gay (spec §3). */
+/**
+ * Niches by the number of the site configuration: none, she, bdsm, bbw, gilf, milf, gay
+ * (product.md §3).
+ */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * Who a niche shows, and in what light and clothes (art.md §6): never another way of drawing.
- * If a niche could be guessed from a face, the drawing is wrong.
+ * Who a niche shows, and in what light and clothes (product.md §27.6): never another way of
+ * drawing. If a niche could be guessed from a face, the drawing is wrong.
  */
 export function nicheCast(niche: Niche): CastWishes {
   return NICHES[niche]

@@ -1,7 +1,8 @@
 /**
  * Paper grain: one tile of 180 px that CSS repeats over a picture with `soft-light`
- * (art.md §7: a live filter over the whole picture costs four times the paint; this costs nothing).
- * Noise around mid grey, so that it lightens as much as it darkens; it holds no brand colour.
+ * (product.md §27.7: a live filter over the whole picture costs four times the paint; this costs
+ * nothing). Noise around mid grey, so that it lightens as much as it darkens; it holds no brand
+ * colour.
  */
 export const GRAIN_TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180">' +

@@ -24,7 +24,7 @@ export type Beard = 'none' | 'full' | 'short' | 'goatee'
 /** The part list of one drawn adult; both hands draw the same list. */
 export interface Person {
   seed: string
-  /** Whole years, 25 or more: adults only (spec §1, art.md §6). */
+  /** Whole years, 25 or more: adults only (product.md §1, product.md §27.6). */
   age: number
   look: Look
   build: Build
@@ -63,8 +63,8 @@ export interface Person {
 export const YOUNGEST = 25
 
 /**
- * The same person for the same seed, on every machine and build (art.md §6). Each trait has its
- * own stream of numbers, so that wishing for one leaves the others as they were, and no trait
+ * The same person for the same seed, on every machine and build (product.md §27.6). Each trait has
+ * its own stream of numbers, so that wishing for one leaves the others as they were, and no trait
  * predicts another; hair texture alone follows skin, and grey follows age.
  * @param wishes traits to keep instead of the seed's
  * @throws RangeError when a person younger than 25 is asked for
@@ -109,7 +109,10 @@ export function personOf(seed: string, wishes: Partial<Person> = {}): Person {
   }
 }
 
-/** A third of the faces we can look into have lowered lids, and all that look down (art.md §3). */
+/**
+ * A third of the faces we can look into have lowered lids, and all that look down
+ * (product.md §27.3).
+ */
 const EYES_OF = {
   front: ['gaze', 'gaze', 'lowered'],
   threeQuarter: ['gaze', 'gaze', 'lowered'],

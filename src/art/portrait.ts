@@ -29,7 +29,7 @@ const HANDS: Record<HandName, Hand> = { evening, flat }
 /**
  * One person as an `<svg>` for inline use: decorative, sized by CSS, every fill a token, with its
  * own definitions. The ids carry `id` and a hash of person and options, so two drawings on one page
- * never clash (art.md §7).
+ * never clash (product.md §27.7).
  */
 export function drawPortrait(person: Person, options: PortraitOptions): string {
   const { hand, frame = 'portrait', crop = 'half', backdrop = 'own' } = options

@@ -46,7 +46,9 @@ export interface Scene {
 const KEPT = 100
 const kept = new Map<string, Scene>()
 
-/** Draws one decorative picture; every colour in it is an art token of the page (art.md §5). */
+/**
+ * Draws one decorative picture; every colour in it is an art token of the page (product.md §27.5).
+ */
 export function drawScene(name: SceneName, options: SceneOptions): Scene {
   const key = JSON.stringify([name, options])
   const known = kept.get(key)

@@ -2,7 +2,7 @@ type Tokens = Readonly<Record<string, string>>
 
 /**
  * A drawing as a file of its own: an `<img>` sees no page tokens, so the file carries the few it
- * uses (art.md §7). `auto` follows the reader's system, `light` and `dark` are forced.
+ * uses (product.md §27.7). `auto` follows the reader's system, `light` and `dark` are forced.
  * @param svg what `drawPortrait` or `drawScene` gave
  * @param tokens both modes of `artTokens`
  */

@@ -2,7 +2,7 @@ import type { ClaimSource, LanderManifest } from '#landers/manifest.ts'
 import { SiteSettings } from '#site/schema.ts'
 import { schemaAt } from '#site/schema-at.ts'
 
-/** Sections of the product specification that hold what a claim can point to: "spec §9". */
+/** Sections of product.md that hold what a claim can point to: "product.md §9". */
 export const DOCUMENTED_SECTIONS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** What is true of every brand by the way the product is built; a test of that name proves each. */

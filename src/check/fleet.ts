@@ -15,7 +15,7 @@ import { themeJudge } from './theme.ts'
 import { typefaceJudge } from './typefaces.ts'
 import { wordsJudge } from './words/overrides.ts'
 
-/** Every rule that needs more than the settings themselves (site-config.md, Validation rules). */
+/** Every rule that needs more than the settings themselves (docs/rules.md). */
 export const JUDGES: readonly Judge[] = [
   themeJudge,
   typefaceJudge,

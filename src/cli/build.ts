@@ -162,7 +162,7 @@ export function sayReport(
   }
 }
 
-/** Partial failure is 5: some brands are new, others stayed as they were (site-config.md, Exit codes). */
+/** Partial failure is 5: some brands are new, others stayed as they were (product.md §30.3). */
 export function exitOf(report: BuildReport): number {
   const wrong = report.failed.length > 0
   const invalid = report.diagnostics.some(({ severity }) => severity === 'error')

@@ -7,7 +7,7 @@ const Place = z.strictObject({
   why: z.string()
 })
 
-/** One problem of a config, as `--json` prints it (site-config.md, Output format). */
+/** One problem of a config, as `--json` prints it (product.md §30.3). */
 const Issue = z.strictObject({
   code: z.string().meta({ description: 'Rule, as in L140; docs/rules.md explains each' }),
   severity: z.enum(['error', 'warning']),

@@ -12,7 +12,7 @@ export interface Failure {
 
 /**
  * Gives a program that asked for JSON its one document although the verb failed before it had one
- * (site-config.md, Commands). What the verb printed itself stays the only one.
+ * (product.md §30.3). What the verb printed itself stays the only one.
  */
 export function tellMachine(words: readonly string[], program: Command, error: Failure): void {
   if (Terminal.hasPrintedDocument) return

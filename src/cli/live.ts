@@ -18,8 +18,8 @@ export const liveOptions = (): Option[] => [
 
 /**
  * Goes on only where what visitors see may change: by `--allow-live`, or by a yes in a terminal.
- * Without either it is a usage error, so that a script can't go live by accident (site-config.md,
- * Commands).
+ * Without either it is a usage error, so that a script can't go live by accident
+ * (product.md §30.3).
  */
 export async function mayGoLive(
   globals: GlobalOptions,

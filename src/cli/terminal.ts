@@ -2,7 +2,7 @@ import type { Diagnostic } from '#site/diagnostic.ts'
 import { VERSION } from './version.ts'
 import { dim, jsonLine, visible } from './visible.ts'
 
-/** What the process says when it ends (site-config.md). */
+/** What the process says when it ends (product.md §30.3). */
 export const EXIT = {
   ok: 0,
   internal: 1,

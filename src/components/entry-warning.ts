@@ -6,8 +6,9 @@ const KEY = 'entry-warning'
 const LEAVE_MS = 500
 
 /**
- * Asks logged-out visitors for their age before the first screen (spec §2, site-entry warning). Not
- * in the installed app, not twice, and outside the default layout only in the countries named.
+ * Asks logged-out visitors for their age before the first screen (product.md §2, site-entry
+ * warning). Not in the installed app, not twice, and outside the default layout only in the
+ * countries named.
  */
 export function warnAtEntry(): void {
   void warn()

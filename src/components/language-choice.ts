@@ -1,8 +1,8 @@
 import { DAY_SECONDS } from '#contract/time.ts'
 
 /**
- * Keeps the chosen language in the cookie `locale` (spec §9, 365 days), and leads to the very page
- * the visitor is on: a shell such as `/members/_id` knows its real address only here.
+ * Keeps the chosen language in the cookie `locale` (product.md §9, 365 days), and leads to the very
+ * page the visitor is on: a shell such as `/members/_id` knows its real address only here.
  */
 export function followLanguageChoice(): void {
   leadHere()

@@ -6,8 +6,8 @@ const LOGGED = 'visit-logged'
 
 /**
  * Tells the server once a visit where it came from (what `keepTracking` answers), and through which
- * lander (contract.md §15). With `lb` in the query it also tells how the visit ended that went no
- * further (spec §7).
+ * lander (product.md §25). With `lb` in the query it also tells how the visit ended that went no
+ * further (product.md §7).
  */
 export function logVisit(tracking: Readonly<Record<string, string>>): void {
   const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander

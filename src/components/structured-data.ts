@@ -8,7 +8,7 @@ type Node = Readonly<Record<string, unknown>>
 /**
  * What search engines read of a page as JSON-LD, or undefined for one that they may not list. Only
  * what the page itself says and can answer for: who runs the brand, its site, the way to the page,
- * and questions that stand on it; never a rating or a count (site-config.md).
+ * and questions that stand on it; never a rating or a count (product.md §30.4).
  */
 export function structuredData(page: Page): string | undefined {
   if (!page.head.listed) return undefined

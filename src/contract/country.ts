@@ -16,9 +16,12 @@ export type RegionTerm = (typeof REGION_TERMS)[number]
 interface CountryFacts {
   /** ISO 4217 currency in which prices are quoted. */
   currency: string
-  /** Region term (spec §9). */
+  /** Region term (product.md §9). */
   regionTerm: RegionTerm
-  /** Locales a visitor from there is offered, when the brand has them (spec §9, BE is its example). */
+  /**
+   * Locales a visitor from there is offered, when the brand has them (product.md §9, BE is its
+   * example).
+   */
   locales: readonly [Locale, ...Locale[]]
 }
 
@@ -59,7 +62,10 @@ export const CURRENCIES = [...new Set(COUNTRIES.map(code => FACTS[code].currency
   ...Currency[]
 ]
 
-/** Countries whose logged-out visitors confirm their age on lander, chat and empty layouts (spec §9). */
+/**
+ * Countries whose logged-out visitors confirm their age on lander, chat and empty layouts
+ * (product.md §9).
+ */
 export const ENTRY_WARNING_COUNTRIES = ['NL', 'DE'] as const satisfies CountryCode[]
 
 /** Countries that ask for a proven age before paid adult services are shown; an operator may change it. */
@@ -74,7 +80,7 @@ export function currencyOf(country: CountryCode): Currency {
   return FACTS[country].currency
 }
 
-/** What a country's regions are called there, as a key to be translated (spec §9). */
+/** What a country's regions are called there, as a key to be translated (product.md §9). */
 export function regionTermOf(country: CountryCode): RegionTerm {
   return FACTS[country].regionTerm
 }
@@ -91,14 +97,14 @@ export const REGION_WORDS = [...REGION_TERMS, 'lan', 'fylke', 'maakunta'] as con
 export type RegionWord = (typeof REGION_WORDS)[number]
 
 /**
- * The key under which screens say what a country's regions are called (spec §9): a Swedish län and an
- * English county are one term but two words. `set` is the brand's own term, which wins.
+ * The key under which screens say what a country's regions are called (product.md §9): a Swedish
+ * län and an English county are one term but two words. `set` is the brand's own term, which wins.
  */
 export function regionWordOf(country: CountryCode, set?: RegionTerm): RegionWord {
   return set ?? OWN_WORDS[country] ?? FACTS[country].regionTerm
 }
 
-/** The locales a country's visitors are offered by default (spec §9: BE is nl, fr, de). */
+/** The locales a country's visitors are offered by default (product.md §9: BE is nl, fr, de). */
 export function localesOf(country: CountryCode): readonly Locale[] {
   return FACTS[country].locales
 }
@@ -129,7 +135,7 @@ const ZONES: Readonly<Record<CountryCode, string>> = {
   ZA: 'Africa/Johannesburg'
 }
 
-/** IANA time zone of a country, for limits that begin anew at midnight (issue 4, quotas). */
+/** IANA time zone of a country, for limits that begin anew at midnight (product.md §32). */
 export function timeZoneOf(country: CountryCode): string {
   return ZONES[country]
 }

@@ -62,7 +62,7 @@ export interface Endpoint<
   A extends Access = Access
 > extends Described<Nothing, Q, B, R> {
   audience: 'member'
-  /** As in the specification's section 7. */
+  /** As in product.md §7. */
   path: `/api/${string}`
   /** Query keys that tell it from other calls of the same method and path (`push=1`). */
   variant?: Readonly<Record<string, string>>
@@ -81,7 +81,7 @@ export interface Endpoint<
   isForeign: boolean
   /**
    * Stays open to a member on hold although it writes, and to one who is banned: reading what was
-   * decided, appealing, and leaving with one's data (contract.md §9).
+   * decided, appealing, and leaving with one's data (product.md §19).
    */
   evenOnHold: boolean
 }

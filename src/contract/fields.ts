@@ -18,7 +18,7 @@ const ALIKE = [
 const ADULT = 18
 const OLDEST = 120
 
-/** What is wrong with an e-mail address, or undefined: `required` or `invalid` (spec §5). */
+/** What is wrong with an e-mail address, or undefined: `required` or `invalid` (product.md §5). */
 export function emailFault(text: string): FieldCode | undefined {
   const email = text.trim()
   if (email === '') return 'required'
@@ -26,8 +26,9 @@ export function emailFault(text: string): FieldCode | undefined {
 }
 
 /**
- * What is wrong with a profile name, or undefined (spec §5): not the e-mail address, not beginning
- * with @, 3 to 30 letters, digits, dots, underscores or hyphens, and none that looks like another.
+ * What is wrong with a profile name, or undefined (product.md §5): not the e-mail address, not
+ * beginning with @, 3 to 30 letters, digits, dots, underscores or hyphens, and none that looks like
+ * another.
  */
 export function nameFault(text: string, email = ''): FieldCode | undefined {
   const name = text.trim()
@@ -49,8 +50,8 @@ function isPlainlyWritten(name: string): boolean {
 }
 
 /**
- * What is wrong with a date of birth, or undefined (spec §5): `dob_invalid` or `too_young`. Both days
- * are YYYY-MM-DD; `minAge` is the brand's, in years.
+ * What is wrong with a date of birth, or undefined (product.md §5): `dob_invalid` or `too_young`.
+ * Both days are YYYY-MM-DD; `minAge` is the brand's, in years.
  */
 export function birthdayFault(
   text: string,

@@ -3,7 +3,7 @@ export interface Gift {
   /** Key of its words (`gift.<id>`) and its drawing. */
   id: string
   category: 'sweet' | 'flowers' | 'evening' | 'adventure'
-  /** Price where the cheapest gift costs 5 (contract.md §8: 5 to 100). */
+  /** Price where the cheapest gift costs 5 (product.md §18: 5 to 100). */
   credits: number
 }
 

@@ -1,4 +1,6 @@
-/** The interests a member can choose (spec §3), as keys to be translated; each has an icon. */
+/**
+ * The interests a member can choose (product.md §3), as keys to be translated; each has an icon.
+ */
 export const INTERESTS = [
   'adventure',
   'anal_sex',

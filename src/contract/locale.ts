@@ -1,9 +1,9 @@
-/** The interface languages (spec §1), in the specification's order. `no` is Norwegian. */
+/** The interface languages (product.md §1), in their order there. `no` is Norwegian. */
 export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'no', 'nl', 'pl', 'sv'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
-/** How long a visitor's choice of language is kept, in days (spec §9). */
+/** How long a visitor's choice of language is kept, in days (product.md §9). */
 export const LOCALE_COOKIE_DAYS = 365
 
 /** Cookie with the language that was chosen in a browser. */
@@ -38,8 +38,8 @@ export function htmlLang(locale: Locale): string {
 }
 
 /**
- * The locale of a visitor (spec §4): the cookie's, if the brand has it; without a cookie the first
- * two letters of the domain language, if supported; otherwise the first enabled one.
+ * The locale of a visitor (product.md §4): the cookie's, if the brand has it; without a cookie the
+ * first two letters of the domain language, if supported; otherwise the first enabled one.
  */
 export function localeFor(visit: {
   /** Value of the locale cookie, if any. */

@@ -1,5 +1,5 @@
 /**
- * What a brand is about, 1 to 7, and how its landing slugs begin (spec §9). `none` means no
+ * What a brand is about, 1 to 7, and how its landing slugs begin (product.md §9). `none` means no
  * prefix: niche 1 is general dating.
  */
 export const NICHES = {
@@ -23,7 +23,7 @@ export function slugPrefix(niche: Niche): Exclude<NichePrefix, 'none'> | undefin
 
 /**
  * Whether a landing slug belongs to a niche: `she` and `she-a` to niche 2; to niche 1 every slug
- * that does not begin with another niche's word (spec §9, rule L201).
+ * that does not begin with another niche's word (product.md §9, rule L201).
  */
 export function slugFits(slug: string, niche: Niche): boolean {
   return slugPrefix(niche) === prefixOf(slug)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a member can be told of (spec §3), in the order of the settings page. */
+/** What a member can be told of (product.md §3), in the order of the settings page. */
 export const NOTIFICATION_TYPES = [
   'new_conversations',
   'new_messages',
@@ -14,7 +14,7 @@ export const NOTIFICATION_TYPES = [
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.output<typeof NotificationType>
 
-/** Types that nobody gets without having asked for them (contract.md §12). */
+/** Types that nobody gets without having asked for them (product.md §22). */
 export const CONSENTED_TYPES = [
   'promotions',
   'weekly_updates',

@@ -16,7 +16,7 @@ export interface RefusalKind {
 export const kind = <const K extends RefusalKind>(given: K): K => given
 
 /**
- * Every way the server says no (contract.md, Conventions): the code is stable, the words are chosen
+ * Every way the server says no (product.md §10.1): the code is stable, the words are chosen
  * on screen in the member's language (`locales/<code>/refusal.json`).
  */
 export const REFUSALS = {
@@ -136,7 +136,7 @@ export type FieldCode = (typeof FIELD_CODES)[number]
 
 /** The body of every answer that is a refusal. */
 export const RefusalBody = z.looseObject({
-  /** Only where the code says so: the client logs out on it (spec §8). */
+  /** Only where the code says so: the client logs out on it (product.md §8). */
   authentication_required: z.literal(true).optional(),
   error: z.looseObject({
     code: z.enum(REFUSAL_CODES as [RefusalCode, ...RefusalCode[]]),

@@ -25,11 +25,11 @@ export const Gender = z.enum(GENDERS)
 export const Language = z.enum(LOCALES)
 export const Interest = z.enum(INTERESTS)
 
-/** Whether a profile is of a real member, and if not, of what (contract.md, Shapes). */
+/** Whether a profile is of a real member, and if not, of what (product.md §10.2). */
 export const KINDS = ['member', 'fictional', 'cam', 'demo'] as const
 export const Kind = z.enum(KINDS)
 
-/** Who caused a row: nothing is written without an actor (contract.md, Rules). */
+/** Who caused a row: nothing is written without an actor (product.md §10.3). */
 export const ORIGINS = ['session', 'operator', 'cam_feed', 'demo'] as const
 
 /** Three addresses of one picture: large, small, and for the match modal. */
@@ -138,7 +138,7 @@ export const OwnProfile = z.object({
   ...Attributes.shape,
   date_of_birth: Day,
   looking_for: z.array(Gender),
-  /** `disabled` until the account is activated (spec §3). */
+  /** `disabled` until the account is activated (product.md §3). */
   status: z.enum(['disabled', 'active', 'paused']),
   /** A text that waits for its inspection; the old one stays visible until then. */
   about_in_review: z.string().nullable().default(null),
@@ -240,7 +240,7 @@ export const ChatEntry = z.object({
         type: z.enum(MESSAGE_TYPES),
         body: z.string(),
         from_me: z.boolean(),
-        /** As of a message; absent where a server speaks the specification's section 7 alone. */
+        /** As of a message; absent where a server speaks product.md §7 alone. */
         state: z.enum(['held', 'sent', 'withdrawn']).optional(),
         /** The receiver has read it. */
         is_read: z.boolean().optional()
@@ -262,7 +262,7 @@ export const ChatEntry = z.object({
 })
 export type ChatEntry = z.output<typeof ChatEntry>
 
-/** Where a visitor came from (spec §3, tracking data). */
+/** Where a visitor came from (product.md §3, tracking data). */
 const Tag = z
   .string()
   .max(64)

@@ -1,7 +1,7 @@
-/** Query names that say which campaign brought a visitor (spec §3, tracking data). */
+/** Query names that say which campaign brought a visitor (product.md §3, tracking data). */
 const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
-/** Values that the contract takes (contract.md §15). */
+/** Values that the contract takes (product.md §25). */
 const VALUE = /^[\w.:-]{1,64}$/
 
 /** Where a page keeps it for the visit, in the session's storage: the campaign, and the lander. */

@@ -49,7 +49,10 @@ function moved(to: string): Answer {
   return { state: 'moved', status: 301, to, varyByCookie: false }
 }
 
-/** The home page, or the one in the language that the visitor chose before (spec §4, locale cookie). */
+/**
+ * The home page, or the one in the language that the visitor chose before (product.md §4, locale
+ * cookie).
+ */
 function homeFor(model: Shape, has: (file: string) => boolean, { cookie = '' }: Asked): Answer {
   const chosen = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
   const prefix = model.prefixes.find(prefix => prefix === chosen)

@@ -9,7 +9,7 @@ import { publishedIn } from './published.ts'
 
 /**
  * How any host answers for one brand. The preview server answers from it, and the files for nginx,
- * Caddy, Netlify, Cloudflare Pages and S3 are written from it (site-config.md, Server output).
+ * Caddy, Netlify, Cloudflare Pages and S3 are written from it (product.md §30.4).
  */
 export interface HostModel {
   domain: string

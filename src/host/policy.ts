@@ -8,8 +8,8 @@ export interface InlineHashes {
 }
 
 /**
- * Content security policy of pages: nothing but the brand's own files, its trackers' origins and its
- * pictures' origin; inline code only by its hash (site-config.md, Server output; L221).
+ * Content security policy of pages: nothing but the brand's own files, its trackers' origins and
+ * its pictures' origin; inline code only by its hash (product.md §30.4; L221).
  */
 export function pagePolicy({ trackers, cdn }: Hosting, inline: InlineHashes): string {
   return policy({

@@ -2,7 +2,7 @@ import { COUNTRIES } from '#contract/country.ts'
 import type { Draft } from '#site/rule.ts'
 import type { Site } from '#site/schema.ts'
 
-/** What a block can hang on besides a country (site-config.md, Legal). */
+/** What a block can hang on besides a country (docs/recipes/legal-texts.md). */
 const PLAIN = [
   'fictional',
   'resell',

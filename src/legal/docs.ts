@@ -1,6 +1,9 @@
 import { INFO_PAGES, type InfoPage } from '#site/routes.ts'
 
-/** A text that stands under `legal/<locale>/<doc>.md`: an info page, or the words of a screen (spec §2). */
+/**
+ * A text that stands under `legal/<locale>/<doc>.md`: an info page, or the words of a screen
+ * (product.md §2).
+ */
 export type LegalDoc = InfoPage | 'pricing' | 'complaints'
 
 /** Every legal text of a brand, in the order of the footer. */

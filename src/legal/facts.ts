@@ -19,7 +19,9 @@ interface Fact {
 
 const fixed = (value: number): Fact => ({ from: 'docs/product.md', of: () => value })
 
-/** Every placeholder but the terms' date and those of a cookie's row (site-config.md, Legal). */
+/**
+ * Every placeholder but the terms' date and those of a cookie's row (docs/recipes/legal-texts.md).
+ */
 const FACTS: Readonly<Record<string, Fact>> = {
   brand: { from: 'brand.name', of: site => site.brand.name },
   domain: { from: 'brand.domain', of: site => site.brand.domain },

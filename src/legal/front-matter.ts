@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 import type { SayAt } from './blocks.ts'
 
-/** What a text says of itself above its first line (site-config.md, Legal). */
+/** What a text says of itself above its first line (docs/recipes/legal-texts.md). */
 export interface Meta {
   title: string
   version: number

@@ -45,7 +45,7 @@ export interface TextHistory {
 /** Languages to fall back on, in this order, where a text is not written yet. */
 const FALLBACKS: readonly Locale[] = ['en', 'nl']
 
-/** The folders of a language, the strongest first (site-config.md, Legal). */
+/** The folders of a language, the strongest first (docs/recipes/legal-texts.md). */
 export function foldersOf(root: string, siteId: string | undefined, locale: Locale): Folder[] {
   const fleet = `sites/_legal/${locale}`
   const builtIn = `locales/${locale}/legal`

@@ -22,7 +22,7 @@ const known = new WeakMap<LegalText, Wish[]>()
 
 /**
  * Every place where a text asks for what the brand lacks: the trade register's number outside its
- * `:::if`, say. Names the line of the text and the setting (site-config.md, Legal).
+ * `:::if`, say. Names the line of the text and the setting (docs/recipes/legal-texts.md).
  */
 export function missingFacts(
   text: LegalText,

@@ -7,7 +7,10 @@ import { nearestHistoryOf, type StoredText } from './layers.ts'
 /** A version of a text that is or was in force for a brand. */
 export interface Version {
   stored: StoredText
-  /** Day from which it applies to the brand, YYYY-MM-DD: never before its company was added (spec §9). */
+  /**
+   * Day from which it applies to the brand, YYYY-MM-DD: never before its company was added
+   * (product.md §9).
+   */
   from: string
   /** Day on which the next version took its place; undefined for the one in force. */
   until: string | undefined
@@ -47,7 +50,10 @@ export function versionsOf(
   return versions
 }
 
-/** Terms are of the day of their text, or of the day the company was added if that is later (spec §9). */
+/**
+ * Terms are of the day of their text, or of the day the company was added if that is later
+ * (product.md §9).
+ */
 export function termsDateOf(root: string, site: Site, locale: Locale): string {
   return versionsOf(root, site, locale, 'terms')[0]?.from ?? site.company.added
 }

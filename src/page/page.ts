@@ -96,7 +96,7 @@ export interface Page {
   info: InfoText | undefined
   /** Markup that is the same on every page of the brand in this language, by name (`Once.astro`). */
   parts: Map<string, string>
-  /** Languages a visitor may choose here (spec §9, visible locales by country). */
+  /** Languages a visitor may choose here (product.md §9, visible locales by country). */
   locales: readonly Locale[]
 }
 

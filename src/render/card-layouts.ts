@@ -26,7 +26,7 @@ export interface TextBox {
   most: number
 }
 
-/** Where a card's words go (theme.md, compositions). */
+/** Where a card's words go (product.md §28.3). */
 export function textBoxOf({ theme }: CardBrand, picture: CardPicture): TextBox {
   const { composition, art } = theme.settings
   const box = TEXT_BOXES[composition]

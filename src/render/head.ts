@@ -4,7 +4,7 @@ import { absolute, alternatesOf, type FamilyMember } from './family.ts'
 import type { PlannedPage } from './plan.ts'
 
 /**
- * What search engines and link previews read of a page; addresses are absolute (site-config.md).
+ * What search engines and link previews read of a page; addresses are absolute (product.md §30.4).
  * `family` holds the brand itself and its relatives, by id.
  */
 export function headOf(

@@ -10,7 +10,7 @@ export type Answer = { ok: true; result: BrandResult } | { ok: false; message: s
 /** Brands below which a second thread costs more to start than it saves. */
 const JOBS_PER_THREAD = 2
 
-/** Memory a thread may take, in megabytes (issue 2: under 1 GB a worker). */
+/** Memory a thread may take, in megabytes (product.md §32: under 1 GB a worker). */
 const THREAD_MEMORY = 1000
 
 /**

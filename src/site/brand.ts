@@ -49,7 +49,10 @@ export const Brand = z.strictObject({
       rules: ['L102']
     })
     .register(wording, { expects: `a name of 1 to 40 characters, ${SHOWN}` }),
-  /** Host name that serves the brand, lower case, unique in the fleet. Spec §3 `domain`; L100, L101. */
+  /**
+   * Host name that serves the brand, lower case, unique in the fleet. product.md §3 `domain`; L100,
+   * L101.
+   */
   domain: Domain,
   mailName: ShownName.max(60)
     .meta({

@@ -24,7 +24,7 @@ export interface Checking extends Surroundings {
   only?: readonly string[] | undefined
   /** Ids of the registered landers; not checked when absent. */
   landers?: readonly string[]
-  /** Also holds legal texts to their sign-off (site-config.md, Legal). */
+  /** Also holds legal texts to their sign-off (docs/recipes/legal-texts.md). */
   strict?: boolean
   /** The day to judge dates by, YYYY-MM-DD; the clock's when absent. */
   today?: string

@@ -23,15 +23,15 @@ export const Phone = z
 
 /** A legal person behind one or more brands: `sites/_companies/<id>.yaml`. */
 export const Company = z.strictObject({
-  /** Registered name with its legal form. Spec §3; L160. */
+  /** Registered name with its legal form. product.md §3; L160. */
   name: line('the registered name', 'Registered name with its legal form', 'Lumen B.V.'),
-  /** Street, number and postcode. Spec §3; L160. */
+  /** Street, number and postcode. product.md §3; L160. */
   address: line(
     'the street, number and postcode',
     'Street, number and postcode',
     'Teststraat 1, 1000 AA'
   ),
-  /** Spec §3; L160. */
+  /** product.md §3; L160. */
   city: line('the city', 'City of the registered office', 'Amsterdam'),
   country: CountryCode.meta({
     description: 'Country of registration',

@@ -21,7 +21,7 @@ export interface Named {
 }
 
 /**
- * Takes `extends`, `$final`, `$require` and `$abstract` out of a file (site-config.md, Inheritance).
+ * Takes `extends`, `$final`, `$require` and `$abstract` out of a file (product.md §30.1).
  * `role` says which may stand there: an environment file and `--set` have none.
  */
 export function takeControls(

@@ -19,9 +19,9 @@ export interface Fix {
   text: string
 }
 
-/** One mistake in a brand's configuration: what, where and what to do (site-config.md, style P4). */
+/** One mistake in a brand's configuration: what, where and what to do (CONTRIBUTING.md §5.6). */
 export interface Diagnostic {
-  /** Rule, `L001` to `L224` (site-config.md). */
+  /** Rule, `L001` to `L224` (product.md §30). */
   code: string
   /** A site with an error is not built; a warning is only reported. */
   severity: 'error' | 'warning'

@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic.ts'
 import { diagnosticAt } from './source.ts'
 import { type Branch, dotted, type Path, type Tree } from './tree.ts'
 
-/** `${NAME}` in any text: the value comes from the environment (site-config.md, `push.publicKey`). */
+/** `${NAME}` in any text: the value comes from the environment (product.md §30.1). */
 export const ENV_REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g
 
 /** The tree with every `${NAME}` filled in; a name the environment lacks is L007. */

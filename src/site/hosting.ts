@@ -7,7 +7,7 @@ export interface Hosting {
   /** The language at the root; the others stand under their code. */
   defaultLocale: Locale
   locales: readonly Locale[]
-  /** Origin of pictures where it is not the domain's own. Spec §3 `cdn_prefix`. */
+  /** Origin of pictures where it is not the domain's own. product.md §3 `cdn_prefix`. */
   cdn?: string
   /** Origins that trackers talk to. L221. */
   trackers: readonly string[]

@@ -17,7 +17,7 @@ export interface ValueDiagnostic extends DiagnosticInput {
   isMissing?: boolean
 }
 
-/** Puts zod's issues into our words; zod's own text is never shown (style.md A3). */
+/** Puts zod's issues into our words; zod's own text is never shown (CONTRIBUTING.md §5.6). */
 export function diagnosticsOf(
   schema: z.core.$ZodType,
   tree: Tree,

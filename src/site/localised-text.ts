@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { wording } from './wording.ts'
 
-/** One of the eleven interface languages (spec §1), as its code. */
+/** One of the eleven interface languages (product.md §1), as its code. */
 export const LocaleCode = z
   .enum(LOCALES)
   .register(wording, { code: 'L121', expects: `one of the eleven locales (${LOCALES.join(', ')})` })

@@ -20,7 +20,7 @@ export interface Merging {
 }
 
 /**
- * Lays a stronger layer over a weaker one (site-config.md, Inheritance): maps merge deeply; lists
+ * Lays a stronger layer over a weaker one (product.md §30.1): maps merge deeply; lists
  * replace unless `{ $append: [...] }` or `{ $remove: [...] }`; `null` drops what weaker layers
  * said, so that the built-in default applies; an empty value changes nothing. Every node keeps the
  * place where it was written.

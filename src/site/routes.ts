@@ -1,4 +1,4 @@
-/** Which frame a screen stands in (spec §2, Layouts). */
+/** Which frame a screen stands in (product.md §2, Layouts). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
 /** What a member screen shows until its island is there; the same size as what comes. */
@@ -17,9 +17,9 @@ export type SkeletonName =
 
 export type RouteKind = 'home' | 'lander' | 'info' | 'member' | 'error'
 
-/** One address of the product (spec §2, Routes). */
+/** One address of the product (product.md §2, Routes). */
 export interface Address<Id extends string> {
-  /** The specification's route name, as in `members-id`. */
+  /** The name of the route, as in `members-id`. */
   id: Id
   /** The address with `:name` for what varies; `*` after a name marks it optional. */
   path: string
@@ -28,11 +28,11 @@ export interface Address<Id extends string> {
   /** Search engines may list it; member screens never. */
   listed: boolean
   skeleton?: SkeletonName
-  /** False where the entry warning would stand in the way (spec §2, Layouts). */
+  /** False where the entry warning would stand in the way (product.md §2, Layouts). */
   entryWarning: boolean
 }
 
-/** Static information pages of spec §2, in the order of the footer. */
+/** Static information pages of product.md §2, in the order of the footer. */
 export const INFO_PAGES = [
   'terms',
   'privacy',

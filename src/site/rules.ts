@@ -7,7 +7,7 @@ import { sellingRules } from './rules/selling.ts'
 import { seoRules } from './rules/seo.ts'
 import { dotted, type Path } from './tree.ts'
 
-/** The rules across fields, after each field is right by itself (site-config.md, Validation rules). */
+/** The rules across fields, after each field is right by itself (docs/rules.md). */
 export function rulesBroken(
   draft: Draft,
   landers: readonly string[] | undefined

@@ -1,4 +1,7 @@
-/** Settings by the names they have in the product specification (spec §3), and their paths here. */
+/**
+ * Settings by the names they have in the product specification (product.md §3), and their paths
+ * here.
+ */
 export const SPECIFICATION_NAMES: Readonly<Record<string, string>> = {
   name: 'brand.name',
   domain: 'brand.domain',

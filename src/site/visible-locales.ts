@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Site } from './schema.ts'
 
 /**
- * The locales that the switcher offers to a country's visitors (spec §9, "visible locales per
+ * The locales that the switcher offers to a country's visitors (product.md §9, "visible locales per
  * country"): the brand's own list, else the contract's where the brand has them, else all of the
  * brand's. Without a country, all of the brand's. Never empty.
  */

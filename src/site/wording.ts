@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What a schema's mistakes are called and how they are put into words; zod's own text is not shown. */
 export interface Wording {
-  /** Rule broken by a wrong value (site-config.md); L002 when absent. */
+  /** Rule broken by a wrong value (docs/rules.md); L002 when absent. */
   code?: string
   /** Rule broken by a missing value; L003 when absent. */
   missing?: string

@@ -21,10 +21,11 @@ export interface ArtSeeds {
 export type ArtMode = 'light' | 'dark'
 
 /**
- * Every colour of the drawings, derived in OKLCH (art.md §4): air and depth (`sky` to `fore`),
- * light (`glow` to `rim`), shadow (`shade`, `ink`), six skins and seven hairs that are believable
- * first and tinted second, six cloths, the flat poster palette `f1` to `f8` with its window light
- * `fl`, and the dusk sky `fs1` to `fs3`. Dark is another hour of the same place, never an inversion.
+ * Every colour of the drawings, derived in OKLCH (product.md §27.4): air and depth (`sky` to
+ * `fore`), light (`glow` to `rim`), shadow (`shade`, `ink`), six skins and seven hairs that are
+ * believable first and tinted second, six cloths, the flat poster palette `f1` to `f8` with its
+ * window light `fl`, and the dusk sky `fs1` to `fs3`. Dark is another hour of the same place, never
+ * an inversion.
  */
 export function artTokens(seeds: ArtSeeds, mode: ArtMode): Record<ArtToken, Hex> {
   const hues = huesOf(seeds)

@@ -18,7 +18,7 @@ export interface Family {
   strongText: Hex
 }
 
-/** The exact fill, and the shades that keep it legible on this ground (theme.md, steps 1 to 5). */
+/** The exact fill, and the shades that keep it legible on this ground (product.md §28.1). */
 export function familyOf(fill: Hex, ground: Ground): Family {
   const dark = ground.mode === 'dark'
   const way = dark ? 'up' : 'down'

@@ -41,7 +41,7 @@ export interface Colours {
   strong: Readonly<Record<string, Hex>>
 }
 
-/** Every semantic colour of one mode, derived from the theme's seeds (theme.md). */
+/** Every semantic colour of one mode, derived from the theme's seeds (product.md §28.1). */
 export function coloursOf(seeds: Seeds, mode: Mode): Colours {
   const ground = groundOf(seeds, mode)
   const palette: Palette = {

@@ -11,7 +11,7 @@ export function premiumOf(ground: Ground): { fill: Hex; on: Hex } {
   return { fill, on: onColour(fill) }
 }
 
-/** Two rings of opposite luminance: one of them stands out from any colour (theme.md). */
+/** Two rings of opposite luminance: one of them stands out from any colour (product.md §28.2). */
 export function ringsOf(seeds: Seeds, ground: Ground): { inner: Hex; outer: Hex } {
   const inner = ground.mode === 'dark' ? ground.bg : '#ffffff'
   const accent = oklchOf(seeds.accent)

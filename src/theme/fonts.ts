@@ -145,7 +145,8 @@ export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
 
 /**
  * The face of buttons, fields and labels: the reading face, or beside Newsreader the heading's own
- * text cut, where it has one. Never a file more than that (notes.md §10: one of four should go).
+ * text cut, where it has one. Never a file more than that (product.md §28.4: one of four should
+ * go).
  */
 export function uiFamilyOf({ heading, body }: ThemeSettings['fonts']): FamilyId {
   const offersText = FAMILIES[heading].faces.some(face => face.cut === 'text')

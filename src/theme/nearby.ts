@@ -1,6 +1,6 @@
 /**
  * Stand-ins: faces that visitors already have, stretched so that lines break where they will once
- * the file is there and nothing jumps when it comes (CLS 0, look.md).
+ * the file is there and nothing jumps when it comes (CLS 0, product.md §28.4).
  */
 
 /** A face under the names its systems know it by, and how wide its letters run. */

@@ -58,7 +58,7 @@ export function wayFrom(grounds: readonly Hex[]): 'down' | 'up' {
 
 /**
  * Text on a fill: tinted white, white, tinted near-black, black, the first that passes. One of
- * the last two or white always does, because max(white, black) is at least 4.58 (theme.md).
+ * the last two or white always does, because max(white, black) is at least 4.58 (product.md §28.2).
  */
 export function onColour(fill: Hex, hue: number = oklchOf(fill).h): Hex {
   const candidates: Hex[] = [

@@ -5,7 +5,7 @@ import type { Mode, Seeds } from './seeds.ts'
 
 /**
  * Least opacity of the ground's colour over a picture at which the hero's words hold against any
- * pixel, never under theme.md's 0.54. Rounded up to hundredths.
+ * pixel, never under the 0.54 of product.md §28.2. Rounded up to hundredths.
  */
 export function scrimAlphaOf(ground: Ground, words: readonly Hex[], large: readonly Hex[]): number {
   const pixel = ground.mode === 'dark' ? '#ffffff' : '#000000'
@@ -19,7 +19,10 @@ export function scrimAlphaOf(ground: Ground, words: readonly Hex[], large: reado
   return 1
 }
 
-/** A dark veil in the brand's hue under white words on any picture (theme.md: at least 0.54). */
+/**
+ * A dark veil in the brand's hue under white words on any picture (product.md §28.2: at least
+ * 0.54).
+ */
 export function mediaScrimOf({ deep }: Seeds): { colour: Hex; alpha: number } {
   const colour = hexOf({ l: 0.16, c: Math.min(0.045, deep.c), h: deep.h })
   for (let alpha = 54; alpha < 100; alpha++) {

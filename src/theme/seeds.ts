@@ -17,7 +17,7 @@ export interface Seeds {
   composition: ThemeSettings['composition']
 }
 
-/** Reads the colours of a theme and settles the hues that its neutrals carry (theme.md). */
+/** Reads the colours of a theme and settles the hues that its neutrals carry (product.md §28.1). */
 export function seedsOf(settings: ThemeSettings): Seeds {
   const primary = longHex(settings.primary)
   const secondary = longHex(settings.secondary)

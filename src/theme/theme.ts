@@ -33,7 +33,8 @@ export interface Theme {
 
 /**
  * Derives a brand's theme: colours for light and dark with the art's own, shape, layout and type.
- * @throws {ThemeError} when a pair of colours misses its contrast (theme.md, spec §9).
+ * @throws {ThemeError} when a pair of colours misses its contrast (product.md §28.2,
+ *   product.md §9).
  */
 export function themeOf(settings: ThemeSettings): Theme {
   const seeds = seedsOf(settings)

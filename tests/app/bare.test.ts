@@ -5,7 +5,7 @@ import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { address, visitor } from '../world/browser.ts'
 import { brandSettings } from '../world/shapes.ts'
 
-// A backend that speaks the specification's section 7 and nothing else, as another team might have
+// A backend that speaks product.md §7 and nothing else, as another team might have
 // written it: of each answer, what the contract asks for, and nothing that it gives a default. The
 // islands run against it, with less on the screen. What it leaves out beyond that is an error.
 

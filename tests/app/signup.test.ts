@@ -11,7 +11,7 @@ import type { Visitor } from '../world/browser.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
 import { person } from '../world/people.ts'
 
-// Signing up, from the first field to who fits (spec §2, Flows; §5), against the real server.
+// Signing up, from the first field to who fits (product.md §2 and §5), against the real server.
 
 const SIGNUPS: Readonly<Record<string, 'invite' | 'with_trafficsource'>> = {
   papillon: 'invite',

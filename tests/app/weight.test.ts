@@ -6,7 +6,8 @@ import { useApp } from '../world/app.ts'
 import { memberScreens } from '../world/member-screens.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 
-// What a member's browser fetches (issue 6): 130 KB of script for the first screen, 25 KB for another.
+// What a member's browser fetches (product.md §32): 130 KB of script for the first screen, 25 KB
+// for another.
 
 const FIRST = 130 * 1024
 const FURTHER = 25 * 1024

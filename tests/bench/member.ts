@@ -5,9 +5,10 @@ import { neighbourhood } from '../world/neighbourhood.ts'
 import { peopled } from './peopled.ts'
 
 /**
- * What a member feels on a phone four times slower than this machine (issue 6: interaction to next
- * paint of at most 100 ms with 500 items): `npm run bench:member [dist]`. Each press is made several
- * times; the slowest and the median are told, beside what a press costs on an empty page here.
+ * What a member feels on a phone four times slower than this machine (product.md §32: interaction
+ * to next paint of at most 100 ms with 500 items): `npm run bench:member [dist]`. Each press is
+ * made several times; the slowest and the median are told, beside what a press costs on an empty
+ * page here.
  */
 const SLOWDOWN = 4
 const DOMAIN = 'avondlicht.example'

@@ -15,7 +15,7 @@ import { prepare } from '#server/start.ts'
 import { loadFleet } from '#site/load.ts'
 
 /**
- * The figures of issue 4, on the default database with everything written to disk:
+ * The figures of product.md §32, on the default database with everything written to disk:
  * `node tests/bench/server.ts [members] [seconds]`. The first run seeds, which takes a while.
  */
 const MEMBERS = Number(process.argv[2] ?? 100_000)

@@ -39,7 +39,7 @@ async function listener(options: Parameters<typeof visitor>[0] = {}) {
   const sent: string[] = []
   page.on('request', request => {
     const { host, pathname, search } = new URL(request.url())
-    // The visit itself is counted, with its campaign (contract.md §15); what is done on it is not.
+    // The visit itself is counted, with its campaign (product.md §25); what is done on it is not.
     if (pathname === '/api/track.php') return
     const own = host === new URL(address(DUTCH)).host && request.method() === 'GET'
     // What the page itself is made of; a picture further down may still be on its way.

@@ -15,7 +15,7 @@ const COUNTS = [0, 1, 2, 5, 22, 1_000]
 /** The extras of a refusal that a screen may pass as `count`, since a number decides the word. */
 const COUNTED: readonly string[] = ['minutes', 'required', 'tries_left', 'limit']
 
-/** Said by the client alone: nobody answered, and an address of a form (spec §5). */
+/** Said by the client alone: nobody answered, and an address of a form (product.md §5). */
 const OF_CLIENT = { refusals: ['offline'], fields: ['email_invalid'] }
 
 /** A long wait is told with the moment it ends: beside the words of the code itself. */
@@ -51,7 +51,9 @@ function treeOf(locale: Locale): WordTree {
 const wordsIn = (locale: Locale, tone: Tone): Words =>
   wordsOf(locale, tone, treeOf(locale), { brand: 'Zonnig' })
 
-/** The placeholders that a key has in English; the other languages have the same (site-config.md L125). */
+/**
+ * The placeholders that a key has in English; the other languages have the same (docs/rules.md).
+ */
 function placeholdersOf(key: string): string[] {
   const text = wordsOf('en', 'warm', treeOf('en'), {})(key)
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -40,7 +40,7 @@ test('a member without anything to be told sees nothing', () => {
   expect($notices.get()).toEqual([])
 })
 
-// The routes of spec §6, word for word.
+// The routes of product.md §6, word for word.
 test.each([
   [
     'photo',

@@ -96,7 +96,8 @@ test.each([
   ['3:1 on #121212', '#121212', 0.526, 3],
   ['7:1 on #121212', '#121212', 0.732, 7]
 ] as const)('%s holds at the bound of theme.md in every hue', (_name, ground, l, need) => {
-  // Within 1 %: theme.md's figures have three digits, and channels are rounded to 8 bits.
+  // Within 1 %: the figures of product.md §28.2 have three digits, and channels are rounded to 8
+  // bits.
   for (let h = 0; h < 360; h += 2) {
     for (let c = 0; c <= 0.25; c += 0.025) {
       expect(contrastOf(hexOf({ l, c, h }), ground)).toBeGreaterThanOrEqual(need * 0.99)

@@ -52,7 +52,7 @@ export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
   )
 }
 
-/** What replaces the form or precedes it (spec §6, §8). */
+/** What replaces the form or precedes it (product.md §6, §8). */
 function useGate(stage: SignupStage): { name: string; screen: ReactNode } | undefined {
   const gate = useStore($signupGate)
   const trouble = useStore($signupTrouble)

@@ -13,7 +13,7 @@ import { enterInvite } from '#stores/accounts/signup/gate.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { Step } from './Step.tsx'
 
-/** Sign-up by partners only (spec §6, `signups`). */
+/** Sign-up by partners only (product.md §6, `signups`). */
 export function ClosedGate() {
   const words = useWords()
   return (
@@ -85,7 +85,7 @@ export function InviteGate({ isWrong }: { isWrong: boolean }) {
   )
 }
 
-/** An account of this address was deleted and can still come back (spec §8). */
+/** An account of this address was deleted and can still come back (product.md §8). */
 export function DeletedGate({ until, isMailed }: { until: string; isMailed: boolean }) {
   const words = useWords()
   const locale = useLocale()

@@ -22,7 +22,7 @@ export interface SignupModalProps {
   query?: string
 }
 
-/** Signing up over the page; Escape and a click beside it leave it open (spec §4). */
+/** Signing up over the page; Escape and a click beside it leave it open (product.md §4). */
 export function SignupModal({ member, query }: SignupModalProps) {
   const words = useWords()
   const stage = useStore($signupStage)

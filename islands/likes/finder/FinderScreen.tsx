@@ -13,7 +13,7 @@ import { Intro } from './Intro.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Results } from './Results.tsx'
 
-/** The match finder: the questions one by one, and the results (contract.md §6). */
+/** The match finder: the questions one by one, and the results (product.md §16). */
 export function FinderScreen() {
   const words = useWords()
   const finder = useStore($finder)

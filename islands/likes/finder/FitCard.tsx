@@ -9,7 +9,7 @@ import type { Fit } from '#stores/likes/finder.ts'
 const MAX_TOPICS = 4
 
 /**
- * A match with its percentage and shared answers; never the other's own answers (contract.md §6).
+ * A match with its percentage and shared answers; never the other's own answers (product.md §16).
  */
 export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
   const words = useWords()

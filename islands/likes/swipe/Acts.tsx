@@ -11,7 +11,7 @@ interface ActsProps extends GameActs {
   isShut: boolean
 }
 
-/** Undo, pass, like, profile: 50, 66, 66 and 50 px (app/notes.md §1). */
+/** Undo, pass, like, profile: 50, 66, 66 and 50 px (product.md §29.1). */
 export function Acts({ game, isShut, like, pass, undo, open }: ActsProps) {
   const words = useWords()
   const time = useClock(game.resetsAt)

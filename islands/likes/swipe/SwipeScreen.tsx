@@ -18,7 +18,7 @@ import { Pips } from './Pips.tsx'
 import { Rules } from './Rules.tsx'
 import { useKeys } from './use-keys.ts'
 
-/** The swipe game: four likes a day, passes without limit (spec §6). */
+/** The swipe game: four likes a day, passes without limit (product.md §6). */
 export function SwipeScreen() {
   const words = useWords()
   const swipe = useStore($swipe)

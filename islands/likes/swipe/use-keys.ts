@@ -13,7 +13,7 @@ const ACTS: Readonly<Record<string, keyof GameActs>> = {
 /** What has its own meaning for these keys. */
 const OWN = 'input, textarea, select, [contenteditable], dialog, [popover], [role=tablist]'
 
-/** Arrows, Z and up (app/notes.md §3), wherever the focus is on this screen. */
+/** Arrows, Z and up (product.md §29.3), wherever the focus is on this screen. */
 export function useKeys(acts: GameActs): void {
   const current = useRef(acts)
   current.current = acts

@@ -22,7 +22,7 @@ interface BasicsSectionProps {
   asked: readonly string[]
 }
 
-/** Name and place; age and gender change through support only (contract.md §4). */
+/** Name and place; age and gender change through support only (product.md §14). */
 export function BasicsSection({ profile, countries, asked }: BasicsSectionProps) {
   const words = useWords()
   const attempt = useAttempt()

@@ -5,7 +5,9 @@ import { countryIn } from '#locales/format.ts'
 import { $settings } from '#stores/app/settings.ts'
 import { runtimeKey } from '#stores/app/words.ts'
 
-/** Fields of the brand's settings that are facts here, by their name in a profile (spec §3). */
+/**
+ * Fields of the brand's settings that are facts here, by their name in a profile (product.md §3).
+ */
 const FACTS = {
   reason: 'signup_reason',
   relationship: 'relationship_status',

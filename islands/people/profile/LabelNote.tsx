@@ -8,7 +8,7 @@ interface LabelNoteProps {
   profile: Pick<ProfileCard, 'kind' | 'label'> & { can?: { gift: { reason: string | null } } }
 }
 
-/** Explains the label of fictional and cam profiles (contract.md). */
+/** Explains the label of fictional and cam profiles (product.md §10.3). */
 export function LabelNote({ profile: { kind, label, can } }: LabelNoteProps) {
   const words = useWords()
   const warning = useStore($settings)?.fictional_warning

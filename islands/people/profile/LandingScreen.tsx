@@ -12,7 +12,7 @@ import { LandingNobody } from './LandingNobody.tsx'
 import { LandingTonight } from './LandingTonight.tsx'
 import type { LandingProps } from './landing-props.ts'
 
-/** The compositions of spec §2's three addresses. */
+/** The compositions of product.md §2's three addresses. */
 const COMPOSITIONS: Readonly<Record<string, ComponentType<LandingProps>>> = {
   'members-id-landing': LandingHello,
   'members-id-landing2': LandingCurious,

@@ -20,7 +20,7 @@ import {
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { titleOf } from './title.ts'
 
-/** A member's profile, at /members/{id} and /likes/m/{id} (spec §2). */
+/** A member's profile, at /members/{id} and /likes/m/{id} (product.md §2). */
 export function MemberScreen() {
   const { params } = useStore($place)
   const session = useStore($session)

@@ -103,7 +103,7 @@ export function MemberFailed({ error }: { error: unknown }) {
   )
 }
 
-/** A profile is for members: what the search has shown of it, and the way in (spec §6). */
+/** A profile is for members: what the search has shown of it, and the way in (product.md §6). */
 export function MemberVisitor({ id, card }: { id: number; card: ProfileCard | null }) {
   const words = useWords()
   const title = card

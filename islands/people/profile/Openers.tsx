@@ -12,7 +12,7 @@ import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreaker
 /** Openers that are shown at once. */
 const FEW = 3
 
-/** Free icebreakers (contract.md §7); none for members who cannot reply. */
+/** Free icebreakers (product.md §17); none for members who cannot reply. */
 export function Openers({ profile }: { profile: Profile }) {
   return profile.kind === 'demo' ? null : <Offered id={profile.id} name={profile.name} />
 }

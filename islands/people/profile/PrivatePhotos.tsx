@@ -7,7 +7,7 @@ import { linkTo } from '#stores/app/place.ts'
 /** Blurred ones that fit beside the words. */
 const MAX_SHOWN = 3
 
-/** Photos that this member may not see: how many, why, and the next step (contract.md §4). */
+/** Photos that this member may not see: how many, why, and the next step (product.md §14). */
 export function PrivatePhotos({ profile }: { profile: Profile }) {
   const words = useWords()
   const { hidden_photos, hidden_pictures } = profile

@@ -18,7 +18,9 @@ import { ageWords } from './filter-words.ts'
 import { InterestField } from './InterestField.tsx'
 import { useRegionCountry, useRegions } from './places.ts'
 
-/** What members can be searched by: the fields that the brand chose, in its order (spec §3). */
+/**
+ * What members can be searched by: the fields that the brand chose, in its order (product.md §3).
+ */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const words = useWords()
   const settings = useStore($settings)

@@ -17,7 +17,10 @@ import { useKeptScroll } from './scroll.ts'
 /** Delay before counting, for sliders. */
 const REST_MS = 250
 
-/** Search: filters beside the results, and the results with their place kept (spec §2, /members). */
+/**
+ * Search: filters beside the results, and the results with their place kept (product.md §2,
+ * /members).
+ */
 export function SearchScreen() {
   const search = useStore($search)
   const session = useStore($session)

@@ -5,7 +5,7 @@ import { useWords } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 
-/** The brand shows its members to members alone: why, and the way in (spec §6). */
+/** The brand shows its members to members alone: why, and the way in (product.md §6). */
 export function SearchClosed() {
   const words = useWords()
   return (

@@ -9,7 +9,7 @@ import { flip } from '../path.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import { clothes, hairDetail } from './wear.ts'
 
-/** Front, three-quarter and looking down: one frontal drawing, warped (art.md §3). */
+/** Front, three-quarter and looking down: one frontal drawing, warped (product.md §27.3). */
 export function facingFigure(brush: Brush, hand: Hand, pose: FacingPose): string {
   const { person, body } = brush
   const turn = turnOf(person, body, pose)

@@ -5,7 +5,9 @@ import type { Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import type { Brush, FacingHead, Hand, Palette } from './brush.ts'
 
-/** Evening poster: one soft key, one hard shadow plane, one bright rim (art.md §1 and §2). */
+/**
+ * Evening poster: one soft key, one hard shadow plane, one bright rim (product.md §27.1 and §27.2).
+ */
 export const evening: Hand = {
   shine: 0.5,
   frame: 3.4,

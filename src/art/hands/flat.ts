@@ -4,7 +4,7 @@ import type { Cloth, Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import type { Brush, FacingHead, Hand, Palette } from './brush.ts'
 
-/** Cut paper: two planes, no gradient, shadow with one straight knife (landers/notes.md). */
+/** Cut paper: two planes, no gradient, shadow with one straight knife (product.md §27.1). */
 export const flat: Hand = {
   shine: 0.32,
   frame: 4.4,

@@ -1,4 +1,4 @@
-/** The gradients of the evening hand (art.md §2); each carries light, never a person. */
+/** The gradients of the evening hand (product.md §27.2); each carries light, never a person. */
 export type Light = keyof typeof LIGHTS
 
 const stop = (token: string, opacity = 1, offset = 0): string =>

@@ -62,7 +62,7 @@ export function turnOf(person: Person, body: Measures, pose: FacingPose): Turn {
   }
 }
 
-/** Every face has its own spacing, so that a wall of faces is not one mask (art.md §3). */
+/** Every face has its own spacing, so that a wall of faces is not one mask (product.md §27.3). */
 function ownSpacing(person: Person, body: Measures): (x: number, y: number) => Point {
   const dice = randomFrom(`spacing/${person.seed}`)
   const eyes = dice.between(-2.5, 2.5) + body.full * 0.6

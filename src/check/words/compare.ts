@@ -20,7 +20,7 @@ export interface Comparison {
 
 /**
  * Holds a language's own words to the English ones: the same keys and lists of the same length, the
- * same placeholders, every plural form and tone, nothing left in English (site-config.md L123–L127).
+ * same placeholders, every plural form and tone, nothing left in English (docs/rules.md).
  */
 export function compareWords(comparison: Comparison): Diagnostic[] {
   const { locale, english, own } = comparison

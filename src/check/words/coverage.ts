@@ -11,7 +11,7 @@ export type Coverage = Readonly<Record<Tier, number>>
 
 /**
  * The translated part of the shared words of a locale: `critical` (age gate, prices, disclosures,
- * legal, consent, errors) has to be 1 (site-config.md L123), `visible` at least 0.98 (L124), `rest`
+ * legal, consent, errors) has to be 1 (docs/rules.md), `visible` at least 0.98 (L124), `rest`
  * is told only. A word counts when it is there with all the plural forms of the language, is not
  * empty, not the English text and not in another language.
  * @param root the folder that holds `locales/` and `landers/`; Livery's own when absent

@@ -1,9 +1,9 @@
-/** How much it matters that a word is translated (site-config.md, i18n). */
+/** How much it matters that a word is translated (product.md §30.2). */
 export type Tier = 'critical' | 'visible' | 'rest'
 
 /**
  * Words that must be there and right before anybody signs up or pays: the age gate, prices,
- * disclosures, legal matters, consent and errors (site-config.md L123). A key stands for itself and
+ * disclosures, legal matters, consent and errors (docs/rules.md). A key stands for itself and
  * all under it.
  */
 export const CRITICAL: readonly string[] = [

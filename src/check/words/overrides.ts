@@ -15,8 +15,8 @@ import { CHECKOUT, sharedWords } from './shared-words.ts'
 
 /**
  * A brand's own words, `sites/<id>/words/<locale>.json`, and the texts of its settings: form, keys,
- * shapes, placeholders, plural forms, slots, and the language they are written in (site-config.md
- * L121 to L127). Links out of the folder are told of by the judge of assets (L014) and not read.
+ * shapes, placeholders, plural forms, slots, and the language they are written in (docs/rules.md to
+ * L127). Links out of the folder are told of by the judge of assets (L014) and not read.
  */
 export const wordsJudge: Judge = brand => [
   ...overridesOf(brand),

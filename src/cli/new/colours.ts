@@ -9,7 +9,7 @@ import { askColour } from './colour-prompt.ts'
 import type { FleetNow } from './fleet.ts'
 import { longOf, type Question } from './question.ts'
 
-/** Spec §9: red unless the brand says otherwise. */
+/** product.md §9: red unless the brand says otherwise. */
 const USUAL_PRIMARY = '#d32f2f'
 
 /** The three colours, each with its read-out; the second and third begin at ones that go with the first. */

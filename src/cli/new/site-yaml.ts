@@ -20,7 +20,7 @@ export interface SetValue {
   value: Value
 }
 
-/** The text of a new brand's site.yaml, in the order of site-config.md's example, with comments. */
+/** The text of a new brand's site.yaml, in the order of docs/config.md, with comments. */
 export function siteYaml(
   answers: Answers,
   presets: Presets,

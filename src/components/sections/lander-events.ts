@@ -10,7 +10,7 @@ export interface EventDetail {
   step?: number
 }
 
-/** Says that something of the one vocabulary (landers.md) happened. */
+/** Says that something of the one vocabulary (product.md §26) happened. */
 export function report(name: LanderEvent, step?: number): void {
   const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander
   const detail: EventDetail = { name, lander, ...(step !== undefined && { step }) }

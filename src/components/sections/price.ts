@@ -6,7 +6,7 @@ import type { Page } from '#page/page.ts'
 export interface MessagePrice {
   /** In credits, as in `1 credit`; undefined where messages are free. */
   credits: string | undefined
-  /** Lowest price in money where the brand states one (spec §3, minimum_message_costs). */
+  /** Lowest price in money where the brand states one (product.md §3, minimum_message_costs). */
   money: string | undefined
 }
 

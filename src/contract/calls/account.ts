@@ -32,7 +32,7 @@ const Checked = z.object({
   suggestion: z.string().nullable()
 })
 
-/** Never says whether an address has an account (contract.md §2). */
+/** Never says whether an address has an account (product.md §12). */
 export const checkEmail = endpoint({
   name: 'checkEmail',
   summary: 'Whether an e-mail address can be right, and which was probably meant',
@@ -61,7 +61,7 @@ export const checkName = endpoint({
   limits: [{ calls: 20, seconds: 60, by: 'ip' }]
 })
 
-/** Steps after the account itself (spec §2, Flows): each saves at once and can be resumed. */
+/** Steps after the account itself (product.md §2, Flows): each saves at once and can be resumed. */
 export const SIGNUP_STEPS = [
   'photo',
   'location',

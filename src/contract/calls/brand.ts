@@ -5,7 +5,7 @@ import { Day } from '../id.ts'
 import { Interest, Language, Tracking } from '../shapes.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
-/** The brand as the specification's section 3 names it; the site config is the source. */
+/** The brand as product.md §3 names it; the site config is the source. */
 export const getSettings = endpoint({
   name: 'getSettings',
   summary: 'The settings of the brand',

@@ -7,7 +7,9 @@ import { HOUR_SECONDS } from '../time.ts'
 /** Where a performer of another company's paid service is now. */
 export const CAM_STATUSES = ['live', 'busy', 'offline'] as const
 
-/** Somebody of another company's paid service: no member, in no list of members (contract.md §14). */
+/**
+ * Somebody of another company's paid service: no member, in no list of members (product.md §24).
+ */
 export const CamCard = z.object({
   id: z.int(),
   name: z.string(),
@@ -44,7 +46,7 @@ export const listCams = endpoint({
   refusals: ['not_found', 'age_assurance_required']
 })
 
-/** What is read before leaving: another company, other prices (contract.md §14). */
+/** What is read before leaving: another company, other prices (product.md §24). */
 const Leaving = z.object({
   provider: z.string(),
   /** The company that runs it. */

@@ -325,7 +325,7 @@ export const listLedger = endpoint({
   })
 })
 
-/** What `GET /api/events.php` sends as `data`, by event name (contract.md §7). */
+/** What `GET /api/events.php` sends as `data`, by event name (product.md §17). */
 export const EVENTS = ['message', 'read', 'typing', 'like', 'match', 'credits', 'reload'] as const
 export type EventName = (typeof EVENTS)[number]
 

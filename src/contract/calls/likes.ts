@@ -54,7 +54,7 @@ export const markLikesSeen = endpoint({
   response: z.object({ new_likes: z.int() })
 })
 
-/** The one GET beside logout that writes: which waiting like was shown (contract.md §6). */
+/** The one GET beside logout that writes: which waiting like was shown (product.md §16). */
 export const autoLike = endpoint({
   name: 'autoLike',
   summary: 'One real waiting like that was not shown yet; the same for ten minutes',

@@ -62,7 +62,7 @@ export const searchMembers = endpoint({
   response: z.object({
     pageNumber: z.int(),
     results: z.array(ProfileCard),
-    /** Counted up to what can be paged to (contract.md §1). */
+    /** Counted up to what can be paged to (product.md §11). */
     numResults: z.int(),
     similar: z.array(ProfileCard),
     numSimilar: z.int(),
@@ -86,7 +86,9 @@ export const getMember = endpoint({
   refusals: ['not_found']
 })
 
-/** What a lander may show before anybody logs in: no more than the search shows (contract.md §4). */
+/**
+ * What a lander may show before anybody logs in: no more than the search shows (product.md §14).
+ */
 export const getMemberCard = endpoint({
   name: 'getMemberCard',
   summary: 'The card of a member; a visitor gets it blurred where the brand lets visitors search',
@@ -103,7 +105,7 @@ export const getMemberCard = endpoint({
   refusals: ['not_found', 'search_closed']
 })
 
-/** Date of birth and gender change through support only (contract.md §4). */
+/** Date of birth and gender change through support only (product.md §14). */
 export const saveProfile = endpoint({
   name: 'saveProfile',
   summary: 'Changes the own profile; new free text is inspected while the old stays visible',

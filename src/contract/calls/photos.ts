@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from '../limits.ts'
 import { Done, Photo, Picture } from '../shapes.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
-/** Why moderation rejects a photo (contract.md §5); screens choose the words. */
+/** Why moderation rejects a photo (product.md §15); screens choose the words. */
 export const PHOTO_REASONS = [
   'no_face',
   'nudity_public',
@@ -29,7 +29,7 @@ export const OwnPhoto = z.object({
   reason: z.enum(PHOTO_REASONS).nullable(),
   /** Rejected, and nobody has been asked to look again. */
   can_appeal: z.boolean(),
-  /** Active, but beyond what the member may show: others do not see it (contract.md §5). */
+  /** Active, but beyond what the member may show: others do not see it (product.md §15). */
   is_over_limit: z.boolean()
 })
 export type OwnPhoto = z.output<typeof OwnPhoto>

@@ -5,7 +5,7 @@ import { TEXT } from '../limits.ts'
 import { HOUR_SECONDS } from '../time.ts'
 import { Email } from './account.ts'
 
-/** What a member can report another one for (contract.md §9). */
+/** What a member can report another one for (product.md §19). */
 export const REPORT_CATEGORIES = [
   'scam',
   'fake',

@@ -21,7 +21,9 @@ export const DELETE_REASONS = [
 export const DeleteReason = z.enum(DELETE_REASONS)
 export type DeleteReason = z.output<typeof DeleteReason>
 
-/** What may help instead (contract.md §13): all on one page, the delete button as visible as they. */
+/**
+ * What may help instead (product.md §23): all on one page, the delete button as visible as they.
+ */
 export const ALTERNATIVES = [
   'mail_change',
   'privacy_mode',

@@ -5,7 +5,7 @@ import { Done, Language, User } from '../shapes.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 import { Email, Password } from './account.ts'
 
-/** Never answers 403 (contract.md, Conventions); `server_time` is what countdowns count from. */
+/** Never answers 403 (product.md §10.1); `server_time` is what countdowns count from. */
 export const getUser = endpoint({
   name: 'getUser',
   summary: 'The member of this session, or null',
@@ -70,7 +70,7 @@ export const unsubscribePush = endpoint({
   response: Done
 })
 
-/** A GET because the specification has it so; repeating it harms nobody. */
+/** A GET for the sake of older clients; repeating it harms nobody. */
 export const logOut = endpoint({
   name: 'logOut',
   summary: 'Ends this session',

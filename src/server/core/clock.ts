@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/time.ts'
-/** The one clock of the server: every rule that reads the time reads it here (contract.md, Rules). */
+/** The one clock of the server: every rule that reads the time reads it here (product.md §10.3). */
 export interface Clock {
   now(): Date
 }

@@ -5,7 +5,7 @@ import { wordsFor } from './words.ts'
 
 /**
  * What is shown beside a profile that is no member's, in the viewer's language: the operator's own
- * words where there are some. Null for a member and for nobody else (contract.md, Shapes).
+ * words where there are some. Null for a member and for nobody else (product.md §10.2).
  */
 export function labelOf(
   kind: Schema['profiles']['kind'],

@@ -10,7 +10,7 @@ export interface Member {
   name: string
   email: string
   language: Locale
-  /** Has bought a bundle once (spec §1). Moderation never reads it. */
+  /** Has bought a bundle once (product.md §1). Moderation never reads it. */
   isPremium: boolean
   gender: ProfileCard['gender']
   lookingFor: ProfileCard['gender'][]

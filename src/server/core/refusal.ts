@@ -28,7 +28,7 @@ export class Refusal extends Error {
     return KINDS[this.code].status
   }
 
-  /** The body of the answer (contract.md, Conventions). */
+  /** The body of the answer (product.md §10.1). */
   get body(): object {
     const { fields, extras } = this.said
     const message = KINDS[this.code].message ?? this.code.replaceAll('_', ' ')

@@ -65,8 +65,9 @@ async function answer(
 }
 
 /**
- * Who a call takes the caller for. A member on hold reads and writes nothing more, one who is banned is a
- * visitor to the site; both reach what says `evenOnHold` (contract.md §9: bans are told).
+ * Who a call takes the caller for. A member on hold reads and writes nothing more, one who is
+ * banned is a visitor to the site; both reach what says `evenOnHold` (product.md §19: bans are
+ * told).
  */
 function admitted(endpoint: Endpoint, member: Member | undefined): Member | undefined {
   if (member === undefined || endpoint.evenOnHold) return member

@@ -36,8 +36,8 @@ export function pressOf(
 }
 
 /**
- * Takes a key in this transaction. Answers the first answer if it was used; a second request with the
- * same key waits here until the first has ended (contract.md, Conventions; 24 h).
+ * Takes a key in this transaction. Answers the first answer if it was used; a second request with
+ * the same key waits here until the first has ended (product.md §10.1; 24 h).
  */
 export async function take(tx: Tx, press: Press, now: Date): Promise<Answer | undefined> {
   const { owner, call, key, bodyHash } = press

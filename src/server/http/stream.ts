@@ -21,8 +21,8 @@ interface Stream {
 }
 
 /**
- * Live events as a stream (contract.md §7). It ends with the session: each heartbeat asks whether the
- * session is still there. The browser comes back by itself after five seconds.
+ * Live events as a stream (product.md §17). It ends with the session: each heartbeat asks whether
+ * the session is still there. The browser comes back by itself after five seconds.
  */
 export function serveStream(server: FastifyInstance, world: AppContext): void {
   const streams = new Map<string, Stream[]>()

@@ -9,7 +9,7 @@ import { domainOf, isLocalHost } from './hosts.ts'
 
 /**
  * The brand of a request: its Host. In development `?domain=` forces another one on loopback; it is
- * taken out of the query (contract.md, Conventions).
+ * taken out of the query (product.md §10.1).
  */
 export function brandOf(
   world: AppContext,
@@ -25,7 +25,7 @@ export function brandOf(
 }
 
 /**
- * Refuses a write that a page of another origin sends (contract.md, Conventions). A browser names
+ * Refuses a write that a page of another origin sends (product.md §10.1). A browser names
  * the origin of every write; a request that names none is no page of ours.
  */
 export function checkOrigin(request: FastifyRequest): void {

@@ -12,9 +12,9 @@ const MAX_BYTES = 7_500
 const RETRY_MS = 500
 
 /**
- * Tells events to every server process through LISTEN and NOTIFY. They are told after their call was
- * committed, in a transaction of their own that waits for no disk; one that is lost is found by the
- * next poll (spec §9, 60 s). After a lost connection every listener is asked to reload.
+ * Tells events to every server process through LISTEN and NOTIFY. They are told after their call
+ * was committed, in a transaction of their own that waits for no disk; one that is lost is found by
+ * the next poll (product.md §9, 60 s). After a lost connection every listener is asked to reload.
  */
 export async function eventsThroughPostgres(
   database: Database,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time.ts'
 import type { Member } from '../core/member.ts'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** Name of the session's cookie (spec §9). */
+/** Name of the session's cookie (product.md §9). */
 export const SESSION_COOKIE = 'auth'
 
 /** A sign of life is written down at most so often, in ms. */
@@ -80,7 +80,7 @@ export async function touch(db: Db, member: Member, now: Date): Promise<void> {
     where id = ${member.id} and last_active_at < ${now}`.execute(db)
 }
 
-/** When a session that starts now ends (spec §9: 30 days). */
+/** When a session that starts now ends (product.md §9: 30 days). */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }

@@ -6,7 +6,7 @@ import type { TokenPurpose } from '../db/column-types.ts'
 import type { Tx } from '../db/connect.ts'
 import { newToken, tokenHash } from './session.ts'
 
-/** How long a link works, in ms (contract.md §2, §3, §13). */
+/** How long a link works, in ms (product.md §12, §13, §23). */
 export const LIVES: Readonly<Record<TokenPurpose, number>> = {
   activate: 72 * HOUR_MS,
   reset: HOUR_MS,
@@ -19,7 +19,7 @@ export const LIVES: Readonly<Record<TokenPurpose, number>> = {
   enable_notifications: 72 * HOUR_MS
 }
 const PIN_MS = HOUR_MS
-/** Tries at a PIN (contract.md §2). */
+/** Tries at a PIN (product.md §12). */
 export const PIN_TRIES = 5
 
 /**

@@ -11,7 +11,7 @@ import {
 import { $settings } from '#stores/app/settings.ts'
 import { $session } from './session.ts'
 
-/** What the member may still do (spec §6), for display; the server decides. */
+/** What the member may still do (product.md §6), for display; the server decides. */
 export interface Limits {
   membership: 'unknown' | 'visitor' | 'free' | 'premium'
   freeLeft: number

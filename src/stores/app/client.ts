@@ -13,7 +13,7 @@ export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
   return client.call(endpoint, input)
 }
 
-/** Sets what happens when the server no longer knows the session (spec §8). */
+/** Sets what happens when the server no longer knows the session (product.md §8). */
 export function onLoggedOut(act: () => void): void {
   loggedOut = act
 }

@@ -17,7 +17,7 @@ export function wrongPassword(password: string): string | undefined {
   return lengthWords(passwordFault(password), TEXT.password)
 }
 
-/** 'De opgegeven wachtwoorden zijn niet gelijk.' (spec §5), in the page's language. */
+/** 'De opgegeven wachtwoorden zijn niet gelijk.' (product.md §5), in the page's language. */
 export function wrongRepeat(password: string, again: string): string | undefined {
   return password === again ? undefined : refusalWords(new Refused('password_mismatch', 422, {}))
 }

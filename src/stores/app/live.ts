@@ -16,7 +16,9 @@ const POLL_PUSHED_MS = 300_000
 
 const $state = atom<Live>('off')
 
-/** How news arrives. Starts with the first listener and ends with the last (P6). */
+/**
+ * How news arrives. Starts with the first listener and ends with the last (CONTRIBUTING.md §5.3).
+ */
 export const $live: ReadableAtom<Live> = readonlyType($state)
 
 const listeners = new Map<EventName, Set<(data: unknown) => void>>()
@@ -83,7 +85,7 @@ onMount($state, () => {
   }
 })
 
-/** After 5 s, then every minute, or every five minutes with push messages (spec §4). */
+/** After 5 s, then every minute, or every five minutes with push messages (product.md §4). */
 function poll(): () => void {
   let isPushed = false
   const stopPush = $push.subscribe(({ status }) => {

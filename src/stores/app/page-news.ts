@@ -3,7 +3,7 @@ import { browser } from '#stores/browser/port.ts'
 import { $unread } from '#stores/chat/inbox.ts'
 import { $newLikes } from '#stores/likes/likes.ts'
 
-/** Unread messages plus new likes, for the title and the app icon (spec §4). */
+/** Unread messages plus new likes, for the title and the app icon (product.md §4). */
 export const $news = computed([$unread, $newLikes], (unread, likes) => unread + likes)
 
 let unprefixed: string | undefined

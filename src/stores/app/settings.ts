@@ -40,7 +40,7 @@ onMount($known, () => {
 
 const asked = new Map<string, Promise<unknown>>()
 
-/** Loads the settings once, with the page's query (spec §7). Throws Refused. */
+/** Loads the settings once, with the page's query (product.md §7). Throws Refused. */
 export function loadSettings(): Promise<Settings> {
   return once('settings', async () => {
     const query = Object.fromEntries($place.get().query)

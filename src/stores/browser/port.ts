@@ -19,7 +19,7 @@ export interface EventStream {
 }
 
 /**
- * What stores need from a browser (P8 of style.md). window.ts implements it, tests use
+ * What stores need from a browser (CONTRIBUTING.md §5.4). window.ts implements it, tests use
  * tests/world/fake-browser.ts. Methods do not throw if storage or a feature is blocked.
  * Subscriptions and timers return what ends them.
  */

@@ -59,7 +59,7 @@ export const $open = computed(
   }
 )
 
-/** The last recipient and when (spec §3). */
+/** The last recipient and when (product.md §3). */
 export const $lastOpened = atom<{ member: number; at: number } | undefined>(undefined)
 
 export async function openConversation(conversation: number): Promise<void> {
@@ -141,7 +141,7 @@ export async function loadOlder(conversation: number): Promise<void> {
   }
 }
 
-/** Marks the messages as read, only while the page is visible (contract.md §7). */
+/** Marks the messages as read, only while the page is visible (product.md §17). */
 export async function markSeen(conversation: number): Promise<void> {
   const thread = $threads.get()[conversation]
   const last = thread?.messages.findLast(isUnread)
@@ -177,7 +177,7 @@ export async function withdraw(conversation: number, message: Message): Promise<
   return Math.max(0, refund)
 }
 
-/** The server's rule (contract.md §5 and §7); the server decides. */
+/** The server's rule (product.md §15 and §17); the server decides. */
 export function canWithdraw({
   from_me,
   state,
@@ -260,7 +260,7 @@ function withLastRead(entry: ChatEntry): ChatEntry {
   return { ...entry, conversation }
 }
 
-/** Without events the chat list shows what is new (spec §9, polling). */
+/** Without events the chat list shows what is new (product.md §9, polling). */
 function refreshByList(entries: readonly ChatEntry[]): void {
   const target = $target.get()
   if (!target || !('conversation' in target)) return

@@ -69,7 +69,7 @@ let isRunning = false
 let isKept = true
 let stopTimer: (() => void) | undefined
 
-/** Sends a text; offline it waits, over reloads, for a network (contract.md §7). */
+/** Sends a text; offline it waits, over reloads, for a network (product.md §17). */
 export function sendText(
   to: number,
   body: string,

@@ -21,7 +21,7 @@ export interface Thread {
   older: 'idle' | 'loading' | 'failed'
 }
 
-/** Conversations opened in this visit, by id (spec §3). */
+/** Conversations opened in this visit, by id (product.md §3). */
 export const $threads = atom<Readonly<Record<number, Thread>>>({})
 
 const keys = new Map<number, string>()

@@ -8,7 +8,7 @@ export const $typing = atom<ReadonlySet<number>>(new Set())
 
 export const $typingNews = atom<number | undefined>(undefined)
 
-/** Sent at most every three seconds, valid for five (contract.md §7). */
+/** Sent at most every three seconds, valid for five (product.md §17). */
 const SAID_EVERY_MS = 3_000
 const LASTS_MS = 5_000
 const NEWS_EVERY_MS = 60_000

@@ -14,7 +14,7 @@ export type LikeNews =
       isNew: boolean
     }
 
-/** The server would name the same like for ten minutes (contract.md §6). */
+/** The server would name the same like for ten minutes (product.md §16). */
 const AGAIN_MS = 10 * MINUTE_MS
 const ARRIVED_MS = 4_000
 /** The largest value of `?t=`, in seconds. */
@@ -27,9 +27,9 @@ let stopTimed: (() => void) | undefined
 const news = () => import('./like-news.ts')
 
 /**
- * Opens like and match modals: for matches, for `?t=` (spec §4), and for waiting likes. Waiting
- * likes are requested only on the search, only with new likes, and at most every ten minutes per
- * device. Returns the stop function.
+ * Opens like and match modals: for matches, for `?t=` (product.md §4), and for waiting likes.
+ * Waiting likes are requested only on the search, only with new likes, and at most every ten
+ * minutes per device. Returns the stop function.
  */
 export function watchLikes(): () => void {
   const again = () => onPlace($place.get())

@@ -37,7 +37,7 @@ export const loadFinder = questions.load
 
 interface FitFacts {
   total: number
-  /** A free member sees the first six (contract.md §6). */
+  /** A free member sees the first six (product.md §16). */
   limited: boolean
 }
 

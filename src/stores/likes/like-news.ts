@@ -12,7 +12,7 @@ import type { LikeNews } from './auto-like.ts'
 import { $likes, $matchIds, reloadLikes } from './likes.ts'
 
 const RELOAD_MS = 500
-/** No modal opens this soon after a key in a text field (app/notes.md §3). */
+/** No modal opens this soon after a key in a text field (product.md §29.3). */
 const QUIET_MS = 2_000
 const NAMED = 'auto-like-of'
 

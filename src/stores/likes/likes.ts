@@ -145,7 +145,7 @@ export async function unlike(card: ProfileCard): Promise<'unliked' | 'refused'> 
   return answer ?? 'refused'
 }
 
-/** Clears the "new" mark of likes whose profile or list was opened (spec §4). */
+/** Clears the "new" mark of likes whose profile or list was opened (product.md §4). */
 export async function markSeen(ids: readonly number[]): Promise<void> {
   const isNew = new Set(told().likedBy.flatMap(({ id, like_new }) => (like_new ? [id] : [])))
   const fresh = ids.filter(id => isNew.has(id) && !$seen.value?.has(id)).slice(0, 200)

@@ -55,7 +55,7 @@ export async function loadDeck(): Promise<void> {
 
 /**
  * Likes or passes the top card at once; a refusal brings it back. Returns false without a card or a
- * like left (spec §6).
+ * like left (product.md §6).
  */
 export function choose(action: 'like' | 'pass'): boolean {
   const now = onTable()
@@ -66,7 +66,7 @@ export function choose(action: 'like' | 'pass'): boolean {
   return true
 }
 
-/** Undoes the last pass, once a day (contract.md §6). Returns false if there is none. */
+/** Undoes the last pass, once a day (product.md §16). Returns false if there is none. */
 export function undo(): boolean {
   const now = onTable()
   if (!now || now.undoLeft < 1 || now.passed === undefined) return false

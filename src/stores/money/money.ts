@@ -93,7 +93,7 @@ export interface WaitingList {
 const $list = atom<WaitingList>({ state: 'unknown', entries: [] })
 
 /**
- * Messages that wait for credits, the oldest first (contract.md §7); the first listener loads them.
+ * Messages that wait for credits, the oldest first (product.md §17); the first listener loads them.
  */
 export const $pending: ReadableAtom<WaitingList> = readonlyType($list)
 

@@ -67,7 +67,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
     restMs: 7 * DAY_MS
   },
   push: {
-    // Useful only after a first message (contract.md §12).
+    // Useful only after a first message (product.md §22).
     isDue: ({ push, hasWritten }) => push === 'not_subscribed' && hasWritten,
     hiddenOn: [...SIGNUP, ...SERIOUS, 'notifications', 'directdebit', 'premium'],
     restMs: 30 * DAY_MS

@@ -76,7 +76,7 @@ export function hasKeptNotices(): boolean {
   return Boolean(browser.recall(DUE_KEY))
 }
 
-/** Dismisses an alert for a while (spec §4). */
+/** Dismisses an alert for a while (product.md §4). */
 export function hideNotice(name: NoticeName): void {
   dismiss(`notice:${name}`)
 }

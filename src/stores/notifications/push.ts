@@ -94,7 +94,7 @@ async function leave(): Promise<void> {
   try {
     await ask(detach, { query: { push: '1' }, body: { endpoint: subscription.endpoint } })
   } catch (error) {
-    // The server has no such call (spec §7 names none).
+    // The server has no such call (product.md §7 names none).
     if (!(error instanceof Refused && [404, 405].includes(error.status))) throw error
   }
 }

@@ -14,7 +14,7 @@ import { cacheProfiles, cardOf, dropMember } from './search/search.ts'
 
 export type Member =
   | { state: 'unknown' }
-  /** Profiles are for members (contract.md §4); a visitor sees the search's card. */
+  /** Profiles are for members (product.md §14); a visitor sees the search's card. */
   | { state: 'visitor'; id: number; card: ProfileCard | null }
   | { state: 'own'; id: number }
   | { state: 'loading'; id: number; card: ProfileCard | null }
@@ -27,7 +27,7 @@ export type Member =
 
 export const $member = atom<Member>({ state: 'unknown' })
 
-/** Whether the online mark is recent (app/notes.md §3). */
+/** Whether the online mark is recent (product.md §29.3). */
 export const $presenceFresh = atom(false)
 let endPresence: () => void = () => {}
 

@@ -16,7 +16,7 @@ export type OwnPhoto = z.output<typeof OwnPhotoSchema>
 
 export interface Photos {
   photos: readonly OwnPhoto[]
-  /** Allowed photos: 3, or 25 with premium (spec §5). */
+  /** Allowed photos: 3, or 25 with premium (product.md §5). */
   limit: number
 }
 
@@ -30,11 +30,11 @@ const own = resource<Photos>(async () => {
 export const $photos = own.$data
 export const loadPhotos = own.load
 
-/** Rejected photos take no place (contract.md §5). */
+/** Rejected photos take no place (product.md §15). */
 export const usedOf = ({ photos }: Photos): number =>
   photos.filter(({ status }) => status !== 'rejected').length
 
-/** The main photo must be approved and public (contract.md §5). */
+/** The main photo must be approved and public (product.md §15). */
 export const canBeMain = (photo: OwnPhoto): boolean =>
   photo.status === 'active' && !photo.is_private && !photo.is_main && !photo.is_over_limit
 

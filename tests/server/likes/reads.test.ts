@@ -7,7 +7,7 @@ import { useServer } from '../../world/server.ts'
 
 const server = useServer()
 
-/** What the specification lets a read write down. */
+/** What a read may write. */
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   getMember: ['views', 'likes'],
   autoLike: ['likes'],

@@ -17,8 +17,8 @@ export interface OperatorSide {
 }
 
 /**
- * Starts the operators' side on a connection that may not read credits, free messages, or who has paid:
- * whatever a judgment would take from them fails in Postgres (contract.md, Rules).
+ * Starts the operators' side on a connection that may not read credits, free messages, or who has
+ * paid: whatever a judgment would take from them fails in Postgres (product.md §10.3).
  */
 export function useOperators(server: TestServer): OperatorSide {
   const side = {} as OperatorSide

@@ -3,7 +3,7 @@ import { createCities } from '../cities-table.ts'
 
 /**
  * Everything of the first release. Each row carries its brand; whatever a member may see has an
- * origin, and profiles say what kind they are (contract.md, Rules). Moments are set by the server's
+ * origin, and profiles say what kind they are (product.md §10.3). Moments are set by the server's
  * clock port, never by the database's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What members want to be told of, and what they were told (contract.md §12). The marks in `sides`
+ * What members want to be told of, and what they were told (product.md §22). The marks in `sides`
  * and `likes` are what the indexes find work by; `notified` is what makes one event one notice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reports with their evidence, complaints, statements of reasons, what is in force of them, appeals,
- * and marks of banned mailboxes (contract.md §9). Who was erased stays as a number of nobody.
+ * Reports with their evidence, complaints, statements of reasons, what is in force of them,
+ * appeals, and marks of banned mailboxes (product.md §19). Who was erased stays as a number of
+ * nobody.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)

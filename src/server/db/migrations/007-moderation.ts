@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Operators with their tokens, the log of what they do and see, claims and verdicts (contract.md, Operator API). */
+/**
+ * Operators with their tokens, the log of what they do and see, claims and verdicts
+ * (product.md §31).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

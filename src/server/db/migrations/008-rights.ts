@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Deletions with their grace and their proof, the offer made once to whoever leaves, copies of one's
- * data, and files that are still to be removed (contract.md §13). A name stays its owner's while they
- * can come back; what is left of someone who is erased is called `#<id>`, which nobody can be.
+ * Deletions with their grace and their proof, the offer made once to whoever leaves, copies of
+ * one's data, and files that are still to be removed (product.md §23). A name stays its owner's
+ * while they can come back; what is left of someone who is erased is called `#<id>`, which nobody
+ * can be.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)

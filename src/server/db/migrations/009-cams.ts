@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Performers of another company's service, from its feed, and who left for them (contract.md §14). */
+/**
+ * Performers of another company's service, from its feed, and who left for them (product.md §24).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

@@ -6,7 +6,9 @@ import { termsVersion } from './terms.ts'
 
 type Settings = z.input<typeof getSettings.response>['settings']
 
-/** A brand by the specification's names (spec §3, Settings); `country` is where the visitor is. */
+/**
+ * A brand by the names of product.md (product.md §3, Settings); `country` is where the visitor is.
+ */
 export function settingsView(
   { site, pushKey }: Brand,
   language: Locale,
@@ -81,7 +83,7 @@ function costsView(
   )
 }
 
-/** The company behind a brand (spec §3, Company info). */
+/** The company behind a brand (product.md §3, Company info). */
 export function companyView({
   site
 }: Brand): z.input<typeof getCompanyInfo.response>['companyinfo'] {

@@ -7,7 +7,10 @@ export type GiftWords = (key: string) => string
 /** The gifts' own prices are for a brand whose cheapest gift costs this. */
 const USUAL_CREDITS = 5
 
-/** What a gift costs at a brand: `gift_credits` is the price of the cheapest (spec §3). 0 if unknown. */
+/**
+ * What a gift costs at a brand: `gift_credits` is the price of the cheapest (product.md §3). 0 if
+ * unknown.
+ */
 export function giftPrice(brand: Brand, id: string): number {
   const gift = GIFTS.find(known => known.id === id)
   if (gift === undefined) return 0

@@ -26,7 +26,7 @@ export async function noteVisit(
     .execute()
 }
 
-/** Writes down how a visit ended that went no further (spec §7). */
+/** Writes down how a visit ended that went no further (product.md §7). */
 export async function noteBounce(
   { db, brand, now }: BrandCtx,
   bounce: { t: number; scroll: number; events: number; lander?: string | undefined }

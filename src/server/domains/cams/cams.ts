@@ -11,7 +11,7 @@ import type { Tx } from '../../db/connect.ts'
 
 /** Cams a page. */
 export const CAMS_PAGE = 24
-/** After so long without a word of the provider nobody is shown as live (contract.md §14). */
+/** After so long without a word of the provider nobody is shown as live (product.md §24). */
 const STALE_MS = 5 * MINUTE_MS
 
 interface CamRow {
@@ -29,8 +29,8 @@ interface CamRow {
 }
 
 /**
- * Cams are there where the brand has them (`member_resell`), and where the country asks for a proven
- * age only for those who have proven it (contract.md §14).
+ * Cams are there where the brand has them (`member_resell`), and where the country asks for a
+ * proven age only for those who have proven it (product.md §24).
  */
 export function needCams({ brand, visit, member }: RequestCtx & MemberCtx): void {
   const { used, ageAssurance } = brand.site.disclosures.resell

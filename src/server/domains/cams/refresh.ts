@@ -7,7 +7,7 @@ import type { Chore } from '../../core/chore.ts'
 import type { CamOffer } from '../../core/ports.ts'
 import { limitedBytes } from '../../platform/cam-feed/feed.ts'
 
-/** Seconds between two looks at the feed (contract.md §14). */
+/** Seconds between two looks at the feed (product.md §24). */
 const EVERY_SECONDS = 60
 const PICTURE_BYTES = 2_000_000
 const PICTURE_PIXELS = 480

@@ -19,7 +19,7 @@ export type Allowances = Pick<
   'new_chats_left' | 'messages_a_minute' | 'slowed'
 >
 
-/** What a member may still send: shown before a limit bites (contract.md §7). */
+/** What a member may still send: shown before a limit bites (product.md §17). */
 export async function allowancesOf(ctx: MemberCtx, slowedUntil: Date | null): Promise<Allowances> {
   const { member, now } = ctx
   const { limit, started } = await newChatsToday(ctx, member)
@@ -30,7 +30,7 @@ export async function allowancesOf(ctx: MemberCtx, slowedUntil: Date | null): Pr
   }
 }
 
-/** Twenty messages a minute, three while the account is slowed (contract.md §7). */
+/** Twenty messages a minute, three while the account is slowed (product.md §17). */
 export function messagesAMinute(slowedUntil: Date | null, now: Date): number {
   return isSlowed(slowedUntil, now) ? MESSAGES_A_MINUTE_SLOWED : MESSAGES_A_MINUTE
 }
@@ -41,7 +41,7 @@ function isSlowed(slowedUntil: Date | null, now: Date): boolean {
 
 /**
  * Conversations that may be started a day: thirty, ten for an unverified member, half as many for
- * each report that was upheld within seven days, and never none (contract.md §7). And how many the
+ * each report that was upheld within seven days, and never none (product.md §17). And how many the
  * member has started since the brand's midnight.
  */
 export async function newChatsToday(

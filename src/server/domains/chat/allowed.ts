@@ -12,15 +12,16 @@ import { messagesAMinute, newChatsToday } from './allowances.ts'
 import type { OutgoingMessage } from './outgoing.ts'
 import type { Partner } from './partner.ts'
 
-/** Twenty messages a minute, fewer while the account is slowed (contract.md §7). */
+/** Twenty messages a minute, fewer while the account is slowed (product.md §17). */
 export async function notTooFast({ db, now }: Ctx<Tx>, { id, slowedUntil }: Purse): Promise<void> {
   if ((await count(db, `sending:m${id}`, 60, now)) <= messagesAMinute(slowedUntil, now)) return
   throw new Refusal('too_fast', { retryAfter: secondsLeft(60, now) })
 }
 
 /**
- * Refuses a message that the sender may not write: a free member has two conversations (spec §6), and
- * new ones are limited a day (contract.md §7). An icebreaker counts when it is answered.
+ * Refuses a message that the sender may not write: a free member has two conversations
+ * (product.md §6), and new ones are limited a day (product.md §17). An icebreaker counts when it is
+ * answered.
  */
 export async function needAllowed(
   ctx: MemberCtx<Tx>,
@@ -39,7 +40,7 @@ export async function needAllowed(
   refuse('new_chats_limit', { limit }, { retryAfter: Math.ceil(wait / 1000) })
 }
 
-/** Conversations in which the member has written (spec §6). */
+/** Conversations in which the member has written (product.md §6). */
 export async function conversationsOf({ db, brand }: BrandCtx, member: number): Promise<number> {
   const { count } = await db
     .selectFrom('sides')

@@ -57,7 +57,7 @@ export async function chatList(
   return { chats, next, unread: await unreadOf(ctx, member.id) }
 }
 
-/** Unread messages over all conversations (spec §3, totals). */
+/** Unread messages over all conversations (product.md §3, totals). */
 export async function unreadOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(s.unread), 0)::int as unread from sides s

@@ -15,7 +15,7 @@ const TYPING_EVERY_MS = 3_000
 
 /**
  * Marks the partner's messages up to one as read; a client says so only while the page is visible
- * (contract.md §7). Answers with what is still unread in all conversations.
+ * (product.md §17). Answers with what is still unread in all conversations.
  */
 export async function readTo(
   ctx: MemberCtx<Tx>,
@@ -42,7 +42,7 @@ export async function readTo(
   return unreadOf(ctx, member.id)
 }
 
-/** Says that a member is writing, for five seconds; at most every three (contract.md §7). */
+/** Says that a member is writing, for five seconds; at most every three (product.md §17). */
 export async function typing(ctx: MemberCtx<Tx>, conversation: number): Promise<number> {
   const { member, now, db, emit } = ctx
   const other = await otherIn(ctx, member.id, conversation)
@@ -105,8 +105,8 @@ export async function restoreChat(ctx: MemberCtx<Tx>, conversation: number): Pro
 }
 
 /**
- * Takes back an own message that was not read, within fifteen minutes, or a photo that was not opened,
- * and gives back what it cost (contract.md §5 and §7). Answers with the balance.
+ * Takes back an own message that was not read, within fifteen minutes, or a photo that was not
+ * opened, and gives back what it cost (product.md §15 and §17). Answers with the balance.
  */
 export async function withdraw(ctx: MemberCtx<Tx>, message: number): Promise<number> {
   const { member, now, db, emit } = ctx

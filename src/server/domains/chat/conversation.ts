@@ -37,8 +37,8 @@ interface SideRow extends PartnerRow {
 
 /**
  * Messages of a conversation before one of them, the newest first. A free member sees the newest
- * fifty (contract.md §1). A conversation of others, of another brand, or with someone who has blocked
- * the member is not found.
+ * fifty (product.md §11). A conversation of others, of another brand, or with someone who has
+ * blocked the member is not found.
  */
 export async function conversationView(
   ctx: MemberCtx,
@@ -192,7 +192,10 @@ export async function messageOf(
   return messageView(row, member, view)
 }
 
-/** What the next message costs, or why there can be none: the price stands on the button (spec §6). */
+/**
+ * What the next message costs, or why there can be none: the price stands on the button
+ * (product.md §6).
+ */
 async function canSend(ctx: MemberCtx, side: SideRow): Promise<z.output<typeof CanSend>> {
   const { brand } = ctx
   const [reason, allowances] = await Promise.all([

@@ -12,7 +12,7 @@ import { partnerOf, reachable } from './partner.ts'
 import { send } from './send.ts'
 
 /**
- * Sends a gift into the conversation (contract.md §8): five to one member and twenty in all a day.
+ * Sends a gift into the conversation (product.md §18): five to one member and twenty in all a day.
  * A demo profile gets none; one that is no member's asks for the acknowledgement.
  */
 export async function sendGift(

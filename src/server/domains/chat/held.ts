@@ -26,7 +26,7 @@ interface Held {
 
 /**
  * Delivers what a member wrote before confirming the address, in the order it was written, and
- * charges it now (contract.md §2). What can't be paid becomes a pending message; what has lost its
+ * charges it now (product.md §12). What can't be paid becomes a pending message; what has lost its
  * receiver is withdrawn. Answers with how many were delivered.
  */
 export async function deliverHeld(ctx: BrandCtx<Tx>, account: number): Promise<number> {

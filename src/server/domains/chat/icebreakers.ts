@@ -19,7 +19,10 @@ const SHOWN = 6
 /** How many of them at most are of shared interests. */
 const SHOWN_SHARED = 4
 
-/** Six openers for a member: those of shared interests first, none that was sent there (contract.md §7). */
+/**
+ * Six openers for a member: those of shared interests first, none that was sent there
+ * (product.md §17).
+ */
 export async function icebreakersFor(
   ctx: MemberCtx,
   to: number
@@ -46,9 +49,9 @@ export async function icebreakersFor(
 }
 
 /**
- * Sends an opener: free of charge, one a day for a free member and three for premium, only to someone
- * the member has not written to, and never the same one twice (contract.md §7). One that was taken
- * back still counts for its day.
+ * Sends an opener: free of charge, one a day for a free member and three for premium, only to
+ * someone the member has not written to, and never the same one twice (product.md §17). One that
+ * was taken back still counts for its day.
  */
 export async function sendIcebreaker(
   ctx: MemberCtx<Tx>,

@@ -56,8 +56,8 @@ export async function partnerOf(
 }
 
 /**
- * The partner that a member may write to. A stranger who can't be seen is `not_found`, as is whoever
- * has blocked the member; a partner who left is `gone` (contract.md §7).
+ * The partner that a member may write to. A stranger who can't be seen is `not_found`, as is
+ * whoever has blocked the member; a partner who left is `gone` (product.md §17).
  */
 export function reachable(partner: Partner | undefined): Partner {
   if (partner === undefined || partner.hasBlockedMe) refuse('not_found')

@@ -24,7 +24,7 @@ export interface Unsent {
 }
 
 /**
- * Keeps a message that could not be paid for seven days (contract.md §7). What is already kept for
+ * Keeps a message that could not be paid for seven days (product.md §17). What is already kept for
  * the same member, word for word, is kept once. Answers with its id.
  */
 export async function keepUnsent(ctx: BrandCtx<Tx>, unsent: Unsent): Promise<number> {

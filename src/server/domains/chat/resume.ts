@@ -6,8 +6,8 @@ import { leaveUnsent, takeUnsent } from './pending.ts'
 import { send } from './send.ts'
 
 /**
- * Sends a message that waited for credits, as it was written; what it costs is today's price. Without
- * the credits it goes on waiting (contract.md §7).
+ * Sends a message that waited for credits, as it was written; what it costs is today's price.
+ * Without the credits it goes on waiting (product.md §17).
  */
 export async function resume(
   ctx: MemberCtx<Tx>,

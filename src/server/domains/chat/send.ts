@@ -10,7 +10,7 @@ import { charge, needAcknowledged, needCredits, termsFor } from './terms.ts'
 
 /**
  * Sends something to another member. Checked, charged and stored in this one transaction or not at
- * all (contract.md §7); what can't be paid is kept as a pending message and refused with 402. Until
+ * all (product.md §17); what can't be paid is kept as a pending message and refused with 402. Until
  * the sender has confirmed the address it is held, and charged when it is delivered.
  */
 export async function send(

@@ -5,7 +5,7 @@ import { refundFor } from './refunds.ts'
 
 /**
  * Gives everybody back what they spent on writing to a member who was removed for fraud, once a
- * message, with a line in the ledger each (contract.md §7, refund rules). Senders are locked in one
+ * message, with a line in the ledger each (product.md §17, refund rules). Senders are locked in one
  * order, so that two such removals never wait for each other.
  */
 export async function refundAllTo(ctx: BrandCtx<Tx>, member: number): Promise<void> {

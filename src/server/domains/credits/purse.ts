@@ -17,7 +17,7 @@ export interface Purse {
 
 /**
  * Locks a member's account row and reads what there is to spend: everything that is charged to one
- * member happens one after the other (contract.md, Rules: the ledger).
+ * member happens one after the other (product.md §10.3, the ledger).
  */
 export async function lockPurse({ db, brand }: BrandCtx<Tx>, id: number): Promise<Purse> {
   const row = await db

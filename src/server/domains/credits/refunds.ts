@@ -2,7 +2,7 @@ import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { book } from './purse.ts'
 
-/** Why credits come back (contract.md §7, refund rules). */
+/** Why credits come back (product.md §17, refund rules). */
 export type RefundReason = 'undelivered' | 'withdrawn' | 'fraud'
 
 /**

@@ -11,7 +11,7 @@ const CHUNK = 1_000
 /**
  * Adds demo members to a brand until it has `wanted`, each labelled as what it is, with a drawn
  * portrait, a text and interests. They are never online, like nobody and write nothing: nothing is
- * simulated (contract.md, Rules). Answers with how many were added.
+ * simulated (product.md §10.3). Answers with how many were added.
  */
 export async function seedDemo(
   ctx: SiteCtx,

@@ -47,7 +47,7 @@ export async function lookAtChat(
 
 /**
  * Answers a member as a fictional profile. Who has asked whether there is a real person gets the
- * honest text before anything else, and no text ever denies it (contract.md, Rules). Only a member
+ * honest text before anything else, and no text ever denies it (product.md §10.3). Only a member
  * who wrote is answered: nothing here begins a conversation.
  */
 export async function answer(

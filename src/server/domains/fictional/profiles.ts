@@ -29,7 +29,7 @@ export async function fictionalProfiles(
 
 /**
  * Makes a fictional profile: kind, label and origin can't be chosen, and its portrait is drawn, so
- * that it is nobody's photograph (contract.md, Rules).
+ * that it is nobody's photograph (product.md §10.3).
  */
 export async function makeFictional(ctx: OperatorCtx, given: Made): Promise<FictionalProfile> {
   const { db } = ctx

@@ -15,7 +15,7 @@ const file = z.strictObject({
    * honest answer too many does no harm, one too few deceives somebody.
    */
   questions: patterns,
-  /** How an operator would deny it; such a text is never sent (contract.md, Rules). */
+  /** How an operator would deny it; such a text is never sent (product.md §10.3). */
   denials: patterns
 })
 

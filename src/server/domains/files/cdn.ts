@@ -12,7 +12,7 @@ import { isOfNobody, mayOpen } from '../photos/index.ts'
 const IN_BROWSER = 'private, max-age=3600'
 /** What only some may see: another may use the browser next. */
 const ASKED_EACH_TIME = 'private, no-cache'
-/** A cache between forgets a picture as soon as its files are gone (contract.md §5, RFC 9213). */
+/** A cache between forgets a picture as soon as its files are gone (product.md §15, RFC 9213). */
 const IN_BETWEEN = 'public, max-age=60'
 
 /**

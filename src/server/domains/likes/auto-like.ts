@@ -10,8 +10,8 @@ const SAME_MS = 10 * MINUTE_MS
 
 /**
  * One like that really waits for an answer and was not shown yet, the oldest first; for ten minutes
- * the same, so that a repeated call changes nothing. None where nobody waits: a like is never made up
- * (contract.md §6).
+ * the same, so that a repeated call changes nothing. None where nobody waits: a like is never made
+ * up (product.md §16).
  */
 export async function showWaitingLike(ctx: MemberCtx<Tx>): Promise<ProfileCard | null> {
   const { member, db, now, brand } = ctx

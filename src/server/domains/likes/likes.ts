@@ -15,7 +15,7 @@ import {
   visibleTo
 } from '../people/index.ts'
 
-/** Pages of this list, at most (contract.md §1). */
+/** Pages of this list, at most (product.md §11). */
 const MAX_PAGES = 50
 
 /** What a like has come to. */
@@ -26,8 +26,9 @@ export interface Liked {
 }
 
 /**
- * Likes a member. Liking twice is liking once: one row, and one event to each side (contract.md §6).
- * The two of a pair wait for each other, so that of two likes at one moment one makes the match.
+ * Likes a member. Liking twice is liking once: one row, and one event to each side
+ * (product.md §16). The two of a pair wait for each other, so that of two likes at one moment one
+ * makes the match.
  */
 export async function like(ctx: MemberCtx<Tx>, id: number): Promise<Liked> {
   const { member, brand, now, db, emit } = ctx
@@ -63,7 +64,7 @@ export async function unlike(ctx: MemberCtx<Tx>, id: number): Promise<void> {
   if (rows.length === 0) await needVisible(ctx, member.id, id)
 }
 
-/** Likes given and received, the newest of each first; an id in both is a match (spec §3). */
+/** Likes given and received, the newest of each first; an id in both is a match (product.md §3). */
 export async function likesOf(
   ctx: MemberCtx,
   page: number
@@ -121,8 +122,8 @@ async function pageOf(
 }
 
 /**
- * Likes received that were not looked at yet, over all pages (spec §3, totals); counted up to what
- * can be paged to.
+ * Likes received that were not looked at yet, over all pages (product.md §3, totals); counted up to
+ * what can be paged to.
  */
 export async function newLikesOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

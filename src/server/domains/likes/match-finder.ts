@@ -29,8 +29,8 @@ export interface Compared {
 
 /**
  * Who fits a member by the answers of both, the best first; never the answers of another. Compared
- * are the members who were here last, of the own country, who suit each other by gender. A free member
- * sees the first six (contract.md §6).
+ * are the members who were here last, of the own country, who suit each other by gender. A free
+ * member sees the first six (product.md §16).
  */
 export async function fitting(ctx: MemberCtx, page: number): Promise<Results> {
   const { member } = ctx

@@ -5,7 +5,7 @@ export interface Question {
   options: number
 }
 
-/** The twelve questions of every brand: lifestyle and what someone came for (contract.md §6). */
+/** The twelve questions of every brand: lifestyle and what someone came for (product.md §16). */
 export const QUESTIONS: readonly Question[] = [
   { id: 'reason', options: 4 },
   { id: 'meeting', options: 3 },

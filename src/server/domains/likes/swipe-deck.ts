@@ -8,13 +8,13 @@ import type { Member } from '../../core/member.ts'
 import type { Tx } from '../../db/connect.ts'
 import { cardsOf, listedFor } from '../people/index.ts'
 
-/** Days for which somebody who was passed over stays away (contract.md §6). */
+/** Days for which somebody who was passed over stays away (product.md §16). */
 const PASS_DAYS = 90
 
 /**
  * Twenty members to swipe. Whoever was dealt stays, in order, until acted on or gone; the rest is
  * dealt anew: who suits the member both ways and has a photo, from the own region first
- * (contract.md §6).
+ * (product.md §16).
  */
 export async function deckOf(ctx: MemberCtx<Tx>): Promise<ProfileCard[]> {
   const { member, db, brand, now } = ctx

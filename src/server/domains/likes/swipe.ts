@@ -17,8 +17,8 @@ export interface SwipeDay {
 }
 
 /**
- * Likes a member in the game: four a day of the brand's time zone, counted in one statement, so that
- * parallel likes are never five. A member who is liked already costs none (contract.md §6).
+ * Likes a member in the game: four a day of the brand's time zone, counted in one statement, so
+ * that parallel likes are never five. A member who is liked already costs none (product.md §16).
  */
 export async function swipeLike(
   ctx: MemberCtx<Tx>,

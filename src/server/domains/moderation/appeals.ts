@@ -11,8 +11,8 @@ import { OwnDecision } from './own-decision.ts'
 import { decisionOf } from './statements.ts'
 
 /**
- * Asks for another look at a decision of the member's own: once, within six months (contract.md §9).
- * Answers with the decision and its appeal.
+ * Asks for another look at a decision of the member's own: once, within six months
+ * (product.md §19). Answers with the decision and its appeal.
  */
 export async function appeal(
   ctx: BrandCtx<Tx>,

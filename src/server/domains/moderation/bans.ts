@@ -17,7 +17,7 @@ export async function banMailbox(
     .execute()
 }
 
-/** Refuses a new account of a mailbox whose ban is in force (contract.md §13). */
+/** Refuses a new account of a mailbox whose ban is in force (product.md §23). */
 export async function needUnbanned(
   { app, brand, now, db }: BrandCtx,
   email: string

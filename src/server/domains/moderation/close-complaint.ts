@@ -20,8 +20,9 @@ export async function beginComplaint(
 }
 
 /**
- * Answers a complaint, and mails the answer with its reason (contract.md §9). What happens to a member
- * is a decision of its own. Refuses `not_found` for one of another brand or one that is answered.
+ * Answers a complaint, and mails the answer with its reason (product.md §19). What happens to a
+ * member is a decision of its own. Refuses `not_found` for one of another brand or one that is
+ * answered.
  */
 export async function closeComplaint(
   ctx: BrandCtx<Tx>,

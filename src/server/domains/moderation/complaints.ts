@@ -14,7 +14,10 @@ import { count, hashed } from '../../platform/rate-limit/limits.ts'
 import { mailComplainant } from './complaint-mail.ts'
 import { appealBy } from './months.ts'
 
-/** Takes a complaint of anyone, and mails its receipt, which quotes nothing (DSA 16; contract.md §9). */
+/**
+ * Takes a complaint of anyone, and mails its receipt, which quotes nothing (DSA 16;
+ * product.md §19).
+ */
 export async function takeComplaint(
   ctx: RequestCtx<Tx>,
   input: z.output<typeof complain.body>

@@ -47,8 +47,9 @@ export interface DecisionGiven {
 
 /**
  * Writes a statement of reasons, does what it says to account and profile, and mails it (DSA 17;
- * contract.md §9: never silent). A ban ends every session and keeps a mark of the mailbox, and for
- * fraud gives others back what they spent on the member; `restored` ends what is in force. Refuses `not_found` for a member of another brand.
+ * product.md §19: never silent). A ban ends every session and keeps a mark of the mailbox, and for
+ * fraud gives others back what they spent on the member; `restored` ends what is in force. Refuses
+ * `not_found` for a member of another brand.
  */
 export async function decide(
   ctx: BrandCtx<Tx>,

@@ -5,7 +5,7 @@ import { refuseFields } from '../../core/refusal.ts'
 import type { ReportEvidence as Evidence, EvidenceMessage } from '../../db/column-types.ts'
 import type { Tx } from '../../db/connect.ts'
 
-/** Messages of the two that a report takes along (contract.md §9). */
+/** Messages of the two that a report takes along (product.md §19). */
 const MESSAGES = 20
 
 /** Who reports whom, and for what of theirs. */

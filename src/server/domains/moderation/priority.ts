@@ -16,14 +16,14 @@ const TOGETHER_DAYS = 30
 
 type Urgent = 'underage' | 'threat'
 
-/** What cannot wait for its turn: a minor, a threat (contract.md §9). */
+/** What cannot wait for its turn: a minor, a threat (product.md §19). */
 export function isPriority(category: ReportCategory): category is Urgent {
   return category === 'underage' || category === 'threat'
 }
 
 /**
- * Hides a profile until somebody has looked, where a trusted member reports a minor or a threat, or a
- * second member does (contract.md §9). Its owner is told why, and never by whom.
+ * Hides a profile until somebody has looked, where a trusted member reports a minor or a threat, or
+ * a second member does (product.md §19). Its owner is told why, and never by whom.
  */
 export async function pauseIfUrgent(
   ctx: BrandCtx<Tx>,

@@ -16,8 +16,8 @@ type Given = z.output<typeof reportMember.body>
 
 /**
  * Reports a member, with what there is to see kept beside it, and blocks them where that is wished.
- * The same report within a day is the one that there is. The other is told nothing (contract.md §9).
- * Answers with the reference.
+ * The same report within a day is the one that there is. The other is told nothing
+ * (product.md §19). Answers with the reference.
  */
 export async function report(ctx: MemberCtx<Tx>, given: Given): Promise<string> {
   const { member } = ctx

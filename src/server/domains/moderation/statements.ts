@@ -25,7 +25,7 @@ interface Row {
 /** Newest statements that are shown; nobody has more of them who is still here. */
 const MOST = 500
 
-/** A member's own statements of reasons, the newest first (contract.md §9). */
+/** A member's own statements of reasons, the newest first (product.md §19). */
 export function decisionsOf(ctx: BrandCtx, member: number): Promise<Decision[]> {
   return statements(ctx, member, sql`true`)
 }

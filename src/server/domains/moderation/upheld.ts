@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 
-/** Reports about a member that were found right since a moment (contract.md §7: fewer new chats). */
+/**
+ * Reports about a member that were found right since a moment (product.md §17: fewer new chats).
+ */
 export async function reportsUpheld(
   { db }: Pick<Ctx, 'db'>,
   brand: string,

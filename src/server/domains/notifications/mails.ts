@@ -34,7 +34,7 @@ const OWN_WORDS = {
   isWritten: true
 } as const satisfies MailSpec
 
-/** Notifications (contract.md §12): a member can end each of them. */
+/** Notifications (product.md §22): a member can end each of them. */
 export const NOTIFICATION_MAILS = {
   new_conversations: ABOUT_SOMEBODY,
   new_messages: ABOUT_SOMEBODY,

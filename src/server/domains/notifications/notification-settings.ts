@@ -25,7 +25,7 @@ interface Chosen {
   push_text: boolean
 }
 
-/** What is so until a member changes it (contract.md §12). */
+/** What is so until a member changes it (product.md §22). */
 const AT_FIRST: Chosen = {
   email: USUAL_TYPES,
   push: USUAL_TYPES,
@@ -35,7 +35,7 @@ const AT_FIRST: Chosen = {
   push_text: false
 }
 
-/** What a member is told of, how and when (contract.md §12). */
+/** What a member is told of, how and when (product.md §22). */
 export async function notificationSettings(
   ctx: BrandCtx,
   account: number
@@ -126,7 +126,7 @@ async function store(
     .execute()
 }
 
-/** Every change of a type that needs consent is a line of the ledger (contract.md §13). */
+/** Every change of a type that needs consent is a line of the ledger (product.md §23). */
 async function noteConsents(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -154,7 +154,7 @@ export async function noteChoices(
 }
 
 /**
- * Someone who wants marketing from the sign-up on gets news and promotions (contract.md §12). The
+ * Someone who wants marketing from the sign-up on gets news and promotions (product.md §22). The
  * ledger has it already, in the line of the sign-up.
  */
 export async function allowMarketing(ctx: BrandCtx<Tx>, account: number): Promise<void> {

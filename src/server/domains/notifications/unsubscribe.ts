@@ -101,8 +101,8 @@ export async function unsubscribeBy(
 }
 
 /**
- * Mails a link with which mails go out again; without it an address that bounced or complained stays
- * as it is (contract.md §12). Where nothing was stopped, nothing is sent.
+ * Mails a link with which mails go out again; without it an address that bounced or complained
+ * stays as it is (product.md §22). Where nothing was stopped, nothing is sent.
  */
 export async function askToEnable(ctx: MemberCtx<Tx>): Promise<void> {
   const { member } = ctx

@@ -12,7 +12,7 @@ const PAGE = 20
 
 /**
  * Blocks a member: from now on neither exists for the other, and no like stands between them. The
- * other is told nothing (contract.md §9). Blocking twice is blocking once.
+ * other is told nothing (product.md §19). Blocking twice is blocking once.
  */
 export async function block(ctx: MemberCtx<Tx>, id: number): Promise<void> {
   const { member, brand, now, db, emit } = ctx
@@ -51,7 +51,7 @@ async function needBlockable({ brand, db }: BrandCtx, member: number, id: number
   if (rows.length === 0) refuse('not_found')
 }
 
-/** Lifts a block; the likes do not come back (contract.md §9). */
+/** Lifts a block; the likes do not come back (product.md §19). */
 export async function unblock(
   { member, brand, db, emit }: MemberCtx<Tx>,
   id: number

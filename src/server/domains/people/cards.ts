@@ -54,7 +54,7 @@ export async function cardsOf(
 }
 
 /**
- * A row as others see it: fields that the brand does not show are null (spec §3,
+ * A row as others see it: fields that the brand does not show are null (product.md §3,
  * visible_profile_fields). The label is in the viewer's language, or in the brand's own.
  */
 export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): ProfileCard {

@@ -3,7 +3,7 @@ import { centroidOf } from '../../platform/geo/centroids.ts'
 import { kmBetween } from '../../platform/geo/distance.ts'
 import { regionsOf } from '../../platform/geo/regions.ts'
 
-/** Widths of the rings, in km (contract.md §4). */
+/** Widths of the rings, in km (product.md §14). */
 const BANDS_KM = [5, 10, 25, 50, 100] as const
 
 /** Regions around one. */
@@ -19,7 +19,7 @@ const known = new Map<string, Around>()
 /**
  * Regions of these countries around a region, nearest first, in rings of 5, 10, 25, 50 and 100 km
  * between the middles of whole regions, and one by one beyond: nobody's place can be found out by
- * asking (contract.md §4). A region that is none of ours is alone.
+ * asking (product.md §14). A region that is none of ours is alone.
  */
 export function regionsAround(home: string, countries: readonly CountryCode[]): Around {
   const key = `${home} ${countries.join()}`

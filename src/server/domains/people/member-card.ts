@@ -12,7 +12,7 @@ type Answer = z.input<typeof getMemberCard.response>
 
 /**
  * The card of a member, as a lander shows it; no look is written down. Who is not logged in sees it
- * where the brand lets visitors search, blurred as there (contract.md §4).
+ * where the brand lets visitors search, blurred as there (product.md §14).
  */
 export async function memberCard(
   ctx: BrandCtx,

@@ -16,8 +16,8 @@ export interface ShownPhotos {
 
 /**
  * The active photos of a member that a viewer may see, the main one first: private ones for premium
- * members alone (spec §6), others get their number and 24 px of them (contract.md §4). Beyond the 3
- * of a free member they are hidden from others (contract.md §5).
+ * members alone (product.md §6), others get their number and 24 px of them (product.md §14). Beyond
+ * the 3 of a free member they are hidden from others (product.md §15).
  */
 export async function photosOf(
   { brand, db, member, now }: MemberCtx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts'
 /** What a member changes; what is not named stays as it is. */
 export type PrivacyChange = { [K in keyof Omit<Privacy, 'sites'>]?: boolean | undefined }
 
-/** Who sees what of a member (contract.md §4). */
+/** Who sees what of a member (product.md §14). */
 export async function privacyOf({ db, brand }: BrandCtx, member: number): Promise<Privacy> {
   const row = await db
     .selectFrom('profiles')

@@ -18,7 +18,7 @@ type Faults = Record<string, FieldCode>
 
 /**
  * Changes what was given of the own profile, all of it or nothing. A new text waits for its
- * inspection while the old one stays visible; taking one away needs none (contract.md §4).
+ * inspection while the old one stays visible; taking one away needs none (product.md §14).
  */
 export async function editProfile(ctx: MemberCtx<Tx>, given: Given): Promise<void> {
   const { brand, member, db, now } = ctx

@@ -34,8 +34,8 @@ interface Row extends CardRow, AttributesRow {
 }
 
 /**
- * A profile as a member sees it. The look is written down once a day, unless the viewer is invisible
- * or leaves no visits; a new like of theirs is no longer new (contract.md §4 and §6).
+ * A profile as a member sees it. The look is written down once a day, unless the viewer is
+ * invisible or leaves no visits; a new like of theirs is no longer new (product.md §14 and §16).
  */
 export async function viewProfile(ctx: MemberCtx<Tx>, id: number): Promise<Profile> {
   const { member, brand, now } = ctx
@@ -91,7 +91,10 @@ function profileOf(
   }
 }
 
-/** What a brand shows of a profile (spec §3, visible_profile_fields); the text about oneself always. */
+/**
+ * What a brand shows of a profile (product.md §3, visible_profile_fields); the text about oneself
+ * always.
+ */
 function shownAttributes(row: AttributesRow, { site }: Brand): Attributes {
   const { visibleFields } = site.profile
   type Field = (typeof visibleFields)[number]
@@ -115,7 +118,7 @@ function can(cost: number, reason: string | null): Can {
   return { ok: reason === null, reason, cost }
 }
 
-/** The price stands on the button; too few credits are said when it is pressed (spec §6). */
+/** The price stands on the button; too few credits are said when it is pressed (product.md §6). */
 function canMessage(row: Row, brand: Brand, viewer: Member): Can {
   const isFree = isUnanswered(row) || row.free_left > 0
   const cost = isFree ? 0 : brand.site.economy.creditCost.message
@@ -131,7 +134,7 @@ function canLike({ status }: Member): Can {
   return can(0, reason)
 }
 
-/** The cost is that of the cheapest gift. A demo profile gets none (contract.md §8). */
+/** The cost is that of the cheapest gift. A demo profile gets none (product.md §18). */
 function canGift(row: Row, brand: Brand, viewer: Member): Can {
   const cost = Math.min(...GIFTS.map(({ id }) => giftPrice(brand, id)))
   if (row.kind === 'demo') return can(cost, 'gift_refused')

@@ -24,7 +24,7 @@ export interface Filter {
   isVerified: boolean
 }
 
-/** The highest age that a search can name (contract.md §1); it means that and older. */
+/** The highest age that a search can name (product.md §11); it means that and older. */
 export const OLDEST_AGE = 99
 
 /** Days for which a member counts as new. */

@@ -23,8 +23,9 @@ type Query = z.output<typeof searchMembers.query>
 type Found = z.input<typeof searchMembers.response>
 
 /**
- * A page of the members that a search asks for, and similar ones where it finds few (contract.md §4).
- * Who is not logged in sees what the brand allows: nothing, or two pages with blurred pictures.
+ * A page of the members that a search asks for, and similar ones where it finds few
+ * (product.md §14). Who is not logged in sees what the brand allows: nothing, or two pages with
+ * blurred pictures.
  */
 export async function search(
   ctx: BrandCtx,
@@ -64,7 +65,7 @@ export async function search(
   }
 }
 
-/** Whether this brand shows its members to this visitor (spec §3, logged_out_search). */
+/** Whether this brand shows its members to this visitor (product.md §3, logged_out_search). */
 export function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
   const { loggedOutSearch } = site.access
   if (loggedOutSearch === 'all') return
@@ -101,7 +102,7 @@ interface Page {
 
 /**
  * The ids of a page, and how many the search can page to in all: the count is the truth about what
- * can be reached (contract.md §1).
+ * can be reached (product.md §11).
  */
 async function pageOf(
   ctx: Pick<Ctx, 'db'>,
@@ -142,9 +143,9 @@ async function find(
 }
 
 /**
- * Ring by ring around a region, the latest signs of life first within a ring, then region by region,
- * and those whose region nobody knows. Rings are of whole regions and as wide as contract.md §4 says,
- * so that nobody's place can be found out.
+ * Ring by ring around a region, the latest signs of life first within a ring, then region by
+ * region, and those whose region nobody knows. Rings are of whole regions and as wide as
+ * product.md §14 says, so that nobody's place can be found out.
  */
 async function nearest(
   ctx: Pick<Ctx, 'db'>,

@@ -7,8 +7,8 @@ import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.t
 const WIDER = 10
 
 /**
- * Members that a search just missed, at most eight: what was asked is let go step by step, marks and
- * interests first, the country last, the gender never (contract.md §1).
+ * Members that a search just missed, at most eight: what was asked is let go step by step, marks
+ * and interests first, the country last, the gender never (product.md §11).
  */
 export async function similarTo(
   { db }: Pick<Ctx, 'db'>,

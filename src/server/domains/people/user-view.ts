@@ -26,7 +26,7 @@ interface Row extends CardRow, Attributes {
 }
 
 /**
- * A member as they see themselves (contract.md, Shapes: User). Refuses as not logged in where the
+ * A member as they see themselves (product.md §10.2). Refuses as not logged in where the
  * account is gone.
  */
 export async function userView(ctx: BrandCtx, id: number): Promise<User> {

@@ -4,9 +4,9 @@ import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 
 /**
- * Whether a profile p may stand in a list for a viewer: of this brand, active, not invisible, not the
- * viewer, blocked in neither direction. Profiles of a cam service are in no list (contract.md §14),
- * fictional ones only where the brand has them.
+ * Whether a profile p may stand in a list for a viewer: of this brand, active, not invisible, not
+ * the viewer, blocked in neither direction. Profiles of a cam service are in no list
+ * (product.md §24), fictional ones only where the brand has them.
  */
 export function listedFor(brand: Brand, viewer: number | undefined): RawBuilder<boolean> {
   return sql<boolean>`(${activeIn(brand)} and p.invisible_since is null
@@ -14,15 +14,15 @@ export function listedFor(brand: Brand, viewer: number | undefined): RawBuilder<
 }
 
 /**
- * Whether a viewer may open a profile p, like or block it: as in a list, and someone invisible where
- * the two have a chat (contract.md §4).
+ * Whether a viewer may open a profile p, like or block it: as in a list, and someone invisible
+ * where the two have a chat (product.md §14).
  */
 export function visibleTo(brand: Brand, viewer: number): RawBuilder<boolean> {
   return sql<boolean>`(${activeIn(brand)} and ${notBlockedFor(viewer)} and (p.invisible_since is null
     or exists (select 1 from sides v where v.member_id = ${viewer} and v.other_id = p.id)))`
 }
 
-/** Refuses as not found whoever the viewer may not see (contract.md, Rules: blocks). */
+/** Refuses as not found whoever the viewer may not see (product.md §10.3, blocks). */
 export async function needVisible(
   { brand, db }: BrandCtx,
   viewer: number,

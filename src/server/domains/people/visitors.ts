@@ -12,12 +12,12 @@ import { listedFor } from './visibility.ts'
 
 type Visitors = z.input<typeof listVisitors.response>
 
-/** Pages of this list, at most (contract.md §1). */
+/** Pages of this list, at most (product.md §11). */
 const MAX_PAGES = 50
 
 /**
  * Writes down that a member looked at a profile, once in 24 hours. Nothing of someone who is
- * invisible, leaves no visits, or is not there for others yet (contract.md §4).
+ * invisible, leaves no visits, or is not there for others yet (product.md §14).
  */
 export async function recordView(
   { member, now, brand, db }: MemberCtx<Tx>,
@@ -33,8 +33,8 @@ export async function recordView(
 }
 
 /**
- * Who looked at a member, the latest first: real looks only. Premium sees them all; a free member the
- * latest three, blurred and without a name; who leaves no visits sees none (contract.md §4).
+ * Who looked at a member, the latest first: real looks only. Premium sees them all; a free member
+ * the latest three, blurred and without a name; who leaves no visits sees none (product.md §14).
  */
 export async function visitorsOf(ctx: MemberCtx, page: number): Promise<Visitors> {
   const { member, brand, now } = ctx
@@ -70,7 +70,7 @@ async function rowsOf(
   return rows
 }
 
-/** Counted up to what can be paged to (contract.md §1). */
+/** Counted up to what can be paged to (product.md §11). */
 async function countOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (

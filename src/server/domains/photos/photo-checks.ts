@@ -5,7 +5,7 @@ import type { Chore } from '../../core/chore.ts'
 export const checkingPhotos: Chore = { name: 'check-photos', everySeconds: 10, run: checkPhotos }
 
 /**
- * New photos go by `checking` to `review` (contract.md §5). No check of ours approves a photo by
+ * New photos go by `checking` to `review` (product.md §15). No check of ours approves a photo by
  * itself: that takes a person. A check of an operator's own would stand between the two states; one
  * that is cut off leaves the photo in `checking`, and the next run takes it from there.
  */

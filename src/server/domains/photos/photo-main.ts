@@ -3,9 +3,9 @@ import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Sees to it that the main photo is one that may be: active and not private. The one there is stays;
- * else it is the next in order, or none (contract.md §5). The profile repeats its file, so that a card
- * is one row. Called after every change of photos, with the profile locked.
+ * Sees to it that the main photo is one that may be: active and not private. The one there is
+ * stays; else it is the next in order, or none (product.md §15). The profile repeats its file, so
+ * that a card is one row. Called after every change of photos, with the profile locked.
  */
 export async function settleMain(ctx: BrandCtx<Tx>, profile: number): Promise<void> {
   const { brand, db } = ctx

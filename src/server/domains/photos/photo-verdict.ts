@@ -61,10 +61,10 @@ export async function photoWaiting(
 }
 
 /**
- * Decides on a photo (contract.md §5): one that waits, one that was reported after it became active,
- * or one that was rejected by mistake. A rejected one is never the main one, and what it looked like
- * is kept so that it does not come back; its member is told why. Answers whose it is and what it was.
- * Refuses `not_found`. Neither credits nor `paid_user` are read.
+ * Decides on a photo (product.md §15): one that waits, one that was reported after it became
+ * active, or one that was rejected by mistake. A rejected one is never the main one, and what it
+ * looked like is kept so that it does not come back; its member is told why. Answers whose it is
+ * and what it was. Refuses `not_found`. Neither credits nor `paid_user` are read.
  */
 export async function decidePhoto(
   ctx: BrandCtx<Tx>,

@@ -13,12 +13,12 @@ import { limit } from '../../platform/rate-limit/limits.ts'
 import { pictureOf } from '../people/index.ts'
 import { lockPhotos, moveMain, settleMain } from './photo-main.ts'
 
-/** Photos that a member may have (spec §9). */
+/** Photos that a member may have (product.md §9). */
 export function photoLimit({ isPremium }: Pick<Member, 'isPremium'>): number {
   return isPremium ? PREMIUM_PHOTOS : FREE_PHOTOS
 }
 
-/** The own photos in order, whatever their state (contract.md §5). */
+/** The own photos in order, whatever their state (product.md §15). */
 export async function ownPhotos({ member, brand, db, now }: MemberCtx): Promise<OwnPhoto[]> {
   const { rows } = await sql<Row>`
     select f.id, f.file, f.status, f.is_main, f.is_private, f.position, f.reason, f.appealed_at,
@@ -97,7 +97,7 @@ interface Change {
 
 /**
  * Changes a photo: only an active one that is not private becomes the main one; one that becomes
- * private is no longer (contract.md §5). Refuses `not_found` and `main_needs_active`.
+ * private is no longer (product.md §15). Refuses `not_found` and `main_needs_active`.
  */
 export async function changePhoto(ctx: MemberCtx<Tx>, change: Change): Promise<OwnPhoto> {
   const { member, db } = ctx

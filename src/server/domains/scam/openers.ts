@@ -17,7 +17,7 @@ export interface Opener {
 
 /**
  * Hints at a first message that says little or that many have had; whoever is sure sends it all the
- * same (contract.md §7). Counted over all brands.
+ * same (product.md §17). Counted over all brands.
  */
 export async function hintAtOpener(ctx: Pick<Ctx, 'db'>, opener: Opener): Promise<void> {
   if (wordsOf(opener.body).length < OPENER_WORDS) refuse('opener_hint', { reason: 'short' })
@@ -46,7 +46,7 @@ export async function forgetOpeners({ now, db }: Ctx): Promise<void> {
 const FORGOTTEN_MS = 90 * DAY_MS
 
 async function usesOf({ db }: Pick<Ctx, 'db'>, hash: Buffer): Promise<number> {
-  // Network-wide by its purpose: no brand here (contract.md §7).
+  // Network-wide by its purpose: no brand here (product.md §17).
   const { rows } = await sql<{ uses: number }>`
     select coalesce(sum(count), 0)::int as uses from openers where hash = ${hash}`.execute(db)
   return rows[0]?.uses ?? 0

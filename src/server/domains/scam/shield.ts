@@ -20,9 +20,10 @@ export interface Seen {
 }
 
 /**
- * Looks at a message and writes what the receiver is to be warned of; it goes out whatever is found,
- * and the sender is told nothing. Who goes on so is slowed and shown to moderation (contract.md §7).
- * Knows nothing of what anybody has paid. Answers until when the sender is slowed, where this was why.
+ * Looks at a message and writes what the receiver is to be warned of; it goes out whatever is
+ * found, and the sender is told nothing. Who goes on so is slowed and shown to moderation
+ * (product.md §17). Knows nothing of what anybody has paid. Answers until when the sender is
+ * slowed, where this was why.
  */
 export async function shield(ctx: BrandCtx<Tx>, seen: Seen): Promise<Date | null> {
   const { db, brand } = ctx

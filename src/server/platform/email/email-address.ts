@@ -19,7 +19,7 @@ export function plainEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Checks syntax, throw-away domains, and what was probably meant (contract.md §2). */
+/** Checks syntax, throw-away domains, and what was probably meant (product.md §12). */
 export function checkEmail(text: string): EmailCheck {
   const email = plainEmail(text)
   if (emailFault(email) !== undefined) return { ok: false, reason: 'invalid', suggestion: null }

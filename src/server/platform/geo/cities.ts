@@ -50,7 +50,7 @@ export async function importCities(client: ClientBase): Promise<number> {
   }
 }
 
-/** The nearest town within 100 km, the place rounded to 0.01° first (contract.md §15). */
+/** The nearest town within 100 km, the place rounded to 0.01° first (product.md §25). */
 export async function nearestCity(
   db: Db,
   latitude: number,

@@ -17,7 +17,7 @@ export interface Filling {
   variant: string | undefined
 }
 
-/** Whether nothing that others see may tell what the brand is about (contract.md §12). */
+/** Whether nothing that others see may tell what the brand is about (product.md §22). */
 export function isNiche({ site }: Brand): boolean {
   return NICHES[site.brand.niche] !== 'none'
 }
@@ -50,7 +50,7 @@ export function fillingOf(speech: Speech, key: string, spec: Filled, data: Data)
 export const labelled = (name: string, label: string): string =>
   label ? `${name} (${label})` : name
 
-/** The label of a profile in the data; empty for a member (contract.md, Conventions). */
+/** The label of a profile in the data; empty for a member (product.md §10.1). */
 export function labelIn({ brand, language }: Speech, data: Data): string {
   const { kind = '', label = '' } = data
   if (kind === 'demo' || kind === 'fictional' || kind === 'cam') {

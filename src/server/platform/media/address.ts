@@ -16,9 +16,9 @@ export type Reach = 'public' | 'allowed'
 const REACHES: readonly Reach[] = ['public', 'allowed']
 
 /**
- * The address of a picture, `file` as storeImage answered it (`photo/<id>`). It works until the end of
- * the next day (UTC), 48 h at most (contract.md §5), on this brand alone, and is the same all day, so
- * that browsers keep the picture.
+ * The address of a picture, `file` as storeImage answered it (`photo/<id>`). It works until the end
+ * of the next day (UTC), 48 h at most (product.md §15), on this brand alone, and is the same all
+ * day, so that browsers keep the picture.
  */
 export function mediaUrl(
   brand: Brand,

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 
-/** Two photos that differ in so many of 64 bits are the same photo (contract.md §5). */
+/** Two photos that differ in so many of 64 bits are the same photo (product.md §15). */
 export const SAME_PHOTO_BITS = 10
 
 const SIDE = 8

@@ -73,10 +73,10 @@ export async function openFile(tx: Tx, file: string, isPublic: boolean): Promise
 }
 
 /**
- * In the transaction that no longer needs pictures: their addresses answer 404 when it is committed,
- * and their bytes are gone within a minute (contract.md §5), unless an open report speaks of them.
- * Drawings and files that are gone are
- * passed over. Rows of `photos` that are deleted do this by themselves.
+ * In the transaction that no longer needs pictures: their addresses answer 404 when it is
+ * committed, and their bytes are gone within a minute (product.md §15), unless an open report
+ * speaks of them. Drawings and files that are gone are passed over. Rows of `photos` that are
+ * deleted do this by themselves.
  */
 export async function dropFiles(tx: Tx, files: readonly string[]): Promise<void> {
   const keys = files.filter(file => file.startsWith('photo/')).map(keyOf)

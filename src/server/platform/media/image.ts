@@ -42,10 +42,10 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Makes what is shown out of an uploaded file (contract.md §5). What it is is told by its content:
+ * Makes what is shown out of an uploaded file (product.md §15). What it is is told by its content:
  * JPEG, PNG, WebP and HEIC, of animated ones the first frame. The size in pixels is checked before
- * anything is decoded. Refuses `unsupported_type`, `too_many_pixels`, `too_small`, `too_narrow`, `broken_image`, a
- * `crop` that is not within, and `maintenance` where too many wait.
+ * anything is decoded. Refuses `unsupported_type`, `too_many_pixels`, `too_small`, `too_narrow`,
+ * `broken_image`, a `crop` that is not within, and `maintenance` where too many wait.
  */
 export async function processImage(path: string, crop?: Crop): Promise<Image> {
   const taken = await turns.take(() => processed(path, crop))

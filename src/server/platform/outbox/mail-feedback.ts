@@ -13,8 +13,8 @@ export interface Feedback {
 const REASONS = { bounce: 'bounce', complaint: 'fbl', unsubscribe: 'listunsubscribe' } as const
 
 /**
- * Stops notifications to whoever does not get them, does not want them, or calls them spam (spec §4).
- * An address that no account has changes nothing.
+ * Stops notifications to whoever does not get them, does not want them, or calls them spam
+ * (product.md §4). An address that no account has changes nothing.
  */
 export async function takeFeedback(tx: Tx, feedback: Feedback, now: Date): Promise<void> {
   const { type, email, brand, isPermanent } = feedback

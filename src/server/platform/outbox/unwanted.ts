@@ -19,9 +19,9 @@ const SEEN_ONLINE: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set(
 ])
 
 /**
- * Why a row is not to be sent now, though it was right to write it (contract.md §12); undefined when
- * it is. What a member waits for or must be told is stopped by one thing alone: an address that does
- * not exist.
+ * Why a row is not to be sent now, though it was right to write it (product.md §22); undefined when
+ * it is. What a member waits for or must be told is stopped by one thing alone: an address that
+ * does not exist.
  */
 export async function unwanted(
   { kysely }: Database,

@@ -10,7 +10,7 @@ export type GenderName = z.output<typeof Gender>
 
 export type ToldAttributes = Omit<Attributes, 'interests' | 'about'>
 
-/** The sign-up form's values (spec §3) without the password, which is never stored. */
+/** The sign-up form's values (product.md §3) without the password, which is never stored. */
 export interface SignupDraft extends ToldAttributes {
   email: string
   name: string

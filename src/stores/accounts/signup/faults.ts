@@ -27,7 +27,7 @@ export type SignupTrouble =
 
 export const $signupTrouble = atom<SignupTrouble | null>(null)
 
-/** A step is being saved: the modal stays open (spec §4). */
+/** A step is being saved: the modal stays open (product.md §4). */
 export const $isSigningUp = atom(false)
 
 /** Shows faults; fixed fields leave the summary until the next submit. */

@@ -7,7 +7,7 @@ import { $tracking } from './tracking.ts'
 
 export const $turnedAway = atom<{ invite?: string; isClosed?: boolean }>({})
 
-/** Whether the form is shown (spec §6, `signups`). */
+/** Whether the form is shown (product.md §6, `signups`). */
 export type SignupGate = 'open' | 'closed' | 'invite' | 'wrong_invite'
 
 export const $signupGate = computed(

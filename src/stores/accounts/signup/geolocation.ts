@@ -7,7 +7,7 @@ import { browser, type PlacePermission } from '#stores/browser/port.ts'
 
 export type Whereabouts = z.output<typeof geocode.response>
 
-/** `not_found`: the place has no name (spec §7). */
+/** `not_found`: the place has no name (product.md §7). */
 export type FoundPlace =
   | ({ state: 'found' } & Whereabouts)
   | { state: 'denied' | 'unsupported' | 'not_found' }

@@ -3,7 +3,7 @@ import type { Tracking } from '#contract/shapes.ts'
 import { CAMPAIGN_COOKIE, isSent, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
 import { browser } from '#stores/browser/port.ts'
 
-/** The campaign that brought the visitor (spec §3, tracking data). */
+/** The campaign that brought the visitor (product.md §3, tracking data). */
 export interface Origin {
   first: Tracking
   last: Tracking

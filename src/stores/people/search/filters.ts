@@ -21,7 +21,7 @@ export interface Filters {
   sort: SearchOrder
 }
 
-/** Means this age and older (contract.md §1). */
+/** Means this age and older (product.md §11). */
 export const OLDEST_AGE = 99
 
 export const NO_FILTERS: Filters = {

@@ -35,7 +35,7 @@ export function joined(found: Found, answer: SearchAnswer): Found {
   }
 }
 
-/** Whether this viewer may load another page (contract.md §1). */
+/** Whether this viewer may load another page (product.md §11). */
 export function hasMore({ results, numResults, pageNumber }: Found, isVisitor: boolean): boolean {
   return (
     results.length < numResults && pageNumber < (isVisitor ? SEARCH_PAGES_VISITOR : SEARCH_PAGES)

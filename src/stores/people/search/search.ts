@@ -21,13 +21,13 @@ export type Search =
 
 export const $search = atom<Search>({ state: 'unknown' })
 
-/** Whether online marks are recent (app/notes.md §3). */
+/** Whether online marks are recent (product.md §29.3). */
 export const $presenceKnown = atom(false)
 
 /** Scroll position to restore in px; reset to null afterwards. */
 export const $scrollBack = atom<number | null>(null)
 
-/** Cards from other lists, shown while a profile loads (spec §3, otherCachedProfiles). */
+/** Cards from other lists, shown while a profile loads (product.md §3, otherCachedProfiles). */
 export const $otherCachedProfiles = atom<ReadonlyMap<number, ProfileCard>>(new Map())
 
 let run = 0

@@ -8,7 +8,7 @@ import { hashed, hashedAddress } from '../../../platform/rate-limit/limits.ts'
 
 /** Failures are counted over a quarter of an hour, by the minute. */
 const WINDOW_MS = 15 * MINUTE_MS
-/** Failures before the account, or the network address, is blocked (contract.md §3). */
+/** Failures before the account, or the network address, is blocked (product.md §13). */
 const MAX_BY_ACCOUNT = 5
 const MAX_BY_ADDRESS = 20
 const FIRST_MINUTES = 15
@@ -26,7 +26,7 @@ function addressKey({ app, visit }: RequestCtx): string {
 
 /**
  * Counts this try before the password is looked at, so that a hundred at once are counted too, and
- * refuses while the account or the address is blocked: 15 minutes, doubling to 60 (contract.md §3).
+ * refuses while the account or the address is blocked: 15 minutes, doubling to 60 (product.md §13).
  */
 export async function countTry(ctx: RequestCtx, email: string): Promise<void> {
   const keys = [

@@ -61,8 +61,9 @@ export async function stillThat({ db }: Pick<Ctx<Tx>, 'db'>, { id, hash }: Prove
 }
 
 /**
- * Logs in whom proveLogin has found. A deleted account says until when it can come back, and mails the
- * link for that. A pause stays until the member lifts it (contract.md §13). Answers with the account.
+ * Logs in whom proveLogin has found. A deleted account says until when it can come back, and mails
+ * the link for that. A pause stays until the member lifts it (product.md §23). Answers with the
+ * account.
  */
 export async function logIn(ctx: RequestCtx<Tx>, proven: ProvenAccount): Promise<number> {
   const { now, visit } = ctx

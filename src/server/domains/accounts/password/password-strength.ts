@@ -15,7 +15,7 @@ const CHEAP = 4
 const LONGEST_PIECE = 32
 
 /**
- * Whether a password is too easily guessed (contract.md §1): too short, or made of little else than
+ * Whether a password is too easily guessed (product.md §11): too short, or made of little else than
  * what everybody tries: common words, also with 4 for a or 0 for o, years and dates, rows of keys,
  * repetitions, and the member's own name and address.
  */

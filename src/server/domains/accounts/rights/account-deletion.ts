@@ -25,7 +25,7 @@ export interface Deleted {
   reference: string
 }
 
-/** When an account would be erased that is deleted now (contract.md §13: 14 days). */
+/** When an account would be erased that is deleted now (product.md §23: 14 days). */
 export function erasureOf(now: Date): Date {
   return new Date(now.getTime() + GRACE_DAYS * DAY_MS)
 }

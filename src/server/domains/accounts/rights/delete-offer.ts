@@ -18,8 +18,9 @@ export interface Alternatives {
 }
 
 /**
- * What may help somebody in place of leaving, of what works today. The discount is there once: whoever
- * took it, or saw it and deleted the account all the same, is not offered it again (contract.md §13).
+ * What may help somebody in place of leaving, of what works today. The discount is there once:
+ * whoever took it, or saw it and deleted the account all the same, is not offered it again
+ * (product.md §23).
  */
 export async function alternativesFor(
   ctx: BrandCtx,

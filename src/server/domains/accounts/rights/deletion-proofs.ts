@@ -10,7 +10,7 @@ import { mailAccountLink } from '../sign-up/account-link.ts'
 
 const LINKS_A_DAY = 3
 
-/** Mails six digits that stand for the password (contract.md §13), for an hour. */
+/** Mails six digits that stand for the password (product.md §23), for an hour. */
 export async function mailDeleteCode(ctx: MemberCtx<Tx>): Promise<void> {
   const { member } = ctx
   const { pin: code } = await issueWithPin(ctx, member.id, 'delete_code')

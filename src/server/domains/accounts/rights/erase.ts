@@ -19,8 +19,8 @@ interface ErasureCtx extends Omit<BrandCtx<Tx>, 'brand'> {
 
 /**
  * Erases an account whose time has come, whole or not at all, and puts the proof in the outbox for
- * whoever deleted it (contract.md §13, job). Answers whether it did: not when somebody else is at it,
- * or it was brought back.
+ * whoever deleted it (product.md §23, job). Answers whether it did: not when somebody else is at
+ * it, or it was brought back.
  */
 export async function eraseAccount(
   ctx: ErasureCtx,
@@ -64,7 +64,7 @@ export async function eraseOverdue(ctx: BrandCtx<Tx>, id: number): Promise<boole
   )
 }
 
-/** Days after which an account whose address was never confirmed is erased (contract.md §2). */
+/** Days after which an account whose address was never confirmed is erased (product.md §12). */
 export const UNCONFIRMED_DAYS = 7
 
 /** When an account must have been made, or brought back, to have been unconfirmed for too long. */

@@ -7,7 +7,9 @@ import { removeDoomed } from './files.ts'
 import { STEPS, type Step } from './steps.ts'
 
 const AT_ONCE = 50
-/** Years for which purchases are kept (contract.md §13), and what proves an erasure and a consent. */
+/**
+ * Years for which purchases are kept (product.md §23), and what proves an erasure and a consent.
+ */
 const TAX_YEARS = 7
 const PROOF_YEARS = 3
 /** Days after which a proof that could not be sent is given up, with the address on it. */

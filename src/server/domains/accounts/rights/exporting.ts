@@ -12,7 +12,7 @@ import { exportWords } from './export-page.ts'
 import { writeZip } from './export-zip.ts'
 import { exportFile, removeDoomed } from './files.ts'
 
-/** Days for which a copy can be fetched (contract.md §13). */
+/** Days for which a copy can be fetched (product.md §23). */
 const KEPT_DAYS = 7
 
 /** Makes the copies that members asked for, and removes those that ran out. */

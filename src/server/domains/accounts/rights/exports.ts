@@ -10,7 +10,10 @@ import { stillProven } from '../password/password.ts'
 
 const EXPORTS_A_DAY = 3
 
-/** Asks for a copy of everything about a member: three a day, ready within the hour (contract.md §13). */
+/**
+ * Asks for a copy of everything about a member: three a day, ready within the hour
+ * (product.md §23).
+ */
 export async function askExport(
   { db, member, now, brand }: MemberCtx<Tx>,
   proven: string

@@ -34,7 +34,7 @@ export async function mailReactivation(
 }
 
 /**
- * Brings a deleted account back as it was, by the link of a mail, and logs it in (contract.md §13).
+ * Brings a deleted account back as it was, by the link of a mail, and logs it in (product.md §23).
  * Refuses from the moment on at which it is to be erased, whether or not that was done yet. Answers
  * with the account.
  */

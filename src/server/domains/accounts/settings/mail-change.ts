@@ -11,8 +11,8 @@ import { confirmAccount } from '../sign-up/activation.ts'
 
 /**
  * Sends a link to a new address, and a notice to the old one with a link that calls it off for 48
- * hours (contract.md §3). An address that was never confirmed gets no notice: it may be a stranger's,
- * who would be handed the account.
+ * hours (product.md §13). An address that was never confirmed gets no notice: it may be a
+ * stranger's, who would be handed the account.
  */
 export async function askMailChange(
   ctx: MemberCtx<Tx>,

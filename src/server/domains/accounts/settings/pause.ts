@@ -5,8 +5,9 @@ import { hasWithdrawn } from '../../brand/index.ts'
 import { isHiddenByDecision } from '../../moderation/index.ts'
 
 /**
- * Hides a profile and stops its mails, or shows it again (contract.md §13). One that is not confirmed
- * is hidden already and stays as it is; one without its member's consent stays hidden; one that a decision has hidden is refused.
+ * Hides a profile and stops its mails, or shows it again (product.md §23). One that is not
+ * confirmed is hidden already and stays as it is; one without its member's consent stays hidden;
+ * one that a decision has hidden is refused.
  */
 export async function setPaused(ctx: MemberCtx<Tx>, isOn: boolean): Promise<void> {
   const { member, db, brand, now } = ctx

@@ -11,8 +11,8 @@ const APART = 12
 
 /**
  * Up to eight members who fit a new one: each is of a gender the other looks for, not much older or
- * younger, of the same region or else the same country, the latest signs of life first. Nobody is told
- * and no like is made (contract.md §2).
+ * younger, of the same region or else the same country, the latest signs of life first. Nobody is
+ * told and no like is made (product.md §12).
  */
 export async function signupMatches(ctx: MemberCtx): Promise<ProfileCard[]> {
   const { brand, now, member } = ctx

@@ -38,7 +38,7 @@ async function hasActivated({ db, brand }: BrandCtx<Tx>, token: string): Promise
   return row !== undefined
 }
 
-/** Confirms by the PIN of the mail: five tries within an hour (contract.md §2). */
+/** Confirms by the PIN of the mail: five tries within an hour (product.md §12). */
 export async function activateByPin(
   ctx: MemberCtx<Tx>,
   pin: string
@@ -73,7 +73,7 @@ export async function confirmAccount(ctx: BrandCtx<Tx>, account: number): Promis
   return deliverHeld(ctx, account)
 }
 
-/** A mail a minute and five a day (contract.md §2). */
+/** A mail a minute and five a day (product.md §12). */
 export async function countResend({ db, member, now }: MemberCtx): Promise<void> {
   await limit(db, `resend:60:m${member.id}`, { calls: 1, seconds: 60 }, now)
   await limit(db, `resend:86400:m${member.id}`, { calls: 5, seconds: DAY_SECONDS }, now)

@@ -3,7 +3,7 @@ import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 
-/** An invitation to a brand that asks for one (spec §6, `signups`). */
+/** An invitation to a brand that asks for one (product.md §6, `signups`). */
 export interface Invite {
   code: string
   uses_left: number

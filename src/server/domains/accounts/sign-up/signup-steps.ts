@@ -9,9 +9,9 @@ import { editProfile, ownProfileView } from '../../people/index.ts'
 type Step = z.output<typeof saveSignupStep.body>
 
 /**
- * Saves one step of the sign-up at once, or skips it, and remembers where to go on (contract.md §2).
- * What is told of the profile keeps to the rules of editing it. Answers with the next step, null when
- * nothing is left, and how much of the profile is filled in.
+ * Saves one step of the sign-up at once, or skips it, and remembers where to go on
+ * (product.md §12). What is told of the profile keeps to the rules of editing it. Answers with the
+ * next step, null when nothing is left, and how much of the profile is filled in.
  */
 export async function saveStep(
   ctx: MemberCtx<Tx>,

@@ -37,7 +37,7 @@ export async function hashForSignUp(_: RequestCtx, input: Form): Promise<string>
 
 /**
  * Makes an account, not confirmed and with a disabled profile, logs it in and sends the activation
- * mail (contract.md §2). Everything that is wrong is told at once, by field. Answers with its id.
+ * mail (product.md §12). Everything that is wrong is told at once, by field. Answers with its id.
  */
 export async function signUp(
   ctx: RequestCtx<Tx>,
@@ -82,7 +82,9 @@ export async function signUpAgain(ctx: RequestCtx, input: Form, id: number): Pro
   })
 }
 
-/** Who may sign up is the brand's to say (spec §6, `signups`); an invitation is used up later. */
+/**
+ * Who may sign up is the brand's to say (product.md §6, `signups`); an invitation is used up later.
+ */
 async function mayEnter(ctx: RequestCtx<Tx>, input: Form): Promise<void> {
   const { brand } = ctx
   const { signups } = brand.site.access
@@ -129,8 +131,8 @@ function wrongFields({ brand, now, app }: RequestCtx, input: Form): Record<strin
 }
 
 /**
- * Refuses an address that has an account; a deleted one gets a mail to come back with (contract.md
- * §2). Two who sign up with one address come here one after the other.
+ * Refuses an address that has an account; a deleted one gets a mail to come back with
+ * (product.md §12). Two who sign up with one address come here one after the other.
  */
 async function notTaken(ctx: RequestCtx<Tx>, email: string): Promise<void> {
   const { db } = ctx
@@ -157,7 +159,7 @@ function asRefusal(error: unknown): never {
   throw error
 }
 
-/** Accounts that were made, not tries, are what one network address has few of (contract.md §2). */
+/** Accounts that were made, not tries, are what one network address has few of (product.md §12). */
 async function countMade({ app, visit, db, now }: RequestCtx<Tx>): Promise<void> {
   const { secret, signupsAnHour, signupsADay } = app.settings
   const who = hashedAddress(secret, visit.ip)

@@ -22,9 +22,9 @@ export interface Unaccounted {
 }
 
 /**
- * Counts what was done since a moment, by origin and kind, and finds what nobody has done (contract.md,
- * Rules): rows of a session need an account, rows of an operator a line in the log, and a demo or a cam
- * does nothing at all.
+ * Counts what was done since a moment, by origin and kind, and finds what nobody has done
+ * (product.md §10.3): rows of a session need an account, rows of an operator a line in the log, and
+ * a demo or a cam does nothing at all.
  */
 export async function activityOf(
   { db }: Pick<Ctx, 'db'>,

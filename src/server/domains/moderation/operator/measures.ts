@@ -26,7 +26,9 @@ const OUTCOMES: Readonly<Record<Measure, DecisionOutcome>> = {
   restore: 'restored'
 }
 
-/** Takes a measure on a member, who is told why and how to appeal (contract.md, Rules: never silent). */
+/**
+ * Takes a measure on a member, who is told why and how to appeal (product.md §10.3, never silent).
+ */
 export async function decideOn(
   ctx: OperatorCtx,
   id: number,

@@ -73,7 +73,7 @@ export async function next(
 
 /**
  * Decides an item as it was seen. Refuses what nobody looked at, what changed since, and what was
- * decided already, and says how (contract.md, Operator API).
+ * decided already, and says how (product.md §31).
  */
 export async function decideItem(
   ctx: OperatorCtx,

@@ -6,7 +6,7 @@ import type { Schema } from '../../../db/schema.generated.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
 
-/** After so many hours unread a member is reminded, and once more (contract.md §12). */
+/** After so many hours unread a member is reminded, and once more (product.md §22). */
 const FIRST_HOURS = 24
 const SECOND_HOURS = 72
 /**

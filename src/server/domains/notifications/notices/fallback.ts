@@ -21,8 +21,9 @@ interface Failed {
 }
 
 /**
- * A mail in place of a push that reached no browser of the member (contract.md §12); none where what
- * it told of was seen or taken back by then. A push that went out, or was not wanted, ends the matter.
+ * A mail in place of a push that reached no browser of the member (product.md §22); none where what
+ * it told of was seen or taken back by then. A push that went out, or was not wanted, ends the
+ * matter.
  */
 export async function mailFailedPushes(ctx: BrandCtx, moments: Moments): Promise<void> {
   const { brand, app } = ctx

@@ -4,7 +4,7 @@ import { dayIn } from '../../../core/clock.ts'
 
 /** When digests and weekly updates go out, in minutes after the brand's midnight. */
 const MORNING = 9 * 60
-/** A message has to be unread for so long, and is told of within so many days (contract.md §12). */
+/** A message has to be unread for so long, and is told of within so many days (product.md §22). */
 const WAIT_MS = 10 * MINUTE_MS
 const MAX_DAYS = 10
 /** Who was not seen for so many days gets a mail beside the push. */

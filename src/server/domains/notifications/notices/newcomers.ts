@@ -15,7 +15,7 @@ const ERASED_HOURS = 7 * 24
 const UNFINISHED_HOURS = 72
 const OLD_HOURS = 10 * 24
 
-/** Reminds new members of what they left open (contract.md §12, `reminders`). */
+/** Reminds new members of what they left open (product.md §22, `reminders`). */
 export async function remindNewcomers(ctx: BrandCtx, moments: Moments): Promise<void> {
   await remindUnconfirmed(ctx, moments)
   await remindUnfinished(ctx, moments)

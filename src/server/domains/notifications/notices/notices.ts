@@ -21,7 +21,7 @@ import { tell } from './tell.ts'
 /** Nothing is told of that is older than ten days; what was told of it can go then. */
 const KEEP_DAYS = 15
 
-/** Tells members what happened while they were away (contract.md §12). */
+/** Tells members what happened while they were away (product.md §22). */
 export const notices: Chore = {
   name: 'notices',
   everySeconds: 60,

@@ -23,7 +23,7 @@ export interface Due {
 /** People that a digest names. */
 const MAX_NAMED = 6
 
-/** The notices of a member: one for each type, or one digest of all (contract.md §12). */
+/** The notices of a member: one for each type, or one digest of all (product.md §22). */
 export function planFor(ctx: BrandCtx, moments: Moments, due: Due): Notice[] {
   const parts = partsOf(ctx, moments, due)
   if (due.receiver.frequency === 'now') return parts.map(({ notice }) => notice)

@@ -22,7 +22,7 @@ export function receiver(id: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * Whom anything optional may be told now: active, not paused, not here at this moment, not in quiet
- * hours, which put off and lose nothing (contract.md §12).
+ * hours, which put off and lose nothing (product.md §22).
  */
 export function mayBeTold(brand: Brand, moments: Moments): RawBuilder<boolean> {
   return sql<boolean>`(a.brand = ${brand.id} and a.status = 'active' and a.paused_at is null
@@ -113,7 +113,7 @@ export async function receiversOf(
   return new Map(rows.map(row => [row.id, row] as const))
 }
 
-/** What an app's badge shows: unread messages and new likes (contract.md §12). */
+/** What an app's badge shows: unread messages and new likes (product.md §22). */
 export async function badgesOf(
   { brand, db }: BrandCtx,
   ids: readonly number[]

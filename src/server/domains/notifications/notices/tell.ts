@@ -31,7 +31,7 @@ export interface Notice {
 /**
  * Tells members, in the transaction in which it is written down what they were told: a push where
  * there is a browser for it, and a mail where there is none or the member was away for long
- * (contract.md §12). Every event is told of once and never again.
+ * (product.md §22). Every event is told of once and never again.
  */
 export async function tell(
   ctx: BrandCtx<Tx>,
