@@ -1,4 +1,4 @@
-import { saveUser } from '#contract/calls/session.ts'
+import { saveUser } from '#contract/calls/accounts/session.ts'
 import { $session, receiveUser } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $locale } from '#stores/app/words.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import { COMPLAINT_SUBJECTS } from '#contract/calls/reports.ts'
+import { COMPLAINT_SUBJECTS } from '#contract/calls/moderation.ts'
 import { TEXT } from '#contract/limits.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'

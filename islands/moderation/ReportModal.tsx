@@ -4,7 +4,7 @@ import {
   REPORT_CATEGORIES,
   type ReportCategory,
   type ReportContext
-} from '#contract/calls/reports.ts'
+} from '#contract/calls/moderation.ts'
 import { TEXT } from '#contract/limits.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { useFault } from '#islands/ui/answer.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReportCategory } from '#contract/calls/reports.ts'
+import type { ReportCategory } from '#contract/calls/moderation.ts'
 import type { Message, WarningCategory } from '#contract/shapes.ts'
 import { nameOf } from '#islands/chat/names.ts'
 import { Icon } from '#islands/ui/Icon.tsx'

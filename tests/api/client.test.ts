@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeClient } from '#api/client.ts'
 import { Refused } from '#api/refused.ts'
+import { getUser, logIn } from '#contract/calls/accounts/session.ts'
 import { listChats, sendMessage, sendPhoto } from '#contract/calls/chat.ts'
-import { getUser, logIn } from '#contract/calls/session.ts'
 import { aMessage, mayStillSend } from '../world/chat-shapes.ts'
 
 /** What a server of ours answers next, one after the other. */

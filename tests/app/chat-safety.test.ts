@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sendMessage, sendPhoto, withdrawMessage } from '#contract/calls/chat.ts'
-import { listBlocked } from '#contract/calls/members.ts'
+import { listBlocked } from '#contract/calls/people.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { named, say, useBrowsers } from '../world/conversation.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerQuestions, matchQuestions } from '#contract/calls/games.ts'
+import { answerQuestions, matchQuestions } from '#contract/calls/likes/games.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { type Person, person } from '../world/people.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
-import { likeMember } from '#contract/calls/likes.ts'
+import { likeMember } from '#contract/calls/likes/likes.ts'
 import { useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
 import { type Person, person } from '../world/people.ts'

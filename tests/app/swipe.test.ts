@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { likeMember, listLikes } from '#contract/calls/likes.ts'
+import { likeMember, listLikes } from '#contract/calls/likes/likes.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { type Person, person, profile } from '../world/people.ts'

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  activate,
-  checkEmail,
-  checkName,
-  resendActivation,
-  saveSignupStep,
-  signUp
-} from '#contract/calls/account.ts'
-import { getChat, listChats, listLedger, sendMessage } from '#contract/calls/chat.ts'
-import {
   askMailChange,
   askReset,
   changeMail,
@@ -24,7 +15,16 @@ import {
   subscribePush,
   undoChange,
   unsubscribePush
-} from '#contract/calls/session.ts'
+} from '#contract/calls/accounts/session.ts'
+import {
+  activate,
+  checkEmail,
+  checkName,
+  resendActivation,
+  saveSignupStep,
+  signUp
+} from '#contract/calls/accounts/sign-up.ts'
+import { getChat, listChats, listLedger, sendMessage } from '#contract/calls/chat.ts'
 import { person } from '../world/people.ts'
 import { Browser, press, useServer } from '../world/server.ts'
 import { form, mailTo as mailAt, newcomer as newcomerAt, PASSWORD } from './accounts/newcomer.ts'

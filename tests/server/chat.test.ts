@@ -12,7 +12,7 @@ import {
   sendMessage,
   withdrawMessage
 } from '#contract/calls/chat.ts'
-import { blockMember } from '#contract/calls/members.ts'
+import { blockMember } from '#contract/calls/people.ts'
 import { type Person, person, profile } from '../world/people.ts'
 import { Browser, press, useServer } from '../world/server.ts'
 

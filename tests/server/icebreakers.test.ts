@@ -9,7 +9,7 @@ import {
   sendMessage,
   withdrawMessage
 } from '#contract/calls/chat.ts'
-import { blockMember } from '#contract/calls/members.ts'
+import { blockMember } from '#contract/calls/people.ts'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'
 import { type Interest, isAdultInterest } from '#contract/interest.ts'
 import { LOCALES } from '#contract/locale.ts'

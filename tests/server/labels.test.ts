@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signupMatches } from '#contract/calls/account.ts'
+import { signupMatches } from '#contract/calls/accounts/sign-up.ts'
 import { getChat, listChats, sendMessage } from '#contract/calls/chat.ts'
-import { swipeDeck } from '#contract/calls/games.ts'
-import { autoLike, likeMember, listLikes } from '#contract/calls/likes.ts'
-import { getMember, listVisitors, searchMembers } from '#contract/calls/members.ts'
+import { swipeDeck } from '#contract/calls/likes/games.ts'
+import { autoLike, likeMember, listLikes } from '#contract/calls/likes/likes.ts'
+import { getMember, listVisitors, searchMembers } from '#contract/calls/people.ts'
 import { type Person, person, profile } from '../world/people.ts'
 import { useServer } from '../world/server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reactivate } from '#contract/calls/rights.ts'
-import { changeMail, getUser, resetPassword, undoChange } from '#contract/calls/session.ts'
+import { reactivate } from '#contract/calls/accounts/rights.ts'
+import { changeMail, getUser, resetPassword, undoChange } from '#contract/calls/accounts/session.ts'
 import {
   $loginNotice,
   $mailChange,

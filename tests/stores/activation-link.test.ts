@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { activate } from '#contract/calls/account.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
+import { activate } from '#contract/calls/accounts/sign-up.ts'
 import { $activation, followLink } from '#stores/accounts/activation-link.ts'
 import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { aUser } from '../world/shapes.ts'

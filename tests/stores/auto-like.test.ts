@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { autoLike, likeMember, listLikes } from '#contract/calls/likes.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
+import { autoLike, likeMember, listLikes } from '#contract/calls/likes/likes.ts'
 import type { RouteId } from '#site/routes.ts'
 import { receiveUser, type User } from '#stores/accounts/session.ts'
 import { $modal, closeModal, openModal } from '#stores/app/modals.ts'

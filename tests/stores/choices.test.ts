@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getPrivacy, listBlocked, savePrivacy, unblockMember } from '#contract/calls/members.ts'
 import {
   getNotifications,
   type NotificationSettings,
   saveNotifications,
   unsubscribe
 } from '#contract/calls/notifications.ts'
+import { getPrivacy, listBlocked, savePrivacy, unblockMember } from '#contract/calls/people.ts'
 import { NOTIFICATION_TYPES } from '#contract/notification.ts'
 import {
   $blocked,

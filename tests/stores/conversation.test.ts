@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { getUser } from '#contract/calls/accounts/session.ts'
 import { getChat, listChats, markChat, sendMessage, withdrawMessage } from '#contract/calls/chat.ts'
-import { listLikes } from '#contract/calls/likes.ts'
-import { getMember } from '#contract/calls/members.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { listLikes } from '#contract/calls/likes/likes.ts'
+import { getMember } from '#contract/calls/people.ts'
 import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { $live } from '#stores/app/live.ts'
 import {

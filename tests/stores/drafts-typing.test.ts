@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { getUser, logOut as logOutCall } from '#contract/calls/accounts/session.ts'
 import { markChat } from '#contract/calls/chat.ts'
-import { getUser, logOut as logOutCall } from '#contract/calls/session.ts'
 import { $account, logOut, receiveUser } from '#stores/accounts/session.ts'
 import { $drafts, keepDraft } from '#stores/chat/drafts.ts'
 import { $typing, $typingNews, endTyping, hearTyping, sayTyping } from '#stores/chat/typing.ts'

@@ -4,7 +4,7 @@ import {
   eraseAnswers,
   matchQuestions,
   matchResults
-} from '#contract/calls/games.ts'
+} from '#contract/calls/likes/games.ts'
 import { MATCH_RESULTS_PAGE } from '#contract/limits.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'

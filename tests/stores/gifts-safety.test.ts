@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getUser } from '#contract/calls/accounts/session.ts'
 import {
   listChats,
   listGifts,
@@ -6,10 +7,9 @@ import {
   sendGift,
   sendIcebreaker
 } from '#contract/calls/chat.ts'
-import { listLikes } from '#contract/calls/likes.ts'
-import { blockMember, unblockMember } from '#contract/calls/members.ts'
-import { reportMember } from '#contract/calls/reports.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { listLikes } from '#contract/calls/likes/likes.ts'
+import { reportMember } from '#contract/calls/moderation.ts'
+import { blockMember, unblockMember } from '#contract/calls/people.ts'
 import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'
 import { $gifts, giftsByCategory, giveGift, loadGifts } from '#stores/chat/gifts.ts'

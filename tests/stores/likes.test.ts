@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { getUser } from '#contract/calls/accounts/session.ts'
 import { listChats } from '#contract/calls/chat.ts'
-import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes/likes.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Refused } from '#api/refused.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
 import { dropPending, listPending, sendMessage, sendPending } from '#contract/calls/chat.ts'
-import { getUser } from '#contract/calls/session.ts'
 import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'
 import { $drafts, keepDraft } from '#stores/chat/drafts.ts'

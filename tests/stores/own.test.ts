@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveProfile } from '#contract/calls/members.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
+import { saveProfile } from '#contract/calls/people.ts'
 import { appealPhoto, changePhoto, deletePhoto, listPhotos } from '#contract/calls/photos.ts'
-import { getUser } from '#contract/calls/session.ts'
 import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'
 import {

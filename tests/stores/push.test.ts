@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { getSettings } from '#contract/calls/brand.ts'
 import {
   subscribePush as attach,
   unsubscribePush as detach,
   getUser,
   logOut as logOutCall
-} from '#contract/calls/session.ts'
+} from '#contract/calls/accounts/session.ts'
+import { getSettings } from '#contract/calls/brand.ts'
 import { logOut, receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'
 import { $push, subscribePush, unsubscribePush } from '#stores/notifications/push.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { deleteAccount, deleteByLink, listConsents } from '#contract/calls/accounts/rights.ts'
+import { endSession, getUser, listSessions, pause } from '#contract/calls/accounts/session.ts'
 import { getSettings, saveConsent } from '#contract/calls/brand.ts'
-import { appealDecision, type Decision, listDecisions } from '#contract/calls/reports.ts'
-import { deleteAccount, deleteByLink, listConsents } from '#contract/calls/rights.ts'
-import { endSession, getUser, listSessions, pause } from '#contract/calls/session.ts'
+import { appealDecision, type Decision, listDecisions } from '#contract/calls/moderation.ts'
 import { $sessions, endOne, endOthers, loadSessions, setPaused } from '#stores/accounts/account.ts'
 import { $deleted, deleteForGood } from '#stores/accounts/deletion.ts'
 import {

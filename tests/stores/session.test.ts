@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { Refused } from '#api/refused.ts'
-import { getUser, logIn as logInCall, logOut as logOutCall } from '#contract/calls/session.ts'
+import {
+  getUser,
+  logIn as logInCall,
+  logOut as logOutCall
+} from '#contract/calls/accounts/session.ts'
 import {
   $account,
   $session,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { checkEmail, checkName, saveSignupStep, signUp } from '#contract/calls/account.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
+import { checkEmail, checkName, saveSignupStep, signUp } from '#contract/calls/accounts/sign-up.ts'
 import { getSettings } from '#contract/calls/brand.ts'
-import { getUser } from '#contract/calls/session.ts'
 import { $user, receiveUser } from '#stores/accounts/session.ts'
 import {
   beginSignup,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { swipe, swipeDeck } from '#contract/calls/games.ts'
-import { listLikes } from '#contract/calls/likes.ts'
+import { swipe, swipeDeck } from '#contract/calls/likes/games.ts'
+import { listLikes } from '#contract/calls/likes/likes.ts'
 import { SWIPE_DECK } from '#contract/limits.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $modal } from '#stores/app/modals.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listVisitors } from '#contract/calls/members.ts'
+import { listVisitors } from '#contract/calls/people.ts'
 import { VISITORS_PAGE } from '#contract/limits.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { sendIcebreaker, sendMessage } from '#contract/calls/chat.ts'
-import { likeMember } from '#contract/calls/likes.ts'
+import { likeMember } from '#contract/calls/likes/likes.ts'
 import { GIFTS } from '#contract/gifts.ts'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'
 import { brandCtx } from '#server/core/context.ts'

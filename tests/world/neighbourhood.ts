@@ -1,6 +1,6 @@
 import { sendMessage } from '#contract/calls/chat.ts'
-import { likeMember } from '#contract/calls/likes.ts'
-import { getMember } from '#contract/calls/members.ts'
+import { likeMember } from '#contract/calls/likes/likes.ts'
+import { getMember } from '#contract/calls/people.ts'
 import { seedDemo } from '#server/domains/demo/seed.ts'
 import { type Person, person } from './people.ts'
 import type { TestServer } from './server.ts'

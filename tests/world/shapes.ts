@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { getSettings } from '#contract/calls/brand.ts'
-import type { listLikes } from '#contract/calls/likes.ts'
+import type { listLikes } from '#contract/calls/likes/likes.ts'
 import {
   type ChatEntry,
   type OwnProfile,

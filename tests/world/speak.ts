@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { CHECKOUT } from '#render/checkout.ts'
 
-/** As `receiveWords` of src/stores/words.ts uses it; in a page it is in no module of its own. */
+/** As `receiveWords` of src/stores/app/words.ts uses it; in a page it is in no module of its own. */
 const MAKER = stripTypeScriptTypes(readFileSync(join(CHECKOUT, 'locales/words.ts'), 'utf8'))
 // As text, since Vite would put a function of its own in the place of `import()`.
 const GIVE_MAKER = `{ ${MAKER.replaceAll(/^export /gm, '')}; window.wordsOf = wordsOf; window.load = file => import(file) }`

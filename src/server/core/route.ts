@@ -17,10 +17,15 @@ export type CtxOf<E extends AnyEndpoint> = E extends OperatorEndpoint
     ? CallCtx<E['access']>
     : never
 
-/** The parameters of the path, of the query and of the body, as the contract reads them. */
-export type InputOf<E extends AnyEndpoint> = E extends OperatorEndpoint
-  ? z.output<E['params']> & z.output<E['query']> & z.output<E['body']>
-  : z.output<E['query']> & z.output<E['body']>
+/** The parameters of the path, the query and the body, as the contract reads them. */
+export type InputOf<E extends AnyEndpoint> = FieldsOf<E['params']> &
+  FieldsOf<E['query']> &
+  FieldsOf<E['body']>
+
+/** What a schema reads; one that takes nothing adds nothing. */
+type FieldsOf<S extends z.ZodType> = [z.output<S>] extends [Record<string, never>]
+  ? unknown
+  : z.output<S>
 
 /** What a handler returns. */
 type AnswerOf<E extends AnyEndpoint> = z.input<E['response']>

@@ -5,7 +5,7 @@ import {
   endSession,
   listSessions,
   pause
-} from '#contract/calls/session.ts'
+} from '#contract/calls/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'

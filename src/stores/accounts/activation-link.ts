@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { activate } from '#contract/calls/account.ts'
+import { activate } from '#contract/calls/accounts/sign-up.ts'
 import { ask } from '#stores/app/client.ts'
 import { $user, receiveUser, reloadSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { activate, resendActivation } from '#contract/calls/account.ts'
+import { activate, resendActivation } from '#contract/calls/accounts/sign-up.ts'
 import { ask } from '#stores/app/client.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { $words } from '#stores/app/words.ts'

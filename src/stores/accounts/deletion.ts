@@ -10,7 +10,7 @@ import {
   mailDeleteCode,
   mailDeleteLink,
   takeDeleteOffer
-} from '#contract/calls/rights.ts'
+} from '#contract/calls/accounts/rights.ts'
 import { ask } from '#stores/app/client.ts'
 import { go } from '#stores/app/place.ts'
 import { receiveUser } from './session.ts'

@@ -5,7 +5,7 @@ import {
   type Privacy,
   savePrivacy,
   unblockMember
-} from '#contract/calls/members.ts'
+} from '#contract/calls/people.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'
 

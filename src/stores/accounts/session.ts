@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import type { z } from 'zod'
 import { Refused } from '#api/refused.ts'
-import * as calls from '#contract/calls/session.ts'
+import * as calls from '#contract/calls/accounts/session.ts'
 import type { User as UserShape } from '#contract/shapes.ts'
 import { ask, onLoggedOut } from '#stores/app/client.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { getChat, markChat, withdrawMessage } from '#contract/calls/chat.ts'
-import { getMember } from '#contract/calls/members.ts'
+import { getMember } from '#contract/calls/people.ts'
 import { WITHDRAW_MINUTES } from '#contract/limits.ts'
 import type { ChatEntry, Message } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'

@@ -5,7 +5,7 @@ import {
   eraseAnswers,
   matchQuestions,
   matchResults
-} from '#contract/calls/games.ts'
+} from '#contract/calls/likes/games.ts'
 import { MATCH_RESULTS_PAGE } from '#contract/limits.ts'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'

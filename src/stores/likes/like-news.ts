@@ -1,4 +1,4 @@
-import { autoLike } from '#contract/calls/likes.ts'
+import { autoLike } from '#contract/calls/likes/likes.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import type { RouteId } from '#site/routes.ts'
 import { $user, onSessionEnd, thisSession } from '#stores/accounts/session.ts'

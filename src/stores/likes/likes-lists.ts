@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listLikes } from '#contract/calls/likes.ts'
+import type { listLikes } from '#contract/calls/likes/likes.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { keepSameEntries } from '#stores/app/same.ts'
 

@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
-import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes.ts'
+import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes/likes.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { onSessionEnd, serverNow, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'

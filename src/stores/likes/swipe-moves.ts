@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { swipe } from '#contract/calls/games.ts'
+import type { swipe } from '#contract/calls/likes/games.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 
 export interface Deck {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { swipe, swipeDeck } from '#contract/calls/games.ts'
+import { swipe, swipeDeck } from '#contract/calls/likes/games.ts'
 import { SWIPE_DECK } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { $user, onSessionEnd, thisSession } from '#stores/accounts/session.ts'

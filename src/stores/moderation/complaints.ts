@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
+import { appealComplaint, complain, getComplaint } from '#contract/calls/moderation.ts'
 import { ask } from '#stores/app/client.ts'
 
 export type Complaint = z.output<typeof getComplaint.response>

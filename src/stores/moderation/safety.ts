@@ -1,7 +1,11 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { z } from 'zod'
-import { blockMember, unblockMember } from '#contract/calls/members.ts'
-import { type ReportCategory, type ReportContext, reportMember } from '#contract/calls/reports.ts'
+import {
+  type ReportCategory,
+  type ReportContext,
+  reportMember
+} from '#contract/calls/moderation.ts'
+import { blockMember, unblockMember } from '#contract/calls/people.ts'
 import { $account } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'

@@ -1,6 +1,9 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { subscribePush as attach, unsubscribePush as detach } from '#contract/calls/session.ts'
+import {
+  subscribePush as attach,
+  unsubscribePush as detach
+} from '#contract/calls/accounts/session.ts'
 import { $account, beforeLogOut, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { loadSettings } from '#stores/app/settings.ts'

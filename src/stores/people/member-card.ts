@@ -1,5 +1,5 @@
 import { Refused } from '#api/refused.ts'
-import { getMemberCard } from '#contract/calls/members.ts'
+import { getMemberCard } from '#contract/calls/people.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { ask } from '#stores/app/client.ts'
 import { cacheProfiles, cardOf } from './search/search.ts'

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { getMember, listBlocked, unblockMember } from '#contract/calls/members.ts'
+import { getMember, listBlocked, unblockMember } from '#contract/calls/people.ts'
 import { ONLINE_MINUTES } from '#contract/limits.ts'
 import type { Profile, ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { listVisitors } from '#contract/calls/members.ts'
+import { listVisitors } from '#contract/calls/people.ts'
 import { VISITORS_PAGE } from '#contract/limits.ts'
 import { ask } from '#stores/app/client.ts'
 import { pagedResource } from '#stores/app/paged-resource.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { activate } from '#contract/calls/account.ts'
 import {
   askMailChange,
   askReset,
@@ -9,7 +8,8 @@ import {
   logIn,
   resetPassword,
   undoChange
-} from '#contract/calls/session.ts'
+} from '#contract/calls/accounts/session.ts'
+import { activate } from '#contract/calls/accounts/sign-up.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import {
   atOnce,

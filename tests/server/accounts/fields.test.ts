@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUp } from '#contract/calls/account.ts'
+import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { BIRTHDAYS, EMAILS, NAMES, PASSWORDS } from '../../world/field-examples.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { form } from './newcomer.ts'

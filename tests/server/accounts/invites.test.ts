@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUp } from '#contract/calls/account.ts'
+import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { invitesOf, makeInvites } from '#server/domains/accounts/sign-up/invites.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { form } from './newcomer.ts'

@@ -7,7 +7,7 @@ import {
   logIn,
   pause,
   resetPassword
-} from '#contract/calls/session.ts'
+} from '#contract/calls/accounts/session.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import {
   atOnce,

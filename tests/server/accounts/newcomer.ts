@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { activate, signUp } from '#contract/calls/account.ts'
+import { activate, signUp } from '#contract/calls/accounts/sign-up.ts'
 import { Browser, type TestServer } from '../../world/server.ts'
 
 export const PASSWORD = 'kanaalboot-vlinder-42'

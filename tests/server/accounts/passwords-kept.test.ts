@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { signUp } from '#contract/calls/account.ts'
-import { mailDeleteLink } from '#contract/calls/rights.ts'
+import { mailDeleteLink } from '#contract/calls/accounts/rights.ts'
 import {
   askMailChange,
   askReset,
@@ -12,7 +11,8 @@ import {
   getUser,
   listSessions,
   logIn
-} from '#contract/calls/session.ts'
+} from '#contract/calls/accounts/session.ts'
+import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { person } from '../../world/people.ts'
 import { Browser, press, useServer } from '../../world/server.ts'
 import { decided } from '../reports/desk.ts'

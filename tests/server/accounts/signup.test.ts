@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkEmail, signUp } from '#contract/calls/account.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
+import { checkEmail, signUp } from '#contract/calls/accounts/sign-up.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import { atOnce, form, mailsTo, mailTo, newcomer } from './newcomer.ts'
 

@@ -11,7 +11,7 @@ import {
   sendPhoto,
   withdrawMessage
 } from '#contract/calls/chat.ts'
-import { blockMember, unblockMember } from '#contract/calls/members.ts'
+import { blockMember, unblockMember } from '#contract/calls/people.ts'
 import { brandCtx } from '#server/core/context.ts'
 import { clearPending } from '#server/domains/chat/jobs.ts'
 import { type Person, person, profile } from '../../world/people.ts'

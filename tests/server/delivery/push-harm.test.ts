@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { subscribePush } from '#contract/calls/session.ts'
+import { subscribePush } from '#contract/calls/accounts/session.ts'
 import type { Outcome } from '#server/core/ports.ts'
 import { pushKeysOf } from '#server/platform/outbox/senders.ts'
 import { webPushSender } from '#server/platform/outbox/web-push.ts'

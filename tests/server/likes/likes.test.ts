@@ -5,7 +5,7 @@ import {
   listLikes,
   markLikesSeen,
   unlikeMember
-} from '#contract/calls/likes.ts'
+} from '#contract/calls/likes/likes.ts'
 import { LIKES_AN_HOUR } from '#contract/limits.ts'
 import type { Event } from '#server/core/events.ts'
 import { type Person, person, profile } from '../../world/people.ts'

@@ -4,8 +4,8 @@ import {
   eraseAnswers,
   matchQuestions,
   matchResults
-} from '#contract/calls/games.ts'
-import { blockMember } from '#contract/calls/members.ts'
+} from '#contract/calls/likes/games.ts'
+import { blockMember } from '#contract/calls/people.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { wordsFor } from '#server/core/words.ts'
 import { percentOf } from '#server/domains/likes/match-finder.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as likes from '#contract/calls/likes.ts'
-import * as members from '#contract/calls/members.ts'
+import * as likes from '#contract/calls/likes/likes.ts'
+import * as members from '#contract/calls/people.ts'
 import { CALLS } from '#contract/calls.ts'
 import { person, profile } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'

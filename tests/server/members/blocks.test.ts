@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { swipe, swipeDeck } from '#contract/calls/games.ts'
-import { autoLike, likeMember, listLikes } from '#contract/calls/likes.ts'
+import { swipe, swipeDeck } from '#contract/calls/likes/games.ts'
+import { autoLike, likeMember, listLikes } from '#contract/calls/likes/likes.ts'
 import {
   blockMember,
   getMember,
@@ -8,7 +8,7 @@ import {
   listVisitors,
   searchMembers,
   unblockMember
-} from '#contract/calls/members.ts'
+} from '#contract/calls/people.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { press, useServer } from '../../world/server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockMember, getMemberCard, listVisitors, savePrivacy } from '#contract/calls/members.ts'
+import { blockMember, getMemberCard, listVisitors, savePrivacy } from '#contract/calls/people.ts'
 import { person, profile } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getMember, getPrivacy, savePrivacy, saveProfile } from '#contract/calls/members.ts'
+import { getMember, getPrivacy, savePrivacy, saveProfile } from '#contract/calls/people.ts'
 import { person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
-import { likeMember, listLikes } from '#contract/calls/likes.ts'
-import { getMember, listVisitors, savePrivacy } from '#contract/calls/members.ts'
+import { likeMember, listLikes } from '#contract/calls/likes/likes.ts'
+import { getMember, listVisitors, savePrivacy } from '#contract/calls/people.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 

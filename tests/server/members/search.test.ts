@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { blockMember, savePrivacy, searchMembers } from '#contract/calls/members.ts'
+import { blockMember, savePrivacy, searchMembers } from '#contract/calls/people.ts'
 import type { CountryCode } from '#contract/country.ts'
 import { CAMPAIGN_COOKIE } from '#contract/tracking.ts'
 import { person, profile } from '../../world/people.ts'

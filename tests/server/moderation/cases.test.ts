@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { saveProfile } from '#contract/calls/members.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
 import {
   appealDecision,
   complain,
   getComplaint,
   listDecisions as ownDecisions,
   reportMember
-} from '#contract/calls/reports.ts'
-import { getUser } from '#contract/calls/session.ts'
+} from '#contract/calls/moderation.ts'
+import { saveProfile } from '#contract/calls/people.ts'
 import {
   decideMember,
   getOperatorMember,

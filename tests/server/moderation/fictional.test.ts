@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { getChat, listChats, sendMessage } from '#contract/calls/chat.ts'
-import { blockMember, getMember } from '#contract/calls/members.ts'
+import { blockMember, getMember } from '#contract/calls/people.ts'
 import { LOCALES } from '#contract/locale.ts'
 import {
   answerChat,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saveProfile } from '#contract/calls/members.ts'
-import { getUser } from '#contract/calls/session.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
+import { saveProfile } from '#contract/calls/people.ts'
 import {
   decideReview,
   getReview,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { likeMember, markLikesSeen, unlikeMember } from '#contract/calls/likes.ts'
-import { blockMember } from '#contract/calls/members.ts'
+import { likeMember, markLikesSeen, unlikeMember } from '#contract/calls/likes/likes.ts'
+import { blockMember } from '#contract/calls/people.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 import { after, choose, HOUR, listTold, MINUTE, toldTo, withPush } from './members.ts'

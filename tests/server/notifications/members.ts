@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { subscribePush } from '#contract/calls/accounts/session.ts'
 import { getChat, markChat, sendMessage } from '#contract/calls/chat.ts'
 import { saveNotifications } from '#contract/calls/notifications.ts'
-import { subscribePush } from '#contract/calls/session.ts'
 import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { type Person, person } from '../../world/people.ts'
 import type { TestServer } from '../../world/server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { getUser, pause } from '#contract/calls/accounts/session.ts'
 import { pageHidden } from '#contract/calls/brand.ts'
 import { deleteChat, sendIcebreaker, withdrawMessage } from '#contract/calls/chat.ts'
-import { blockMember } from '#contract/calls/members.ts'
-import { getUser, pause } from '#contract/calls/session.ts'
+import { blockMember } from '#contract/calls/people.ts'
 import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
@@ -125,7 +125,7 @@ test('a push shows what was written only where the member allows it', async () =
 test('the badge is what is unread and new likes together', async () => {
   const { anna, bram } = await anUnreadMessage(server, { isPushed: true })
   await write(bram, anna)
-  const { likeMember } = await import('#contract/calls/likes.ts')
+  const { likeMember } = await import('#contract/calls/likes/likes.ts')
   await bram.must(likeMember, { body: { id: anna.id } })
   await after(server, 10 * MINUTE)
   const badges = (await toldTo(server, anna)).map(({ data }) => data.badge)

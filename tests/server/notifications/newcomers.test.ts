@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activate } from '#contract/calls/account.ts'
+import { activate } from '#contract/calls/accounts/sign-up.ts'
 import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { person, profile } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { signUp } from '#contract/calls/account.ts'
+import { subscribePush, unsubscribePush } from '#contract/calls/accounts/session.ts'
+import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import {
   confirmNotifications,
   enableNotifications,
   getNotifications,
   saveNotifications
 } from '#contract/calls/notifications.ts'
-import { subscribePush, unsubscribePush } from '#contract/calls/session.ts'
 import { NOTIFICATION_TYPES } from '#contract/notification.ts'
 import { termsVersion } from '#server/domains/brand/terms.ts'
 import { person } from '../../world/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeMember } from '#contract/calls/likes.ts'
+import { likeMember } from '#contract/calls/likes/likes.ts'
 import { minuteIn, momentIn, momentsOf } from '#server/domains/notifications/notices/moments.ts'
 import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { type Person, person } from '../../world/people.ts'

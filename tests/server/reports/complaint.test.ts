@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
+import { appealComplaint, complain, getComplaint } from '#contract/calls/moderation.ts'
 import { decideAppeal } from '#server/domains/moderation/appeals.ts'
 import { beginComplaint, closeComplaint } from '#server/domains/moderation/close-complaint.ts'
 import { OwnDecision } from '#server/domains/moderation/own-decision.ts'

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { signUp } from '#contract/calls/account.ts'
+import { getUser, logIn, logOut, pause } from '#contract/calls/accounts/session.ts'
+import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { sendMessage } from '#contract/calls/chat.ts'
-import { searchMembers } from '#contract/calls/members.ts'
-import { appealDecision, complain, listDecisions, reportMember } from '#contract/calls/reports.ts'
-import { getUser, logIn, logOut, pause } from '#contract/calls/session.ts'
+import {
+  appealDecision,
+  complain,
+  listDecisions,
+  reportMember
+} from '#contract/calls/moderation.ts'
+import { searchMembers } from '#contract/calls/people.ts'
 import { CALLS } from '#contract/calls.ts'
 import { hashPassword } from '#server/domains/accounts/password/password.ts'
 import { decideAppeal } from '#server/domains/moderation/appeals.ts'

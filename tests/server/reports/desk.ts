@@ -1,5 +1,5 @@
-import type { ReportCategory } from '#contract/calls/reports.ts'
-import { reportMember } from '#contract/calls/reports.ts'
+import type { ReportCategory } from '#contract/calls/moderation.ts'
+import { reportMember } from '#contract/calls/moderation.ts'
 import { type BrandCtx, brandCtx } from '#server/core/context.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { closeReport } from '#server/domains/moderation/close-report.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appealDecision, listDecisions, reportMember } from '#contract/calls/reports.ts'
+import { appealDecision, listDecisions, reportMember } from '#contract/calls/moderation.ts'
 import { decideAppeal } from '#server/domains/moderation/appeals.ts'
 import { liftMeasures } from '#server/domains/moderation/lift.ts'
 import { lookAtReport, openAppeals, openReports } from '#server/domains/moderation/queues.ts'

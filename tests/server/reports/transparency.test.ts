@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appealDecision, complain } from '#contract/calls/reports.ts'
+import { appealDecision, complain } from '#contract/calls/moderation.ts'
 import { decideAppeal } from '#server/domains/moderation/appeals.ts'
 import { closeComplaint } from '#server/domains/moderation/close-complaint.ts'
 import { openAppeals, openComplaints } from '#server/domains/moderation/queues.ts'

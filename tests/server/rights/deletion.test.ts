@@ -1,9 +1,4 @@
 import { expect, test } from 'vitest'
-import { signUp } from '#contract/calls/account.ts'
-import { getChat, listChats, sendMessage } from '#contract/calls/chat.ts'
-import { swipeDeck } from '#contract/calls/games.ts'
-import { likeMember, listLikes } from '#contract/calls/likes.ts'
-import { getMember, listVisitors, searchMembers } from '#contract/calls/members.ts'
 import {
   deleteAccount,
   deleteByLink,
@@ -14,8 +9,13 @@ import {
   reactivate,
   takeDeleteOffer,
   undoDeletion
-} from '#contract/calls/rights.ts'
-import { getUser } from '#contract/calls/session.ts'
+} from '#contract/calls/accounts/rights.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
+import { signUp } from '#contract/calls/accounts/sign-up.ts'
+import { getChat, listChats, sendMessage } from '#contract/calls/chat.ts'
+import { swipeDeck } from '#contract/calls/likes/games.ts'
+import { likeMember, listLikes } from '#contract/calls/likes/likes.ts'
+import { getMember, listVisitors, searchMembers } from '#contract/calls/people.ts'
 import { brandCtx } from '#server/core/context.ts'
 import {
   alternativesFor,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { askExport, deleteAccount } from '#contract/calls/rights.ts'
-import { logIn } from '#contract/calls/session.ts'
+import { askExport, deleteAccount } from '#contract/calls/accounts/rights.ts'
+import { logIn } from '#contract/calls/accounts/session.ts'
 import { hashPassword } from '#server/domains/accounts/password/password.ts'
 import { type Person, person } from '../../world/people.ts'
 import { Browser, type TestServer } from '../../world/server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listLikes } from '#contract/calls/likes.ts'
+import type { listLikes } from '#contract/calls/likes/likes.ts'
 import { LIKES_PAGE } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'

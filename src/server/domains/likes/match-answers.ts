@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { answerQuestions, matchQuestions } from '#contract/calls/games.ts'
+import type { answerQuestions, matchQuestions } from '#contract/calls/likes/games.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import type { Words } from '#locales/words.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'

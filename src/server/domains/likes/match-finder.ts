@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { matchResults } from '#contract/calls/games.ts'
+import type { matchResults } from '#contract/calls/likes/games.ts'
 import { FREE_MATCH_RESULTS, MATCH_MIN_SHARED, MATCH_RESULTS_PAGE } from '#contract/limits.ts'
 import type { MemberCtx } from '../../core/context.ts'
 import { cardsOf, listedFor } from '../people/index.ts'

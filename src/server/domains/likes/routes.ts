@@ -5,14 +5,14 @@ import {
   matchResults,
   swipe,
   swipeDeck
-} from '#contract/calls/games.ts'
+} from '#contract/calls/likes/games.ts'
 import {
   autoLike,
   likeMember,
   listLikes,
   markLikesSeen,
   unlikeMember
-} from '#contract/calls/likes.ts'
+} from '#contract/calls/likes/likes.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
 import { wordsFor } from '../../core/words.ts'
 import { showWaitingLike } from './auto-like.ts'

@@ -1,4 +1,4 @@
-import type { ComplaintOutcome } from '#contract/calls/reports.ts'
+import type { ComplaintOutcome } from '#contract/calls/moderation.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'

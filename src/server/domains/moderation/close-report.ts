@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '#contract/calls/reports.ts'
+import type { ReportOutcome } from '#contract/calls/moderation.ts'
 import { languageIn } from '../../core/brands.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { appealComplaint, complain, getComplaint } from '#contract/calls/reports.ts'
+import type { appealComplaint, complain, getComplaint } from '#contract/calls/moderation.ts'
 import { REPLY_DAYS } from '#contract/limits.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import { DAY_MS, DAY_SECONDS } from '#contract/time.ts'

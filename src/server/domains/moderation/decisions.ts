@@ -1,4 +1,4 @@
-import type { DecisionOutcome, DecisionSubject } from '#contract/calls/reports.ts'
+import type { DecisionOutcome, DecisionSubject } from '#contract/calls/moderation.ts'
 import type { Locale } from '#contract/locale.ts'
 import { languageIn } from '../../core/brands.ts'
 import type { BrandCtx } from '../../core/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportContext } from '#contract/calls/reports.ts'
+import type { ReportContext } from '#contract/calls/moderation.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuseFields } from '../../core/refusal.ts'
 import type { ReportEvidence as Evidence, EvidenceMessage } from '../../db/column-types.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportCategory } from '#contract/calls/reports.ts'
+import type { ReportCategory } from '#contract/calls/moderation.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { languageIn } from '../../core/brands.ts'
 import type { BrandCtx, Ctx } from '../../core/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ReportCategory, reportMember } from '#contract/calls/reports.ts'
+import type { ReportCategory, reportMember } from '#contract/calls/moderation.ts'
 import { REPORTS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'

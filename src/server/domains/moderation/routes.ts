@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/reports.ts'
+import * as calls from '#contract/calls/moderation.ts'
 import { on, type Route } from '../../core/route.ts'
 import { appeal } from './appeals.ts'
 import { appealAnswer, complaintStatus, takeComplaint } from './complaints.ts'

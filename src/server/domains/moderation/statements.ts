@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Decision } from '#contract/calls/reports.ts'
+import type { Decision } from '#contract/calls/moderation.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { appealBy } from './months.ts'
 

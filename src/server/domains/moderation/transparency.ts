@@ -8,7 +8,7 @@ import {
   REPORT_CATEGORIES,
   REPORT_CONTEXTS,
   REPORT_OUTCOMES
-} from '#contract/calls/reports.ts'
+} from '#contract/calls/moderation.ts'
 import type { Ctx } from '../../core/context.ts'
 
 type Counts = Record<string, number>

@@ -1,5 +1,5 @@
+import { subscribePush, unsubscribePush } from '#contract/calls/accounts/session.ts'
 import * as calls from '#contract/calls/notifications.ts'
-import { subscribePush, unsubscribePush } from '#contract/calls/session.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
 import { changeNotifications, notificationSettings } from './notification-settings.ts'
 import { subscribe, unsubscribe as unsubscribePushed } from './push-subscriptions.ts'

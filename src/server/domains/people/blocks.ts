@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listBlocked } from '#contract/calls/members.ts'
+import type { listBlocked } from '#contract/calls/people.ts'
 import { MAX_BLOCKED } from '#contract/limits.ts'
 import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { getMemberCard } from '#contract/calls/members.ts'
+import type { getMemberCard } from '#contract/calls/people.ts'
 import type { BrandCtx, Visit } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'

@@ -9,7 +9,7 @@ import {
   saveProfile,
   searchMembers,
   unblockMember
-} from '#contract/calls/members.ts'
+} from '#contract/calls/people.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
 import { block, blockedBy, unblock } from './blocks.ts'
 import { memberCard } from './member-card.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchMembers } from '#contract/calls/members.ts'
+import type { searchMembers } from '#contract/calls/people.ts'
 import {
   SEARCH_PAGE,
   SEARCH_PAGE_SAVING,

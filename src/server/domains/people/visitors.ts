@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listVisitors } from '#contract/calls/members.ts'
+import type { listVisitors } from '#contract/calls/people.ts'
 import { FREE_VISITORS, VISITORS_PAGE } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'

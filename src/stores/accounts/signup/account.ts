@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { signUp } from '#contract/calls/account.ts'
+import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
 import { onSessionEnd, receiveUser, serverNow } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { checkEmail, checkName } from '#contract/calls/account.ts'
+import { checkEmail, checkName } from '#contract/calls/accounts/sign-up.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'

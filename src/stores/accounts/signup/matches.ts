@@ -1,4 +1,4 @@
-import { signupMatches } from '#contract/calls/account.ts'
+import { signupMatches } from '#contract/calls/accounts/sign-up.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'

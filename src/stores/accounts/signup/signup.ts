@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { SIGNUP_STEPS, type SignupStep } from '#contract/calls/account.ts'
+import { SIGNUP_STEPS, type SignupStep } from '#contract/calls/accounts/sign-up.ts'
 import { $session, onSessionEnd } from '#stores/accounts/session.ts'
 import { browser } from '#stores/browser/port.ts'
 import { clearFaults } from './faults.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { SEARCH_ORDERS, type searchMembers } from '#contract/calls/members.ts'
+import { SEARCH_ORDERS, type searchMembers } from '#contract/calls/people.ts'
 import { COUNTRIES, type CountryCode } from '#contract/country.ts'
 import { INTERESTS, type Interest } from '#contract/interest.ts'
 import { GENDERS, type ProfileCard } from '#contract/shapes.ts'

@@ -1,5 +1,5 @@
+import * as calls from '#contract/calls/accounts/session.ts'
 import { saveConsent } from '#contract/calls/brand.ts'
-import * as calls from '#contract/calls/session.ts'
 import { languageIn } from '../../../core/brands.ts'
 import { refuse } from '../../../core/refusal.ts'
 import { DONE, on, type Route } from '../../../core/route.ts'

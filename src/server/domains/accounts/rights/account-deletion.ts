@@ -1,4 +1,4 @@
-import type { DeleteReason } from '#contract/calls/rights.ts'
+import type { DeleteReason } from '#contract/calls/accounts/rights.ts'
 import { GRACE_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { DAY_MS } from '#contract/time.ts'

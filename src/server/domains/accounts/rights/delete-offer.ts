@@ -1,4 +1,4 @@
-import type { Alternative } from '#contract/calls/rights.ts'
+import type { Alternative } from '#contract/calls/accounts/rights.ts'
 import { CALLS } from '#contract/calls.ts'
 import { HOUR_MS } from '#contract/time.ts'
 import type { BrandCtx } from '../../../core/context.ts'

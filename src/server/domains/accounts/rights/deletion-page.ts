@@ -1,4 +1,4 @@
-import { DELETE_REASONS } from '#contract/calls/rights.ts'
+import { DELETE_REASONS } from '#contract/calls/accounts/rights.ts'
 import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import { erasureOf } from './account-deletion.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/rights.ts'
+import * as calls from '#contract/calls/accounts/rights.ts'
 import { DONE, on, type Route } from '../../../core/route.ts'
 import { findToken } from '../../../platform/tokens.ts'
 import { consentsOf } from '../../brand/index.ts'

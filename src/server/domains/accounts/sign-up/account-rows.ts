@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { signUp as call } from '#contract/calls/account.ts'
+import type { signUp as call } from '#contract/calls/accounts/sign-up.ts'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { languageIn } from '../../../core/brands.ts'
 import type { RequestCtx } from '../../../core/context.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/account.ts'
+import * as calls from '#contract/calls/accounts/sign-up.ts'
 import { nameFault } from '#contract/fields.ts'
 import { refuse } from '../../../core/refusal.ts'
 import { DONE, on, type Route } from '../../../core/route.ts'

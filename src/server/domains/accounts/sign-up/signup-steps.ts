@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { SIGNUP_STEPS, type SignupStep, type saveSignupStep } from '#contract/calls/account.ts'
+import {
+  SIGNUP_STEPS,
+  type SignupStep,
+  type saveSignupStep
+} from '#contract/calls/accounts/sign-up.ts'
 import type { MemberCtx } from '../../../core/context.ts'
 import { refuseFields } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'

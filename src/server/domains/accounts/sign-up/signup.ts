@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { signUp as call } from '#contract/calls/account.ts'
+import type { signUp as call } from '#contract/calls/accounts/sign-up.ts'
 import { birthdayFault, nameFault } from '#contract/fields.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts'

@@ -1,4 +1,4 @@
-import type { DecisionOutcome } from '#contract/calls/reports.ts'
+import type { DecisionOutcome } from '#contract/calls/moderation.ts'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import type { Measure } from '#contract/operator/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'

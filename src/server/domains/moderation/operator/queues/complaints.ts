@@ -1,4 +1,4 @@
-import type { ComplaintOutcome } from '#contract/calls/reports.ts'
+import type { ComplaintOutcome } from '#contract/calls/moderation.ts'
 import type { ReviewVerdict } from '#contract/operator/reviews.ts'
 import { refuseFields } from '../../../../core/refusal.ts'
 import { beginComplaint, closeComplaint } from '../../close-complaint.ts'

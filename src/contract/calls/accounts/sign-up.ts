@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CountryCode } from '../country.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, MemberId } from '../id.ts'
-import { TEXT } from '../limits.ts'
+import { CountryCode } from '../../country.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Day, MemberId } from '../../id.ts'
+import { TEXT } from '../../limits.ts'
 import {
   BODY_TYPES,
   Done,
@@ -17,8 +17,8 @@ import {
   TATTOOS,
   Tracking,
   User
-} from '../shapes.ts'
-import { HOUR_SECONDS } from '../time.ts'
+} from '../../shapes.ts'
+import { HOUR_SECONDS } from '../../time.ts'
 
 /** An address as typed; what it is worth is found by the server, with a code for the field. */
 export const Email = z.string().max(TEXT.email.max)

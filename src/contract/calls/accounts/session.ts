@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { InQuery, Time } from '../id.ts'
-import { Done, Language, User } from '../shapes.ts'
-import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
-import { Email, Password } from './account.ts'
+import { endpoint } from '../../endpoint.ts'
+import { InQuery, Time } from '../../id.ts'
+import { Done, Language, User } from '../../shapes.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../time.ts'
+import { Email, Password } from './sign-up.ts'
 
 /** Never answers 403 (product.md §10.1); `server_time` is what countdowns count from. */
 export const getUser = endpoint({

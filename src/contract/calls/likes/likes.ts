@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { MemberId, PageNumber, Time } from '../id.ts'
-import { LIKES_AN_HOUR } from '../limits.ts'
-import { Done, ProfileCard } from '../shapes.ts'
-import { HOUR_SECONDS } from '../time.ts'
+import { endpoint } from '../../endpoint.ts'
+import { MemberId, PageNumber, Time } from '../../id.ts'
+import { LIKES_AN_HOUR } from '../../limits.ts'
+import { Done, ProfileCard } from '../../shapes.ts'
+import { HOUR_SECONDS } from '../../time.ts'
 
 export const listLikes = endpoint({
   name: 'listLikes',

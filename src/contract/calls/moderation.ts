@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { MemberId, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
 import { HOUR_SECONDS } from '../time.ts'
-import { Email } from './account.ts'
+import { Email } from './accounts/sign-up.ts'
 
 /** What a member can report another one for (product.md §19). */
 export const REPORT_CATEGORIES = [

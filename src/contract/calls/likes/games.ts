@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { MemberId, PageNumber, Time } from '../id.ts'
-import { Done, ProfileCard } from '../shapes.ts'
+import { endpoint } from '../../endpoint.ts'
+import { MemberId, PageNumber, Time } from '../../id.ts'
+import { Done, ProfileCard } from '../../shapes.ts'
 
 export const swipeDeck = endpoint({
   name: 'swipeDeck',
