@@ -29,9 +29,6 @@ export const Interest = z.enum(INTERESTS)
 export const KINDS = ['member', 'fictional', 'cam', 'demo'] as const
 export const Kind = z.enum(KINDS)
 
-/** Who caused a row: nothing is written without an actor (product.md §10.3). */
-export const ORIGINS = ['session', 'operator', 'cam_feed', 'demo'] as const
-
 /** Three addresses of one picture: large, small, and for the match modal. */
 export const Picture = z.object({
   filename: z.string(),

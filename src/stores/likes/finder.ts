@@ -41,7 +41,7 @@ interface FitFacts {
   limited: boolean
 }
 
-export type Fits = Paged<Fit, FitFacts>
+type Fits = Paged<Fit, FitFacts>
 
 /** The answer that is being saved; saves are sent one after the other. */
 let saving: Promise<boolean> = Promise.resolve(true)
