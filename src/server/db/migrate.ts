@@ -1,34 +1,15 @@
+import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as start from './migrations/001-start.ts'
-import * as photos from './migrations/002-photos.ts'
-import * as delivery from './migrations/003-delivery.ts'
-import * as notifications from './migrations/004-notifications.ts'
-import * as shield from './migrations/005-shield.ts'
-import * as reports from './migrations/006-reports.ts'
-import * as moderation from './migrations/007-moderation.ts'
-import * as rights from './migrations/008-rights.ts'
-import * as cams from './migrations/009-cams.ts'
-import * as oneBrand from './migrations/010-one-brand.ts'
-import * as photosByFile from './migrations/011-photos-by-file.ts'
-import * as restorableChats from './migrations/012-restorable-chats.ts'
 import type { Schema } from './schema.generated.ts'
 
-/** In order; a released one is never changed. */
-const MIGRATIONS: Record<string, Migration> = {
-  '001-start': start,
-  '002-photos': photos,
-  '003-delivery': delivery,
-  '004-notifications': notifications,
-  '005-shield': shield,
-  '006-reports': reports,
-  '007-moderation': moderation,
-  '008-rights': rights,
-  '009-cams': cams,
-  '010-one-brand': oneBrand,
-  '011-photos-by-file': photosByFile,
-  '012-restorable-chats': restorableChats
-}
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+/** Every file of `migrations`, by its number; a released one is never changed. */
+const NAMES = readdirSync(FOLDER)
+  .filter(file => file.endsWith('.ts'))
+  .map(file => file.slice(0, -'.ts'.length))
+  .toSorted()
 
 /**
  * Brings the tables up to date; two servers that start together exclude each other, and a migration
@@ -37,7 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => MIGRATIONS }
+    provider: { getMigrations: migrations }
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
@@ -55,5 +36,10 @@ export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   if (!tables[0]?.isThere) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const ran = new Set(rows.map(({ name }) => name))
-  return Object.keys(MIGRATIONS).every(name => ran.has(name))
+  return NAMES.every(name => ran.has(name))
+}
+
+async function migrations(): Promise<Record<string, Migration>> {
+  const loaded = NAMES.map(async name => [name, await import(`./migrations/${name}.ts`)] as const)
+  return Object.fromEntries(await Promise.all(loaded))
 }
