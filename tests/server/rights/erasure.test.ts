@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as rights from '#contract/calls/accounts/rights.ts'
 import * as session from '#contract/calls/accounts/session.ts'
 import * as account from '#contract/calls/accounts/sign-up.ts'
@@ -19,6 +19,7 @@ import * as members from '#contract/calls/people.ts'
 import * as photos from '#contract/calls/photos.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { MemberId } from '#contract/id.ts'
 import { VARIANTS } from '#server/core/ports.ts'
 import { eraseAccount } from '#server/domains/accounts/rights/erase.ts'
 import { erase } from '#server/domains/accounts/rights/erasing.ts'
@@ -402,8 +403,17 @@ const NOT_MADE = new Set([
   'resendActivation'
 ])
 
+/** The test below makes such a call by itself; it needs no line there. */
+const takesOnlyMember = ({ method, body }: Endpoint): boolean =>
+  method === 'POST' &&
+  body instanceof z.ZodObject &&
+  Object.keys(body.shape).join() === 'id' &&
+  body.shape.id === MemberId
+
 test('somebody who used every call leaves nothing behind but what a list allows', async () => {
   const made = new Set<string>()
+  const unmade = () =>
+    CALLS.filter(({ name, method }) => method !== 'GET' && !made.has(name) && !NOT_MADE.has(name))
   const browser = new Browser(server)
   const use = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     call: Endpoint<Q, B, R>,
@@ -533,6 +543,7 @@ test('somebody who used every call leaves nothing behind but what a list allows'
   const [cam] = (await browser.call(listCams, { query: {} })).body?.items ?? []
   if (cam) await use(clickCam, { body: { id: cam.id } })
   else made.add('clickCam')
+  for (const call of unmade().filter(takesOnlyMember)) await use(call, { body: { id: carl.id } })
   await use(rights.askExport, { body: { password: second } })
   await exportAll(server.world)
   await use(rights.mailDeleteCode)
@@ -543,8 +554,7 @@ test('somebody who used every call leaves nothing behind but what a list allows'
   await use(rights.deleteAccount, {
     body: { password: second, reason: 'other', text: `Te weinig ${SAID}` }
   })
-  const writing = CALLS.filter(({ method }) => method !== 'GET').map(({ name }) => name)
-  expect(writing.filter(name => !made.has(name) && !NOT_MADE.has(name))).toEqual([])
+  expect(unmade().map(({ name }) => name)).toEqual([])
 
   const needles = [NAME, EMAIL, OTHER_EMAIL, 'kanarie', IP, '1977-07-17', cookie]
   const marks = [EMAIL, OTHER_EMAIL].map(email =>
