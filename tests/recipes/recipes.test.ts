@@ -51,7 +51,7 @@ test('the new mail has its words', LONG, async () => {
   expect(text).toContain('Your profile is verified')
 })
 
-test('the new call answers, and its table keeps what it wrote', LONG, async () => {
+test('the new call returns what its table holds', LONG, async () => {
   const vitest = [
     'node_modules/vitest/vitest.mjs',
     'run',
