@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ExportSection, Row } from '../../core/catalog.ts'
 import { AT_ONCE, batched, whole } from '../../platform/export-sections.ts'
 
-/** What a member's copy has of this domain. */
 export const creditsExports: readonly ExportSection[] = [
   batched(
     'credits',

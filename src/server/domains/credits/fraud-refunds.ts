@@ -4,9 +4,8 @@ import type { Tx } from '../../db/connect.ts'
 import { refundFor } from './refunds.ts'
 
 /**
- * Gives everybody back what they spent on writing to a member who was removed for fraud, once a
- * message, with a line in the ledger each (product.md §17, refund rules). Senders are locked in one
- * order, so that two such removals never wait for each other.
+ * Refunds every message to a member who was removed for fraud, once per message (product.md §17,
+ * refund rules). Locks senders in a fixed order, so that two removals don't deadlock.
  */
 export async function refundAllTo(ctx: BrandCtx<Tx>, member: number): Promise<void> {
   const { db } = ctx

@@ -5,7 +5,6 @@ import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from './for-whom.ts'
 
-/** What a member can spend, locked until the transaction ends. */
 export interface Purse {
   id: number
   credits: number
@@ -16,8 +15,8 @@ export interface Purse {
 }
 
 /**
- * Locks a member's account row and reads what there is to spend: everything that is charged to one
- * member happens one after the other (product.md §10.3, the ledger).
+ * Locks an account row and returns what the member can spend, so that charges to a member are
+ * serial (product.md §10.3, the ledger). Refuses `authentication_required` if the account is gone.
  */
 export async function lockPurse({ db, brand }: BrandCtx<Tx>, id: number): Promise<Purse> {
   const row = await db
@@ -38,7 +37,7 @@ export async function lockPurse({ db, brand }: BrandCtx<Tx>, id: number): Promis
   }
 }
 
-/** A line for the ledger; `amount` is negative for what is spent. */
+/** A ledger line. `amount` is in credits, negative for a spend. */
 export interface Entry {
   account: number
   amount: number
@@ -49,9 +48,8 @@ export interface Entry {
 }
 
 /**
- * Changes a balance and writes the line that says why, in one statement. The balance is never below
- * zero by a spend: the caller has checked it under lockPurse, and the table's check stands behind it.
- * Answers with the new balance.
+ * Changes a balance, writes the ledger line and returns the new balance. The caller checks the
+ * balance under lockPurse; a table constraint keeps it from going below zero.
  */
 export async function book({ db, brand, now }: BrandCtx<Tx>, entry: Entry): Promise<number> {
   const { account, amount, reason, message, member, note } = entry
@@ -70,7 +68,7 @@ export async function book({ db, brand, now }: BrandCtx<Tx>, entry: Entry): Prom
   return balance
 }
 
-/** Where a member's credits came from and went, the newest first, with whom they were spent on. */
+/** A page of the member's ledger, newest first. */
 export async function ledgerOf(
   { brand, member, db }: MemberCtx,
   page: { size: number; number: number }

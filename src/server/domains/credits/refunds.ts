@@ -2,13 +2,11 @@ import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { book } from './purse.ts'
 
-/** Why credits come back (product.md §17, refund rules). */
 export type RefundReason = 'undelivered' | 'withdrawn' | 'fraud'
 
 /**
- * Gives back what a message cost, with a line in the ledger that names it, or its free message: once,
- * however often it is asked for. Answers with the credits that came back; none where the message cost
- * nothing or its sender is gone. Locks the sender's account.
+ * Refunds the credits or the free message that a message cost, at most once. Returns the credits
+ * refunded, 0 if the message cost none or its sender is gone. Locks the sender's account.
  */
 export async function refundFor(
   ctx: BrandCtx<Tx>,

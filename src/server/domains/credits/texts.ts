@@ -1,6 +1,6 @@
 import type { SmsSpec } from '../../core/mail-spec.ts'
 
-/** Text messages about payments. Its words are `sms.<template>` of each language. */
+/** The words are `sms.<template>` of each language. */
 export const CREDIT_TEXTS = {
   debit_code: { needs: ['code'] }
 } as const satisfies Readonly<Record<string, SmsSpec>>
