@@ -8,17 +8,16 @@ import { memberOf, SESSION_COOKIE } from '../../platform/session.ts'
 import { isCutOff } from '../chat/index.ts'
 import { isOfNobody, mayOpen } from '../photos/index.ts'
 
-/** A browser shows what it has for an hour; what it asks for after that may be gone. */
 const IN_BROWSER = 'private, max-age=3600'
-/** What only some may see: another may use the browser next. */
+/** Not cached without a check: someone else may use the browser next. */
 const ASKED_EACH_TIME = 'private, no-cache'
-/** A cache between forgets a picture as soon as its files are gone (product.md §15, RFC 9213). */
+/** Shared caches drop a picture within a minute of its deletion (product.md §15, RFC 9213). */
 const IN_BETWEEN = 'public, max-age=60'
 
 /**
- * Pictures by signed address (media/address.ts): `/cdn/<signature>/<id>_<variant>.webp`. What has run
- * out, belongs to another brand, was deleted or is no longer for everybody is 404. An address that is
- * not for everybody opens for members who may see the picture, whoever else has it.
+ * Serves pictures by signed address (media/address.ts): `/cdn/<signature>/<id>_<variant>.webp`.
+ * Refuses `not_found` for an expired address, another brand, a deleted picture, and for a
+ * restricted picture that this session may not see.
  */
 export function serveMedia(server: FastifyInstance, world: AppContext): void {
   server.get<{ Params: { signature: string; name: string } }>(
