@@ -1,6 +1,5 @@
 import type { MailSpec } from '../../core/mail-spec.ts'
 
-/** Mails about a photo that moderation has decided on. */
 export const PHOTO_MAILS = {
   photo_rejected: {
     needs: ['reason', 'link'],

@@ -1,13 +1,11 @@
 import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
 
-/** Takes new photos to where a person looks at them. */
 export const checkingPhotos: Chore = { name: 'check-photos', everySeconds: 10, run: checkPhotos }
 
 /**
- * New photos go by `checking` to `review` (product.md §15). No check of ours approves a photo by
- * itself: that takes a person. A check of an operator's own would stand between the two states; one
- * that is cut off leaves the photo in `checking`, and the next run takes it from there.
+ * Moves new photos to `review` (product.md §15): only a person approves a photo. An operator's
+ * automatic check would run in `checking`; the next run picks up photos left there.
  */
 async function checkPhotos({ database }: AppContext): Promise<void> {
   const { kysely } = database

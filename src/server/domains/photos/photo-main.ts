@@ -3,9 +3,9 @@ import type { BrandCtx, Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Sees to it that the main photo is one that may be: active and not private. The one there is
- * stays; else it is the next in order, or none (product.md §15). The profile repeats its file, so
- * that a card is one row. Called after every change of photos, with the profile locked.
+ * Keeps the main photo if it is active and not private, else takes the next in order (product.md
+ * §15). Copies its file to the profile, so that a card is one row. Call it after each change, with
+ * lockPhotos held.
  */
 export async function settleMain(ctx: BrandCtx<Tx>, profile: number): Promise<void> {
   const { brand, db } = ctx
@@ -21,7 +21,7 @@ export async function settleMain(ctx: BrandCtx<Tx>, profile: number): Promise<vo
       and picture is distinct from ${main?.file ?? null}::text`.execute(db)
 }
 
-/** Makes a photo the main one, or none. */
+/** Makes a photo the main one; undefined clears it. */
 export async function moveMain(
   { brand, db }: BrandCtx<Tx>,
   profile: number,
@@ -34,7 +34,7 @@ export async function moveMain(
   await sql`update photos set is_main = true where id = ${photo}`.execute(db)
 }
 
-/** Changes of one member's photos happen one after the other, until the transaction ends. */
+/** Serialises changes to a member's photos until the transaction ends. */
 export async function lockPhotos({ db }: Pick<Ctx<Tx>, 'db'>, profile: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${profile}`}, 0))`.execute(db)
 }

@@ -9,24 +9,20 @@ import { putMail } from '../../platform/outbox/outbox.ts'
 import type { PhotoMail } from './mails.ts'
 import { lockPhotos, settleMain } from './photo-main.ts'
 
-/** What is decided of a photo. */
 export type PhotoVerdict =
   | { photo: number; verdict: 'active' }
   | { photo: number; verdict: 'rejected'; reason: PhotoReason }
 
-/** A photo that waits for somebody to look at it. */
 export interface WaitingPhoto {
   id: number
   brand: string
   profile_id: number
-  /** What readImage takes. */
+  /** The name that readImage takes. */
   file: string
   status: 'pending' | 'checking' | 'review' | 'appeal'
   is_private: boolean
-  /** Why it was rejected, and what the member says to that. */
   reason: PhotoReason | null
   appeal: string | null
-  /** Since when it waits. */
   created_at: Date
 }
 
@@ -36,7 +32,7 @@ const WAITING = sql`
   from photos f`
 const IS_WAITING = sql`f.status in ('pending', 'checking', 'review', 'appeal')`
 
-/** Photos of these brands that wait for a person, the longest first; at most `limit`. */
+/** Photos of these brands that wait for review, oldest first. */
 export async function photosWaiting(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
@@ -48,7 +44,6 @@ export async function photosWaiting(
   return rows
 }
 
-/** One of them; undefined where it does not wait. */
 export async function photoWaiting(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
@@ -61,10 +56,9 @@ export async function photoWaiting(
 }
 
 /**
- * Decides on a photo (product.md §15): one that waits, one that was reported after it became
- * active, or one that was rejected by mistake. A rejected one is never the main one, and what it
- * looked like is kept so that it does not come back; its member is told why. Answers whose it is
- * and what it was. Refuses `not_found`. Neither credits nor `paid_user` are read.
+ * Approves or rejects a photo in any state (product.md §15). A rejected photo keeps its
+ * fingerprint, so that it can't be uploaded again, and the member gets the reason by mail. Returns
+ * the owner and the state before. Refuses `not_found`. Never reads credits or `paid_user`.
  */
 export async function decidePhoto(
   ctx: BrandCtx<Tx>,
@@ -123,7 +117,6 @@ function knownReason(reason: string | undefined): PhotoReason {
   return PHOTO_REASONS.find(known => known === reason) ?? refuseFields({ reason: 'invalid' })
 }
 
-/** What a rejected photo looked like; forgotten when it is approved after all. */
 async function remember(
   { db, brand, now }: BrandCtx<Tx>,
   { id, hash }: Row,
@@ -140,7 +133,7 @@ async function remember(
   }
 }
 
-/** A rejection is told with its reason; an approval only to whoever had asked for another look. */
+/** Mails a rejection with its reason; mails an approval only after an appeal. */
 async function tellMember(
   ctx: BrandCtx<Tx>,
   photo: Row,

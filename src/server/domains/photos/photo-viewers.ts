@@ -4,9 +4,8 @@ import type { Member } from '../../core/member.ts'
 import { blockedBetween } from '../people/index.ts'
 
 /**
- * Whether a member may open a photo that is not for everybody: their own in any state, a private one
- * as a premium member once it is approved and while neither has blocked the other, and one of a chat of
- * theirs.
+ * Whether a member may open a restricted photo: their own, one of their chats, or as a premium
+ * member an approved private one without a block between the two.
  */
 export async function mayOpen(
   { brand, db }: Pick<BrandCtx, 'brand' | 'db'>,
@@ -26,7 +25,7 @@ export async function mayOpen(
   return rows.length > 0
 }
 
-/** Whether a photo is of a profile that has left or was banned: its addresses end with it. */
+/** Whether the owner has left or was banned; addresses of their photos stop working. */
 export async function isOfNobody(
   { db }: Pick<Ctx, 'db'>,
   brand: string,

@@ -13,12 +13,11 @@ import { limit } from '../../platform/rate-limit/limits.ts'
 import { pictureOf } from '../people/index.ts'
 import { lockPhotos, moveMain, settleMain } from './photo-main.ts'
 
-/** Photos that a member may have (product.md §9). */
 export function photoLimit({ isPremium }: Pick<Member, 'isPremium'>): number {
   return isPremium ? PREMIUM_PHOTOS : FREE_PHOTOS
 }
 
-/** The own photos in order, whatever their state (product.md §15). */
+/** The member's own photos in order, in every state (product.md §15). */
 export async function ownPhotos({ member, brand, db, now }: MemberCtx): Promise<OwnPhoto[]> {
   const { rows } = await sql<Row>`
     select f.id, f.file, f.status, f.is_main, f.is_private, f.position, f.reason, f.appealed_at,
@@ -42,7 +41,7 @@ function photoView({ file, appealed_at, ...photo }: Row, brand: Brand, now: Date
   return [{ ...photo, ...picture, can_appeal }]
 }
 
-/** Refuses where the member has as many photos as they may; rejected ones do not count. */
+/** Refuses `photo_limit`; rejected photos don't count. */
 export async function needRoom({ member, db }: MemberCtx): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from photos
@@ -52,8 +51,8 @@ export async function needRoom({ member, db }: MemberCtx): Promise<void> {
 }
 
 /**
- * Adds a photo that is in the store (media/received.ts); nobody else sees it until it is active.
- * Refuses `photo_limit`, `rejected_before`, and `too_many` after 20 a day.
+ * Adds a stored photo (media/received.ts), visible to its owner alone until it is active. Refuses
+ * `photo_limit`, `rejected_before`, and `too_many` after 20 a day.
  */
 export async function addPhoto(
   ctx: MemberCtx<Tx>,
@@ -78,7 +77,7 @@ export async function addPhoto(
   return ownPhoto(ctx, rows[0]?.id)
 }
 
-/** Whether this photo, or one that nobody could tell from it, was rejected in this brand. */
+/** Refuses a photo that equals a rejected one of this brand, or nearly. */
 async function refuseRejected({ brand, db }: BrandCtx<Tx>, hash: string): Promise<void> {
   const { rows } = await sql`
     select 1 from rejected_photos
@@ -87,7 +86,6 @@ async function refuseRejected({ brand, db }: BrandCtx<Tx>, hash: string): Promis
   if (rows.length > 0) refuse('rejected_before')
 }
 
-/** What of a photo changes; what is undefined stays. */
 interface Change {
   id: number
   main?: true | undefined
@@ -96,8 +94,8 @@ interface Change {
 }
 
 /**
- * Changes a photo: only an active one that is not private becomes the main one; one that becomes
- * private is no longer (product.md §15). Refuses `not_found` and `main_needs_active`.
+ * Changes a photo; a main photo that becomes private loses its place (product.md §15). Refuses
+ * `not_found`, and `main_needs_active` unless the new main photo is active and not private.
  */
 export async function changePhoto(ctx: MemberCtx<Tx>, change: Change): Promise<OwnPhoto> {
   const { member, db } = ctx
@@ -120,7 +118,7 @@ export async function changePhoto(ctx: MemberCtx<Tx>, change: Change): Promise<O
   return ownPhoto(ctx, photo.id)
 }
 
-/** Puts a photo in a place, and counts the others anew. */
+/** Moves a photo to a position and renumbers the others. */
 async function moveTo({ db, member }: MemberCtx<Tx>, id: number, position: number): Promise<void> {
   const rows = await db
     .selectFrom('photos')
@@ -137,7 +135,7 @@ async function moveTo({ db, member }: MemberCtx<Tx>, id: number, position: numbe
     where f.id = o.id and f.profile_id = ${member.id}`.execute(db)
 }
 
-/** Deletes a photo; its file goes by itself (migration 002). Refuses `not_found`. */
+/** Deletes a photo; a trigger removes its file (migration 002). Refuses `not_found`. */
 export async function deletePhoto(ctx: MemberCtx<Tx>, id: number): Promise<void> {
   const { member, db, brand } = ctx
   await lockPhotos(ctx, member.id)
@@ -152,7 +150,7 @@ export async function deletePhoto(ctx: MemberCtx<Tx>, id: number): Promise<void>
   await settleMain(ctx, member.id)
 }
 
-/** Asks for another look at a rejected photo, once. Refuses `not_found` and `appeal_closed`. */
+/** Appeals against a rejection, once. Refuses `not_found` and `appeal_closed`. */
 export async function appealPhoto(
   ctx: MemberCtx<Tx>,
   { id, text }: { id: number; text: string }
@@ -169,7 +167,6 @@ export async function appealPhoto(
   return ownPhoto(ctx, id)
 }
 
-/** One of them; refuses `not_found` for what is no own photo. */
 async function ownPhoto(ctx: MemberCtx<Tx>, id: number | undefined): Promise<OwnPhoto> {
   const photos = await ownPhotos(ctx)
   return photos.find(photo => photo.id === id) ?? refuse('not_found')
