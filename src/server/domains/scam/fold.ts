@@ -1,4 +1,4 @@
-/** Letters that look like Latin ones: Cyrillic, Greek and those that have no accent to take off. */
+/** Cyrillic, Greek and other letters that look like Latin ones and have no accent to remove. */
 const LOOKALIKES = new Map<string, string>(
   Object.entries({
     ...pairs('абвгеёзикмнорстухьіјѕһԁԛԝ', 'abbreezukmhopctyxbijshdqw'),
@@ -16,15 +16,11 @@ const LOOKALIKES = new Map<string, string>(
   })
 )
 
-/** What is not seen: joiners, direction marks, soft hyphens, variation selectors, keycaps, tags. */
+/** Joiners, direction marks, soft hyphens, variation selectors, keycaps, tags. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\u20E3/gu
 
-/**
- * A text as the shield reads it: small letters without accents, whatever they were drawn with. Takes
- * time in proportion to the text.
- */
+/** Lower-cases a text and replaces accents and lookalikes with Latin letters, in linear time. */
 export function fold(text: string): string {
-  // ASCII is most of what is written.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range that is meant.
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()
   const plain = text

@@ -2,7 +2,6 @@ import { HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 import { forgetOpeners } from './openers.ts'
 
-/** Forgets first messages that are out of use. */
 export const clearOpeners: Chore = {
   name: 'clear-openers',
   everySeconds: HOUR_SECONDS,

@@ -3,7 +3,7 @@ import type { Pack, Pattern } from './pack.ts'
 import { isSign, type Sign, type Signs } from './signs.ts'
 import type { Token } from './tokens.ts'
 
-/** One step of a pattern: a word of several, after leaving out so many at most. */
+/** A step matches one of its words, after skipping up to `gap` words. */
 interface Step {
   gap: number
   words: ReadonlySet<string>
@@ -18,27 +18,25 @@ interface Saying {
   negations: ReadonlySet<string>
 }
 
-/** Packs made ready: which sayings may begin with a word. */
+/** Compiled packs, with indexes from a first word to the sayings that may begin there. */
 export interface Matcher {
   packs: readonly Pack[]
   byWord: ReadonlyMap<string, readonly Saying[]>
   byStart: ReadonlyMap<string, readonly Saying[]>
-  /** Lengths of the keys of byStart. */
   startLengths: readonly number[]
   bySign: ReadonlyMap<Sign, readonly Saying[]>
   byEnd: readonly Saying[]
 }
 
-/** What a message is, as the matcher reads it. */
 export interface Reading {
   tokens: readonly Token[]
   signs: Signs
 }
 
-/** Words before a saying among which a negation takes it back. */
+/** A negation within so many words before a saying cancels it. */
 const NEGATION_REACH = 7
 
-/** Makes packs ready to be looked for together. Throws for a saying that can't be read. */
+/** Compiles packs. Throws TypeError for a saying that can't be parsed. */
 export function matcherOf(packs: readonly Pack[]): Matcher {
   const sayings = packs.flatMap(sayingsOf)
   const byWord = new Map<string, Saying[]>()
@@ -104,7 +102,6 @@ function stepOf(part: string, gap: number, id: string): Step {
   return { gap, words: new Set(words), starts, ends, signs }
 }
 
-/** The patterns that a message has, each once. */
 export function matches(matcher: Matcher, reading: Reading): Set<Pattern> {
   const found = new Set<Pattern>()
   const beginnings = new Map<string, readonly Saying[]>()
@@ -145,7 +142,7 @@ function isSaidAt({ steps, negations }: Saying, at: number, reading: Reading): b
   return true
 }
 
-/** The word at which the steps from one on end; at most a gap of nine words is tried for each. */
+/** Index of the word where the remaining steps end; undefined if they don't match. */
 function reach(
   steps: readonly Step[],
   next: number,
@@ -154,7 +151,7 @@ function reach(
 ): number | undefined {
   const step = steps[next]
   if (step === undefined) return at
-  // The end of a sentence is no word of its own: the last one carries it.
+  // The last word of a sentence carries the `end` sign.
   if (step.signs.includes('end') && reading.signs.has('end', at)) return at
   for (let word = at + 1; word <= at + 1 + step.gap; word++) {
     const token = reading.tokens[word]

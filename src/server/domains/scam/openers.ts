@@ -8,27 +8,26 @@ import type { Tx } from '../../db/connect.ts'
 import { fold } from './fold.ts'
 import { tokensOf } from './tokens.ts'
 
-/** An own first message, and to whom. */
 export interface Opener {
   body: string
-  /** Of the receiver: a text in which the name alone changes is the same text. */
+  /** The receiver's name: texts that differ only in the name count as the same. */
   name: string
 }
 
 /**
- * Hints at a first message that says little or that many have had; whoever is sure sends it all the
- * same (product.md §17). Counted over all brands.
+ * Refuses `opener_hint` for a short or much-used first message; the member may still send it
+ * (product.md §17).
  */
 export async function hintAtOpener(ctx: Pick<Ctx, 'db'>, opener: Opener): Promise<void> {
   if (wordsOf(opener.body).length < OPENER_WORDS) refuse('opener_hint', { reason: 'short' })
   if ((await usesOf(ctx, hashOf(opener))) > OPENER_USES) refuse('opener_hint', { reason: 'often' })
 }
 
-/** Counts a first message that was sent; one that is known to be used often is counted no further. */
+/** Counts a first message that was sent. */
 export async function countOpener(ctx: BrandCtx<Tx>, opener: Opener): Promise<void> {
   const { brand, now, db } = ctx
   const hash = hashOf(opener)
-  // A greeting that everybody sends would be one row that everybody waits for.
+  // Past the limit there is no write: all senders of a common greeting would wait for one row.
   if ((await usesOf(ctx, hash)) > OPENER_USES) return
   await sql`
     insert into openers (brand, hash, count, used_at)
@@ -37,7 +36,6 @@ export async function countOpener(ctx: BrandCtx<Tx>, opener: Opener): Promise<vo
     `.execute(db)
 }
 
-/** Forgets first messages that nobody has used for 90 days. */
 export async function forgetOpeners({ now, db }: Ctx): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS)
   await db.deleteFrom('openers').where('used_at', '<', before).execute()
@@ -46,7 +44,7 @@ export async function forgetOpeners({ now, db }: Ctx): Promise<void> {
 const FORGOTTEN_MS = 90 * DAY_MS
 
 async function usesOf({ db }: Pick<Ctx, 'db'>, hash: Buffer): Promise<number> {
-  // Network-wide by its purpose: no brand here (product.md §17).
+  // Counted over all brands on purpose (product.md §17).
   const { rows } = await sql<{ uses: number }>`
     select coalesce(sum(count), 0)::int as uses from openers where hash = ${hash}`.execute(db)
   return rows[0]?.uses ?? 0

@@ -6,7 +6,6 @@ import { type Pack, type PackName, type Pattern, packOf } from './pack.ts'
 import { signsOf } from './signs.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A pattern that a message has. */
 export interface Hit {
   id: string
   category: WarningCategory
@@ -16,22 +15,20 @@ export interface Hit {
 export interface Scan {
   /** 0 to 100. */
   score: number
-  /** The heaviest first. */
+  /** Heaviest first. */
   hits: Hit[]
-  /** What to warn the receiver of; null below the threshold. */
+  /** Null below the threshold. */
   warning: WarningCategory | null
 }
 
-/** Score from which the receiver is warned. */
 export const WARNS_FROM = 50
 
-/** What a further pattern of the same category adds: most say the same again. */
+/** What each further pattern of a category adds to its heaviest one. */
 const AGAIN = 10
 
 /**
- * Looks for what scammers write, in these languages, in English and in what is the same in all. Pure:
- * the same text has the same score. Takes time in proportion to the text. What was said before, who
- * says it and what they have paid play no part.
+ * Scores a text with the packs of these languages, English and `any`. Pure, and linear in the text;
+ * sender, history and payments play no part.
  */
 export function scan(text: string, ...languages: Locale[]): Scan {
   const { matcher, digits, hasShortPhones } = readyFor(languages)
@@ -44,7 +41,6 @@ export function scan(text: string, ...languages: Locale[]): Scan {
   return judged(hits)
 }
 
-/** Score and warning of patterns that were found. */
 export function judged(hits: Hit[]): Scan {
   const byCategory = Map.groupBy(hits, ({ category }) => category)
   const points = (category: WarningCategory) => {
@@ -58,7 +54,7 @@ export function judged(hits: Hit[]): Scan {
   return { score, hits, warning: score < WARNS_FROM ? null : (grave ?? heaviest ?? null) }
 }
 
-/** Of what would each be warned of alone, the first is told; else what weighs most. */
+/** The first category that reaches the threshold alone is the warning, else the heaviest. */
 const BY_GRAVITY: readonly WarningCategory[] = [
   'underage',
   'sextortion',
@@ -88,7 +84,7 @@ function readyFor(languages: readonly Locale[]): Ready {
     digits: new Map(packs.flatMap(digitWords)),
     hasShortPhones: packs.some(pack => pack.hasShortPhones)
   }
-  // Two languages at a time; all of them in other orders are no reason to keep more.
+  // Limits the cache: the languages can arrive in many combinations.
   if (ready.size < MAX_READY) ready.set(key, known)
   return known
 }

@@ -8,22 +8,20 @@ import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 import { judged, type Scan, scan } from './scan.ts'
 
-/** A message that was stored. */
 export interface Seen {
   message: number
   conversation: number
   sender: number
   to: number
   text: string
-  /** Of the sender, and of the receiver where there is one. */
+  /** Of sender and receiver. */
   languages: Locale[]
 }
 
 /**
- * Looks at a message and writes what the receiver is to be warned of; it goes out whatever is
- * found, and the sender is told nothing. Who goes on so is slowed and shown to moderation
- * (product.md §17). Knows nothing of what anybody has paid. Answers until when the sender is
- * slowed, where this was why.
+ * Stores the warning for the receiver of a message. The message is sent in any case and the sender
+ * isn't notified; repeated warnings flag and slow the sender (product.md §17). Never reads
+ * payments. Returns until when the sender is slowed, or null.
  */
 export async function shield(ctx: BrandCtx<Tx>, seen: Seen): Promise<Date | null> {
   const { db, brand } = ctx
@@ -39,16 +37,18 @@ export async function shield(ctx: BrandCtx<Tx>, seen: Seen): Promise<Date | null
   return slow(ctx, seen)
 }
 
-/** What goes to moderation at the first message, before all others. */
+/** Flagged at the first message, with priority. */
 const GRAVE: Partial<Record<WarningCategory, 'underage' | 'sextortion'>> = {
   underage: 'underage',
   sextortion: 'sextortion'
 }
 
-/** Messages after which a receiver knows enough of the sender to be asked for a number. */
 const KNOWN_AFTER = 10
 
-/** People who have long written with each other do give their numbers: no warning for that alone. */
+/**
+ * Ignores contact details once the receiver has written KNOWN_AFTER messages: acquaintances do swap
+ * numbers.
+ */
 async function judge(
   { db }: Pick<Ctx<Tx>, 'db'>,
   { text, languages, conversation, to }: Seen
@@ -64,7 +64,7 @@ async function judge(
   return (rows[0]?.count ?? 0) < KNOWN_AFTER ? found : judged(others)
 }
 
-/** So many members warned of one sender within a week, or so many messages within a day. */
+/** Distinct members warned within a week; messages with a warning within a day. */
 const MEMBERS_WARNED = 3
 const MESSAGES_WARNED = 5
 
@@ -80,10 +80,10 @@ async function repeats({ db, brand, now }: BrandCtx<Tx>, { sender }: Seen): Prom
   return members >= MEMBERS_WARNED || today >= MESSAGES_WARNED
 }
 
-/** Evidence that a flag keeps at most, the newest. */
+/** The newest pieces that a flag keeps. */
 const MAX_EVIDENCE = 20
 
-/** Puts the sender into moderation's queue, or adds to what it is to look at there. */
+/** Opens a flag for moderation, or adds evidence to the open one. */
 async function flag(
   { db, brand, now }: BrandCtx<Tx>,
   { message, to, text, sender }: Seen,
@@ -103,7 +103,6 @@ async function flag(
         then flags.evidence - 0 else flags.evidence end || excluded.evidence`.execute(db)
 }
 
-/** For a day from the last of them. */
 async function slow({ db, brand, now }: BrandCtx<Tx>, { sender }: Seen): Promise<Date> {
   const until = new Date(now.getTime() + DAY_MS)
   await db

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** What is recognised by its shape, at a word; in a pattern it stands in braces. */
+/** Word classes recognised by shape; a pattern names them in braces. */
 export const SIGNS = [
   'amount',
   'app',
@@ -22,14 +22,13 @@ export function isSign(name: string): name is Sign {
   return SIGNS.some(sign => sign === name)
 }
 
-/** Signs of the words of a text. */
 export interface Signs {
   has(sign: Sign, at: number): boolean
-  /** Those that a word has, but for the end of a sentence. */
+  /** All but `end`. */
   at(at: number): readonly Sign[]
 }
 
-/** Which words carry which sign. `digits` knows numerals that are written out. */
+/** Finds the signs of each word. `digits` maps written-out numerals to digits. */
 export function signsOf(
   tokens: readonly Token[],
   folded: string,
@@ -88,7 +87,6 @@ export function isDigit(code: number): boolean {
 const isMinor = (text: string) => /^1[0-7](?:yo|yr|yrs|jr|j|ans|anni|ar|v|l)?$/.test(text)
 const isNumber = (text: string) => /^\d+$/.test(text)
 
-/** Messengers, as people write them. */
 const APPS = new Set(
   (
     'whatsapp whatsap watsapp watsap whattsapp whatapp wapp telegram telegramm viber snapchat skype ' +
@@ -150,7 +148,7 @@ function isWallet(text: string): boolean {
   )
 }
 
-/** How long an account number is, by country (ISO 13616). */
+/** Lengths of account numbers by country (ISO 13616). */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   ...{ at: 20, be: 16, bg: 22, ch: 21, cy: 28, cz: 24, de: 22, dk: 18, ee: 20, es: 24, fi: 18 },
   ...{ fr: 27, gb: 22, gr: 27, hr: 21, hu: 28, ie: 22, it: 27, lt: 20, lu: 20, lv: 21, mt: 31 },
@@ -187,7 +185,7 @@ function endsSentence({ end }: Token, folded: string): boolean {
 const AT_HOST = /\s?@\s?[a-z0-9-]{2,63}\s?\.\s?[a-z]{2,24}/y
 
 function isEmail({ start, end }: Token, folded: string): boolean {
-  // A token may hold the sign itself, as in `jan@mail`.
+  // A token may contain the @ itself, as in `jan@mail`.
   const near = folded.slice(start, end + 2).indexOf('@')
   if (near < 1) return false
   const sign = start + near
@@ -209,14 +207,13 @@ function isMessengerLink({ start }: Token, folded: string): boolean {
 }
 
 interface Digits {
-  /** The word at which it begins. */
   at: number
   digits: string
-  /** With a + before it. */
+  /** Preceded by a +. */
   isMarked: boolean
 }
 
-/** Numbers over several words: `06 - 12 34`, `zero six 1 2`, `o6`. Days and years are none. */
+/** Numbers that span words: `06 - 12 34`, `zero six 1 2`, `o6`. Skips dates and years. */
 function* numbersIn(
   tokens: readonly Token[],
   folded: string,
@@ -256,7 +253,7 @@ function digitsOf(text: string, words: ReadonlyMap<string, string>): string | un
 const DAY =
   /^(?:\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d{2}|(?:19|20)\d{2}[-./]\d{1,2}[-./]\d{1,2})(?!\d)/
 
-/** Where a day that begins here ends, such as 21-11-1985, or a year; 0 where none does. */
+/** Offset where a date or year that starts here ends; 0 without one. */
 function endOfDate({ forms, start, end }: Token, folded: string): number {
   const text = forms[0] ?? ''
   if (text.length === 4 && /^(?:19|20)/.test(text)) {

@@ -1,18 +1,16 @@
-/** A word or number of a folded text. */
 export interface Token {
-  /** As it stands, and as it may be meant: without digits for letters, without letters drawn out. */
+  /** The text as written, then with leet digits and repeated letters undone. */
   forms: readonly string[]
-  /** Where it stands in the folded text. */
+  /** Offset in the folded text. */
   start: number
   end: number
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[@$|][\p{L}\p{N}]+)*|[€$£]/gu
 
-/** Letters of which so many stand alone one after the other are one word. */
 const MIN_SPACED = 4
 
-/** The words of a folded text; letters with spaces between them are joined (`w h a t s`). */
+/** The words of a folded text; spaced-out letters are joined (`w h a t s`). */
 export function tokensOf(folded: string): Token[] {
   const words: Token[] = []
   const known = new Map<string, string[]>()
@@ -57,7 +55,7 @@ function letterOf(sign: string): string {
   return LEET[sign] ?? sign
 }
 
-/** Runs of single letters as one word each; a wide gap between them ends a word. */
+/** Joins runs of single letters; a wider gap ends a word. */
 function joined(words: readonly Token[], folded: string): Token[] {
   const result: Token[] = []
   let run: Token[] = []
