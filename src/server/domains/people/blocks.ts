@@ -11,8 +11,8 @@ import { lockPair, visibleTo } from './visibility.ts'
 const PAGE = 20
 
 /**
- * Blocks a member: from now on neither exists for the other, and no like stands between them. The
- * other is told nothing (product.md §19). Blocking twice is blocking once.
+ * Blocks a member in both directions and deletes the likes between the two; the other isn't
+ * notified (product.md §19). Idempotent. Refuses `not_found` and `too_many`.
  */
 export async function block(ctx: MemberCtx<Tx>, id: number): Promise<void> {
   const { member, brand, now, db, emit } = ctx
@@ -40,7 +40,7 @@ async function hasBlocked(
   return rows.length > 0
 }
 
-/** Whoever can be seen, and the other one of a chat whatever has become of them. */
+/** Refuses unless the viewer can see the member or has a chat with them. */
 async function needBlockable({ brand, db }: BrandCtx, member: number, id: number): Promise<void> {
   const { rows } = await sql`
     select 1 from profiles p where p.id = ${id} and (${visibleTo(brand, member)}
@@ -51,7 +51,7 @@ async function needBlockable({ brand, db }: BrandCtx, member: number, id: number
   if (rows.length === 0) refuse('not_found')
 }
 
-/** Lifts a block; the likes do not come back (product.md §19). */
+/** Lifts a block; the likes are not restored (product.md §19). Refuses `not_found`. */
 export async function unblock(
   { member, brand, db, emit }: MemberCtx<Tx>,
   id: number
@@ -63,7 +63,7 @@ export async function unblock(
   emit({ to: [member.id], name: 'reload', data: { what: 'blocks' } })
 }
 
-/** Whom a member has blocked, the latest first; not whether they are online. */
+/** A page of the members someone has blocked, latest first, without their online state. */
 export async function blockedBy(
   ctx: MemberCtx,
   page: number

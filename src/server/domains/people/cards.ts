@@ -10,7 +10,7 @@ import { onlineSince } from '../../core/presence.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 import { pictureOf } from './pictures.ts'
 
-/** A profile's row as far as a card shows it; a date of birth goes no further than here. */
+/** The columns a card needs. The date of birth is never sent; a card has the age. */
 export type CardRow = Pick<
   Selectable<Schema['profiles']>,
   | 'id'
@@ -28,18 +28,16 @@ export type CardRow = Pick<
   | 'last_active_at'
 >
 
-/** Columns of a CardRow, of a profile joined as p. */
 export const CARD_COLUMNS = sql.raw(
   'p.id, p.name::text as name, p.gender, p.date_of_birth, p.country, p.region, p.city, p.picture, ' +
     'p.kind, p.hide_age, p.hide_online, p.invisible_since, p.last_active_at'
 )
 
-/** Who looks, as far as a card depends on it: the label is in their language. */
 export interface Viewer {
   language: Locale
 }
 
-/** Cards of profiles of this brand by id; whoever left or was removed has none. */
+/** Cards by profile id; deleted and banned profiles are left out. */
 export async function cardsOf(
   { brand, db, now }: BrandCtx,
   ids: readonly number[],
@@ -54,8 +52,8 @@ export async function cardsOf(
 }
 
 /**
- * A row as others see it: fields that the brand does not show are null (product.md §3,
- * visible_profile_fields). The label is in the viewer's language, or in the brand's own.
+ * A row as others see it: hidden fields are null (product.md §3, visible_profile_fields). The label
+ * is in the viewer's language, else in the brand's default.
  */
 export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): ProfileCard {
   const { id, name, gender, country, kind } = row
@@ -76,7 +74,7 @@ export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): 
   }
 }
 
-/** Whole years on the brand's day. */
+/** Whole years, by the date in the brand's time zone. */
 export function ageOf(dateOfBirth: string, brand: Brand, now: Date): number {
   return ageOn(dateOfBirth, dayIn(zoneOf(brand), now))
 }

@@ -3,23 +3,21 @@ import { centroidOf } from '../../platform/geo/centroids.ts'
 import { kmBetween } from '../../platform/geo/distance.ts'
 import { regionsOf } from '../../platform/geo/regions.ts'
 
-/** Widths of the rings, in km (product.md §14). */
 const BANDS_KM = [5, 10, 25, 50, 100] as const
 
-/** Regions around one. */
 export interface Around {
   /** Within 100 km, in rings. */
   near: readonly string[][]
-  /** Beyond, the nearest first. */
+  /** Farther away, nearest first. */
   far: readonly string[]
 }
 
 const known = new Map<string, Around>()
 
 /**
- * Regions of these countries around a region, nearest first, in rings of 5, 10, 25, 50 and 100 km
- * between the middles of whole regions, and one by one beyond: nobody's place can be found out by
- * asking (product.md §14). A region that is none of ours is alone.
+ * Regions around a region in rings of 5, 10, 25, 50 and 100 km, then one by one. Distances are
+ * between centres of whole regions, so that nobody can be located (product.md §14). An unknown
+ * region is alone.
  */
 export function regionsAround(home: string, countries: readonly CountryCode[]): Around {
   const key = `${home} ${countries.join()}`

@@ -3,7 +3,6 @@ import type { ExportSection, Row } from '../../core/catalog.ts'
 import { whole } from '../../platform/export-sections.ts'
 import { nameShownTo } from './visibility.ts'
 
-/** What a member's copy has of this domain. */
 export const peopleExports: readonly ExportSection[] = [
   whole(
     'profile',

@@ -1,4 +1,3 @@
-// What other domains may use of this one.
 export { block } from './blocks.ts'
 export { ageOf, CARD_COLUMNS, type CardRow, cardsOf, toCard } from './cards.ts'
 export { isNameTaken } from './names.ts'

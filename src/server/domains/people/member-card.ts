@@ -11,8 +11,8 @@ import { listedFor, visibleTo } from './visibility.ts'
 type Answer = z.input<typeof getMemberCard.response>
 
 /**
- * The card of a member, as a lander shows it; no look is written down. Who is not logged in sees it
- * where the brand lets visitors search, blurred as there (product.md §14).
+ * The card of a member, without recording a visit. Visitors get it blurred where the brand lets
+ * them search (product.md §14). Refuses `not_found` and `search_closed`.
  */
 export async function memberCard(
   ctx: BrandCtx,

@@ -1,6 +1,6 @@
 import type { BrandCtx } from '../../core/context.ts'
 
-/** Whether a name is taken at a brand, by anyone but one member; also by whoever can still come back. */
+/** Whether another profile of the brand has this name; `but` is left out of the check. */
 export async function isNameTaken(
   { db, brand }: BrandCtx,
   name: string,

@@ -5,19 +5,18 @@ import type { MemberCtx } from '../../core/context.ts'
 import { mediaUrl } from '../../platform/media/address.ts'
 import { pictureOf } from './pictures.ts'
 
-/** The photos of a profile as somebody else sees them. */
 export interface ShownPhotos {
   photos: Photo[]
-  /** Private photos that the viewer may not see. */
+  /** Number of private photos that the viewer may not see. */
   hidden_photos: number
-  /** Addresses of those, blurred. */
+  /** Blurred addresses of those photos. */
   hidden_pictures: string[]
 }
 
 /**
- * The active photos of a member that a viewer may see, the main one first: private ones for premium
- * members alone (product.md §6), others get their number and 24 px of them (product.md §14). Beyond
- * the 3 of a free member they are hidden from others (product.md §15).
+ * A member's active photos, main one first. Private photos are for premium viewers; others get
+ * blurred ones of 24 px (product.md §6 and §14). A free member shows at most 3 photos (product.md
+ * §15).
  */
 export async function photosOf(
   { brand, db, member, now }: MemberCtx,

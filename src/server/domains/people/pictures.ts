@@ -4,9 +4,8 @@ import type { Variant } from '../../core/ports.ts'
 import { blurredUrl, mediaUrl, type Reach } from '../../platform/media/address.ts'
 
 /**
- * Addresses of a profile's picture; null where there is none. `drawn/man-41-x` is a portrait that we
- * draw (http/portraits.ts), `photo/<id>` a photo in the store (media/files.ts). Addresses of a photo
- * work for a day or two; those for everybody only while everybody may see it.
+ * Addresses of a profile's picture: `drawn/man-41-x` is a drawing (portraits.ts), `photo/<id>` a
+ * stored photo (media/files.ts). Photo addresses expire after a day or two.
  */
 export function pictureOf(
   picture: string | null,
@@ -31,7 +30,7 @@ export function pictureOf(
   }
 }
 
-/** The same without a face, for someone who is not logged in; a drawing shows nobody's. */
+/** Blurs a photo for visitors who are not logged in; drawings stay as they are. */
 export function blurredPictureOf(picture: Picture | null, brand: Brand, now: Date): Picture | null {
   if (picture === null || !picture.filename.startsWith('/cdn/')) return picture
   const blurred = blurredUrl(brand, picture.filename, now)

@@ -11,15 +11,15 @@ import { brandOf } from '../../http/visit.ts'
 
 const FRAMES: readonly Frame[] = ['portrait', 'square', 'avatar']
 const NAME = /^(woman|man)-(\d{2})-([a-z0-9-]{1,60})\.svg$/
-/** Colours of a brand change now and then; a browser asks again the next day. */
+/** A brand's colours may change, so browsers fetch again after a day. */
 export const FOR_A_DAY = 'public, max-age=86400'
 
-/** Drawings kept ready; one is 3 to 12 KB. */
+/** Drawings cached; each is 3 to 12 KB. */
 const KEPT = 1_000
 
 /**
- * Drawn portraits of demo members, in the brand's hand and colours: `/api/portraits/square/man-41-x.svg`.
- * The same address is the same person, in the colours that the brand has.
+ * Serves portraits of demo members in the brand's style and colours, as in
+ * `/api/portraits/square/man-41-x.svg`. The address determines the person.
  */
 export function servePortraits(server: FastifyInstance, world: AppContext): void {
   const kept = new Map<string, string>()
@@ -63,7 +63,6 @@ function painterFor({ site }: Brand) {
   }
 }
 
-/** A theme's art tokens by the names that drawings use. */
 export function artTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tokens)

@@ -4,10 +4,10 @@ import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 
-/** What a member changes; what is not named stays as it is. */
+/** Undefined fields stay as they are. */
 export type PrivacyChange = { [K in keyof Omit<Privacy, 'sites'>]?: boolean | undefined }
 
-/** Who sees what of a member (product.md §14). */
+/** A member's privacy settings (product.md §14). Refuses `not_found`. */
 export async function privacyOf({ db, brand }: BrandCtx, member: number): Promise<Privacy> {
   const row = await db
     .selectFrom('profiles')
@@ -20,7 +20,7 @@ export async function privacyOf({ db, brand }: BrandCtx, member: number): Promis
   return { invisible: invisible_since !== null, ...rest, sites: [] }
 }
 
-/** Changes who sees what, and answers with all of it. */
+/** Changes privacy settings and returns all of them. */
 export async function changePrivacy(
   ctx: BrandCtx<Tx>,
   member: number,

@@ -17,8 +17,8 @@ type Change = Updateable<Schema['profiles']>
 type Faults = Record<string, FieldCode>
 
 /**
- * Changes what was given of the own profile, all of it or nothing. A new text waits for its
- * inspection while the old one stays visible; taking one away needs none (product.md §14).
+ * Edits the own profile; refuses invalid fields and then changes nothing. A new text stays hidden
+ * until reviewed, while the old one stays visible; removing it needs no review (product.md §14).
  */
 export async function editProfile(ctx: MemberCtx<Tx>, given: Given): Promise<void> {
   const { brand, member, db, now } = ctx
@@ -55,7 +55,7 @@ function placeFaults({ country, region, city }: Given, { site }: Brand, member: 
     faults.country = 'invalid'
   }
   if (region && !isRegionOf(here, region)) faults.region = 'region_unknown'
-  // A place is shown uninspected, so it can be nothing but a place: no digits, no addresses.
+  // The city is shown without review, so it may contain no digits or addresses.
   if (city?.trim() && !/^[\p{L}\p{M} .'’()/-]+$/u.test(city.trim())) faults.city = 'invalid'
   return faults
 }
@@ -68,7 +68,7 @@ function wordFaults({ name, interests }: Given, { site }: Brand, member: Member)
   return faults
 }
 
-/** The columns that change: a move to another country leaves region and city behind. */
+/** Moving to another country clears region and city. */
 function changeOf(
   given: Given,
   before: { about: string | null; country: string },

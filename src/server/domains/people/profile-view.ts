@@ -16,7 +16,6 @@ import { recordView } from './visitors.ts'
 
 type AttributesRow = Pick<Selectable<Schema['profiles']>, keyof Attributes>
 
-/** Columns of an AttributesRow, of a profile joined as p. */
 const ATTRIBUTE_COLUMNS = sql.raw(
   'p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, ' +
     'p.interests, p.signup_reason, p.about'
@@ -26,16 +25,14 @@ interface Row extends CardRow, AttributesRow {
   liked: boolean
   likes_me: boolean
   has_account: boolean
-  /** The viewer has written there before. */
   has_written: boolean
-  /** Conversations in which the viewer has written. */
   conversations: number
   free_left: number
 }
 
 /**
- * A profile as a member sees it. The look is written down once a day, unless the viewer is
- * invisible or leaves no visits; a new like of theirs is no longer new (product.md §14 and §16).
+ * A profile as a member sees it. Records the visit, unless the viewer hides visits, and marks the
+ * profile's like as seen (product.md §14 and §16). Refuses `not_found`.
  */
 export async function viewProfile(ctx: MemberCtx<Tx>, id: number): Promise<Profile> {
   const { member, brand, now } = ctx
@@ -91,10 +88,7 @@ function profileOf(
   }
 }
 
-/**
- * What a brand shows of a profile (product.md §3, visible_profile_fields); the text about oneself
- * always.
- */
+/** Hides the fields the brand doesn't show (product.md §3, visible_profile_fields). */
 function shownAttributes(row: AttributesRow, { site }: Brand): Attributes {
   const { visibleFields } = site.profile
   type Field = (typeof visibleFields)[number]
@@ -118,7 +112,7 @@ function can(cost: number, reason: string | null): Can {
   return { ok: reason === null, reason, cost }
 }
 
-/** The price stands on the button; too few credits are said when it is pressed (product.md §6). */
+/** Too few credits is no reason here: the send call refuses it (product.md §6). */
 function canMessage(row: Row, brand: Brand, viewer: Member): Can {
   const isFree = isUnanswered(row) || row.free_left > 0
   const cost = isFree ? 0 : brand.site.economy.creditCost.message
@@ -134,14 +128,14 @@ function canLike({ status }: Member): Can {
   return can(0, reason)
 }
 
-/** The cost is that of the cheapest gift. A demo profile gets none (product.md §18). */
+/** The cost is that of the cheapest gift. Demo profiles receive no gifts (product.md §18). */
 function canGift(row: Row, brand: Brand, viewer: Member): Can {
   const cost = Math.min(...GIFTS.map(({ id }) => giftPrice(brand, id)))
   if (row.kind === 'demo') return can(cost, 'gift_refused')
   return can(cost, canMessage(row, brand, viewer).reason)
 }
 
-/** A demo profile that nobody logs in to never answers, so it never costs. */
+/** A demo profile without an account never answers, so writing to it is free. */
 function isUnanswered({ kind, has_account }: Row): boolean {
   return kind === 'demo' && !has_account
 }

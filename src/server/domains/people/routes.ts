@@ -40,7 +40,7 @@ export const memberRoutes: readonly Route[] = [
       return DONE
     },
     {
-      // The block may have been lifted since the first answer; a press that says "blocked" must block.
+      // The block may be lifted since the first response; a repeated request must block again.
       again: (ctx, input) => {
         const { kysely } = ctx.app.database
         return kysely.transaction().execute(tx => block({ ...ctx, db: tx }, input.id))

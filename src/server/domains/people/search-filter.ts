@@ -7,16 +7,14 @@ import { dayIn } from '../../core/clock.ts'
 import { onlineSince } from '../../core/presence.ts'
 import { listedFor } from './visibility.ts'
 
-/** What a search asks for; what is undefined or false is not asked. */
+/** Undefined and false fields don't filter. */
 export interface Filter {
   gender: ProfileCard['gender'] | undefined
   country: ProfileCard['country'] | undefined
-  /** ISO 3166-2. */
   region: string | undefined
-  /** Whole years, both included. */
   minAge: number
   maxAge: number
-  /** At least one of them. */
+  /** Matches members with at least one. */
   interests: readonly Interest[]
   isOnline: boolean
   isNew: boolean
@@ -24,23 +22,20 @@ export interface Filter {
   isVerified: boolean
 }
 
-/** The highest age that a search can name (product.md §11); it means that and older. */
+/** The top of the age range (product.md §11); it includes older members. */
 export const OLDEST_AGE = 99
 
-/** Days for which a member counts as new. */
 const NEW_DAYS = 14
 
-/** Whom a search is for, and when. */
 export interface Where {
   brand: Brand
   now: Date
-  /** Undefined for someone who is not logged in. */
   viewer: number | undefined
 }
 
 /**
- * The condition on a profile p. Only what is asked stands in the text, so that the planner can choose
- * an index; the values are parameters, so that there are few texts.
+ * The SQL condition on a profile p. Leaves out unused filters, so that the planner can choose an
+ * index; values are parameters, so that there are few statements.
  */
 export function matching(filter: Filter, where: Where): RawBuilder<boolean> {
   const { brand, now } = where
@@ -68,8 +63,7 @@ export function matching(filter: Filter, where: Where): RawBuilder<boolean> {
 }
 
 /**
- * The last day on which somebody was born who is so old today. Worked out here and not for each row;
- * on 29 February the year before that many years may have none, and its last day of the month is meant.
+ * The latest birth date of a person with so many years today; 28 February if that year has no 29th.
  */
 function bornBefore(today: string, years: number): string {
   const year = String(Number(today.slice(0, 4)) - years).padStart(4, '0')

@@ -23,9 +23,8 @@ type Query = z.output<typeof searchMembers.query>
 type Found = z.input<typeof searchMembers.response>
 
 /**
- * A page of the members that a search asks for, and similar ones where it finds few
- * (product.md §14). Who is not logged in sees what the brand allows: nothing, or two pages with
- * blurred pictures.
+ * A page of search results, with similar members if there are few (product.md §14). Visitors get
+ * two pages with blurred pictures. Refuses `search_closed`.
  */
 export async function search(
   ctx: BrandCtx,
@@ -65,7 +64,10 @@ export async function search(
   }
 }
 
-/** Whether this brand shows its members to this visitor (product.md §3, logged_out_search). */
+/**
+ * Refuses `search_closed` unless the brand lets this visitor search (product.md §3,
+ * logged_out_search).
+ */
 export function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
   const { loggedOutSearch } = site.access
   if (loggedOutSearch === 'all') return
@@ -88,22 +90,17 @@ function filterOf(query: Query): Filter {
   }
 }
 
-/** Where distances are counted from: the member's own region, or the one a visitor asks for. */
 function homeOf(query: Query, viewer: Member | undefined): string | undefined {
   return viewer?.region ?? query.countryregion
 }
 
-/** A page of a list that can be paged to `most`. */
 interface Page {
   start: number
   size: number
   most: number
 }
 
-/**
- * The ids of a page, and how many the search can page to in all: the count is the truth about what
- * can be reached (product.md §11).
- */
+/** The ids of a page and the number of results that can be paged to (product.md §11). */
 async function pageOf(
   ctx: Pick<Ctx, 'db'>,
   filter: Filter,
@@ -143,9 +140,8 @@ async function find(
 }
 
 /**
- * Ring by ring around a region, the latest signs of life first within a ring, then region by
- * region, and those whose region nobody knows. Rings are of whole regions and as wide as
- * product.md §14 says, so that nobody's place can be found out.
+ * Nearest first: ring by ring, then region by region, then unknown regions; most recently active
+ * first within each (product.md §14).
  */
 async function nearest(
   ctx: Pick<Ctx, 'db'>,
@@ -175,10 +171,10 @@ async function nearest(
   return { ids: ids.slice(0, most), isNear: count > 0 && (count === ids.length || count >= most) }
 }
 
-/** Of the regions beyond 100 km so many are asked at first, and twice as many each time after that. */
+/** Regions in the first query beyond 100 km; each further query doubles it. */
 const FIRST_REGIONS = 8
 
-/** The members of regions, region by region; the genders are named for the index's sake. */
+/** Members region by region. Names the genders so that the index applies. */
 async function findInOrder(
   { db }: Pick<Ctx, 'db'>,
   condition: RawBuilder<boolean>,
@@ -195,7 +191,7 @@ async function findInOrder(
   return rows[0]?.ids ?? []
 }
 
-/** A card as a visitor gets it: nobody's face is shown without an account. */
+/** A card without a recognisable face, for visitors. */
 export function blurred(card: ProfileCard, brand: Brand, now: Date): ProfileCard {
   return { ...card, main_image: blurredPictureOf(card.main_image, brand, now) }
 }

@@ -3,12 +3,11 @@ import { SIMILAR } from '#contract/limits.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
 
-/** Years by which a search for similar members goes beyond the ages that were asked. */
 const WIDER = 10
 
 /**
- * Members that a search just missed, at most eight: what was asked is let go step by step, marks
- * and interests first, the country last, the gender never (product.md §11).
+ * At most eight members that the search just missed. Drops marks and interests first and the
+ * country last, never the gender (product.md §11).
  */
 export async function similarTo(
   { db }: Pick<Ctx, 'db'>,
@@ -29,7 +28,6 @@ export async function similarTo(
   return similar
 }
 
-/** Ever wider filters, without those that ask the same as the one before. */
 function widening(filter: Filter): Filter[] {
   const plain = { isOnline: false, isNew: false, hasPhoto: false, isVerified: false }
   const steps: Partial<Filter>[] = [

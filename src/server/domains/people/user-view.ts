@@ -6,7 +6,7 @@ import { refuse } from '../../core/refusal.ts'
 import { ageOf, CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { pictureOf } from './pictures.ts'
 
-/** An account with its profile, as one statement reads it: this is asked at every poll. */
+/** One statement reads account and profile: each poll asks for it. */
 interface Row extends CardRow, Attributes {
   email: string
   account_status: User['status']
@@ -26,7 +26,7 @@ interface Row extends CardRow, Attributes {
 }
 
 /**
- * A member as they see themselves (product.md §10.2). Refuses as not logged in where the
+ * The member's own account and profile (product.md §10.2). Refuses `authentication_required` if the
  * account is gone.
  */
 export async function userView(ctx: BrandCtx, id: number): Promise<User> {
@@ -47,7 +47,7 @@ export async function userView(ctx: BrandCtx, id: number): Promise<User> {
   }
 }
 
-/** The own profile: everything, also what others do not see. */
+/** The own profile, including what others don't see. */
 export async function ownProfileView(ctx: BrandCtx, id: number): Promise<OwnProfile> {
   const { brand, now } = ctx
   return ownProfile(brand, await rowOf(ctx, id), now)
@@ -102,7 +102,7 @@ function photoView(
   return [{ id, filename, thumb_filename, is_private, status }]
 }
 
-/** The share of what this brand asks of a profile that is filled in, 0 to 100. */
+/** Percentage of the brand's profile fields that are filled in, 0 to 100. */
 function completenessOf(row: Row, { site }: Brand): number {
   const { visibleFields } = site.profile
   const fields = {

@@ -4,9 +4,9 @@ import type { BrandCtx, Ctx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 
 /**
- * Whether a profile p may stand in a list for a viewer: of this brand, active, not invisible, not
- * the viewer, blocked in neither direction. Profiles of a cam service are in no list
- * (product.md §24), fictional ones only where the brand has them.
+ * SQL: whether lists for this viewer may include profile p. Excludes cam profiles (product.md §24),
+ * invisible ones, the viewer, blocks in either direction, and fictional ones unless the brand has
+ * them.
  */
 export function listedFor(brand: Brand, viewer: number | undefined): RawBuilder<boolean> {
   return sql<boolean>`(${activeIn(brand)} and p.invisible_since is null
@@ -14,15 +14,15 @@ export function listedFor(brand: Brand, viewer: number | undefined): RawBuilder<
 }
 
 /**
- * Whether a viewer may open a profile p, like or block it: as in a list, and someone invisible
- * where the two have a chat (product.md §14).
+ * SQL: whether the viewer may open, like or block profile p; an invisible one only if they have a
+ * chat (product.md §14).
  */
 export function visibleTo(brand: Brand, viewer: number): RawBuilder<boolean> {
   return sql<boolean>`(${activeIn(brand)} and ${notBlockedFor(viewer)} and (p.invisible_since is null
     or exists (select 1 from sides v where v.member_id = ${viewer} and v.other_id = p.id)))`
 }
 
-/** Refuses as not found whoever the viewer may not see (product.md §10.3, blocks). */
+/** Refuses `not_found` unless the viewer may see the profile (product.md §10.3, blocks). */
 export async function needVisible(
   { brand, db }: BrandCtx,
   viewer: number,
@@ -34,8 +34,8 @@ export async function needVisible(
 }
 
 /**
- * Whether two members block each other, in either direction. Each is an id, or an expression for one;
- * in a list of profiles `listedFor` and `visibleTo` ask for the viewer's blocks once instead.
+ * SQL: whether either member blocks the other. Lists use `listedFor` and `visibleTo`, which read
+ * the viewer's blocks once.
  */
 export function blockedBetween(
   one: number | RawBuilder<unknown>,
@@ -46,7 +46,7 @@ export function blockedBetween(
       or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
 }
 
-/** Makes what two members do to each other happen one after the other, until the transaction ends. */
+/** Serialises actions between two members until the transaction ends. */
 export async function lockPair({ db }: Pick<Ctx, 'db'>, one: number, other: number): Promise<void> {
   const pair = `pair:${Math.min(one, other)}:${Math.max(one, other)}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db)
@@ -58,14 +58,14 @@ function activeIn(brand: Brand): RawBuilder<boolean> {
     ${isFictionalUsed ? sql`` : sql`and p.kind <> 'fictional'`}`
 }
 
-/** Asked once a statement, not once a row: the list of blocks is hashed. */
+/** Evaluated once per statement: the planner hashes the list of blocks. */
 function notBlockedFor(viewer: number): RawBuilder<boolean> {
   return sql<boolean>`p.id <> ${viewer} and p.id not in (
     select b.blocked_id from blocks b where b.blocker_id = ${viewer}
     union all select b.blocker_id from blocks b where b.blocked_id = ${viewer})`
 }
 
-/** The name of a profile p in a copy of this member's data, as long as the member may see it. */
+/** SQL for an export: the name of profile p, or null if the member may not see it. */
 export function nameShownTo(id: number) {
   return sql`case when p.status in ('active', 'paused') and not ${blockedBetween(id, sql`p.id`)}
     then p.name::text end`

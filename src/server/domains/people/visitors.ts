@@ -12,12 +12,11 @@ import { listedFor } from './visibility.ts'
 
 type Visitors = z.input<typeof listVisitors.response>
 
-/** Pages of this list, at most (product.md §11). */
 const MAX_PAGES = 50
 
 /**
- * Writes down that a member looked at a profile, once in 24 hours. Nothing of someone who is
- * invisible, leaves no visits, or is not there for others yet (product.md §14).
+ * Records a visit, at most once in 24 hours; not of members who are invisible, hide visits or
+ * aren't active yet (product.md §14).
  */
 export async function recordView(
   { member, now, brand, db }: MemberCtx<Tx>,
@@ -33,8 +32,8 @@ export async function recordView(
 }
 
 /**
- * Who looked at a member, the latest first: real looks only. Premium sees them all; a free member
- * the latest three, blurred and without a name; who leaves no visits sees none (product.md §14).
+ * A page of visitors, latest first. A free member gets the latest three, blurred and without names;
+ * a member who hides visits gets none (product.md §14).
  */
 export async function visitorsOf(ctx: MemberCtx, page: number): Promise<Visitors> {
   const { member, brand, now } = ctx
@@ -70,7 +69,7 @@ async function rowsOf(
   return rows
 }
 
-/** Counted up to what can be paged to (product.md §11). */
+/** Counts no further than can be paged to (product.md §11). */
 async function countOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -82,7 +81,7 @@ async function countOf({ brand, db }: BrandCtx, member: number): Promise<number>
   return rows[0]?.total ?? 0
 }
 
-/** A drawing would tell who it is, so it stays away: the screen draws a shape. */
+/** A drawing would identify the visitor, so the client shows a shape instead. */
 function faceless(picture: string | null, brand: Brand, now: Date): string | null {
   return picture?.startsWith('photo/') ? mediaUrl(brand, picture, 'blur', now, 'public') : null
 }
