@@ -1,6 +1,5 @@
 import type { MailSpec } from '../../core/mail-spec.ts'
 
-/** Mails that the owner of an account waits for or must know of. */
 export const ACCOUNT_MAILS = {
   activate: {
     needs: ['link', 'pin', 'name'],

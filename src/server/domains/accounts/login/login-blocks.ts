@@ -6,16 +6,15 @@ import type { Tx } from '../../../db/connect.ts'
 import { plainEmail } from '../../../platform/email/email-address.ts'
 import { hashed, hashedAddress } from '../../../platform/rate-limit/limits.ts'
 
-/** Failures are counted over a quarter of an hour, by the minute. */
+/** Failures are counted per minute over 15 minutes. */
 const WINDOW_MS = 15 * MINUTE_MS
-/** Failures before the account, or the network address, is blocked (product.md §13). */
+/** Failures until an account or a network address is blocked (product.md §13). */
 const MAX_BY_ACCOUNT = 5
 const MAX_BY_ADDRESS = 20
 const FIRST_MINUTES = 15
 const MAX_MINUTES = 60
-/** So long a block is remembered: the next one is twice as long. */
 
-/** The account that is tried: an address at a brand, whether or not it has one. */
+/** Depends on the email alone, so that unknown addresses are limited as well. */
 function accountKey({ app, brand }: BrandCtx, email: string): string {
   return `login:${hashed(app.settings.secret, `${brand.id} ${plainEmail(email)}`)}`
 }
@@ -25,8 +24,7 @@ function addressKey({ app, visit }: RequestCtx): string {
 }
 
 /**
- * Counts this try before the password is looked at, so that a hundred at once are counted too, and
- * refuses while the account or the address is blocked: 15 minutes, doubling to 60 (product.md §13).
+ * Counts an attempt before its check; refuses `login_blocked` for 15 to 60 min (product.md §13).
  */
 export async function countTry(ctx: RequestCtx, email: string): Promise<void> {
   const keys = [
@@ -39,7 +37,7 @@ export async function countTry(ctx: RequestCtx, email: string): Promise<void> {
   }
 }
 
-/** One more in this minute, and how many there were in the last fifteen. */
+/** Adds a failure and returns how many there are in the window. */
 async function countLately({ now, db }: Ctx, key: string): Promise<number> {
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
   const forgotten = new Date(minute.getTime() + WINDOW_MS + MINUTE_MS)
@@ -58,7 +56,7 @@ async function countLately({ now, db }: Ctx, key: string): Promise<number> {
 
 interface Block {
   starts_at: Date
-  /** The first, the second … within a day. */
+  /** Number of this block within a day. */
   count: number
 }
 
@@ -103,7 +101,7 @@ function refuseBlocked(ms: number): never {
   return refuse('login_blocked', { minutes }, { retryAfter: Math.ceil(ms / 1000) })
 }
 
-/** Forgets what failed for an account: whoever has its password or its mailbox is let in. */
+/** Clears an account's failures after a login or a reset. */
 export async function forgiveFailures(ctx: BrandCtx<Tx>, email: string): Promise<void> {
   const { db } = ctx
   const key = accountKey(ctx, email)
@@ -113,10 +111,7 @@ export async function forgiveFailures(ctx: BrandCtx<Tx>, email: string): Promise
     .execute()
 }
 
-/**
- * A login that worked was no failure of the network address; its earlier ones still count. With an
- * `email`, neither was it one of that account.
- */
+/** Takes back one attempt of the network address and, with an `email`, of the account. */
 export async function uncountTry(ctx: RequestCtx, email?: string): Promise<void> {
   const { db } = ctx
   const minute = new Date(Math.floor(ctx.now.getTime() / MINUTE_MS) * MINUTE_MS)

@@ -9,30 +9,28 @@ import { mailReactivation } from '../rights/reactivation.ts'
 import { countTry, forgiveFailures, uncountTry } from './login-blocks.ts'
 import { deviceOf, openSession } from './sessions.ts'
 
-/** An address and a password, as they were typed. */
 interface Credentials {
   email: string
   password: string
 }
 
-/** The account of an address, and the hash that the password given for it fits. */
 export interface ProvenAccount {
   id: number
   hash: string
 }
 
-/** Counts a try and looks at its password. Refuses an unknown address and a wrong password alike. */
+/** Counts an attempt and checks it. Refuses `login_failed` alike for address and password. */
 export async function proveLogin(ctx: RequestCtx, input: Credentials): Promise<ProvenAccount> {
   await countTry(ctx, input.email)
   const account = await provenAccount(ctx, input).catch(async (error: unknown) => {
-    // The server was too busy to look at the password: that is no failure of whoever typed it.
+    // A busy server isn't a failed attempt.
     await uncountTry(ctx, input.email)
     throw error
   })
   return account ?? refuse('login_failed')
 }
 
-/** The account that an address and a password are of; it takes as long to find that there is none. */
+/** The account, if the password is right; takes as long for an unknown address. */
 export async function provenAccount(
   { db, brand }: RequestCtx,
   input: Credentials
@@ -47,7 +45,7 @@ export async function provenAccount(
   return isRight && account ? { id: account.id, hash: account.password_hash } : undefined
 }
 
-/** A proven account as it is now, if its password is still the one; nobody changes that meanwhile. */
+/** Reads the account if its password is unchanged, and locks it against a change. */
 export async function stillThat({ db }: Pick<Ctx<Tx>, 'db'>, { id, hash }: ProvenAccount) {
   return db
     .selectFrom('accounts as a')
@@ -61,9 +59,8 @@ export async function stillThat({ db }: Pick<Ctx<Tx>, 'db'>, { id, hash }: Prove
 }
 
 /**
- * Logs in whom proveLogin has found. A deleted account says until when it can come back, and mails
- * the link for that. A pause stays until the member lifts it (product.md §23). Answers with the
- * account.
+ * Opens a session and returns the account; a pause stays (product.md §23). Refuses `login_failed`,
+ * and `deleted_account` after mailing a link to bring the account back.
  */
 export async function logIn(ctx: RequestCtx<Tx>, proven: ProvenAccount): Promise<number> {
   const { now, visit } = ctx
@@ -92,7 +89,7 @@ export async function logIn(ctx: RequestCtx<Tx>, proven: ProvenAccount): Promise
   return id
 }
 
-/** Its 14 days are over: it is as good as erased, whether or not the chore has come by. */
+/** After 14 days it counts as erased, even if the job has not run yet. */
 function isOver(account: { status: string; erases_at: Date | null }, now: Date): boolean {
   return account.status === 'deleted' && account.erases_at !== null && account.erases_at <= now
 }

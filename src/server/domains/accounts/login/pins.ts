@@ -5,10 +5,7 @@ import type { TokenPurpose } from '../../../db/column-types.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { PIN_TRIES, pinHash } from '../../../platform/tokens.ts'
 
-/**
- * Uses up the six digits that were mailed to an account for one purpose. Refuses a wrong one with the
- * tries that are left, and after five of them, or when its time is over, any.
- */
+/** Uses up a mailed PIN. Refuses `pin_wrong`, and `token_expired` after five tries or its time. */
 export async function usePin(
   ctx: BrandCtx<Tx>,
   account: number,

@@ -4,10 +4,7 @@ import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { newToken, sessionEnd } from '../../../platform/session.ts'
 
-/**
- * Starts a session in this browser, in place of the one it had. Answers whether the account was used
- * from such a browser in this country before.
- */
+/** Replaces this browser's session. Returns whether the device and country are known. */
 export async function openSession(ctx: RequestCtx<Tx>, account: number): Promise<boolean> {
   const { visit, db, brand, now } = ctx
   const { token, hash } = newToken()
@@ -40,7 +37,7 @@ export async function openSession(ctx: RequestCtx<Tx>, account: number): Promise
   return added === undefined
 }
 
-/** An account has so many sessions at most: whoever logs in once more ends the one used longest ago. */
+/** A further login ends the session that was used longest ago. */
 const MAX_SESSIONS = 50
 
 async function endOldest({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<void> {
@@ -58,7 +55,7 @@ async function endOldest({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<
     .execute()
 }
 
-/** Sessions of a member, the latest sign of life first. */
+/** The member's sessions, last used first. */
 export async function sessionsOf({ db, member, brand, now }: MemberCtx) {
   const rows = await db
     .selectFrom('sessions')
@@ -79,7 +76,7 @@ export async function sessionsOf({ db, member, brand, now }: MemberCtx) {
   }))
 }
 
-/** Ends one session of the member's own, or all others; refuses one that is not theirs. */
+/** Ends one of the member's sessions, or all others; returns how many. Refuses `not_found`. */
 export async function endSessions(
   { db, member, brand }: MemberCtx<Tx>,
   which: { id: number } | { others: '1' }
@@ -112,7 +109,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux']
 ]
 
-/** Browser and system as people name them; versions come and go and are left out. */
+/** Names browser and system, without versions. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

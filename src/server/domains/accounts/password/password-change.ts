@@ -18,7 +18,7 @@ import { isWeakPassword } from './password-strength.ts'
 const RESETS_A_DAY = 3
 const RESETS_AN_HOUR_BY_ADDRESS = 10
 
-/** Three reset mails a day for an address, known or not, and ten an hour from one place. */
+/** Three reset mails a day per address, known or not, and ten an hour per network address. */
 export async function countReset(
   { app, brand, visit, db, now }: RequestCtx,
   email: string
@@ -32,12 +32,12 @@ export async function countReset(
   await limit(db, `reset:${who}`, daily, now, 'reset_limit')
 }
 
-/** Sends a link to choose a new password, where the address has an account; says nothing either way. */
+/** Mails a reset link if the address has an account; the caller can't tell. */
 export async function askReset(ctx: BrandCtx<Tx>, email: string): Promise<void> {
   await mailAccountLink(ctx, email, { purpose: 'reset', path: '/reset-password/do' })
 }
 
-/** Refuses a reset link that does not work any more. */
+/** Refuses `token_expired` for a reset link that no longer works. */
 export async function checkReset(ctx: BrandCtx, token: string): Promise<void> {
   await findToken(ctx, 'reset', token)
 }
@@ -47,7 +47,7 @@ interface NewPassword {
   password2: string
 }
 
-/** Hashes the new password of a link that works, when it is good enough. */
+/** Hashes the new password for a valid link. Refuses a weak one and `password_mismatch`. */
 export async function hashForReset(
   ctx: BrandCtx,
   input: NewPassword & { token: string }
@@ -64,10 +64,7 @@ export async function hashForReset(
   return hashOfNew(ctx, owner ?? refuse('token_expired'), input)
 }
 
-/**
- * Sets a password by link, once: every session ends, an address that somebody was changing it to is
- * forgotten, and logging in is open again. A notice goes out.
- */
+/** Sets a password by link. Ends all sessions and a pending mail change, and mails a notice. */
 export async function resetPassword(
   ctx: BrandCtx<Tx>,
   given: { token: string },
@@ -83,13 +80,13 @@ export async function resetPassword(
 }
 
 interface ProvenChange {
-  /** Hash of the old password, which the member knows. */
+  /** Hash of the old password, which the member proved to know. */
   proven: string
-  /** Hash of the new one. */
+  /** Hash of the new password. */
   hash: string
 }
 
-/** Looks at the old password and hashes the new one, when it is good enough. */
+/** Checks the old password and hashes the new one. Refuses `old_wrong` and weak ones. */
 export async function proveChange(
   ctx: MemberCtx,
   input: NewPassword & { old: string }
@@ -98,10 +95,7 @@ export async function proveChange(
   return { proven, hash: await hashOfNew(ctx, ctx.member, input) }
 }
 
-/**
- * Changes the password of a member who knows the old one; the other sessions end, and an address that
- * somebody was changing it to is forgotten.
- */
+/** Changes the password; ends the other sessions and a pending mail change. */
 export async function changePassword(
   ctx: MemberCtx<Tx>,
   { proven, hash }: ProvenChange
@@ -126,7 +120,7 @@ async function hashOfNew(
   return hashPassword(password)
 }
 
-/** Writes the new password and tells the member, with a link to have the old one back for 48 hours. */
+/** Writes the password and mails a notice with an undo link for 48 hours. */
 async function setPassword(ctx: BrandCtx<Tx>, row: AccountRow, hash: string): Promise<void> {
   const { db } = ctx
   const undo = await issueToken(ctx, row.id, 'undo_password', { hash: row.password_hash })

@@ -1,24 +1,18 @@
 import { passwordFault } from '#contract/fields.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Whose password it is: their own words are no secret. */
+/** The owner's own words count as guessable. */
 export interface Owner {
   name: string
   email: string
-  /** Name of the brand that it is for. */
   brand?: string
 }
 
-/** Up to this cost a guessing program has a password within its first millions (see costOf). */
+/** A guessing program finds passwords up to this cost within its first millions. */
 const CHEAP = 4
-/** Words and rows are shorter than this. */
 const LONGEST_PIECE = 32
 
-/**
- * Whether a password is too easily guessed (product.md §11): too short, or made of little else than
- * what everybody tries: common words, also with 4 for a or 0 for o, years and dates, rows of keys,
- * repetitions, and the member's own name and address.
- */
+/** Whether a password is too short or too easy to guess (product.md §11). */
 export function isWeakPassword(password: string, owner: Owner): boolean {
   if (passwordFault(password) !== undefined) return true
   const plain = password.toLowerCase()
@@ -26,7 +20,7 @@ export function isWeakPassword(password: string, owner: Owner): boolean {
   return costOf(plain, ownWords(owner)) <= CHEAP
 }
 
-/** Name, mailbox, its parts, and the brand, as far as they are more than letters by chance. */
+/** Name, mailbox, its parts and the brand; parts under three letters are left out. */
 function ownWords({ name, email, brand = '' }: Owner): ReadonlySet<string> {
   const [mailbox = '', domain = ''] = email.toLowerCase().split('@')
   const whole = [name, brand, mailbox, domain.split('.')[0] ?? '', email].map(text =>
@@ -36,7 +30,7 @@ function ownWords({ name, email, brand = '' }: Owner): ReadonlySet<string> {
   return new Set([...whole, ...parts].filter(word => word.length >= 3))
 }
 
-/** The least that a text costs to guess, cut into pieces in every way: see priceOf. */
+/** The lowest cost of a text over all ways to split it into pieces. */
 function costOf(text: string, own: ReadonlySet<string>): number {
   const costs = [0]
   for (let end = 1; end <= text.length; end++) {
@@ -50,7 +44,7 @@ function costOf(text: string, own: ReadonlySet<string>): number {
   return costs[text.length] ?? 0
 }
 
-/** A word costs two; a row of keys, a repetition, a date or two digits one; anything else is no piece. */
+/** A word costs 2; a key row, repetition, date or two digits cost 1; the rest is no piece. */
 function priceOf(piece: string, own: ReadonlySet<string>): number {
   if (/^\d{2}$/.test(piece) || isRun(piece) || /^(.)\1{2,}$/u.test(piece)) return 1
   if (YEAR.test(piece) || DATE.test(piece)) return 1
@@ -77,10 +71,10 @@ function withoutLeet(text: string): string {
 }
 
 const YEAR = /^(19|20)\d\d$/
-/** Day and month in either order, with or without signs, and a year of two or four digits. */
+/** Day and month in either order, with or without separators; years of two or four digits. */
 const DATE = /^(\d{1,2}[-./]?\d{1,2}[-./]?(19|20)?\d\d|(19|20)\d\d[-./]?\d\d[-./]?\d\d)$/
 
-/** Rows of keys and of letters as they lie on the keyboards of our countries. */
+/** Rows of keys on the keyboard layouts of our countries, and the alphabet. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -5,10 +5,7 @@ import { endAllSessions } from '../../../platform/session.ts'
 import { endTokens, useToken } from '../../../platform/tokens.ts'
 import { setMail } from '../settings/mail-change.ts'
 
-/**
- * Takes a change back by the link of its notice: what was before it is again, whatever was changed
- * since; every session ends, and so does every link that was made for the account meanwhile.
- */
+/** Undoes a change by the link in its notice; ends all sessions and later links. */
 export async function undoChange(ctx: BrandCtx<Tx>, token: string): Promise<'password' | 'email'> {
   const { db } = ctx
   const found = await useToken(ctx, ['undo_password', 'undo_email'], token)

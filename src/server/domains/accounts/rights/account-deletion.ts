@@ -25,19 +25,19 @@ export interface Deleted {
   reference: string
 }
 
-/** When an account would be erased that is deleted now (product.md §23: 14 days). */
+/** When an account deleted now is erased: after 14 days (product.md §23). */
 export function erasureOf(now: Date): Date {
   return new Date(now.getTime() + GRACE_DAYS * DAY_MS)
 }
 
 type Proof = { password: string } | { mail_code: string }
 
-/** Looks at the password of a member who deletes the account by it; undefined for who has a code. */
+/** Checks the password of a deletion; returns undefined for one by mailed code. */
 export async function proveOwn(ctx: MemberCtx, input: Proof): Promise<string | undefined> {
   return 'password' in input ? provenHash(ctx, input.password) : undefined
 }
 
-/** Deletes the account of a member who knows its password, proven before, or the code that was mailed. */
+/** Deletes the own account, by a password proven before or by a mailed code. */
 export async function deleteOwn(
   ctx: MemberCtx<Tx>,
   given: Why & Proof,
@@ -50,7 +50,7 @@ export async function deleteOwn(
   return markDeleted(ctx, account, given)
 }
 
-/** Deletes the account that a mailed link is for; on hold or not, with or without a session. */
+/** Deletes an account by a mailed link; needs no session and works on hold. */
 export async function deleteByLink(
   ctx: BrandCtx<Tx>,
   given: Why & { token: string }
@@ -69,7 +69,7 @@ interface Locked {
   profile: Exclude<Schema['profiles']['status'], 'deleted'>
 }
 
-/** An account that is not deleted, with its profile, locked: of two who delete it one is told. */
+/** Locks an account that isn't deleted; a second deletion waits and then finds none. */
 async function lockAccount({ db, brand }: BrandCtx<Tx>, id: number): Promise<Locked | undefined> {
   const row = await db
     .selectFrom('accounts as a')
@@ -84,10 +84,7 @@ async function lockAccount({ db, brand }: BrandCtx<Tx>, id: number): Promise<Loc
   return row as Locked | undefined
 }
 
-/**
- * Gone for everybody at once: whatever shows members asks for active ones. Nothing else is touched,
- * so that coming back finds everything as it was.
- */
+/** Hides the account at once; all else stays, so that a return restores it as it was. */
 async function markDeleted(
   ctx: BrandCtx<Tx>,
   account: Locked,

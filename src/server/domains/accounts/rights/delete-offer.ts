@@ -5,23 +5,18 @@ import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 
-/** How long a discount that was taken stands, in ms. */
 const OFFER_MS = 48 * HOUR_MS
 
-/** Nothing can be bought before there is a call to buy with: a discount on nothing is not offered. */
+/** Offers a discount only once there is a call to pay with. */
 const hasShop = (calls = CALLS) => calls.some(({ path }) => path === '/api/payments.php')
 
 export interface Alternatives {
   alternatives: Alternative[]
-  /** Per cent; null where none is offered. */
+  /** Percent; null without an offer. */
   discount: number | null
 }
 
-/**
- * What may help somebody in place of leaving, of what works today. The discount is there once:
- * whoever took it, or saw it and deleted the account all the same, is not offered it again
- * (product.md §23).
- */
+/** Alternatives to leaving. The discount is offered once (product.md §23). */
 export async function alternativesFor(
   ctx: BrandCtx,
   account: number,
@@ -43,7 +38,7 @@ async function discountFor({ brand, db }: BrandCtx, account: number): Promise<nu
   return before === undefined ? percent : null
 }
 
-/** Starts the discount; refuses a second one, and one where nothing can be bought. */
+/** Starts the discount. Refuses `not_found` if there is none to take. */
 export async function takeOffer(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -56,7 +51,7 @@ export async function takeOffer(
   return { percent: discount, ends_at: ends.toISOString() }
 }
 
-/** Whoever deletes the account has had the offer, and does not get it at the next attempt. */
+/** A deletion uses up the offer: the next attempt shows none. */
 export async function declineOffer(
   ctx: BrandCtx<Tx>,
   account: number,

@@ -4,7 +4,7 @@ import { refuse } from '../../../core/refusal.ts'
 import { erasureOf } from './account-deletion.ts'
 import { alternativesFor } from './delete-offer.ts'
 
-/** What somebody should know before deleting the account, all on one page (product.md §23). */
+/** Facts to show before a deletion, all on one page (product.md §23). */
 export async function deletionPage(ctx: BrandCtx, id: number) {
   const { db, brand, now } = ctx
   const account = await db

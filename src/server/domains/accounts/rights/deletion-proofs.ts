@@ -10,7 +10,7 @@ import { mailAccountLink } from '../sign-up/account-link.ts'
 
 const LINKS_A_DAY = 3
 
-/** Mails six digits that stand for the password (product.md §23), for an hour. */
+/** Mails a PIN in place of the password, valid for an hour (product.md §23). */
 export async function mailDeleteCode(ctx: MemberCtx<Tx>): Promise<void> {
   const { member } = ctx
   const { pin: code } = await issueWithPin(ctx, member.id, 'delete_code')
@@ -23,7 +23,7 @@ export async function mailDeleteCode(ctx: MemberCtx<Tx>): Promise<void> {
   })
 }
 
-/** Three links a day for an address, known or not. */
+/** Three links a day per address, known or not. */
 export async function countDeleteLink(
   { app, brand, db, now }: BrandCtx,
   email: string
@@ -32,7 +32,7 @@ export async function countDeleteLink(
   await limit(db, `delete-link:${who}`, { calls: LINKS_A_DAY, seconds: DAY_SECONDS }, now)
 }
 
-/** Mails the link that deletes without logging in, where there is an account; says nothing either way. */
+/** Mails a link to delete without a login, if there is an account; the caller can't tell. */
 export async function mailDeleteLink(ctx: BrandCtx<Tx>, email: string): Promise<void> {
   await mailAccountLink(ctx, email, { purpose: 'delete_link', path: '/account-delete' })
 }

@@ -9,18 +9,16 @@ import { putMail } from '../../../platform/outbox/outbox.ts'
 import type { AccountMail } from '../mails.ts'
 import { STEPS, type Step } from './steps.ts'
 
-/** Why an account may be erased now. */
 export type Due = 'grace_is_over' | 'not_confirmed'
 
 interface ErasureCtx extends Omit<BrandCtx<Tx>, 'brand'> {
-  /** Undefined where the operator took the brand away: its members are erased all the same. */
+  /** Undefined if the operator removed the brand; its members are erased all the same. */
   brand: Brand | undefined
 }
 
 /**
- * Erases an account whose time has come, whole or not at all, and puts the proof in the outbox for
- * whoever deleted it (product.md §23, job). Answers whether it did: not when somebody else is at
- * it, or it was brought back.
+ * Erases a due account and mails a proof (product.md §23, job). Returns false if it is no longer
+ * due or another process has locked it.
  */
 export async function eraseAccount(
   ctx: ErasureCtx,
@@ -53,8 +51,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases what the chore has yet to come by for: whoever signs up with the address a second after its
- * time is over must not be told that there is an account. Waits for a chore that is at it.
+ * Erases an overdue account at a sign-up with its address, without waiting for the job. Returns
+ * whether the address is free.
  */
 export async function eraseOverdue(ctx: BrandCtx<Tx>, id: number): Promise<boolean> {
   const { rows } = await sql`select from accounts where id = ${id} for update`.execute(ctx.db)
@@ -64,10 +62,9 @@ export async function eraseOverdue(ctx: BrandCtx<Tx>, id: number): Promise<boole
   )
 }
 
-/** Days after which an account whose address was never confirmed is erased (product.md §12). */
+/** Days until an unconfirmed account is erased (product.md §12). */
 export const UNCONFIRMED_DAYS = 7
 
-/** When an account must have been made, or brought back, to have been unconfirmed for too long. */
 export function unconfirmedBefore(now: Date): Date {
   return new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
 }
@@ -87,7 +84,7 @@ async function lockDue({ now, db }: Ctx<Tx>, id: number, due: Due): Promise<Acco
   return rows[0]
 }
 
-/** Of an account a: that it is to be erased. */
+/** SQL: whether account a is to be erased. */
 export const IS_DUE = {
   grace_is_over: (now: Date) => sql`a.status = 'deleted' and a.erases_at <= ${now}`,
   not_confirmed: (now: Date) => sql`a.status = 'not_confirmed'
@@ -97,7 +94,7 @@ export const IS_DUE = {
       where d.account_id = a.id and d.undone_at > ${unconfirmedBefore(now)})`
 } as const satisfies Record<Due, (now: Date) => unknown>
 
-/** What is left of a deletion: that it was done, when, and the reason from the list. */
+/** Keeps of a deletion that and when it was done, and the listed reason. Returns the reference. */
 async function noteErased({ db, now }: Ctx<Tx>, account: Account, due: Due): Promise<string> {
   const { id, brand } = account
   await sql`delete from deletions where account_id = ${id} and undone_at is not null`.execute(db)

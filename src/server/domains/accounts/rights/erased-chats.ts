@@ -3,19 +3,19 @@ import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Subject } from './subject.ts'
 
-/** Numbers of a member's conversations; a message is found by its conversation alone. */
+/** SQL: ids of a member's conversations; messages have an index by conversation. */
 export function conversationsOf(id: number): RawBuilder<unknown> {
   return sql`select id from conversations where low_id = ${id}
     union all select id from conversations where high_id = ${id}`
 }
 
-/** Of a conversation c: whether nobody who logs in is left in it but this member. */
+/** SQL: whether the other side of conversation c has no account. */
 export function isLeftBy(id: number): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from accounts a
     where a.id = case when c.low_id = ${id} then c.high_id else c.low_id end)`
 }
 
-/** What was said is taken from both sides; that something was said, and which gift, stays theirs. */
+/** Empties the member's messages on both sides; received gifts stay. */
 export async function emptyMessages({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
   await sql`delete from chat_photos c using messages m
     where m.id = c.message_id and m.sender_id = ${id}
@@ -26,7 +26,7 @@ export async function emptyMessages({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject
     where sender_id = ${id} and conversation_id in (${conversationsOf(id)})`.execute(db)
 }
 
-/** A conversation stays while there is somebody else to read it: a member with an account. */
+/** Deletes conversations whose other side has no account. */
 export async function endConversations(
   { db }: Pick<Ctx<Tx>, 'db'>,
   { id, brand }: Subject

@@ -9,9 +9,8 @@ import { EXPORT_FILE } from './files.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Rows can be rolled back, files can't: both kinds are only marked here, and chores remove them. A
- * photo of `photos` marks its own file when its row goes. What an open report speaks of stays until
- * somebody has looked (retention.ts).
+ * Marks files for the jobs that remove them: a removed file can't be rolled back. Evidence of an
+ * open report stays (retention.ts).
  */
 export async function dropAllFiles(
   ctx: Pick<Ctx<Tx>, 'db'>,
@@ -28,7 +27,7 @@ export async function dropAllFiles(
   await keepFiles(ctx, await filesInEvidence(db, files))
 }
 
-/** Own photos, those sent in chats, those that wait, and what others sent where nobody reads it. */
+/** Own and pending photos, those sent in chats, and those received in chats that end. */
 async function filesOf({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from photos where profile_id = ${id}

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.generated.ts'
 import type { Subject } from './subject.ts'
 
-/** The row stays as nobody's where a conversation needs it, and goes where none does. */
+/** Deletes the profile, or anonymises it if a conversation still refers to it. */
 export async function endProfile({ db }: Pick<Ctx<Tx>, 'db'>, { id, now }: Subject): Promise<void> {
   const { rows } = await sql`
     select from conversations where low_id = ${id} or high_id = ${id} limit 1`.execute(db)
@@ -20,7 +20,7 @@ export async function endProfile({ db }: Pick<Ctx<Tx>, 'db'>, { id, now }: Subje
     .execute()
 }
 
-/** A profile that says nothing of anybody; what the table asks for is the same for all. */
+/** Required columns hold the same values for all. */
 const NOBODY: Updateable<Schema['profiles']> = {
   status: 'deleted',
   gender: 'female',

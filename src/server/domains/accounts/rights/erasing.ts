@@ -7,21 +7,17 @@ import { removeDoomed } from './files.ts'
 import { STEPS, type Step } from './steps.ts'
 
 const AT_ONCE = 50
-/**
- * Years for which purchases are kept (product.md §23), and what proves an erasure and a consent.
- */
+/** Years for which purchases and proofs are kept (product.md §23). */
 const TAX_YEARS = 7
 const PROOF_YEARS = 3
-/** Days after which a proof that could not be sent is given up, with the address on it. */
+/** Days after which an unsent proof is deleted with its address. */
 const PROOF_MAIL_DAYS = 7
 
-/** Erases what its owners deleted 14 days ago, and what nobody confirmed in seven. */
 export const erasing: Chore = { name: 'erase', everySeconds: 60, run: world => erase(world) }
 
 /**
- * Erases every account whose time has come, one transaction each, then removes files. May be cut off
- * anywhere: what was not committed is still due, and what was has its files in a list. One that fails
- * keeps nobody else; the failures are thrown at the end.
+ * Erases each due account in its own transaction, then removes files; a rerun is safe. Throws an
+ * AggregateError of all failures at the end.
  */
 export async function erase(world: AppContext, steps: readonly Step[] = STEPS): Promise<void> {
   const failures: unknown[] = []
@@ -58,7 +54,7 @@ async function eraseDue(
   }
 }
 
-/** The proof is sent, so the address is needed no more; and what was kept for a time, when it is over. */
+/** Deletes sent proofs with their addresses, and records past their retention. */
 async function forgetProofs({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -4,7 +4,6 @@ import { type Brand, languageIn, zoneOf } from '../../../core/brands.ts'
 import type { ExportSection } from '../../../core/catalog.ts'
 import { wordsFor } from '../../../core/words.ts'
 
-/** The words of a member's copy, in their language. */
 export interface ExportWords {
   locale: Locale
   words: Words
@@ -16,7 +15,7 @@ export function exportWords(brand: Brand, language: Locale): ExportWords {
   return { locale, words: wordsFor(brand, locale), timeZone: zoneOf(brand) }
 }
 
-/** The page that says what each file of a copy is; it works without a network and without scripts. */
+/** The index page of a copy; works offline and without scripts. */
 export function pageOf(
   { locale, words, timeZone }: ExportWords,
   sections: readonly ExportSection[],

@@ -10,10 +10,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { type ExportWords, pageOf } from './export-page.ts'
 import { openPhoto } from './files.ts'
 
-/**
- * Writes the copy of a member's data to a file: a JSON for each kind of thing, the own photos, and a
- * page to read it by. What it holds at once is a batch of rows. Answers its length in bytes.
- */
+/** Writes a zip of a member's data and photos, a batch of rows at a time. Returns its bytes. */
 export async function writeZip(
   world: AppContext,
   tx: Tx,
@@ -63,7 +60,6 @@ async function photosOf(
     .execute()
 }
 
-/** A JSON array, row by row. */
 async function* jsonOf(
   ctx: Pick<Ctx<Tx>, 'db'>,
   owner: Owner,

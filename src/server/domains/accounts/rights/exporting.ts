@@ -12,15 +12,14 @@ import { exportWords } from './export-page.ts'
 import { writeZip } from './export-zip.ts'
 import { exportFile, removeDoomed } from './files.ts'
 
-/** Days for which a copy can be fetched (product.md §23). */
+/** Days for which a copy can be downloaded (product.md §23). */
 const KEPT_DAYS = 7
 
-/** Makes the copies that members asked for, and removes those that ran out. */
 export const exporting: Chore = { name: 'export', everySeconds: 60, run: exportAll }
 
 /**
- * Builds one copy after the other; of several servers each takes another. Cut off, it begins again
- * with the same file. A copy that can't be made keeps no other; the failures are thrown at the end.
+ * Builds the copies that wait, each on one server; a rerun reuses the file. Throws an
+ * AggregateError of all failures at the end.
  */
 export async function exportAll(world: AppContext): Promise<void> {
   const failures: unknown[] = []
@@ -48,7 +47,7 @@ interface Waiting {
   language: Locale
 }
 
-/** Everything is read as it was at one moment. Answers with the copy's id, or undefined at the end. */
+/** Builds one copy from a single snapshot. Returns its id, or undefined if none waits. */
 async function buildNext(
   world: AppContext,
   after: number,
@@ -96,7 +95,7 @@ async function buildNext(
     })
 }
 
-/** After seven days the row goes, and its file is left to whoever removes files. */
+/** Deletes expired rows; a job removes their files. */
 async function endExpired({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
   await sql`

@@ -10,10 +10,7 @@ import { stillProven } from '../password/password.ts'
 
 const EXPORTS_A_DAY = 3
 
-/**
- * Asks for a copy of everything about a member: three a day, ready within the hour
- * (product.md §23).
- */
+/** Requests a copy of the member's data: three a day, ready within the hour (product.md §23). */
 export async function askExport(
   { db, member, now, brand }: MemberCtx<Tx>,
   proven: string
@@ -42,7 +39,6 @@ export async function askExport(
   return { id, ready_by: new Date(now.getTime() + HOUR_MS).toISOString() }
 }
 
-/** Copies of a member, the newest first. */
 export async function exportsOf({ db, member, brand }: MemberCtx) {
   const rows = await db
     .selectFrom('exports')
@@ -61,7 +57,7 @@ export async function exportsOf({ db, member, brand }: MemberCtx) {
   }))
 }
 
-/** The file of a copy of the member's own; refuses one that is not there yet, or no more. */
+/** The file of an own copy. Refuses `not_found` before it is built and `token_expired` after. */
 export async function exportDownload(
   { db, member, brand, now, app }: MemberCtx,
   id: number
@@ -76,7 +72,7 @@ export async function exportDownload(
   if (row === undefined || row.file === null) refuse('not_found')
   if (row.expires_at === null || row.expires_at <= now) refuse('token_expired')
   const path = join(app.settings.exports, row.file)
-  // Made by another server, whose folder this one does not see (docs/operations.md).
+  // Another server built it in its own folder (docs/operations.md).
   if (!existsSync(path)) refuse('not_found')
   return new Download({
     path,

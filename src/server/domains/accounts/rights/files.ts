@@ -7,16 +7,13 @@ import { keyOf } from '../../../platform/media/address.ts'
 
 const AT_ONCE = 200
 
-/** The file of a copy: always the same, so that nothing stays behind when one is begun again. */
+/** Depends on the id alone, so that a rerun leaves no second file. */
 export const exportFile = (id: number): string => `export-${id}.zip`
 
-/** The same, of a row e of the copies. */
+/** SQL: the file name of export e. */
 export const EXPORT_FILE = sql<string>`'export-' || e.id || '.zip'`
 
-/**
- * Removes copies whose rows are gone. Each file is removed before its name is forgotten, so that one
- * that could not be, or a server that ended, leaves it to the next run. Throws what failed, at the end.
- */
+/** Removes files before their rows, so that a rerun retries the rest. Throws an AggregateError. */
 export async function removeDoomed(world: AppContext): Promise<void> {
   const { kysely } = world.database
   const failures: unknown[] = []
@@ -44,7 +41,7 @@ async function removeDoomedFile(world: AppContext, id: number, file: string): Pr
   await world.database.kysely.deleteFrom('doomed_files').where('id', '=', id).execute()
 }
 
-/** The largest variant of a photo, or undefined where there is no file (any more). */
+/** The largest variant of a photo; undefined if its file is gone. */
 export async function openPhoto(world: AppContext, file: string): Promise<Readable | undefined> {
   return file.startsWith('photo/') ? world.media.open(keyOf(file), 'full') : undefined
 }

@@ -10,10 +10,10 @@ import { settle } from '../../moderation/index.ts'
 import { openSession } from '../login/sessions.ts'
 import type { AccountMail } from '../mails.ts'
 
-/** So many a day, so that nobody fills a mailbox by trying to sign up with its address. */
+/** Limits mails to someone whose address others try to sign up with. */
 const MAILS_A_DAY = 3
 
-/** Mails the link that brings a deleted account back. Answers whether a mail went out. */
+/** Mails a link to bring a deleted account back. Returns whether it was sent. */
 export async function mailReactivation(
   ctx: BrandCtx<Tx>,
   account: { id: number; email: string; language: Locale }
@@ -34,9 +34,8 @@ export async function mailReactivation(
 }
 
 /**
- * Brings a deleted account back as it was, by the link of a mail, and logs it in (product.md §23).
- * Refuses from the moment on at which it is to be erased, whether or not that was done yet. Answers
- * with the account.
+ * Restores a deleted account by a mailed link, logs it in and returns its id (product.md §23).
+ * Refuses `token_expired` from the moment it is due for erasure.
  */
 export async function bringBack(ctx: RequestCtx<Tx>, token: string): Promise<number> {
   const { db, brand, now } = ctx
@@ -66,7 +65,6 @@ export async function bringBack(ctx: RequestCtx<Tx>, token: string): Promise<num
   return id
 }
 
-/** As it was; what was decided meanwhile is settled after. */
 async function restore({ db, now }: Ctx<Tx>, id: number): Promise<void> {
   const was = await db
     .updateTable('deletions')

@@ -7,11 +7,10 @@ import type { Tx } from '../../../db/connect.ts'
 import { dropFiles } from '../../../platform/media/files.ts'
 import type { Subject } from './subject.ts'
 
-/** Months in which a case can be complained of (DSA 20); after them what it was about is not needed. */
+/** Months in which a decision can be contested (DSA 20). */
 const CASE_MONTHS = 6
 const AT_ONCE = 500
 
-/** Forgets what reports, decisions and complaints were about, when nobody can complain any more. */
 export const forgettingCases: Chore = {
   name: 'forget-cases',
   everySeconds: HOUR_SECONDS,
@@ -19,8 +18,8 @@ export const forgettingCases: Chore = {
 }
 
 /**
- * At an erasure: what a closed report had gathered about or from the member goes at once, unless it was
- * upheld; who reported is forgotten. Open ones, and decisions, are left to the law's time (forgetCases).
+ * At an erasure, removes the member from closed reports, and their evidence unless upheld. Open
+ * reports and decisions wait for forgetCases.
  */
 export async function reduceCases(ctx: Pick<Ctx<Tx>, 'db'>, { id, brand }: Subject): Promise<void> {
   const { db } = ctx
@@ -34,7 +33,7 @@ export async function reduceCases(ctx: Pick<Ctx<Tx>, 'db'>, { id, brand }: Subje
     where reporter_id = ${id} and brand = ${brand} and closed_at is not null`.execute(db)
 }
 
-/** Six months after the end of each case, whoever it is about: its texts, evidence, names, addresses. */
+/** Removes texts, evidence, names and addresses six months after a case has closed. */
 export async function forgetCases({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now())
   before.setUTCMonth(before.getUTCMonth() - CASE_MONTHS)
@@ -64,7 +63,7 @@ export async function forgetCases({ database, clock }: AppContext): Promise<void
   })
 }
 
-/** Files that only the evidence kept go with it. */
+/** Also drops the files that only this evidence kept. */
 async function endEvidence(
   { db }: Pick<Ctx<Tx>, 'db'>,
   which: ReturnType<typeof sql>

@@ -7,7 +7,6 @@ import { endProfile } from './erased-profile.ts'
 import { reduceCases } from './retention.ts'
 import type { Subject } from './subject.ts'
 
-/** What a step works with. */
 export type StepCtx = Pick<BrandCtx<Tx>, 'db' | 'app'>
 
 export interface Step {
@@ -16,9 +15,8 @@ export interface Step {
 }
 
 /**
- * Everything that erasing an account does to the database, in order and in one transaction: all of it
- * happened, or nothing. Rows that hang on the account by a foreign key go with it; what tables.ts says
- * of each table is what these do.
+ * All steps of an erasure, in order and in one transaction; they carry out the policies of the
+ * domains' tables. Foreign keys cascade to the rest.
  */
 export const STEPS: readonly Step[] = [
   { name: 'files', run: dropAllFiles },
@@ -34,7 +32,7 @@ export const STEPS: readonly Step[] = [
   { name: 'profile', run: endProfile }
 ]
 
-/** What a member did to others and others did to them; most would go with the profile, which may stay. */
+/** Deletes relations in both directions; an anonymised profile would keep them. */
 async function endRelations({ db, app }: StepCtx, { id }: Subject): Promise<void> {
   for (const [table, { deleteBy = [] }] of Object.entries(app.catalog.tables)) {
     for (const column of deleteBy) {
@@ -43,17 +41,14 @@ async function endRelations({ db, app }: StepCtx, { id }: Subject): Promise<void
   }
 }
 
-/**
- * What was bought is kept as long as tax law asks, as an amount and a moment under a number that leads
- * to nobody; what it was spent on is not.
- */
+/** Tax law requires purchases: they keep an amount and a time under a number without an owner. */
 async function reduceLedger({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
   await sql`delete from ledger where account_id = ${id} and reason <> 'purchase'`.execute(db)
   await sql`update ledger set note = null, member_id = null, message_id = null
     where account_id = ${id}`.execute(db)
 }
 
-/** What was put together for others names whom it tells of. */
+/** Deletes what was written to others and names the member. */
 async function forgetInNotices(
   { db }: Pick<Ctx<Tx>, 'db'>,
   { id, brand, name }: Subject
@@ -69,7 +64,7 @@ async function forgetInNotices(
     and account_id in (select to_id from likes where from_id = ${id})`.execute(db)
 }
 
-/** The address itself, wherever it stands without an account, and its hash. */
+/** Deletes the address and its hash where no foreign key reaches. */
 async function forgetAddress({ db }: Pick<Ctx<Tx>, 'db'>, subject: Subject): Promise<void> {
   const { id, brand, email, emailHash } = subject
   await sql`delete from outbox where brand = ${brand}
@@ -79,7 +74,7 @@ async function forgetAddress({ db }: Pick<Ctx<Tx>, 'db'>, subject: Subject): Pro
     where brand = ${brand} and email_hash = ${emailHash}`.execute(db)
 }
 
-/** Counts and first answers that are kept for a day by the number of the member. */
+/** Counters and saved responses have the member's id in their keys. */
 async function forgetKeys({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
   await sql`delete from idempotency where owner = ${`m${id}`}`.execute(db)
   await sql`delete from limits where key like ${`%:m${id}`} or key = ${`reactivation:${id}`}`.execute(
@@ -87,7 +82,7 @@ async function forgetKeys({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise
   )
 }
 
-/** Takes sessions, devices, links, subscriptions, settings, notices and copies along. */
+/** Cascades to sessions, devices, links, subscriptions, settings, notices and copies. */
 async function endAccount({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
   await sql`delete from accounts where id = ${id}`.execute(db)
 }

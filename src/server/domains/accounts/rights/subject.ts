@@ -1,4 +1,3 @@
-/** Whoever is erased. */
 export interface Subject {
   id: number
   brand: string

@@ -10,9 +10,9 @@ import { stillProven } from '../password/password.ts'
 import { confirmAccount } from '../sign-up/activation.ts'
 
 /**
- * Sends a link to a new address, and a notice to the old one with a link that calls it off for 48
- * hours (product.md §13). An address that was never confirmed gets no notice: it may be a
- * stranger's, who would be handed the account.
+ * Mails a link to the new address, and to a confirmed old one a notice with an undo link for 48
+ * hours (product.md §13). An unconfirmed address may be a stranger's and gets none. Refuses
+ * `email_exists`.
  */
 export async function askMailChange(
   ctx: MemberCtx<Tx>,
@@ -41,10 +41,7 @@ export async function askMailChange(
   })
 }
 
-/**
- * Makes the new address the account's. Following the link confirms it, so an account that waited for
- * that is active now. Links that went to the old address end, but for the undo.
- */
+/** Sets the new address, which confirms the account. Ends all old links but the undo. */
 export async function changeMail(ctx: BrandCtx<Tx>, token: string): Promise<string> {
   const { db } = ctx
   const { account, data } = await useToken(ctx, 'mail_change', token)
@@ -57,8 +54,8 @@ export async function changeMail(ctx: BrandCtx<Tx>, token: string): Promise<stri
 }
 
 /**
- * Writes an address. Answers false, and writes nothing, when another account has it. Nobody gets the
- * credits of a welcome again by moving on to the next address.
+ * Sets the address; returns false if it is taken. Records the mailbox, so that it earns no second
+ * welcome credits.
  */
 export async function setMail(ctx: BrandCtx<Tx>, account: number, email: string): Promise<boolean> {
   const { app, db, brand, now } = ctx

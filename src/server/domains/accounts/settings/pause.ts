@@ -5,9 +5,8 @@ import { hasWithdrawn } from '../../brand/index.ts'
 import { isHiddenByDecision } from '../../moderation/index.ts'
 
 /**
- * Hides a profile and stops its mails, or shows it again (product.md §23). One that is not
- * confirmed is hidden already and stays as it is; one without its member's consent stays hidden;
- * one that a decision has hidden is refused.
+ * Pauses or resumes a profile (product.md §23). Refuses `account_on_hold` after a decision and
+ * `consent_withdrawn` without consent; an unconfirmed profile stays hidden.
  */
 export async function setPaused(ctx: MemberCtx<Tx>, isOn: boolean): Promise<void> {
   const { member, db, brand, now } = ctx

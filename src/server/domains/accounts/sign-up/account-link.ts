@@ -7,8 +7,8 @@ import { linkTo, putMail } from '../../../platform/outbox/outbox.ts'
 import { endTokens, issueToken } from '../../../platform/tokens.ts'
 
 /**
- * Mails a link of one purpose to an address, where it has an account; says nothing either way, and makes
- * as many statements and rows, so that the time says nothing either.
+ * Mails a link if the address has an account. Without one it writes as many rows, so that the time
+ * doesn't reveal it.
  */
 export async function mailAccountLink(
   ctx: BrandCtx<Tx>,
@@ -34,10 +34,10 @@ export async function mailAccountLink(
   })
 }
 
-/** An account that there never is. */
+/** No account has this id. */
 const NOBODY = 0
 
-/** What mailing a link does, for nobody: rows that run out at once, one for the link and one for the mail. */
+/** Writes two expired rows, as a link and a mail would. */
 async function pretend({ db, now }: BrandCtx<Tx>, purpose: TokenPurpose): Promise<void> {
   await endTokens(db, NOBODY, purpose)
   for (const row of ['link', 'mail']) {

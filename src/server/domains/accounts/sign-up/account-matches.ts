@@ -6,13 +6,12 @@ import type { BrandCtx, Ctx, MemberCtx } from '../../../core/context.ts'
 import { cardsOf, listedFor } from '../../people/index.ts'
 
 const MOST = 8
-/** Years that the two may be apart. */
+/** Largest age difference in years. */
 const APART = 12
 
 /**
- * Up to eight members who fit a new one: each is of a gender the other looks for, not much older or
- * younger, of the same region or else the same country, the latest signs of life first. Nobody is
- * told and no like is made (product.md §12).
+ * Up to eight mutual matches near a new member, last active first; creates no likes (product.md
+ * §12).
  */
 export async function signupMatches(ctx: MemberCtx): Promise<ProfileCard[]> {
   const { brand, now, member } = ctx

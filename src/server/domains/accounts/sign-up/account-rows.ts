@@ -8,10 +8,9 @@ import { mailboxMark } from '../../../platform/email/email-address.ts'
 import { noteConsent } from '../../brand/index.ts'
 import { book } from '../../credits/index.ts'
 
-/** The form of sign-up. */
 type Form = z.output<typeof call.body>
 
-/** Writes the profile and the account of a valid form. Throws Postgres' error for a name or address that is taken. */
+/** Inserts profile and account. Throws the database's error if the name or address is taken. */
 export async function insertAccount(
   { brand, visit, db, now, app }: RequestCtx<Tx>,
   input: Form,
@@ -82,7 +81,7 @@ const UNTOLD = {
   verified_at: null
 } as const
 
-/** Credits of a welcome, once a mailbox whatever becomes of the account, and what was agreed to. */
+/** Books the welcome credits, once per mailbox, and records the consents. */
 export async function giveWelcome(
   ctx: RequestCtx<Tx>,
   input: Form,

@@ -11,7 +11,7 @@ import { deliverHeld } from '../../chat/index.ts'
 import { usePin } from '../login/pins.ts'
 import type { AccountMail } from '../mails.ts'
 
-/** Confirms by the link of the mail. Answers with the account and how many held messages went out. */
+/** Confirms by mailed link. Returns the account and the number of held messages delivered. */
 export async function activateByLink(
   ctx: BrandCtx<Tx>,
   token: string
@@ -23,7 +23,7 @@ export async function activateByLink(
   return { account, delivered: await confirmAccount(ctx, account) }
 }
 
-/** Whether a link has made its account active: whoever opens it again need not ask for another. */
+/** A used link of an active account: the member needs no new one. */
 async function hasActivated({ db, brand }: BrandCtx<Tx>, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('tokens as t')
@@ -38,7 +38,7 @@ async function hasActivated({ db, brand }: BrandCtx<Tx>, token: string): Promise
   return row !== undefined
 }
 
-/** Confirms by the PIN of the mail: five tries within an hour (product.md §12). */
+/** Confirms by mailed PIN: five tries within an hour (product.md §12). */
 export async function activateByPin(
   ctx: MemberCtx<Tx>,
   pin: string
@@ -48,10 +48,7 @@ export async function activateByPin(
   return { account: member.id, delivered: await confirmAccount(ctx, member.id) }
 }
 
-/**
- * Makes an account active whose address was confirmed, with its profile, and delivers what it wrote
- * before. Answers how many messages went out; an account that waited for nothing stays as it is.
- */
+/** Activates an unconfirmed account and returns the number of held messages delivered. */
 export async function confirmAccount(ctx: BrandCtx<Tx>, account: number): Promise<number> {
   const { db, now, brand } = ctx
   const confirmed = await db
@@ -73,13 +70,13 @@ export async function confirmAccount(ctx: BrandCtx<Tx>, account: number): Promis
   return deliverHeld(ctx, account)
 }
 
-/** A mail a minute and five a day (product.md §12). */
+/** One mail a minute and five a day (product.md §12). */
 export async function countResend({ db, member, now }: MemberCtx): Promise<void> {
   await limit(db, `resend:60:m${member.id}`, { calls: 1, seconds: 60 }, now)
   await limit(db, `resend:86400:m${member.id}`, { calls: 5, seconds: DAY_SECONDS }, now)
 }
 
-/** Sends the activation mail again, with a new link and PIN. */
+/** Mails a new link and PIN. Refuses `already_active`. */
 export async function resend(ctx: MemberCtx<Tx>): Promise<void> {
   const { member } = ctx
   if (member.status !== 'not_confirmed') refuse('already_active')

@@ -3,18 +3,18 @@ import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 
-/** An invitation to a brand that asks for one (product.md §6, `signups`). */
+/** An invitation to a brand that requires one (product.md §6, `signups`). */
 export interface Invite {
   code: string
   uses_left: number
   created_at: Date
 }
 
-/** Letters and digits that are not taken for one another when read aloud or from paper. */
+/** Leaves out letters and digits that look or sound alike. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
-/** Refuses without an invitation that can still be used; uses nothing up. */
+/** Refuses `invite_required` without a valid invitation; doesn't use it up. */
 export async function mayUseInvite(
   { db, brand }: BrandCtx,
   code: string | undefined
@@ -29,7 +29,7 @@ export async function mayUseInvite(
   if (row === undefined) refuse('invite_required')
 }
 
-/** Uses an invitation once; of two who want the last use, the second is refused. */
+/** Uses an invitation once. Refuses `invite_required` if no use is left. */
 export async function useInvite(
   { db, brand }: BrandCtx<Tx>,
   code: string | undefined
@@ -45,7 +45,6 @@ export async function useInvite(
   if (used === undefined) refuse('invite_required')
 }
 
-/** Makes so many invitations, each of which can be used so often. */
 export async function makeInvites(
   { db }: Pick<Ctx, 'db'>,
   given: { brand: string; count: number; uses: number; now: Date }
@@ -61,7 +60,7 @@ export async function makeInvites(
   return rows.map(({ code, uses_left, created_at }) => ({ code, uses_left, created_at }))
 }
 
-/** The invitations of a brand, the newest first; used-up ones too where asked. */
+/** A brand's invitations, newest first; `all` includes used ones. */
 export async function invitesOf(
   { db }: Pick<Ctx, 'db'>,
   brand: string,
@@ -81,7 +80,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 }
 
-/** As it is stored: capitals, and no spaces or hyphens from copying. */
+/** Upper case, without spaces and hyphens. */
 function plainCode(code: string | undefined): string {
   return (code ?? '').toUpperCase().replace(/[\s-]+/g, '')
 }

@@ -13,9 +13,8 @@ import { editProfile, ownProfileView } from '../../people/index.ts'
 type Step = z.output<typeof saveSignupStep.body>
 
 /**
- * Saves one step of the sign-up at once, or skips it, and remembers where to go on
- * (product.md §12). What is told of the profile keeps to the rules of editing it. Answers with the
- * next step, null when nothing is left, and how much of the profile is filled in.
+ * Saves or skips a sign-up step (product.md §12). Returns the next step, null after the last, and
+ * the profile's completeness in per cent.
  */
 export async function saveStep(
   ctx: MemberCtx<Tx>,
@@ -44,7 +43,7 @@ export async function saveStep(
   return { next: step ?? (member.status === 'not_confirmed' ? 'activation' : null), completeness }
 }
 
-/** What a step tells of the profile; one that is skipped tells nothing. */
+/** The profile fields of a step; a skipped step has none. */
 function toldIn(given: Step): Parameters<typeof editProfile>[1] {
   if ('skip' in given && given.skip) return {}
   if (given.step === 'push') return {}
@@ -58,9 +57,8 @@ function toldIn(given: Step): Parameters<typeof editProfile>[1] {
 }
 
 /**
- * The first step that is left once one is done: what lies before it counts as skipped, but for the
- * location, which can't be; a step that was done before moves nothing. Null when the activation alone
- * is left.
+ * The step after `done`; earlier steps count as skipped, but the location can't be. Null if only
+ * the activation is left.
  */
 function stepAfter(left: SignupStep | null, done: SignupStep): SignupStep | null {
   if (left === null) return null

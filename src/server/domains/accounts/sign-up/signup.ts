@@ -30,14 +30,14 @@ import { mayUseInvite, useInvite } from './invites.ts'
 
 type Form = z.output<typeof call.body>
 
-/** Hashes the password of a form, whatever else is wrong with it. */
+/** Hashes before validation, so that refusals take as long. */
 export async function hashForSignUp(_: RequestCtx, input: Form): Promise<string> {
   return hashPassword(input.password)
 }
 
 /**
- * Makes an account, not confirmed and with a disabled profile, logs it in and sends the activation
- * mail (product.md §12). Everything that is wrong is told at once, by field. Answers with its id.
+ * Creates an unconfirmed account, logs it in, mails the activation and returns the id (product.md
+ * §12). Refuses all invalid fields at once.
  */
 export async function signUp(
   ctx: RequestCtx<Tx>,
@@ -67,8 +67,8 @@ export async function signUp(
 }
 
 /**
- * Logs in whose sign-up is repeated because its answer was lost, as long as the password is still that
- * of the account and nothing was decided about it. Refuses anybody else as one whose address is known.
+ * Logs in a repeated sign-up whose response was lost. Refuses `email_exists` unless the password
+ * matches and the account is open.
  */
 export async function signUpAgain(ctx: RequestCtx, input: Form, id: number): Promise<void> {
   const { kysely } = ctx.app.database
@@ -82,9 +82,7 @@ export async function signUpAgain(ctx: RequestCtx, input: Form, id: number): Pro
   })
 }
 
-/**
- * Who may sign up is the brand's to say (product.md §6, `signups`); an invitation is used up later.
- */
+/** Refuses visitors whom the brand doesn't let sign up (product.md §6, `signups`). */
 async function mayEnter(ctx: RequestCtx<Tx>, input: Form): Promise<void> {
   const { brand } = ctx
   const { signups } = brand.site.access
@@ -94,10 +92,7 @@ async function mayEnter(ctx: RequestCtx<Tx>, input: Form): Promise<void> {
   if (signups === 'invite') await mayUseInvite(ctx, input.invite)
 }
 
-/**
- * Refuses what is wrong with a form. That the address has an account is said before its name is
- * taken, since both are true for somebody who signs up twice.
- */
+/** Checks the address before the name: a second sign-up has both taken. */
 async function checkFields(ctx: RequestCtx<Tx>, input: Form, email: string): Promise<void> {
   const wrong = wrongFields(ctx, input)
   if (Object.keys(wrong).length === 0) await notTaken(ctx, email)
@@ -131,8 +126,8 @@ function wrongFields({ brand, now, app }: RequestCtx, input: Form): Record<strin
 }
 
 /**
- * Refuses an address that has an account; a deleted one gets a mail to come back with
- * (product.md §12). Two who sign up with one address come here one after the other.
+ * Refuses a known address; a deleted account gets a mail to return (product.md §12). Serialises
+ * sign-ups with one address.
  */
 async function notTaken(ctx: RequestCtx<Tx>, email: string): Promise<void> {
   const { db } = ctx
@@ -151,7 +146,7 @@ async function notTaken(ctx: RequestCtx<Tx>, email: string): Promise<void> {
   refuse('deleted_account', { until, reactivation_sent: isSent }, { keeps: true })
 }
 
-/** Two who want the same name or address at the same moment: one of them is told. */
+/** Maps the loser of a race for a name or address to a refusal. */
 function asRefusal(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   if (constraint === 'profiles_name') refuseFields({ name: 'name_taken' })
@@ -159,7 +154,7 @@ function asRefusal(error: unknown): never {
   throw error
 }
 
-/** Accounts that were made, not tries, are what one network address has few of (product.md §12). */
+/** Limits created accounts, not attempts, per network address (product.md §12). */
 async function countMade({ app, visit, db, now }: RequestCtx<Tx>): Promise<void> {
   const { secret, signupsAnHour, signupsADay } = app.settings
   const who = hashedAddress(secret, visit.ip)
