@@ -5,14 +5,10 @@ import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { CARD_COLUMNS, type CardRow, toCard, visibleTo } from '../people/index.ts'
 
-/** For so long the same like is shown again. */
+/** Repeated calls return the same like for so long. */
 const SAME_MS = 10 * MINUTE_MS
 
-/**
- * One like that really waits for an answer and was not shown yet, the oldest first; for ten minutes
- * the same, so that a repeated call changes nothing. None where nobody waits: a like is never made
- * up (product.md §16).
- */
+/** The oldest unanswered like not shown yet, or null; likes are never made up (product.md §16). */
 export async function showWaitingLike(ctx: MemberCtx<Tx>): Promise<ProfileCard | null> {
   const { member, db, now, brand } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auto-like:${member.id}`}, 0))`.execute(
@@ -37,7 +33,7 @@ export async function showWaitingLike(ctx: MemberCtx<Tx>): Promise<ProfileCard |
   return toCard(next, brand, now, member)
 }
 
-/** The first like that waits: not answered, not passed over, of somebody who can be seen. */
+/** The first like that is neither answered nor passed over, of a visible member. */
 async function waitingFor(
   { brand, db }: BrandCtx<Tx>,
   member: number,

@@ -3,7 +3,6 @@ import type { ExportSection, Row } from '../../core/catalog.ts'
 import { whole } from '../../platform/export-sections.ts'
 import { blockedBetween, nameShownTo } from '../people/index.ts'
 
-/** What a member's copy has of this domain. */
 export const likesExports: readonly ExportSection[] = [
   whole(
     'likes-given',

@@ -15,20 +15,17 @@ import {
   visibleTo
 } from '../people/index.ts'
 
-/** Pages of this list, at most (product.md §11). */
 const MAX_PAGES = 50
 
-/** What a like has come to. */
 export interface Liked {
   match: boolean
-  /** It was not there before. */
+  /** False if the like existed before. */
   isNew: boolean
 }
 
 /**
- * Likes a member. Liking twice is liking once: one row, and one event to each side
- * (product.md §16). The two of a pair wait for each other, so that of two likes at one moment one
- * makes the match.
+ * Likes a member; idempotent (product.md §16). Locks the pair, so that one of two simultaneous
+ * likes makes the match. Refuses `not_confirmed` and `not_found`.
  */
 export async function like(ctx: MemberCtx<Tx>, id: number): Promise<Liked> {
   const { member, brand, now, db, emit } = ctx
@@ -54,7 +51,7 @@ export async function like(ctx: MemberCtx<Tx>, id: number): Promise<Liked> {
   return { match, isNew }
 }
 
-/** Takes a like back; nobody is told. Without a like there is nothing to take back. */
+/** Removes a like, if there is one, without an event. */
 export async function unlike(ctx: MemberCtx<Tx>, id: number): Promise<void> {
   const { member, brand, db } = ctx
   await lockPair(ctx, member.id, id)
@@ -64,7 +61,7 @@ export async function unlike(ctx: MemberCtx<Tx>, id: number): Promise<void> {
   if (rows.length === 0) await needVisible(ctx, member.id, id)
 }
 
-/** Likes given and received, the newest of each first; an id in both is a match (product.md §3). */
+/** Likes given and received, newest first; an id in both is a match (product.md §3). */
 export async function likesOf(
   ctx: MemberCtx,
   page: number
@@ -91,7 +88,7 @@ export async function likesOf(
   }
 }
 
-/** Everyone a member likes, the latest first. */
+/** Ids of all members whom the member likes, latest first. */
 async function givenBy({ brand, db }: BrandCtx, member: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select to_id as id from likes where from_id = ${member} and brand = ${brand.id}
@@ -121,10 +118,7 @@ async function pageOf(
   return rows
 }
 
-/**
- * Likes received that were not looked at yet, over all pages (product.md §3, totals); counted up to
- * what can be paged to.
- */
+/** Unseen likes over all pages (product.md §3, totals), up to what can be paged to. */
 export async function newLikesOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -135,7 +129,7 @@ export async function newLikesOf({ brand, db }: BrandCtx, member: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Clears the mark of new likes from these members; answers with how many are still new. */
+/** Marks likes from these members as seen; returns how many are still new. */
 export async function markSeen(
   ctx: BrandCtx<Tx>,
   member: number,

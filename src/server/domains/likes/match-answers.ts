@@ -11,7 +11,7 @@ import { QUESTIONS } from './match-questions.ts'
 type Answers = z.output<typeof answerQuestions.body>['answers']
 type Counts = z.input<typeof answerQuestions.response>
 
-/** The questions in the member's language, with the own answers (product.md §16). */
+/** The questions in the member's language, with their answers (product.md §16). */
 export async function questionsFor(
   { db }: Pick<Ctx, 'db'>,
   member: number,
@@ -36,7 +36,7 @@ export async function questionsFor(
   }
 }
 
-/** Saves the answers that were given; the others stay. Refuses questions and options there are not. */
+/** Saves the given answers and keeps the others. Refuses unknown questions and options. */
 export async function saveAnswers(
   ctx: BrandCtx<Tx>,
   member: number,
@@ -59,7 +59,7 @@ export async function saveAnswers(
   return { answered: await answeredBy(ctx, member), total: QUESTIONS.length }
 }
 
-/** Erases what a member answered: sensitive data goes at once and whole (product.md §16). */
+/** Deletes all answers at once: they are sensitive data (product.md §16). */
 export async function eraseAnswersOf({ db }: Pick<Ctx<Tx>, 'db'>, member: number): Promise<void> {
   await db.deleteFrom('match_answers').where('member_id', '=', member).execute()
 }

@@ -7,30 +7,27 @@ import { cardsOf, listedFor } from '../people/index.ts'
 
 type Results = z.input<typeof matchResults.response>
 
-/** Of those who were here last, so many are looked at and so many compared; more would take too long. */
+/** Of the members last active, how many are filtered and how many compared; limits the time. */
 const MAX_LOOKED_AT = 4_000
 const MAX_COMPARED = 500
-/** Results that are kept to page through. */
 const MAX_RESULTS = 240
 
-/** Two sets of answers, as far as both have answered. */
+/** How two sets of answers compare. */
 export interface Compared {
   id: number
-  /** Questions that both answered. */
   shared: number
-  /** Points of mine that they earn, of how many; and theirs that I earn. */
+  /** Points of my weights that their answers earn, of the possible ones; then the reverse. */
   mine: number
   mineOf: number
   theirs: number
   theirsOf: number
-  /** Questions on which each has an answer that suits the other. */
+  /** Questions where each accepts the other's answer. */
   common: string[]
 }
 
 /**
- * Who fits a member by the answers of both, the best first; never the answers of another. Compared
- * are the members who were here last, of the own country, who suit each other by gender. A free
- * member sees the first six (product.md §16).
+ * Members who fit by both sets of answers, best first, without the answers themselves. Compares
+ * recently active members of the own country; a free member sees six (product.md §16).
  */
 export async function fitting(ctx: MemberCtx, page: number): Promise<Results> {
   const { member } = ctx
@@ -53,8 +50,7 @@ export async function fitting(ctx: MemberCtx, page: number): Promise<Results> {
 }
 
 /**
- * The mean of how well each suits the other, less what chance may do with few questions: the margin
- * of 1/n makes four answers count for less than twelve.
+ * Geometric mean of both fits, 0 to 100, less a margin of 1/n, so that few questions count less.
  */
 export function percentOf({
   shared,
@@ -68,7 +64,7 @@ export function percentOf({
   return Math.max(0, Math.round(100 * (mean - 1 / shared)))
 }
 
-/** A must outweighs what only matters: 1, 3 and 9 points for the weights 1 to 3, nothing for 0. */
+/** Points for the weights 0 to 3; the highest outweighs the others. */
 const POINTS = sql.raw('(array[0, 1, 3, 9])')
 
 async function compare({ brand, member, db }: MemberCtx): Promise<Compared[]> {

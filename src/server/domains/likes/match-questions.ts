@@ -1,11 +1,11 @@
-/** A question of the match finder; its words are `match.<id>.text` and `match.<id>.options`. */
+/** The words are `match.<id>.text` and `match.<id>.options`. */
 export interface Question {
   id: string
-  /** How many options there are, numbered from 0. */
+  /** Number of options; answers count from 0. */
   options: number
 }
 
-/** The twelve questions of every brand: lifestyle and what someone came for (product.md §16). */
+/** The twelve questions of every brand (product.md §16). */
 export const QUESTIONS: readonly Question[] = [
   { id: 'reason', options: 4 },
   { id: 'meeting', options: 3 },

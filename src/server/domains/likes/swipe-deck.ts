@@ -8,13 +8,12 @@ import type { Member } from '../../core/member.ts'
 import type { Tx } from '../../db/connect.ts'
 import { cardsOf, listedFor } from '../people/index.ts'
 
-/** Days for which somebody who was passed over stays away (product.md §16). */
+/** Days for which a passed member stays off the deck (product.md §16). */
 const PASS_DAYS = 90
 
 /**
- * Twenty members to swipe. Whoever was dealt stays, in order, until acted on or gone; the rest is
- * dealt anew: who suits the member both ways and has a photo, from the own region first
- * (product.md §16).
+ * Twenty members to swipe: cards stay in order until used; new ones match both ways and have a
+ * photo, those of the own region first (product.md §16).
  */
 export async function deckOf(ctx: MemberCtx<Tx>): Promise<ProfileCard[]> {
   const { member, db, brand, now } = ctx
@@ -37,7 +36,7 @@ async function dealtTo({ db }: Pick<Ctx<Tx>, 'db'>, member: number): Promise<num
   return row?.deck ?? []
 }
 
-/** Written so that the planner expects many to fit, and walks the latest first instead of sorting all. */
+/** `array_position` makes the planner expect many rows and walk the latest ones without a sort. */
 function swipeable(brand: Brand, member: Member, now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - PASS_DAYS * DAY_MS)
   return sql<boolean>`${listedFor(brand, member.id)} and p.picture is not null
@@ -95,7 +94,6 @@ async function keepDeck(
     `.execute(db)
 }
 
-/** Takes a card that was acted on off the deck. */
 export async function takeOut(
   { db }: Pick<Ctx<Tx>, 'db'>,
   member: number,
@@ -106,7 +104,6 @@ export async function takeOut(
     where member_id = ${member}`.execute(db)
 }
 
-/** Puts a card back on top of the deck. */
 export async function putBack(
   { db }: Pick<Ctx<Tx>, 'db'>,
   member: number,

@@ -9,7 +9,6 @@ import { needVisible } from '../people/index.ts'
 import { like } from './likes.ts'
 import { putBack, takeOut } from './swipe-deck.ts'
 
-/** What is left of the brand's day. */
 export interface SwipeDay {
   likes_left: number
   resets_at: string
@@ -17,8 +16,8 @@ export interface SwipeDay {
 }
 
 /**
- * Likes a member in the game: four a day of the brand's time zone, counted in one statement, so
- * that parallel likes are never five. A member who is liked already costs none (product.md §16).
+ * Swipe like: four per day of the brand; an existing like is free (product.md §16). Refuses
+ * `swipe_limit`.
  */
 export async function swipeLike(
   ctx: MemberCtx<Tx>,
@@ -31,7 +30,7 @@ export async function swipeLike(
   return { match, ...(await swipeDayOf(ctx, member.id)) }
 }
 
-/** Passes a member over for ninety days; as many as one likes. */
+/** Hides a member from the deck for 90 days; unlimited. */
 export async function swipePass(
   ctx: MemberCtx<Tx>,
   id: number
@@ -46,7 +45,9 @@ export async function swipePass(
   return { match: false, ...(await swipeDayOf(ctx, member.id)) }
 }
 
-/** Takes the last pass back, once a day; `id` says which one is meant, where the screen knows it. */
+/**
+ * Undoes the last pass, once a day. Refuses `not_found` if `id` is not the last, and `swipe_limit`.
+ */
 export async function swipeUndo(
   ctx: MemberCtx<Tx>,
   id: number | undefined
@@ -63,7 +64,6 @@ export async function swipeUndo(
   return { match: false, ...(await swipeDayOf(ctx, member.id)) }
 }
 
-/** What a member has left today. */
 export async function swipeDayOf({ brand, db, now }: BrandCtx, member: number): Promise<SwipeDay> {
   const zone = zoneOf(brand)
   const row = await db
@@ -79,7 +79,7 @@ export async function swipeDayOf({ brand, db, now }: BrandCtx, member: number): 
   }
 }
 
-/** Counts one more of the day in one statement, and refuses what is over the limit. */
+/** Counts in one statement, so that parallel calls can't pass the limit. Refuses `swipe_limit`. */
 async function countOne(
   { brand, now, db }: BrandCtx<Tx>,
   member: number,
