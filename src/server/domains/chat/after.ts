@@ -7,8 +7,8 @@ import type { Dispatch } from './outgoing.ts'
 import { forgetUnsent } from './pending.ts'
 
 /**
- * What follows a stored message: the pending one it stands for goes, a first message is counted, the
- * scam shield reads the text, and both sides get an event. Returns what the sender may send next.
+ * Drops the pending copy of a stored message, counts an opener, runs the scam shield and emits
+ * events. Returns the sender's remaining allowances.
  */
 export async function afterSending(
   ctx: MemberCtx<Tx>,

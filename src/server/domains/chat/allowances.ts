@@ -19,7 +19,7 @@ export type Allowances = Pick<
   'new_chats_left' | 'messages_a_minute' | 'slowed'
 >
 
-/** What a member may still send: shown before a limit bites (product.md §17). */
+/** What a member may still send, shown before a limit is reached (product.md §17). */
 export async function allowancesOf(ctx: MemberCtx, slowedUntil: Date | null): Promise<Allowances> {
   const { member, now } = ctx
   const { limit, started } = await newChatsToday(ctx, member)
@@ -30,7 +30,6 @@ export async function allowancesOf(ctx: MemberCtx, slowedUntil: Date | null): Pr
   }
 }
 
-/** Twenty messages a minute, three while the account is slowed (product.md §17). */
 export function messagesAMinute(slowedUntil: Date | null, now: Date): number {
   return isSlowed(slowedUntil, now) ? MESSAGES_A_MINUTE_SLOWED : MESSAGES_A_MINUTE
 }
@@ -40,9 +39,8 @@ function isSlowed(slowedUntil: Date | null, now: Date): boolean {
 }
 
 /**
- * Conversations that may be started a day: thirty, ten for an unverified member, half as many for
- * each report that was upheld within seven days, and never none (product.md §17). And how many the
- * member has started since the brand's midnight.
+ * The daily limit of new conversations and how many were started since the brand's midnight. Halves
+ * with each report upheld within seven days, down to one (product.md §17).
  */
 export async function newChatsToday(
   { brand, now, db }: BrandCtx,

@@ -12,16 +12,15 @@ import { messagesAMinute, newChatsToday } from './allowances.ts'
 import type { OutgoingMessage } from './outgoing.ts'
 import type { Partner } from './partner.ts'
 
-/** Twenty messages a minute, fewer while the account is slowed (product.md §17). */
+/** Refuses `too_fast` above the messages per minute (product.md §17). */
 export async function notTooFast({ db, now }: Ctx<Tx>, { id, slowedUntil }: Purse): Promise<void> {
   if ((await count(db, `sending:m${id}`, 60, now)) <= messagesAMinute(slowedUntil, now)) return
   throw new Refusal('too_fast', { retryAfter: secondsLeft(60, now) })
 }
 
 /**
- * Refuses a message that the sender may not write: a free member has two conversations
- * (product.md §6), and new ones are limited a day (product.md §17). An icebreaker counts when it is
- * answered.
+ * Refuses `premium_required` for a free member's third conversation (product.md §6) and
+ * `new_chats_limit` (product.md §17). An unanswered icebreaker doesn't count.
  */
 export async function needAllowed(
   ctx: MemberCtx<Tx>,
@@ -40,7 +39,7 @@ export async function needAllowed(
   refuse('new_chats_limit', { limit }, { retryAfter: Math.ceil(wait / 1000) })
 }
 
-/** Conversations in which the member has written (product.md §6). */
+/** Number of conversations in which the member has written (product.md §6). */
 export async function conversationsOf({ db, brand }: BrandCtx, member: number): Promise<number> {
   const { count } = await db
     .selectFrom('sides')
@@ -53,8 +52,8 @@ export async function conversationsOf({ db, brand }: BrandCtx, member: number): 
 }
 
 /**
- * Returns the first text of a conversation, to be counted once it is sent; undefined for any other
- * message. Hints at one that says little or that many have had, unless the sender is sure.
+ * Returns the first text of a conversation, to count once sent; else undefined. Refuses
+ * `opener_hint` unless the sender has confirmed it.
  */
 export async function needOpener(
   ctx: BrandCtx<Tx>,
@@ -67,7 +66,7 @@ export async function needOpener(
   return opener
 }
 
-/** Whether nobody has written there yet: an answer is no opener, nor what follows an icebreaker. */
+/** Whether the conversation has no message; withdrawn ones don't count. */
 async function isFirst({ brand, db }: BrandCtx<Tx>, { conversation }: Partner): Promise<boolean> {
   if (conversation === undefined) return true
   const { rows } = await sql`

@@ -20,7 +20,6 @@ interface Row extends PartnerRow {
   from_me: boolean
 }
 
-/** What a conversation shows of the other member. */
 export interface PartnerRow {
   id: number
   name: string
@@ -31,12 +30,11 @@ export interface PartnerRow {
   last_active_at: Date
 }
 
-/** Columns of a PartnerRow, of a profile joined as p. */
 export const PARTNER_COLUMNS = sql.raw(
   'p.id, p.name::text as name, p.picture, p.kind, p.status, p.hide_online, p.last_active_at'
 )
 
-/** Conversations by their last message, a page of 30; blocks in either direction hide one. */
+/** Conversations by their last message, 30 a page, without those of blocked members. */
 export async function chatList(
   ctx: MemberCtx,
   page: number
@@ -57,7 +55,7 @@ export async function chatList(
   return { chats, next, unread: await unreadOf(ctx, member.id) }
 }
 
-/** Unread messages over all conversations (product.md §3, totals). */
+/** Unread messages in all conversations (product.md §3, totals). */
 export async function unreadOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(s.unread), 0)::int as unread from sides s
@@ -85,7 +83,7 @@ function entryOf(row: Row, brand: Brand, member: Member, now: Date): ChatEntry {
   }
 }
 
-/** The other member of a conversation; whoever left keeps no name and no picture. */
+/** The other member; without name and picture if deleted or banned. */
 export function partnerView(
   row: PartnerRow,
   brand: Brand,

@@ -14,8 +14,8 @@ const TYPING_MS = 5_000
 const TYPING_EVERY_MS = 3_000
 
 /**
- * Marks the partner's messages up to one as read; a client says so only while the page is visible
- * (product.md §17). Answers with what is still unread in all conversations.
+ * Marks messages up to this one as read; clients call it only while visible (product.md §17).
+ * Returns the unread messages in all conversations.
  */
 export async function readTo(
   ctx: MemberCtx<Tx>,
@@ -42,7 +42,7 @@ export async function readTo(
   return unreadOf(ctx, member.id)
 }
 
-/** Says that a member is writing, for five seconds; at most every three (product.md §17). */
+/** Shows the member as typing for 5 s, at most every 3 s (product.md §17). Returns the unread. */
 export async function typing(ctx: MemberCtx<Tx>, conversation: number): Promise<number> {
   const { member, now, db, emit } = ctx
   const other = await otherIn(ctx, member.id, conversation)
@@ -72,10 +72,7 @@ async function isBlocked(
   return rows.length > 0
 }
 
-/**
- * Hides a conversation for one of the two and forgets its messages for them; the other keeps it. What
- * it takes to bring it back is kept for `restoreChat`. Deleting what is deleted changes nothing.
- */
+/** Hides a conversation and its messages for one side; the other side keeps it. Idempotent. */
 export async function deleteChat(ctx: MemberCtx<Tx>, conversation: number): Promise<void> {
   const { member, now, db, emit } = ctx
   await otherIn(ctx, member.id, conversation)
@@ -88,7 +85,7 @@ export async function deleteChat(ctx: MemberCtx<Tx>, conversation: number): Prom
   emit({ to: [member.id], name: 'reload', data: { what: 'chats' } })
 }
 
-/** Undoes a deletion of the last minute: refuses an older one, and one that a new message has ended. */
+/** Undoes a deletion. Refuses `undo_too_late` after a minute or a new message. */
 export async function restoreChat(ctx: MemberCtx<Tx>, conversation: number): Promise<void> {
   const { member, now, db, emit } = ctx
   const other = await otherIn(ctx, member.id, conversation)
@@ -105,8 +102,8 @@ export async function restoreChat(ctx: MemberCtx<Tx>, conversation: number): Pro
 }
 
 /**
- * Takes back an own message that was not read, within fifteen minutes, or a photo that was not
- * opened, and gives back what it cost (product.md §15 and §17). Answers with the balance.
+ * Withdraws an own unread message within 15 minutes, or an unopened photo, and refunds it
+ * (product.md §15 and §17). Returns the credits. Refuses `undo_too_late`.
  */
 export async function withdraw(ctx: MemberCtx<Tx>, message: number): Promise<number> {
   const { member, now, db, emit } = ctx
@@ -148,7 +145,7 @@ async function ownMessage(
   return rows[0] ?? refuse('not_found')
 }
 
-/** A photo that is blurred was not seen, though its message may have been read. */
+/** A blurred photo counts as unseen even if its message was read. */
 function isTooLate({ read_at, created_at, is_blurred, opened_at }: OwnMessage, now: Date): boolean {
   if (is_blurred !== null) return opened_at !== null || (!is_blurred && read_at !== null)
   return read_at !== null || now.getTime() - created_at.getTime() > WITHDRAW_MINUTES * MINUTE_MS

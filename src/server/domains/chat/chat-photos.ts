@@ -9,7 +9,6 @@ import { keepFile } from '../../platform/media/files.ts'
 import { blockedBetween } from '../people/index.ts'
 import { otherIn } from './partner.ts'
 
-/** A photo of a message as it is stored. */
 export interface PhotoRow {
   file: string | null
   is_blurred: boolean | null
@@ -17,8 +16,8 @@ export interface PhotoRow {
 }
 
 /**
- * Puts a photo into a message. It is blurred until it is opened where the receiver has not answered
- * the sender yet: nobody has to look at what a stranger sends (docs/decisions/018-scam-shield.md).
+ * Attaches a photo, blurred until opened if the receiver has never answered the sender
+ * (docs/decisions/018-scam-shield.md).
  */
 export async function attachPhoto(
   { db, brand }: BrandCtx<Tx>,
@@ -33,7 +32,7 @@ export async function attachPhoto(
         and brand = ${brand.id}))`.execute(db)
 }
 
-/** Opens a photo for its receiver: from now on it is shown, and can't be taken back any more. */
+/** Opens a photo for its receiver; the sender can no longer withdraw it. Refuses `not_found`. */
 export async function openPhoto(
   ctx: MemberCtx<Tx>,
   conversation: number,
@@ -52,10 +51,7 @@ export async function openPhoto(
   emit({ to: [other, member.id], name: 'message', data: { conversation, message } })
 }
 
-/**
- * A photo as one of the two sees it: its addresses are signed and run out; to a receiver who has not
- * opened it the blurred one alone is given. The sender sees it always.
- */
+/** A photo with signed addresses; the receiver gets the blurred one until they open it. */
 export function photoView(
   { file, is_blurred, opened_at }: PhotoRow,
   fromMe: boolean,
@@ -75,7 +71,7 @@ export function photoView(
   }
 }
 
-/** Takes a photo out of a message; its file is gone within a minute. */
+/** Removes a photo; its file is deleted within a minute. */
 export async function removePhoto({ db, brand }: BrandCtx<Tx>, message: number): Promise<void> {
   await db
     .deleteFrom('chat_photos')
@@ -84,7 +80,7 @@ export async function removePhoto({ db, brand }: BrandCtx<Tx>, message: number):
     .execute()
 }
 
-/** Takes a photo out of a message and answers its file, which goes on to be kept elsewhere. */
+/** Removes a photo but keeps its file, and returns the file. */
 export async function detachPhoto(ctx: BrandCtx<Tx>, message: number): Promise<string | undefined> {
   const { db, brand } = ctx
   const of = db.updateTable('chat_photos').where('message_id', '=', message)
@@ -95,7 +91,7 @@ export async function detachPhoto(ctx: BrandCtx<Tx>, message: number): Promise<s
   return rows[0]?.file
 }
 
-/** Whether a block stands between the two who have a photo: its addresses end with it. */
+/** Whether a block ends the access to a photo for both sides. */
 export async function isCutOff(
   { db }: Pick<Ctx, 'db'>,
   brand: string,

@@ -36,9 +36,8 @@ interface SideRow extends PartnerRow {
 }
 
 /**
- * Messages of a conversation before one of them, the newest first. A free member sees the newest
- * fifty (product.md §11). A conversation of others, of another brand, or with someone who has
- * blocked the member is not found.
+ * A page of messages, newest first; free members see the newest fifty (product.md §11). Refuses
+ * `not_found` for conversations of others and after a block by the partner.
  */
 export async function conversationView(
   ctx: MemberCtx,
@@ -91,7 +90,7 @@ async function sideOf(
   return side
 }
 
-/** The id of the oldest message that a free member sees; 0 where all are seen. */
+/** The oldest message that a free member sees; 0 if there is no limit to apply. */
 async function oldestShown(
   { db }: Pick<Ctx, 'db'>,
   conversation: number,
@@ -130,7 +129,7 @@ export interface MessageRow extends PhotoRow {
   warning: WarningCategory | null
 }
 
-/** Columns of a MessageRow, of a message joined as m with its photo as f. */
+/** Columns of a MessageRow; needs messages as m and chat_photos as f. */
 const MESSAGE_COLUMNS = sql.raw(
   'm.id, m.sender_id, m.type, m.body, m.gift, m.state, m.cost, m.created_at, m.read_at, ' +
     'm.warning, f.file, f.is_blurred, f.opened_at'
@@ -151,14 +150,13 @@ async function messagesOf(
   return rows
 }
 
-/** What the view of a message takes besides its row. */
 export interface View {
   brand: Brand
   now: Date
   words: GiftWords
 }
 
-/** A message as one of the two sees it: what it cost is the sender's business. */
+/** A message as one of the two sees it; only the sender sees its cost. */
 export function messageView(row: MessageRow, member: number, view: View): Message {
   const fromMe = row.sender_id === member
   return {
@@ -176,7 +174,6 @@ export function messageView(row: MessageRow, member: number, view: View): Messag
   }
 }
 
-/** One message by its id, as one of the two of its conversation sees it. */
 export async function messageOf(
   { db }: Pick<Ctx, 'db'>,
   member: number,
@@ -192,10 +189,7 @@ export async function messageOf(
   return messageView(row, member, view)
 }
 
-/**
- * What the next message costs, or why there can be none: the price stands on the button
- * (product.md §6).
- */
+/** The price of the next message, or why none can be sent (product.md §6). */
 async function canSend(ctx: MemberCtx, side: SideRow): Promise<z.output<typeof CanSend>> {
   const { brand } = ctx
   const [reason, allowances] = await Promise.all([

@@ -3,7 +3,6 @@ import type { ExportSection, Row } from '../../core/catalog.ts'
 import { AT_ONCE, batched, whole } from '../../platform/export-sections.ts'
 import { nameShownTo } from '../people/index.ts'
 
-/** What a member's copy has of this domain. */
 export const chatExports: readonly ExportSection[] = [
   whole(
     'conversations',

@@ -10,7 +10,7 @@ import { refuse } from '../../core/refusal.ts'
 import { brandOf } from '../../http/visit.ts'
 import { artTokens, FOR_A_DAY } from '../people/index.ts'
 
-/** Drawings of the gifts, in the brand's hand and colours: `/api/gifts/rose.svg`; else 404. */
+/** Serves gift drawings in the brand's style: `/api/gifts/rose.svg`. */
 export function serveGiftDrawings(server: FastifyInstance, world: AppContext): void {
   const kept = new Map<string, string>()
   server.get<{ Params: { name: string } }>('/api/gifts/:name', async (request, reply) => {

@@ -12,8 +12,8 @@ import { partnerOf, reachable } from './partner.ts'
 import { send } from './send.ts'
 
 /**
- * Sends a gift into the conversation (product.md §18): five to one member and twenty in all a day.
- * A demo profile gets none; one that is no member's asks for the acknowledgement.
+ * Sends a gift (product.md §18). Refuses `gift_refused` for demo profiles and `gift_limit` above
+ * five a day to a member or twenty in all.
  */
 export async function sendGift(
   ctx: MemberCtx<Tx>,
@@ -39,7 +39,7 @@ export async function sendGift(
   )
 }
 
-/** Gifts that were taken back count too: each of them was told to the receiver. */
+/** Withdrawn gifts count: the receiver was notified of them. */
 async function withinDay(
   { brand, now, db }: BrandCtx<Tx>,
   sender: number,

@@ -18,16 +18,16 @@ interface Held {
   gift: string | null
   /** The receiver can still be written to. */
   isOpen: boolean
-  /** A member, or the sender has read that it is none: nothing else is charged. */
+  /** A member, or the sender has acknowledged that it is none; else nothing is charged. */
   isAcknowledged: boolean
-  /** Someone is there to answer; nothing else is ever charged. */
+  /** Someone can answer; else nothing is charged. */
   isAnswered: boolean
 }
 
 /**
- * Delivers what a member wrote before confirming the address, in the order it was written, and
- * charges it now (product.md §12). What can't be paid becomes a pending message; what has lost its
- * receiver is withdrawn. Answers with how many were delivered.
+ * Delivers and charges the messages written before activation, in order (product.md §12).
+ * Unaffordable ones become pending; those without a receiver are withdrawn. Returns how many were
+ * delivered.
  */
 export async function deliverHeld(ctx: BrandCtx<Tx>, account: number): Promise<number> {
   const purse = await lockPurse(ctx, account)

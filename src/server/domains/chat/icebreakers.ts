@@ -16,13 +16,9 @@ import { send } from './send.ts'
 
 const SHOWN = 6
 
-/** How many of them at most are of shared interests. */
 const SHOWN_SHARED = 4
 
-/**
- * Six openers for a member: those of shared interests first, none that was sent there
- * (product.md §17).
- */
+/** Six icebreakers, shared interests first, without those sent before (product.md §17). */
 export async function icebreakersFor(
   ctx: MemberCtx,
   to: number
@@ -38,7 +34,7 @@ export async function icebreakersFor(
   const open = ICEBREAKERS.filter(({ id }) => !used.has(id))
   const fitting = open.filter(({ interest }) => interest !== undefined && shared.has(interest))
   const general = open.filter(({ interest }) => interest === undefined)
-  // Everybody gets another six, and the same ones each time.
+  // Each pair gets a different selection, the same at each call.
   const first = turned(fitting, member.id + to)
   const then = turned(general, member.id + to)
   const items = [...first.slice(0, SHOWN_SHARED), ...then].slice(0, SHOWN)
@@ -49,9 +45,8 @@ export async function icebreakersFor(
 }
 
 /**
- * Sends an opener: free of charge, one a day for a free member and three for premium, only to
- * someone the member has not written to, and never the same one twice (product.md §17). One that
- * was taken back still counts for its day.
+ * Sends an icebreaker: free, one a day or three with premium, each only once and only to someone
+ * not written to yet (product.md §17). Withdrawn ones count for the day.
  */
 export async function sendIcebreaker(
   ctx: MemberCtx<Tx>,
@@ -87,7 +82,7 @@ export async function sendIcebreaker(
   return { ...sent, leftToday: left - 1 }
 }
 
-/** A list that begins elsewhere and goes round. */
+/** Rotates a list. */
 function turned<T>(list: readonly T[], by: number): T[] {
   const turn = list.length === 0 ? 0 : by % list.length
   return [...list.slice(turn), ...list.slice(0, turn)]

@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 import type { Ctx } from '../../core/context.ts'
 
-/** Removes what has waited seven days for credits; its photos go with it. */
+/** Removes messages that waited seven days for credits; a trigger removes their photos. */
 export const clearPending: Chore = {
   name: 'clear-messages',
   everySeconds: HOUR_SECONDS,

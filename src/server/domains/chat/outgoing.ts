@@ -1,27 +1,24 @@
 import type { Allowances } from './allowances.ts'
 import type { Partner } from './partner.ts'
 
-/** A message to be sent, and what it costs where it costs anything. */
 export interface OutgoingMessage {
   type: 'text' | 'photo' | 'gift' | 'icebreaker'
   body: string
   gift: string | null
-  /** Of a photo: its file in the media store. */
+  /** A photo's file in the media store. */
   file?: string
-  /** Key of the opener, for an icebreaker. */
   icebreaker?: string
-  /** Credits; free messages come before them where `mayBeFree`. */
+  /** In credits; with `mayBeFree` a free message is used first. */
   price: number
   mayBeFree: boolean
-  /** The sender has read that the partner is no member. */
+  /** The sender has acknowledged that the partner is no member. */
   isAcknowledged: boolean
-  /** The sender has seen the hint at a first message like this one. */
+  /** The sender has seen the opener hint. */
   isSure?: boolean
-  /** The pending message that this one sends; it goes on waiting where credits are still missing. */
+  /** The pending message sent here; it stays pending if credits are missing. */
   pending?: number
 }
 
-/** A message as it was stored. */
 export interface Sent {
   message: number
   conversation: number
@@ -30,11 +27,10 @@ export interface Sent {
   cost: number
   credits: number
   freeLeft: number
-  /** What the sender may send after this one. */
   allowances: Allowances
 }
 
-/** A message whose terms are settled: to whom, for how much, and whether it goes out now. */
+/** A checked message: receiver, price and state are settled. */
 export interface Dispatch {
   partner: Partner
   conversation: number
@@ -44,12 +40,11 @@ export interface Dispatch {
   state: 'held' | 'sent'
 }
 
-/** What a message costs. */
 export interface Terms {
-  /** Credits. */
+  /** In credits. */
   cost: number
-  /** Free messages left before this one; held ones have taken theirs already. */
+  /** Before this message; held ones are subtracted. */
   freeLeft: number
-  /** Takes one of the free messages. */
+  /** Uses a free message. */
   isFree: boolean
 }

@@ -4,31 +4,28 @@ import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 
-/** The other member of a conversation, as the sender stands to them. */
+/** The other member, in relation to the sender. */
 export interface Partner {
   id: number
   name: string
   kind: Schema['profiles']['kind']
   status: Schema['profiles']['status']
   isInvisible: boolean
-  /** Of whoever logs in as this profile; null where nobody does. */
+  /** Null without an account. */
   language: Locale | null
-  /** Someone logs in as this profile. */
   hasAccount: boolean
   hasBlockedMe: boolean
   isBlockedByMe: boolean
-  /** The conversation of the two, if there is one. */
   conversation: number | undefined
   startedByMe: boolean
-  /** When the sender first wrote there. */
+  /** When the sender first wrote in it. */
   writtenAt: Date | null
   acknowledgedAt: Date | null
 }
 
-/** Whom a message is for: a member, or the other one of a conversation. */
 export type Address = { to: number } | { conversation: number }
 
-/** How a member stands to another of the same brand; undefined where there is no such profile. */
+/** A profile of the same brand in relation to a member; undefined if there is none. */
 export async function partnerOf(
   { brand, db }: BrandCtx,
   member: number,
@@ -56,8 +53,8 @@ export async function partnerOf(
 }
 
 /**
- * The partner that a member may write to. A stranger who can't be seen is `not_found`, as is
- * whoever has blocked the member; a partner who left is `gone` (product.md §17).
+ * Returns a partner the member may write to. Refuses `blocked`, `not_found` for hidden strangers
+ * and after a block by the partner, and `gone` for one who left (product.md §17).
  */
 export function reachable(partner: Partner | undefined): Partner {
   if (partner === undefined || partner.hasBlockedMe) refuse('not_found')
@@ -71,7 +68,7 @@ export function reachable(partner: Partner | undefined): Partner {
   return partner
 }
 
-/** The partner's id in a conversation of the member's own; any other conversation is not found. */
+/** The partner's id. Refuses `not_found` unless the member is in the conversation. */
 export async function otherIn(
   { db, brand }: BrandCtx,
   member: number,
@@ -87,7 +84,7 @@ export async function otherIn(
   return side?.other_id ?? refuse('not_found')
 }
 
-/** The partner that a message is for. Refuses one that the member may not write to. */
+/** The partner for an address. Refuses those of `reachable`. */
 export async function partnerAt(ctx: MemberCtx, address: Address): Promise<Partner> {
   const { member } = ctx
   const to = 'to' in address ? address.to : await otherIn(ctx, member.id, address.conversation)

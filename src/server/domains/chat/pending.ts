@@ -6,26 +6,25 @@ import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from '../credits/index.ts'
 
-/** What waits for a member has changed: their other devices read it again. */
+/** The member's other devices reload their pending messages. */
 function emitChanged({ emit }: BrandCtx, account: number): void {
   emit({ to: [account], name: 'reload', data: { what: 'pending' } })
 }
 
-/** What was to be sent and could not be paid. */
 export interface Unsent {
   account: number
   to: number
   type: 'text' | 'photo' | 'gift'
   body: string
   gift: string | null
-  /** Of a photo: it stays in the store as long as the message waits. */
+  /** The store keeps a photo's file while the message is pending. */
   file?: string | undefined
   required: number
 }
 
 /**
- * Keeps a message that could not be paid for seven days (product.md §17). What is already kept for
- * the same member, word for word, is kept once. Answers with its id.
+ * Keeps an unaffordable message for seven days (product.md §17), identical ones once. Returns its
+ * id.
  */
 export async function keepUnsent(ctx: BrandCtx<Tx>, unsent: Unsent): Promise<number> {
   const { db, brand, now } = ctx
@@ -64,7 +63,7 @@ export async function keepUnsent(ctx: BrandCtx<Tx>, unsent: Unsent): Promise<num
   return id
 }
 
-/** A text or gift that was sent after all waits no longer. */
+/** Deletes the pending copy of a text or gift that was sent. */
 export async function forgetUnsent(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -91,7 +90,7 @@ interface UnsentRow extends ForWhomRow {
   expires_at: Date
 }
 
-/** Messages of a member that wait for credits, the oldest first, with whom they are for. */
+/** A member's pending messages, oldest first, with their receivers. */
 export async function listUnsent({ brand, member, now, db }: MemberCtx) {
   const { rows } = await sql<UnsentRow>`
     select w.id, w.to_id as to, w.type, w.body, w.gift, w.required, w.expires_at,
@@ -105,7 +104,7 @@ export async function listUnsent({ brand, member, now, db }: MemberCtx) {
 
 const MAX_LISTED = 100
 
-/** Throws a waiting message away; refuses one that is not the member's. */
+/** Deletes a pending message. Refuses `not_found`. */
 export async function dropUnsent(ctx: BrandCtx<Tx>, account: number, id: number): Promise<void> {
   const { db, brand } = ctx
   const gone = await db
@@ -119,7 +118,7 @@ export async function dropUnsent(ctx: BrandCtx<Tx>, account: number, id: number)
   emitChanged(ctx, account)
 }
 
-/** A waiting message of the member's own, whose photo it takes out; refuses any other. */
+/** Locks and returns an own pending message. Refuses `not_found`. */
 export async function takeUnsent(
   { db, brand, now }: BrandCtx<Tx>,
   account: number,
@@ -144,7 +143,7 @@ export async function takeUnsent(
   return row
 }
 
-/** Throws it away without its photo, which a message shows now. */
+/** Deletes a pending message and keeps its photo for the sent one. */
 export async function leaveUnsent(ctx: BrandCtx<Tx>, account: number, id: number): Promise<void> {
   const { db, brand } = ctx
   const of = db.updateTable('pending_messages').where('id', '=', id).where('brand', '=', brand.id)

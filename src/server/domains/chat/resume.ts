@@ -5,10 +5,7 @@ import type { OutgoingMessage, Sent } from './outgoing.ts'
 import { leaveUnsent, takeUnsent } from './pending.ts'
 import { send } from './send.ts'
 
-/**
- * Sends a message that waited for credits, as it was written; what it costs is today's price.
- * Without the credits it goes on waiting (product.md §17).
- */
+/** Sends a pending message at today's price; it stays pending without credits (product.md §17). */
 export async function resume(
   ctx: MemberCtx<Tx>,
   pending: number,
@@ -22,7 +19,7 @@ export async function resume(
   const outgoing: OutgoingMessage = {
     ...{ type, body, gift, price, isAcknowledged },
     mayBeFree: type === 'text',
-    // The hint was given before it was kept.
+    // The sender saw the hint before the message became pending.
     isSure: true,
     pending,
     ...(file === null ? {} : { file })

@@ -155,7 +155,7 @@ function addressOf(body: { to?: number | undefined; conversation?: number | unde
   return refuseFields({ to: 'required' })
 }
 
-/** A message without the space around it; `message_length` is the brand's bound (product.md §3). */
+/** Trims a text; refuses `too_long` above the brand's `message_length` (product.md §3). */
 function textOf(body: string, longest: number): string {
   const text = body.trim()
   if (text === '') refuseFields({ body: 'required' })

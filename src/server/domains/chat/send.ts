@@ -9,9 +9,9 @@ import { openConversation, storeMessage } from './store.ts'
 import { charge, needAcknowledged, needCredits, termsFor } from './terms.ts'
 
 /**
- * Sends something to another member. Checked, charged and stored in this one transaction or not at
- * all (product.md §17); what can't be paid is kept as a pending message and refused with 402. Until
- * the sender has confirmed the address it is held, and charged when it is delivered.
+ * Checks, charges and stores a message in one transaction (product.md §17). One that can't be paid
+ * becomes pending and refuses `not_enough_credits`; a sender without a confirmed address has it
+ * held and charged at delivery.
  */
 export async function send(
   ctx: MemberCtx<Tx>,

@@ -8,7 +8,7 @@ import { attachPhoto } from './chat-photos.ts'
 import type { Dispatch } from './outgoing.ts'
 import type { Partner } from './partner.ts'
 
-/** Returns the conversation of the two, and opens one with a side for each where there is none. */
+/** Returns the conversation of the two, and opens one if there is none. */
 export async function openConversation(
   { brand, member, now, db }: MemberCtx<Tx>,
   partner: Partner
@@ -16,7 +16,7 @@ export async function openConversation(
   if (partner.conversation !== undefined) return partner.conversation
   const [from, to] = [member.id, partner.id]
   const [low, high] = from < to ? [from, to] : [to, from]
-  // Another tab may have opened it a moment ago.
+  // Another tab may have opened it meanwhile.
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into conversations (brand, low_id, high_id, started_by, created_at)
@@ -36,10 +36,7 @@ export async function openConversation(
   return rows[0]?.id ?? refuse('failed')
 }
 
-/**
- * Stores the message with its photo and brings it to the top of both lists; to the receiver's only
- * when it is delivered. Returns its id. Refuses not_found where the two have just blocked each other.
- */
+/** Stores a message with its photo and returns its id. Refuses `not_found` after a block. */
 export async function storeMessage(ctx: MemberCtx<Tx>, dispatch: Dispatch): Promise<number> {
   const { conversation, partner, outgoing, state } = dispatch
   await lockPair(ctx, ctx.member.id, partner.id)
@@ -88,7 +85,7 @@ async function insertMessage(
   return rows[0]?.id
 }
 
-/** An icebreaker of the partner counts as a conversation of theirs once it is answered. */
+/** An answered icebreaker counts as a conversation of its sender. */
 export async function answersIcebreaker(
   { now, db }: Ctx<Tx>,
   conversation: number,

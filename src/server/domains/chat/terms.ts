@@ -8,10 +8,7 @@ import type { Dispatch, OutgoingMessage, Terms } from './outgoing.ts'
 import type { Partner } from './partner.ts'
 import { keepUnsent } from './pending.ts'
 
-/**
- * What a message costs now: one of the free messages where there is one, else credits. A message that
- * nobody can answer costs nothing: one to a demo profile without an account.
- */
+/** The cost of a message now: a free message if possible, else credits; 0 if no one can answer. */
 export async function termsFor(
   ctx: BrandCtx<Tx>,
   purse: Purse,
@@ -25,12 +22,12 @@ export async function termsFor(
   return { cost: price, isFree: false, freeLeft }
 }
 
-/** A demo profile that nobody logs in to: writing there costs nothing. */
+/** A demo profile without an account; writing to it is free. */
 export function nobodyAnswers({ kind, hasAccount }: Pick<Partner, 'kind' | 'hasAccount'>): boolean {
   return kind === 'demo' && !hasAccount
 }
 
-/** Texts that wait for the sender's activation and will take a free message when they go out. */
+/** Held texts that will use a free message when delivered. */
 async function heldBy({ brand, db }: BrandCtx<Tx>, sender: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages m
@@ -41,7 +38,7 @@ async function heldBy({ brand, db }: BrandCtx<Tx>, sender: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Refuses to charge for a profile that is no member until the sender has read so. */
+/** Refuses `acknowledgement_required` to charge for a non-member the sender hasn't confirmed. */
 export function needAcknowledged(
   { kind, acknowledgedAt }: Partner,
   { type, isAcknowledged }: OutgoingMessage,
@@ -51,7 +48,7 @@ export function needAcknowledged(
   if (cost > 0 || type === 'gift') refuse('acknowledgement_required', { kind })
 }
 
-/** Refuses a message that the purse can't pay; it is kept as a pending message for seven days. */
+/** Refuses `not_enough_credits` and keeps the message as pending for seven days. */
 export async function needCredits(
   ctx: BrandCtx<Tx>,
   { id, credits }: Purse,
@@ -61,7 +58,7 @@ export async function needCredits(
 ): Promise<void> {
   if (required <= credits) return
   if (waiting !== undefined) {
-    // It waits as before: nothing is stored, not even this answer, since credits may come.
+    // Stays pending; the refusal isn't saved, since credits may arrive.
     refuse('not_enough_credits', { required, credits, pending_message: waiting })
   }
   if (file !== undefined) await keepFile(ctx.db, ctx.brand, file)
@@ -72,7 +69,7 @@ export async function needCredits(
   refuse('not_enough_credits', { required, credits, pending_message: pending }, { keeps: true })
 }
 
-/** Takes what a message costs. Returns the credits that are left; a held message takes nothing yet. */
+/** Charges a sent message and returns the credits left; a held one is charged later. */
 export async function charge(
   ctx: BrandCtx<Tx>,
   purse: Purse,
@@ -93,7 +90,6 @@ export async function charge(
   return book(ctx, line)
 }
 
-/** What a line of the ledger says that was paid for. */
 export function reasonOf(type: OutgoingMessage['type']): 'gift' | 'photo' | 'message' {
   return type === 'gift' || type === 'photo' ? type : 'message'
 }
