@@ -5,7 +5,7 @@ import { notices } from './notices/notices.ts'
 import { NOTIFICATION_PUSHES } from './pushes.ts'
 import { notificationRoutes } from './routes.ts'
 
-/** What members are told of by mail and push, and how they end it. */
+/** Mail and push notifications, their settings and unsubscribing. */
 export const notifications = domain({
   name: 'notifications',
   routes: notificationRoutes,

@@ -1,6 +1,6 @@
 import type { Data, MailSpec } from '../../core/mail-spec.ts'
 
-/** Addresses that every notification has; `settings` and `unsubscribe_page` stand at its foot. */
+/** Links that each notification has in its footer. */
 const FOOT = ['settings', 'unsubscribe', 'unsubscribe_page'] as const
 
 const othersIn = ({ others }: Data): string | undefined =>
@@ -34,7 +34,7 @@ const OWN_WORDS = {
   isWritten: true
 } as const satisfies MailSpec
 
-/** Notifications (product.md §22): a member can end each of them. */
+/** Members can switch off each of these (product.md §22). */
 export const NOTIFICATION_MAILS = {
   new_conversations: ABOUT_SOMEBODY,
   new_messages: ABOUT_SOMEBODY,

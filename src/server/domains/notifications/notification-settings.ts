@@ -15,7 +15,6 @@ import { noteConsent, termsVersion } from '../brand/index.ts'
 
 type Change = z.output<typeof saveNotifications.body>
 
-/** What a member chose, as rows have it. */
 interface Chosen {
   email: readonly NotificationType[]
   push: readonly NotificationType[]
@@ -25,7 +24,7 @@ interface Chosen {
   push_text: boolean
 }
 
-/** What is so until a member changes it (product.md §22). */
+/** Defaults (product.md §22). */
 const AT_FIRST: Chosen = {
   email: USUAL_TYPES,
   push: USUAL_TYPES,
@@ -35,7 +34,7 @@ const AT_FIRST: Chosen = {
   push_text: false
 }
 
-/** What a member is told of, how and when (product.md §22). */
+/** A member's settings (product.md §22). */
 export async function notificationSettings(
   ctx: BrandCtx,
   account: number
@@ -79,7 +78,7 @@ async function chosenBy({ db, brand }: BrandCtx, account: number): Promise<Chose
   return row ?? AT_FIRST
 }
 
-/** Changes what is named, and writes down what was consented to or no longer is. */
+/** Changes the given settings and records consents given or withdrawn. */
 export async function changeNotifications(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -99,7 +98,7 @@ export async function changeNotifications(
   await noteConsents(ctx, account, before, after)
 }
 
-/** Two changes at once come one after the other, also where there is no row yet. */
+/** An advisory lock, since the row may not exist yet. */
 async function lockSettings({ db }: Pick<Ctx<Tx>, 'db'>, account: number): Promise<void> {
   const key = `notifications:${account}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
@@ -126,7 +125,7 @@ async function store(
     .execute()
 }
 
-/** Every change of a type that needs consent is a line of the ledger (product.md §23). */
+/** Records changes of types that need consent (product.md §23). */
 async function noteConsents(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -143,7 +142,6 @@ async function noteConsents(
   if (Object.keys(choices).length > 0) await noteChoices(ctx, account, choices)
 }
 
-/** Adds to the ledger of consents what a member chose. */
 export async function noteChoices(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -153,10 +151,7 @@ export async function noteChoices(
   await noteConsent(ctx, { account, version, choices })
 }
 
-/**
- * Someone who wants marketing from the sign-up on gets news and promotions (product.md §22). The
- * ledger has it already, in the line of the sign-up.
- */
+/** Subscribes to news and promotions at sign-up (product.md §22), which records the consent. */
 export async function allowMarketing(ctx: BrandCtx<Tx>, account: number): Promise<void> {
   const types: NotificationType[] = [...USUAL_TYPES, 'promotions', 'news']
   await store(ctx, account, { ...AT_FIRST, email: types, push: types })

@@ -1,19 +1,16 @@
 import type { BrandCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 
-/** A browser as the Push API names it. */
+/** As the Push API names it. */
 interface Subscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
-/** Browsers of one member that take push messages. */
+/** Browsers per member. */
 const MOST = 10
 
-/**
- * Attaches a browser to a member: the last one who logged in there gets its messages. Of more than
- * ten the one that was attached first goes.
- */
+/** Moves a browser to the member who logged in last; beyond ten, the oldest is removed. */
 export async function subscribe(
   { brand, now, db }: BrandCtx<Tx>,
   account: number,
@@ -39,7 +36,6 @@ export async function subscribe(
     .execute()
 }
 
-/** Takes a browser of the member's own off; one that is not there is off already. */
 export async function unsubscribe(
   { db, brand }: BrandCtx<Tx>,
   account: number,

@@ -19,7 +19,7 @@ const OWN_WORDS = {
   page: '/'
 } as const satisfies PushSpec
 
-/** Every push. Its words are `push.<template>` of each language. */
+/** The words are `push.<template>` of each language. */
 export const NOTIFICATION_PUSHES = {
   new_conversations: ABOUT_SOMEBODY,
   new_messages: ABOUT_SOMEBODY,

@@ -11,23 +11,22 @@ import { issueToken, useToken } from '../../platform/tokens.ts'
 import type { NotificationMail } from './mails.ts'
 import { changeNotifications, noteChoices, notificationSettings } from './notification-settings.ts'
 
-/** What a token of a mail stands for. */
 export interface Unsubscribing {
   account: number
   type: NotificationType
 }
 
-/** The address for List-Unsubscribe: posted once it stops mails, without a session (RFC 8058). */
+/** For List-Unsubscribe: a POST stops the mails without a session (RFC 8058). */
 export function unsubscribeLink(ctx: BrandCtx, account: number, type: NotificationType): string {
   return `https://${ctx.brand.site.brand.domain}/api/unsubscribe.php?t=${tokenOf(ctx, account, type)}`
 }
 
-/** The page on which a person chooses between this type and all. */
+/** The page that offers to stop this type or all. */
 export function unsubscribePage(ctx: BrandCtx, account: number, type: NotificationType): string {
   return `https://${ctx.brand.site.brand.domain}/notifications?t=${tokenOf(ctx, account, type)}`
 }
 
-/** Nothing is kept of it: account and type with a mark that only this server can make. */
+/** Account, type and a signature; nothing is stored. */
 function tokenOf(ctx: BrandCtx, account: number, type: NotificationType): string {
   return `${account.toString(36)}.${type}.${markOf(ctx, account, type).toString('base64url')}`
 }
@@ -38,7 +37,7 @@ function markOf({ app, brand }: BrandCtx, account: number, type: NotificationTyp
     .digest()
 }
 
-/** What a token stands for; one that was not made here is not found. */
+/** Reads a token. Refuses `not_found` if the signature is wrong. */
 export function readUnsubscribe(ctx: BrandCtx, token: string): Unsubscribing {
   const [account36 = '', name, mark = ''] = token.split('.')
   const account = Number.parseInt(account36, 36)
@@ -51,7 +50,7 @@ export function readUnsubscribe(ctx: BrandCtx, token: string): Unsubscribing {
   return { account, type }
 }
 
-/** Whether mails of a type, and any mails at all, still go out; an account that is gone has none. */
+/** Whether mails of this type, and any, are sent; false for a deleted account. */
 export async function subscriptionOf(
   ctx: BrandCtx,
   { account, type }: Unsubscribing
@@ -72,10 +71,7 @@ async function isThere({ db, brand }: BrandCtx, account: number): Promise<boolea
   return row !== undefined
 }
 
-/**
- * Stops mails of one type, or all that are optional. Twice is once; for an account that is gone there
- * is nothing to stop.
- */
+/** Stops mails of one type, or all optional ones. Idempotent; ignores a deleted account. */
 export async function unsubscribeBy(
   ctx: BrandCtx<Tx>,
   { account, type }: Unsubscribing,
@@ -100,10 +96,7 @@ export async function unsubscribeBy(
   if (made) await noteChoices(ctx, account, { notifications_email: false })
 }
 
-/**
- * Mails a link with which mails go out again; without it an address that bounced or complained
- * stays as it is (product.md §22). Where nothing was stopped, nothing is sent.
- */
+/** Mails a link to enable mails again; sends nothing if none are stopped (product.md §22). */
 export async function askToEnable(ctx: MemberCtx<Tx>): Promise<void> {
   const { member } = ctx
   const { notifications_disabled } = await notificationSettings(ctx, member.id)
@@ -118,7 +111,7 @@ export async function askToEnable(ctx: MemberCtx<Tx>): Promise<void> {
   })
 }
 
-/** The link of that mail was opened: mails go out again. */
+/** Enables mails by that link and forgets the bounce. */
 export async function enableBy(ctx: BrandCtx<Tx>, token: string): Promise<void> {
   const { db } = ctx
   const { account } = await useToken(ctx, 'enable_notifications', token)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { BrandCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 
-/** Members that are told in one transaction. */
+/** Members per transaction. */
 const AT_ONCE = 200
 
 /**
- * Works on so many members a transaction, so that what is cut off is whole up to there. Of several
- * servers one works on a brand at a time; what it found is looked up again within its turn.
+ * Runs `work` per batch in its own transaction. A lock per brand keeps servers from overlapping;
+ * `work` queries again what is due, since another server may have done it.
  */
 export async function inBatches(
   { app, brand }: BrandCtx,

@@ -9,10 +9,10 @@ import type { Moments } from './moments.ts'
 import { mayBeTold, type Receiver, receiver, receiversOf } from './receivers.ts'
 import { type Notice, tell } from './tell.ts'
 
-/** For so long a campaign reaches who was in quiet hours or online. */
+/** Days for which a campaign still reaches members who were in quiet hours or online. */
 const OPEN_DAYS = 3
 
-/** What an operator wants to tell everybody who asked for it. */
+/** An operator's message to all members who subscribed to its type. */
 export interface Campaign {
   type: 'news' | 'promotions'
   words: CampaignWords
@@ -20,7 +20,7 @@ export interface Campaign {
   link: string
 }
 
-/** How many want it, by language. Everybody else is told nothing, whatever the operator wants. */
+/** Number of subscribers by language, and whether the campaign has words in it. */
 export async function audienceOf(
   { brand, db }: SiteCtx,
   { type, words }: Campaign
@@ -38,7 +38,7 @@ export async function audienceOf(
   })
 }
 
-/** Opens a campaign; the chore sends it. The same one is the same, however often it is opened. */
+/** Stores a campaign for the job to send; the same content returns the same id. */
 export async function openCampaign(
   { db, brand, now }: SiteCtx,
   { type, words, link }: Campaign
@@ -65,7 +65,7 @@ export async function openCampaign(
   return { id: known.id, isNew: false }
 }
 
-/** Sends open campaigns to who wants them and was not sent them, in the language of each. */
+/** Sends open campaigns to subscribers who haven't got them, in their language. */
 export async function sendCampaigns(ctx: BrandCtx, moments: Moments): Promise<void> {
   const { app, brand, now } = ctx
   const open = await app.database.kysely

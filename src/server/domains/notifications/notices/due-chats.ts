@@ -6,25 +6,23 @@ import type { Schema } from '../../../db/schema.generated.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
 
-/** A chat is told of again after so long, or once the member was here. */
+/** Hours until a chat is notified again, unless the member came back before. */
 const PAUSE_HOURS = 1
 
-/** A chat with something unread that the member was not told of. */
 export interface DueChat {
   account: number
   conversation: number
   other: number
   name: string
   kind: Schema['profiles']['kind']
-  /** Unread messages that were not told of, also those that are newer. */
+  /** Unread messages not notified yet, including those newer than the horizon. */
   messages: number[]
-  /** Nothing was said before them. */
+  /** No message precedes them. */
   isNew: boolean
-  /** What was written last, where it is a text. */
+  /** The last text; null if there is none. */
   text: string | null
 }
 
-/** Members with a chat to be told of. */
 export async function withDueChats({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.member_id as id from sides s
@@ -36,7 +34,6 @@ export async function withDueChats({ brand, db }: BrandCtx, moments: Moments): P
   return rows.map(({ id }) => id)
 }
 
-/** Their chats. */
 export async function dueChats(
   { brand, db }: BrandCtx<Tx>,
   moments: Moments,
@@ -60,7 +57,7 @@ export async function dueChats(
   return rows
 }
 
-/** Marks chats as told of, up to the last message that was. */
+/** Marks chats as notified up to their last due message. */
 export async function markChats({ now, db }: Ctx<Tx>, chats: readonly DueChat[]): Promise<void> {
   await sql`
     update sides set told_to = greatest(told_to, told.last), told_at = ${now}::timestamptz
@@ -70,7 +67,7 @@ export async function markChats({ now, db }: Ctx<Tx>, chats: readonly DueChat[])
     where conversation_id = told.chat and member_id = told.account`.execute(db)
 }
 
-/** What the index sides_untold holds; and not told of a moment ago. */
+/** Matches the partial index sides_untold. */
 function isOpen({ now, oldest }: Moments): RawBuilder<boolean> {
   return sql<boolean>`(s.unread > 0 and s.last_message_id > s.told_to
     and s.last_at > ${oldest}::timestamptz
@@ -78,7 +75,6 @@ function isOpen({ now, oldest }: Moments): RawBuilder<boolean> {
       or me.last_active_at >= s.told_at))`
 }
 
-/** The other one is still there for the member. */
 function fromThem(brand: Brand): RawBuilder<boolean> {
   return sql<boolean>`(${isTellable(brand)} and p.status in ('active', 'paused')
     and ${notBlocked(sql`s.member_id`, sql`s.other_id`)})`

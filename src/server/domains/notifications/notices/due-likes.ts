@@ -6,10 +6,9 @@ import type { Schema } from '../../../db/schema.generated.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
 
-/** Likes are told of again after so long, or once the member was here. */
+/** Hours until likes are notified again, unless the member came back before. */
 const PAUSE_HOURS = 1
 
-/** A new like that the member was not told of. */
 export interface DueLike {
   account: number
   from: number
@@ -18,7 +17,6 @@ export interface DueLike {
   isMatch: boolean
 }
 
-/** Members with a like to be told of. */
 export async function withDueLikes({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.to_id as id from likes l
@@ -27,7 +25,7 @@ export async function withDueLikes({ brand, db }: BrandCtx, moments: Moments): P
   return rows.map(({ id }) => id)
 }
 
-/** Their likes, the newest first. */
+/** The unseen likes not notified yet, newest first. */
 export async function dueLikes(
   { brand, db }: BrandCtx<Tx>,
   moments: Moments,
@@ -44,7 +42,6 @@ export async function dueLikes(
   return rows
 }
 
-/** Marks likes as told of. */
 export async function markLikes({ now, db }: Ctx<Tx>, likes: readonly DueLike[]): Promise<void> {
   await sql`
     update likes set told_at = ${now}::timestamptz

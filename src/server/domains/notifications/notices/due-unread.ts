@@ -6,29 +6,24 @@ import type { Schema } from '../../../db/schema.generated.ts'
 import { hoursBefore, type Moments } from './moments.ts'
 import { horizon, isReady, isTellable, notBlocked, receiver } from './receivers.ts'
 
-/** After so many hours unread a member is reminded, and once more (product.md §22). */
+/** Hours unread until the first and the second reminder (product.md §22). */
 const FIRST_HOURS = 24
 const SECOND_HOURS = 72
-/**
- * Messages that are nearly as old are reminded of with the others, so that two reminders of one kind
- * are half a day apart, as a reminder and a notice are.
- */
+/** Least hours between reminders of a kind; messages due sooner join the earlier one. */
 const APART_HOURS = 12
 
-/** A chat with messages that are unread for long. */
 export interface DueUnread {
   account: number
   conversation: number
   name: string
   kind: Schema['profiles']['kind']
-  /** Messages of which this reminds, and the last of those for which it is the last reminder. */
+  /** Ids of the messages in this reminder. */
   messages: number[]
   lastAgain: number
   isFirst: boolean
   isSecond: boolean
 }
 
-/** Members to be reminded. */
 export async function withDueUnread({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.member_id as id from sides s
@@ -41,7 +36,7 @@ export async function withDueUnread({ brand, db }: BrandCtx, moments: Moments): 
   return rows.map(({ id }) => id)
 }
 
-/** What they are reminded of: all that waits, where anything of it is due. */
+/** All waiting messages of members with at least one due. */
 export async function dueUnread(
   { brand, db }: BrandCtx<Tx>,
   moments: Moments,
@@ -66,7 +61,7 @@ export async function dueUnread(
   return rows.filter(row => due.has(row.account))
 }
 
-/** Marks what a member was reminded of: the first time, or for good. */
+/** Marks messages as reminded once, or twice where `isSecond`. */
 export async function markUnread(
   { db }: Pick<Ctx<Tx>, 'db'>,
   unread: readonly DueUnread[],

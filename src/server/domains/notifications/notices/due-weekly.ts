@@ -8,18 +8,16 @@ import { CARD_COLUMNS, type CardRow } from '../../people/index.ts'
 import type { Moments } from './moments.ts'
 import { isReady, notBlocked, receiver } from './receivers.ts'
 
-/** Members in one mail, and among how many new ones those of the own region come first. */
+/** Members shown in a mail, and newest members among whom those of the own region come first. */
 const SHOWN = 6
 const LOOKED_AT = 50
-/** Years that the two may be apart. */
+/** Largest age difference in years. */
 const APART = 12
-/** A server that was down on Monday morning still sends it on the next days. */
+/** Days after Monday on which a late update is still sent. */
 const LATEST_DAYS = 2
 
-/** A member who is new to somebody who wants to hear of it. */
 export type NewMember = CardRow & { account: number }
 
-/** Members who want to hear weekly of new ones and have not this week. */
 export async function withDueWeekly({ brand, db }: BrandCtx, moments: Moments): Promise<number[]> {
   if (moments.now.getTime() - moments.weekly.getTime() > LATEST_DAYS * DAY_MS) return []
   const { rows } = await sql<{ id: number }>`
@@ -28,15 +26,13 @@ export async function withDueWeekly({ brand, db }: BrandCtx, moments: Moments): 
   return rows.map(({ id }) => id)
 }
 
-/** The event that a week's update is. */
 export function weeklyEvent({ weeklyDay }: Moments): string {
   return `weekly:${weeklyDay}`
 }
 
 /**
- * New members of the week who fit: each of a gender the other looks for, of the same country, not
- * much older or younger; those of the own region first. Members alone: no demo, fictional or cam
- * profile is ever announced as somebody new.
+ * The week's new members who match in gender, country and age, own region first. Only kind
+ * `member`: demo, fictional and cam profiles are never announced.
  */
 export async function newMembersFor(
   { brand, db }: BrandCtx<Tx>,

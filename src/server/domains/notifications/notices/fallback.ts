@@ -8,7 +8,7 @@ import { hoursBefore, type Moments } from './moments.ts'
 import { mayBeTold, receiver, receiversOf } from './receivers.ts'
 import { mail } from './tell.ts'
 
-/** A push that failed later than this is followed by no mail: what it told of is old. */
+/** Hours after which a failed push gets no mail: its news is old. */
 const MAX_HOURS = 24
 
 interface Failed {
@@ -16,14 +16,12 @@ interface Failed {
   account: number
   template: NotificationMail
   data: Record<string, unknown> & { decidedBy: NotificationType }
-  /** What it told of still waits: unread, not taken back. */
   isStill: boolean
 }
 
 /**
- * A mail in place of a push that reached no browser of the member (product.md §22); none where what
- * it told of was seen or taken back by then. A push that went out, or was not wanted, ends the
- * matter.
+ * Mails a notice whose push failed in all browsers, unless it was seen or withdrawn meanwhile
+ * (product.md §22).
  */
 export async function mailFailedPushes(ctx: BrandCtx, moments: Moments): Promise<void> {
   const { brand, app } = ctx
@@ -36,14 +34,14 @@ export async function mailFailedPushes(ctx: BrandCtx, moments: Moments): Promise
   await inBatches(ctx, ids, (tx, batch) => mailBatch({ ...ctx, db: tx }, batch))
 }
 
-/** Every browser was tried, and none took it. */
+/** SQL: all pushes of the notice failed. */
 const hasFailed: RawBuilder<boolean> = sql<boolean>`(
   (select 1 from outbox o where o.brand = x.brand and o.channel = 'push'
     and o.dedupe = 'notice:' || x.id and o.failed_at is not null limit 1) is not null
   and (select 1 from outbox o where o.brand = x.brand and o.channel = 'push'
     and o.dedupe = 'notice:' || x.id and o.failed_at is null limit 1) is null)`
 
-/** Sent, dropped, or too long ago. */
+/** Settles notices whose push was sent or dropped, or that are too old. */
 async function settleOthers({ now, brand, app }: BrandCtx, moments: Moments): Promise<void> {
   const old = hoursBefore(moments.now, MAX_HOURS)
   await sql`
@@ -80,7 +78,7 @@ async function mailBatch(ctx: BrandCtx<Tx>, ids: readonly number[]): Promise<voi
     where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 
-/** Of messages and likes, any that still waits; everything else has nothing to wait for. */
+/** SQL: a message or like of the notice is still unseen, or it has neither. */
 const isStill = sql<boolean>`(
   not exists (select 1 from notified d where d.notice_id = x.id
     and d.event ~ '^(message|reminded|reminded-again|like):')

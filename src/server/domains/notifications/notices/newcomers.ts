@@ -8,14 +8,14 @@ import { hoursBefore, type Moments } from './moments.ts'
 import { mayBeTold, notOnline, notQuiet, receiver, receiversOf } from './receivers.ts'
 import { type Notice, tell } from './tell.ts'
 
-/** A sign-up that was not confirmed is reminded of after a day, once, until it is erased. */
+/** Unconfirmed sign-ups get one reminder after a day, until they are erased. */
 const UNCONFIRMED_HOURS = 24
 const ERASED_HOURS = 7 * 24
-/** A profile that was left unfinished is reminded of after three days, once. */
+/** Unfinished profiles get one reminder after three days. */
 const UNFINISHED_HOURS = 72
 const OLD_HOURS = 10 * 24
 
-/** Reminds new members of what they left open (product.md §22, `reminders`). */
+/** Reminds new members of unfinished steps (product.md §22, `reminders`). */
 export async function remindNewcomers(ctx: BrandCtx, moments: Moments): Promise<void> {
   await remindUnconfirmed(ctx, moments)
   await remindUnfinished(ctx, moments)
@@ -47,7 +47,7 @@ async function remindUnconfirmed(ctx: BrandCtx, moments: Moments): Promise<void>
 
 const REMINDER = { type: 'reminders', decidedBy: 'reminders', isMailOnly: true } as const
 
-/** Whoever was reminded or confirmed in the meantime keeps the link that they have. */
+/** Locks those still due; the others keep the link they have. */
 async function stillUnconfirmed(
   { db }: Pick<Ctx<Tx>, 'db'>,
   ids: readonly number[]

@@ -18,10 +18,10 @@ import { planFor } from './plan.ts'
 import { receiversOf } from './receivers.ts'
 import { tell } from './tell.ts'
 
-/** Nothing is told of that is older than ten days; what was told of it can go then. */
+/** Days to keep records; longer than MAX_DAYS, so that no event is notified twice. */
 const KEEP_DAYS = 15
 
-/** Tells members what happened while they were away (product.md §22). */
+/** Notifies members of what happened while they were away (product.md §22). */
 export const notices: Chore = {
   name: 'notices',
   everySeconds: 60,
@@ -76,7 +76,7 @@ async function tellBatch(
 
 const of = <T>(found: Map<number, T[]>, account: number): T[] => found.get(account) ?? []
 
-/** Whoever nobody new fits is not asked about again this week. */
+/** Members without a new match aren't queried again this week. */
 async function noteAsked(
   { brand, now, db }: BrandCtx<Tx>,
   moments: Moments,
@@ -90,7 +90,7 @@ async function noteAsked(
     on conflict do nothing`.execute(db)
 }
 
-/** Forgets what can't be told of again anyhow; what was told once for all stays. */
+/** Deletes old records; those of one-time reminders stay. */
 async function forgetOld({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS)
   await sql`

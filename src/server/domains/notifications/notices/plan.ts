@@ -11,7 +11,6 @@ import type { Moments } from './moments.ts'
 import type { Receiver } from './receivers.ts'
 import type { Notice } from './tell.ts'
 
-/** Everything that one member is to be told of now. */
 export interface Due {
   receiver: Receiver
   chats: DueChat[]
@@ -20,10 +19,10 @@ export interface Due {
   newMembers: NewMember[]
 }
 
-/** People that a digest names. */
+/** Members named in a digest. */
 const MAX_NAMED = 6
 
-/** The notices of a member: one for each type, or one digest of all (product.md §22). */
+/** A member's notices: one per type, or a single digest (product.md §22). */
 export function planFor(ctx: BrandCtx, moments: Moments, due: Due): Notice[] {
   const parts = partsOf(ctx, moments, due)
   if (due.receiver.frequency === 'now') return parts.map(({ notice }) => notice)
@@ -31,7 +30,6 @@ export function planFor(ctx: BrandCtx, moments: Moments, due: Due): Notice[] {
   return digest ? [digest] : []
 }
 
-/** A notice of one type, and whom it names. */
 interface Part {
   notice: Notice
   named: Named[]
@@ -80,7 +78,7 @@ function chatsPart(
   }
 }
 
-/** Characters of a message that a push shows. */
+/** Characters of a message shown in a push. */
 const MAX_TEXT = 120
 
 function likesPart(ctx: BrandCtx, { receiver, likes }: Due): Part {
@@ -136,7 +134,7 @@ function weeklyPart(ctx: BrandCtx, moments: Moments, { receiver, newMembers }: D
   return { notice, named: newMembers, messages: 0, likes: 0 }
 }
 
-/** One of all, of the types that the member wants by mail, or by push where no mail can go. */
+/** One digest of the types wanted by mail, or by push if no mail can be sent. */
 function digestOf(
   ctx: BrandCtx,
   moments: Moments,
@@ -180,7 +178,7 @@ function digestData(ctx: BrandCtx, receiver: Receiver, parts: Part[]): Record<st
   }
 }
 
-/** The first of several people, with the label of whoever is no member, and how many more there are. */
+/** The first member with a label, and the number of others. */
 function namedFirst(
   ctx: BrandCtx,
   receiver: Receiver,

@@ -6,30 +6,25 @@ import type { BrandCtx } from '../../../core/context.ts'
 import { onlineSince } from '../../../core/presence.ts'
 import type { Moments } from './moments.ts'
 
-/*
- * Conditions of the finders, on an account a with its profile me and its settings n. Each looks
- * something up by an index for one row: a scalar subquery, which the planner can't turn into a join
- * that reads a table from end to end.
+/**
+ * Conditions on an account a, profile me and settings n. Scalar subqueries keep the planner on
+ * index lookups; as joins it would scan whole tables.
  */
 
 const USUAL = sql`${[...USUAL_TYPES]}::text[]`
 
-/** The account of an id, with its profile and settings. */
 export function receiver(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`accounts a on a.id = ${id} join profiles me on me.id = a.id
     left join notification_settings n on n.account_id = a.id`
 }
 
-/**
- * Whom anything optional may be told now: active, not paused, not here at this moment, not in quiet
- * hours, which put off and lose nothing (product.md §22).
- */
+/** SQL: active, not paused, not online, not in quiet hours; those only delay (product.md §22). */
 export function mayBeTold(brand: Brand, moments: Moments): RawBuilder<boolean> {
   return sql<boolean>`(a.brand = ${brand.id} and a.status = 'active' and a.paused_at is null
     and me.status = 'active' and ${notQuiet(moments)} and ${notOnline(moments.now)})`
 }
 
-/** The same, and a member who wants one digest has had none since the last 09:00 that counts. */
+/** SQL: mayBeTold, and no digest yet in the current period. */
 export function isReady(brand: Brand, moments: Moments): RawBuilder<boolean> {
   return sql<boolean>`(${mayBeTold(brand, moments)} and (coalesce(n.frequency, 'now') = 'now'
     or (select 1 from notified d where d.account_id = a.id and d.event = 'digest:'
@@ -37,7 +32,7 @@ export function isReady(brand: Brand, moments: Moments): RawBuilder<boolean> {
         else ${moments.weeklyDay}::text end) is null))`
 }
 
-/** Up to when something must have happened to be told of now: ten minutes ago, or the last 09:00. */
+/** SQL: the latest time of an event to notify now. */
 export function horizon({ settled, daily, weekly }: Moments): RawBuilder<Date> {
   const ago = sql`${settled}::timestamptz`
   return sql<Date>`(case n.frequency
@@ -46,7 +41,7 @@ export function horizon({ settled, daily, weekly }: Moments): RawBuilder<Date> {
     else ${ago} end)`
 }
 
-/** By the brand's clocks; may go over midnight. */
+/** SQL: outside quiet hours by the brand's clock; they may span midnight. */
 export function notQuiet({ minute }: Moments): RawBuilder<boolean> {
   const at = sql`${minute}::int`
   return sql<boolean>`(n.quiet_from is null or case when n.quiet_from < n.quiet_to
@@ -54,14 +49,13 @@ export function notQuiet({ minute }: Moments): RawBuilder<boolean> {
     else ${at} < n.quiet_from and ${at} >= n.quiet_to end)`
 }
 
-/** Nobody looks at a page that is hidden. */
+/** SQL: no session with a visible page; a hidden page doesn't count. */
 export function notOnline(now: Date): RawBuilder<boolean> {
   return sql<boolean>`((select 1 from sessions o where o.account_id = a.id
     and o.last_seen_at > ${onlineSince(now)}::timestamptz
     and (o.hidden_at is null or o.hidden_at < o.last_seen_at) limit 1) is null)`
 }
 
-/** Whether the two of a pair have not blocked each other. */
 export function notBlocked(
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>
@@ -71,14 +65,14 @@ export function notBlocked(
     and (select 1 from blocks b where b.blocker_id = ${other} and b.blocked_id = ${one}) is null)`
 }
 
-/** Whoever is told of still exists for the receiver; fictional ones only where the brand has them. */
+/** SQL: profile p may be named; fictional ones only if the brand has them. */
 export function isTellable(brand: Brand): RawBuilder<boolean> {
   const isFictionalUsed = brand.site.disclosures.fictional.used
   return sql<boolean>`(p.brand = ${brand.id} and p.kind <> 'cam'
     ${isFictionalUsed ? sql`` : sql`and p.kind <> 'fictional'`})`
 }
 
-/** Who is told, with what decides how. */
+/** A member to notify, with their settings. */
 export interface Receiver {
   id: number
   name: string
@@ -88,13 +82,12 @@ export interface Receiver {
   pushTypes: NotificationType[]
   frequency: 'now' | 'daily' | 'weekly'
   showsText: boolean
-  /** Mails were stopped: bounced, complained, unsubscribed. */
+  /** Mails are stopped after a bounce, a complaint or an unsubscribe. */
   isStopped: boolean
   hasPush: boolean
   lastSeenAt: Date
 }
 
-/** Receivers by id. */
 export async function receiversOf(
   { brand, db }: BrandCtx,
   ids: readonly number[]
@@ -113,7 +106,7 @@ export async function receiversOf(
   return new Map(rows.map(row => [row.id, row] as const))
 }
 
-/** What an app's badge shows: unread messages and new likes (product.md §22). */
+/** Badge counts: unread messages and new likes (product.md §22). */
 export async function badgesOf(
   { brand, db }: BrandCtx,
   ids: readonly number[]

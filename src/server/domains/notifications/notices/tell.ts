@@ -9,29 +9,28 @@ import type { NotificationMail } from '../mails.ts'
 import { unsubscribeLink, unsubscribePage } from '../unsubscribe.ts'
 import { badgesOf, type Receiver } from './receivers.ts'
 
-/** One thing to tell one member. */
 export interface Notice {
   receiver: Receiver
   type: Schema['notices']['type']
   template: NotificationMail
-  /** What it tells of; a notice of which nothing is new is not sent. */
+  /** What it reports; a notice without a new event is dropped. */
   events: readonly string[]
-  /** What the words need (see the templates of the mails). */
+  /** Data of the template. */
   data: Record<string, unknown>
-  /** Type whose settings decide, and that its unsubscribing stops: for a digest one of its parts. */
+  /**
+   * The type whose settings apply and whose unsubscribe link it has; for a digest one of its parts.
+   */
   decidedBy: NotificationType
-  /** Shown in a push, where the member allows it. */
+  /** Shown in a push if the member allows it. */
   text?: string | undefined
-  /** One digest is one mail: no push beside it. */
+  /** Sends no push if a mail is sent. */
   isMailFirst?: boolean
-  /** There is no push of it. */
   isMailOnly?: boolean
 }
 
 /**
- * Tells members, in the transaction in which it is written down what they were told: a push where
- * there is a browser for it, and a mail where there is none or the member was away for long
- * (product.md §22). Every event is told of once and never again.
+ * Queues a push where possible, and a mail without a push or for a member long away (product.md
+ * §22). Records each event in the same transaction, so that it is sent once.
  */
 export async function tell(
   ctx: BrandCtx<Tx>,
@@ -46,7 +45,7 @@ export async function tell(
   }
 }
 
-/** Writes the events down; those that are there already were told of. */
+/** Records the events; keeps notices with at least one new event. */
 async function onlyNew(
   { brand, now, db }: BrandCtx<Tx>,
   notices: readonly Notice[]
@@ -89,7 +88,7 @@ async function tellOne(
   if (isMailed) await mail(ctx, notice, `notice:${id}`)
 }
 
-/** A push that may fail keeps what its mail would say, for a day at most (fallback.ts). */
+/** A push that may need a mail keeps its data, for a day at most (fallback.ts). */
 async function writeDown(
   { now, brand, db }: BrandCtx<Tx>,
   notice: Notice,
@@ -138,7 +137,6 @@ async function push(
   })
 }
 
-/** Puts the mail of a notice into the outbox. */
 export async function mail(
   ctx: BrandCtx<Tx>,
   {
@@ -160,7 +158,6 @@ export async function mail(
   })
 }
 
-/** What every notice has: whose it is, and how to have no more of them. */
 function around(ctx: BrandCtx, receiver: Receiver, type: NotificationType): Record<string, string> {
   return {
     name_own: receiver.name,
