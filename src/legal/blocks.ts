@@ -2,19 +2,17 @@ import { nearest } from '#site/nearest.ts'
 import type { DiagnosticInput } from '#site/source.ts'
 import { CONDITIONS } from './conditions.ts'
 
-/** A line of a text and the offset at which it begins. */
 export interface Line {
   text: string
   start: number
 }
 
-/** Lines that always stand, that hang on a condition, or that repeat for each cookie of a tracker. */
+/** Lines that are always shown, shown on a condition, or repeated for each cookie of a tracker. */
 export type Block =
   | { kind: 'plain'; lines: readonly Line[] }
   | { kind: 'if'; condition: string; lines: readonly Line[] }
   | { kind: 'each'; lines: readonly Line[] }
 
-/** Says what is wrong between two offsets of the text. */
 export type SayAt = (
   start: number,
   end: number,
@@ -23,7 +21,7 @@ export type SayAt = (
 
 const MARKER = /^:::[ \t]*(\S*)[ \t]*(.*?)[ \t]*$/
 
-/** Cuts a text into its blocks; a block that is unknown, nested or never closed is said. */
+/** Returns the blocks of a text; reports unknown, nested and unclosed ones. */
 export function blocksOf(lines: readonly Line[], say: SayAt): Block[] {
   const blocks: Block[] = []
   let open: { block: Exclude<Block, { kind: 'plain' }>; marker: Line } | undefined

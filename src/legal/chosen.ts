@@ -1,10 +1,7 @@
 import { holds } from './conditions.ts'
 import type { LegalText } from './text.ts'
 
-/**
- * A text's markdown with the blocks that stand for a brand. `:::each cookie` repeats for each of
- * `cookies`, its placeholders numbered; a table that is left without a row goes.
- */
+/** Returns the markdown that a brand shows. A table without rows is removed. */
 export function standing(
   { blocks }: LegalText,
   conditions: ReadonlySet<string>,
@@ -30,7 +27,7 @@ function repeated(lines: readonly string[], times: number): string[] {
 const isRow = (line: string | undefined): boolean => line?.startsWith('|') ?? false
 const isRule = (line: string | undefined): boolean => /^\|[\s:|-]+\|\s*$/.test(line ?? '')
 
-/** Rows of a block continue the table before it, although blank lines stand around the markers. */
+/** Rows of a block continue the table before it, despite the blank lines around the markers. */
 function append(lines: string[], more: readonly string[]): void {
   const first = more.findIndex(line => line.trim() !== '')
   const last = lines.findLastIndex(line => line.trim() !== '')

@@ -1,12 +1,10 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A stretch of text that stayed, came or went. */
 export interface Change {
   kind: 'same' | 'added' | 'removed'
   text: string
 }
 
-/** What changed from one text to another, word by word. */
 export function changesOf(before: string, after: string): Change[] {
   return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -14,7 +12,6 @@ export function changesOf(before: string, after: string): Change[] {
   }))
 }
 
-/** Words that came and words that went. */
 export function countsOf(changes: readonly Change[]): { added: number; removed: number } {
   const words = (kind: Change['kind']): number =>
     changes
@@ -23,14 +20,12 @@ export function countsOf(changes: readonly Change[]): { added: number; removed: 
   return { added: words('added'), removed: words('removed') }
 }
 
-/** How a change is marked on screen. */
 export interface Marks {
   added(text: string): string
   removed(text: string): string
   heading(text: string): string
 }
 
-/** The lines that changed, each under its section's heading. */
 export function changedLines(changes: readonly Change[], marks: Marks): string[] {
   const lines: { parts: string[]; isChanged: boolean; plain: string }[] = []
   const line = () => {

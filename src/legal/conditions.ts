@@ -2,7 +2,7 @@ import { COUNTRIES } from '#contract/country.ts'
 import type { Draft } from '#site/rule.ts'
 import type { Site } from '#site/schema.ts'
 
-/** What a block can hang on besides a country (docs/recipes/legal-texts.md). */
+/** Conditions other than a country (docs/recipes/legal-texts.md). */
 const PLAIN = [
   'fictional',
   'resell',
@@ -13,10 +13,9 @@ const PLAIN = [
   'support.phone'
 ] as const
 
-/** Names that `:::if` knows; each may be turned round with a `!`. */
+/** Names that `:::if` accepts; `!` negates each. */
 export const CONDITIONS: readonly string[] = [...PLAIN, ...COUNTRIES]
 
-/** The part of a company that conditions look at. */
 export interface CompanyFacts {
   kvk?: unknown
   tradenames?: unknown
@@ -24,7 +23,6 @@ export interface CompanyFacts {
   supportPhone?: unknown
 }
 
-/** The conditions that hold for a brand, as far as its settings can be read. */
 export function conditionsOf(
   site: Pick<Site | Draft, 'disclosures' | 'trackers' | 'support' | 'audience'>,
   company: CompanyFacts
@@ -43,7 +41,6 @@ export function conditionsOf(
   return new Set([...PLAIN.filter(name => states[name]), ...countries])
 }
 
-/** Whether a block stays: `NL`, or `!NL` where it does not hold. */
 export function holds(condition: string, conditions: ReadonlySet<string>): boolean {
   return condition.startsWith('!') ? !conditions.has(condition.slice(1)) : conditions.has(condition)
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
 import type { Facts } from './facts.ts'
 
-/** The facts of each cookie that the brand's trackers set, by number: `cookie.0.name` (L221). */
+/** Returns the facts of each cookie of the brand's trackers, such as `cookie.0.name` (L221). */
 export function cookieFacts(site: Site, locale: Locale): Facts {
   if (site.trackers.length === 0) return {}
   const purposes = purposesIn(locale)

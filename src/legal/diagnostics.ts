@@ -3,7 +3,7 @@ import { ROUTES } from '#site/routes.ts'
 import type { Block, Line, SayAt } from './blocks.ts'
 import { PLACEHOLDERS } from './facts.ts'
 
-/** Placeholders of one cookie, known inside `:::each cookie` alone. */
+/** Placeholders that are valid only inside `:::each cookie`. */
 export const COOKIE_PLACEHOLDERS: readonly string[] = [
   'cookie.name',
   'cookie.owner',
@@ -11,12 +11,12 @@ export const COOKIE_PLACEHOLDERS: readonly string[] = [
   'cookie.days'
 ]
 
-/** Addresses that a text may link to: every one of ours without something that varies. */
+/** Addresses that a text may link to: our routes without a parameter. */
 const PATHS: readonly string[] = ROUTES.filter(
   ({ path, kind }) => !path.includes(':') && kind !== 'error'
 ).map(({ path }) => path)
 
-/** Says every placeholder, link, heading and tag that no brand can show. */
+/** Reports every placeholder, link, heading and tag that no brand can show. */
 export function faultsIn(head: string, blocks: readonly Block[], say: SayAt): void {
   sayPlaceholders({ text: head, start: 0 }, PLACEHOLDERS, say)
   for (const { kind, lines } of blocks) {
@@ -70,7 +70,7 @@ function sayLinks({ text, start }: Line, say: SayAt): void {
   }
 }
 
-/** Whether a link can do no harm: our own pages, an anchor, https, mail or telephone. */
+/** Returns true for our own pages, anchors, https, mail and telephone links. */
 export function isSafeLink(target: string): boolean {
   return /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(target)
 }

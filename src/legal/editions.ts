@@ -6,20 +6,16 @@ import type { LegalDoc } from './docs.ts'
 import { foldersOf, historyOf, readText, type StoredText } from './layers.ts'
 import { renderMarkdown } from './render.ts'
 
-/** A text to compare with another. */
 export interface Edition {
-  /** `next` for the draft, `current`, `built-in` for Livery's own, or the day of another version. */
+  /**
+   * `next` for the draft, `current`, `built-in` for Livery's own, or the date of another version.
+   */
   name: string
-  /** The day from which it applies; the present one is found by it too. */
   day: string
-  /** With the brand's facts filled in, or as written where there is no brand. */
   text(): string
 }
 
-/**
- * Everything there is of a text in a language: draft, those of days to come, present, earlier ones,
- * newest first, Livery's own.
- */
+/** Returns the draft, future, current, earlier (newest first) and built-in versions of a text. */
 export function editionsOf(
   root: string,
   site: Site | undefined,

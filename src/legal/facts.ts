@@ -11,17 +11,15 @@ import { countryIn, listIn, moneyIn } from '#locales/format.ts'
 import type { Site } from '#site/schema.ts'
 
 interface Fact {
-  /** The setting it comes from, for the operator who has to fill it in. */
+  /** The setting that holds the fact; shown to the operator when it is missing. */
   from: string
-  /** Undefined where the brand has no such fact. */
+  /** Returns undefined when the brand lacks the fact. */
   of(site: Site, locale: Locale): string | number | undefined
 }
 
 const fixed = (value: number): Fact => ({ from: 'docs/product.md', of: () => value })
 
-/**
- * Every placeholder but the terms' date and those of a cookie's row (docs/recipes/legal-texts.md).
- */
+/** All placeholders except `termsDate` and those of a cookie's row. */
 const FACTS: Readonly<Record<string, Fact>> = {
   brand: { from: 'brand.name', of: site => site.brand.name },
   domain: { from: 'brand.domain', of: site => site.brand.domain },
@@ -57,13 +55,11 @@ const FACTS: Readonly<Record<string, Fact>> = {
   ...Object.fromEntries(COUNTRIES.map(country => [`costs.${country}`, priceIn(country)]))
 }
 
-/** The day of the terms that are in force; it hangs on the texts themselves. */
+/** Computed from the texts themselves, not from a setting. */
 const TERMS_DATE = 'termsDate'
 
-/** Names that a text may write in braces. */
 export const PLACEHOLDERS: readonly string[] = [...Object.keys(FACTS), TERMS_DATE]
 
-/** The setting that a placeholder's fact comes from. */
 export function settingOf(placeholder: string): string {
   return FACTS[placeholder]?.from ?? placeholder
 }
@@ -71,7 +67,7 @@ export function settingOf(placeholder: string): string {
 export type Facts = Readonly<Record<string, string | number>>
 const known = new WeakMap<Site, Map<Locale, Facts>>()
 
-/** What a brand's texts may name, by placeholder; a fact that the brand lacks is left out. */
+/** Returns the facts of a brand by placeholder, without those that it lacks. */
 export function factsOf(site: Site, locale: Locale): Facts {
   const bySite = known.get(site) ?? new Map<Locale, Facts>()
   known.set(site, bySite)
@@ -93,7 +89,7 @@ function credits(kind: 'message' | 'photo' | 'gift'): Fact {
   return { from: `economy.creditCost.${kind}`, of: site => site.economy.creditCost[kind] }
 }
 
-/** The lowest price of a message in a country; nothing where messages cost no credits. */
+/** Lowest price of a message in a country; undefined where messages cost no credits. */
 function priceIn(country: CountryCode): Fact {
   return {
     from: `economy.minimumMessageCost.${country}`,

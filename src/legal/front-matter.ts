@@ -1,22 +1,22 @@
 import { parseDocument } from 'yaml'
 import type { SayAt } from './blocks.ts'
 
-/** What a text says of itself above its first line (docs/recipes/legal-texts.md). */
+/** The front matter of a text (docs/recipes/legal-texts.md). */
 export interface Meta {
   title: string
   version: number
-  /** Day from which the text applies, YYYY-MM-DD. */
+  /** First day on which the text applies, YYYY-MM-DD. */
   effective: string
-  /** Who checked it, such as a law firm; absent until someone did. */
+  /** Name of the reviewer, such as a law firm. */
   reviewedBy?: string | undefined
-  /** sha256 of the text that was checked; another than the text's own means that it changed since. */
+  /** sha256 of the reviewed text; a different hash means that the text changed since. */
   reviewedHash?: string | undefined
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LEAD = '---\n'.length
 
-/** Reads the front matter; what is missing or wrong is said, and stands as something harmless. */
+/** Returns the front matter; reports missing or wrong values and replaces them with defaults. */
 export function metaOf(head: string | undefined, say: SayAt): Meta {
   if (head === undefined) {
     const message = 'the text has no front matter'
@@ -54,7 +54,7 @@ export function metaOf(head: string | undefined, say: SayAt): Meta {
   }
 }
 
-/** Whether a value is a day that exists, as YYYY-MM-DD. */
+/** Returns true for an existing date in the form YYYY-MM-DD. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !DAY.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)

@@ -10,10 +10,7 @@ import { LEGAL_DOCS } from './docs.ts'
 import { foldersOf, linksIn, nearestHistoryOf, type TextHistory } from './layers.ts'
 import { missingFacts } from './missing.ts'
 
-/**
- * Every text that a brand shows, in each of its languages: placeholders, conditions, blocks, links,
- * front matter (L194), and facts that this brand lacks (L195).
- */
+/** Checks every text that a brand shows, in each of its languages (L194, L195). */
 export const legalJudge: Judge = brand => {
   const company = companyOf(brand)
   const texts = historiesOf(brand).flatMap(history => [
@@ -28,7 +25,7 @@ export const legalJudge: Judge = brand => {
 
 const DATED = /\.(\d{4}-\d{2}-\d{2})\.md$/
 
-/** Links in the folders of the brand and its operator, which are not followed. */
+/** Links in the legal folders of the brand and its operator are not followed. */
 function linksOf({ root, id, draft }: Judged): Diagnostic[] {
   return (draft.locales?.enabled ?? []).flatMap(locale => {
     if (locale === undefined) return []
@@ -43,7 +40,7 @@ function linksOf({ root, id, draft }: Judged): Diagnostic[] {
   })
 }
 
-/** Texts that stand in for several languages come once. */
+/** Returns each text once, also when it is a fallback for several languages. */
 function historiesOf({ root, id, draft }: Judged): TextHistory[] {
   const found = (draft.locales?.enabled ?? []).flatMap(locale => {
     if (locale === undefined) return []
@@ -53,7 +50,6 @@ function historiesOf({ root, id, draft }: Judged): TextHistory[] {
   return [...byFile.values()]
 }
 
-/** Versions follow each other: each file is named after its day, and the days before the newest one. */
 function datesOutOfOrder({ current, earlier, coming }: TextHistory): Diagnostic[] {
   const versions = [...coming, current, ...earlier]
   const newest = versions.find(({ text }) => !DATED.test(text.source.file))?.text
@@ -77,13 +73,12 @@ function datesOutOfOrder({ current, earlier, coming }: TextHistory): Diagnostic[
   })
 }
 
-/** A price that is missing for a country which the brand serves is rule L180's to say. */
+/** Rule L180 reports a missing price in a country that the brand serves. */
 function isOurs({ draft }: Judged): (diagnostic: Diagnostic) => boolean {
   const served = draft.audience?.countries ?? []
   return ({ path }) => !served.some(country => path === `economy.minimumMessageCost.${country}`)
 }
 
-/** The company's facts as written; undefined where they can't be read, which others say. */
 function companyOf({ root, draft }: Judged): CompanyFacts | undefined {
   const { company } = draft
   if (company === undefined || !SAFE_REFERENCE.test(company)) return undefined

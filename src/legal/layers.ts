@@ -7,45 +7,37 @@ import { today } from '#site/today.ts'
 import type { LegalDoc } from './docs.ts'
 import { type LegalText, parseText, tooLarge } from './text.ts'
 
-/** Livery's own folder, where the built-in texts stand; a fleet's `sites/` may be elsewhere. */
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** Who wrote a text: the brand, its operator for the whole fleet, or Livery. */
+/** The author of a text: the brand, its operator for the whole fleet, or Livery. */
 export type Layer = 'site' | 'fleet' | 'built-in'
 
-/** A folder of texts in one language. */
 export interface Folder {
   layer: Layer
-  /** Absolute path. */
   path: string
-  /** As problems name it: relative to the root, or to Livery's own folder. */
+  /** As diagnostics name it: relative to the root, or to Livery's own folder. */
   name: string
 }
 
-/** A version of a text as it stands on disk. */
 export interface StoredText {
   text: LegalText
   layer: Layer
-  /** The language it is written in. */
   locale: Locale
 }
 
-/** A version and the day from which it applies, which is that of its file where its name has one. */
 export type DatedText = StoredText & { date: string }
 
-/** A text of a day: the version in force, and those beside it. */
 export interface TextHistory {
   current: StoredText
   /** Newest first. */
   earlier: readonly DatedText[]
-  /** Of days to come, the next first: they are kept and shown to nobody. */
+  /** Future versions, the next first; not published. */
   coming: readonly DatedText[]
 }
 
-/** Languages to fall back on, in this order, where a text is not written yet. */
 const FALLBACKS: readonly Locale[] = ['en', 'nl']
 
-/** The folders of a language, the strongest first (docs/recipes/legal-texts.md). */
+/** Returns the folders of a language, the strongest first (docs/recipes/legal-texts.md). */
 export function foldersOf(root: string, siteId: string | undefined, locale: Locale): Folder[] {
   const fleet = `sites/_legal/${locale}`
   const builtIn = `locales/${locale}/legal`
@@ -59,8 +51,8 @@ export function foldersOf(root: string, siteId: string | undefined, locale: Loca
 }
 
 /**
- * A text of a brand in a language, by the strongest layer that has a version of `day` or before. The
- * earlier versions are those beside it: another layer's were never in force for this brand.
+ * Returns a text from the strongest layer with a version of `day` or before, with the versions of
+ * that layer only: those of another layer never applied to this brand.
  */
 export function historyOf(
   root: string,
@@ -79,7 +71,7 @@ export function historyOf(
   return undefined
 }
 
-/** The versions of a text in a folder, newest first; none where it lacks the text itself. */
+/** Returns the versions in a folder, newest first; empty when the folder lacks the text. */
 export function versionsIn(folder: Folder, locale: Locale, doc: LegalDoc): DatedText[] {
   const names = textsIn(folder.path)
   if (!names.includes(`${doc}.md`)) return []
@@ -91,7 +83,7 @@ export function versionsIn(folder: Folder, locale: Locale, doc: LegalDoc): Dated
   return [dated(`${doc}.md`), ...dates.map(date => dated(`${doc}.${date}.md`, date))]
 }
 
-/** The same, in the nearest language that has the text; undefined where none has. */
+/** The same in the nearest language that has the text; undefined when none has. */
 export function nearestHistoryOf(
   root: string,
   siteId: string | undefined,
@@ -109,11 +101,10 @@ export function nearestHistoryOf(
 const listed = new Map<string, { stamp: number; names: string[] }>()
 
 /**
- * Names of a folder's texts, sorted; none where there is no folder. Read again when one comes or
- * goes. A link is no text: it could lead out of the fleet's folder, and its changes go unseen.
+ * Returns the sorted names of a folder's texts, without links, which could lead out of the fleet.
  */
 export function textsIn(path: string): string[] {
-  // Most brands have no folder of their own, and an exception costs more than the rest of this.
+  // Most brands have no folder of their own, and an exception is slow.
   const folder = statSync(path, { throwIfNoEntry: false })
   if (!folder?.isDirectory()) return []
   const before = listed.get(path)
@@ -128,7 +119,6 @@ export function textsIn(path: string): string[] {
   return names
 }
 
-/** Links where texts are looked for, as problems name them. */
 export function linksIn({ path, name }: Folder): string[] {
   const parents = [dirname(path), path].filter(isLink)
   if (parents.length > 0) return [name]
@@ -142,16 +132,14 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** The day of an earlier version's file, `terms.2023-12-01.md`. */
 export function dateIn(name: string, doc: string): string | undefined {
   const [, base, date] = /^(.+)\.(\d{4}-\d{2}-\d{2})\.md$/.exec(name) ?? []
   return base === doc ? date : undefined
 }
 
-/** Texts read so far: most brands share theirs. Read again when the file changes. */
+/** Cache across brands; an entry is read again when its file changes. */
 const known = new Map<string, { stamp: string; text: LegalText }>()
 
-/** A text of a folder; what is wrong with it is among its faults. */
 export function readText(folder: Folder, name: string): LegalText {
   const path = join(folder.path, name)
   const { mtimeMs, size } = statSync(path)

@@ -2,18 +2,16 @@ import { Marked, type Tokens } from 'marked'
 import { escaped } from '#locales/words.ts'
 import { isSafeLink } from './diagnostics.ts'
 
-/** A text as HTML, placeholders still open, so that brands can share it. */
+/** A text as HTML with its placeholders unfilled, so that brands can share it. */
 export interface Markup {
   html: string
-  /** The second-level headings, as written; `id` is the anchor in `html`. */
   sections: readonly { id: string; title: string }[]
-  /** Questions of a text that asks them, with their answers in plain text. */
   questions: readonly { question: string; answer: string }[]
 }
 
 const known = new Map<string, Markup>()
 
-/** Renders markdown. HTML in it stands as text, pictures as their description. */
+/** Renders markdown. HTML is escaped, and a picture is replaced by its description. */
 export function markupOf(markdown: string, hasQuestions: boolean): Markup {
   const key = `${hasQuestions} ${markdown}`
   let found = known.get(key)
@@ -46,7 +44,7 @@ function article(markdown: string): Markup {
   return { html: marked.parse(markdown, { async: false }), sections, questions: [] }
 }
 
-/** An own address becomes a placeholder, as its language's prefix is the brand's; a fact in one is encoded. */
+/** Prefixes an own address with a placeholder, because the prefix depends on the brand. */
 function opened(href: string): string {
   if (href.startsWith('/')) return `{${escaped(href)}}`
   return escaped(href).replace(/\{([\w.]+)\}/g, '{=$1}')

@@ -6,11 +6,10 @@ import { type CompanyFacts, conditionsOf, holds } from './conditions.ts'
 import { settingOf } from './facts.ts'
 import type { LegalText } from './text.ts'
 
-/** Facts that a brand may do without, and those of a country's price. */
+/** Facts that a brand may lack. */
 const OPTIONAL = /^(?:company\.(?:kvk|vat|tradenames)|support\.phone|costs\.[A-Z]{2})$/
 const PLACEHOLDER = /\{([\w.]+)\}/g
 
-/** A place where a text asks for a fact that not every brand has. */
 interface Wish {
   name: string
   start: number
@@ -20,10 +19,7 @@ interface Wish {
 
 const known = new WeakMap<LegalText, Wish[]>()
 
-/**
- * Every place where a text asks for what the brand lacks: the trade register's number outside its
- * `:::if`, say. Names the line of the text and the setting (docs/recipes/legal-texts.md).
- */
+/** Returns each place where a text uses a fact that the brand lacks, with its setting. */
 export function missingFacts(
   text: LegalText,
   site: Pick<Site | Draft, 'disclosures' | 'trackers' | 'support' | 'audience' | 'economy'>,

@@ -12,36 +12,26 @@ import { dateIn, type Folder, foldersOf, readText, textsIn } from './layers.ts'
 import { missingFacts } from './missing.ts'
 import type { LegalText } from './text.ts'
 
-/** A new version of a text, in all languages at once or in none. */
 export interface ReleaseOrder {
-  /** Folder that holds `sites/`. */
   root: string
   doc: LegalDoc
-  /** Day from which the new text applies, YYYY-MM-DD. Undefined only signs the present text. */
+  /** First day of the new text, YYYY-MM-DD. Undefined only signs the current text. */
   effective: string | undefined
-  /** Who reviewed it. */
   sign: string | undefined
   locales: readonly Locale[]
-  /** Brands whose facts the text has to do with. */
   sites: readonly Site[]
-  /** Works on Livery's own texts instead of the operator's. */
   isBuiltIn: boolean
 }
 
-/** What is done for one language; every path is absolute. */
 export interface ReleaseStep {
   locale: Locale
-  /** The folder that is written to, as problems name it. */
   folder: string
   version: number
   effective: string
-  /** Files that get these texts, in this order. */
   writes: readonly { path: string; text: string }[]
-  /** The draft that has become the text. */
   remove: string | undefined
 }
 
-/** Why nothing was released: every reason at once. */
 export class ReleaseError extends LiveryError {
   override name = 'ReleaseError' as const
   readonly reasons: readonly string[]
@@ -51,10 +41,7 @@ export class ReleaseError extends LiveryError {
   }
 }
 
-/**
- * What a release would write, by language: the present text becomes `<doc>.<its day>.md`, the draft
- * `<doc>.next.md` the text. Throws `ReleaseError` with every reason against it, in any language.
- */
+/** Returns the files to write, by language. Throws `ReleaseError` with all reasons against it. */
 export function planRelease(order: ReleaseOrder): ReleaseStep[] {
   const reasons: string[] = []
   if (order.effective !== undefined && !isDay(order.effective)) {
@@ -65,7 +52,7 @@ export function planRelease(order: ReleaseOrder): ReleaseStep[] {
   return steps
 }
 
-/** Copies the present text to `<doc>.next.md`, to be changed there; a draft that is there stays. */
+/** Copies the current text to `<doc>.next.md`; keeps an existing draft. */
 export async function draftRelease(order: ReleaseOrder): Promise<string[]> {
   const made: string[] = []
   for (const locale of order.locales) {
@@ -110,7 +97,7 @@ function released(
   const { target, from, present, next, draft } = places
   const effective = order.effective ?? ''
   const same = next.hash === present.hash && next.meta.title === present.meta.title
-  // A release that was cut off has written this language already; running it again ends it.
+  // An interrupted release has written this language already; a second run completes it.
   const isDone = same && present.meta.effective === effective
   if (same && !isDone) return refuse(`${next.source.file} says what the present text says`)
   if (!isDone && effective <= present.meta.effective) {
@@ -158,7 +145,6 @@ function signature({ sign }: ReleaseOrder, { hash }: LegalText): Partial<Meta> {
   return { reviewedBy: sign, reviewedHash: sign === undefined ? undefined : hash }
 }
 
-/** Where a language's text is written, and where the present one stands. */
 function placesOf({ root, doc, isBuiltIn }: ReleaseOrder, locale: Locale) {
   const [fleet, builtIn] = foldersOf(root, undefined, locale) as [Folder, Folder]
   const target = isBuiltIn ? builtIn : fleet
@@ -168,7 +154,7 @@ function placesOf({ root, doc, isBuiltIn }: ReleaseOrder, locale: Locale) {
   return { target, from, present: from && readText(from, `${doc}.md`) }
 }
 
-/** Livery's own earlier versions come along with its text when the operator first replaces it. */
+/** Copies Livery's earlier versions when the operator first replaces the built-in text. */
 function olderVersions(doc: LegalDoc, from: Folder, target: Folder): ReleaseStep['writes'] {
   if (from.path === target.path) return []
   return textsIn(from.path)
@@ -199,10 +185,7 @@ function textOf(meta: Meta, body: string): string {
   return `---\n${head}---\n${body}`
 }
 
-/**
- * Writes a planned release: every file beside its place first, then all of them into place. Where
- * that fails midway, what was there before is put back. Throws what the file system said.
- */
+/** Writes temporary files, then renames them; restores the old files when a rename throws. */
 export async function carryOut(steps: readonly ReleaseStep[]): Promise<void> {
   const writes = steps.flatMap(step => step.writes)
   const beside = (path: string): string => `${path}.${process.pid}.tmp`

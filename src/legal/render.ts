@@ -15,7 +15,6 @@ import { missingFacts } from './missing.ts'
 import type { LegalText } from './text.ts'
 import { termsDateOf, type Version } from './versions.ts'
 
-/** A legal text that no brand, or not this one, can show. */
 export class LegalTextError extends LiveryError {
   override name = 'LegalTextError' as const
   readonly diagnostics: readonly Diagnostic[]
@@ -25,16 +24,11 @@ export class LegalTextError extends LiveryError {
   }
 }
 
-/** A text as a brand shows it. */
 export interface RenderedText extends Markup {
   title: string
 }
 
-/**
- * A version as HTML for a page of the brand in a language: keeps the blocks whose condition holds,
- * fills the placeholders with escaped facts, prefixes links to our own pages. Throws `LegalTextError`
- * with file and line for whatever can't be filled.
- */
+/** Returns a brand's HTML. Throws `LegalTextError` with file and line for a missing fact. */
 export function renderHtml(
   root: string,
   site: Site,
@@ -62,7 +56,7 @@ export function renderHtml(
   }
 }
 
-/** A version as markdown, for people who read it outside the site. Throws as `renderHtml` does. */
+/** Returns a version as markdown, for readers outside the site. Throws as `renderHtml` does. */
 export function renderMarkdown(root: string, site: Site, doc: LegalDoc, version: Version): string {
   const facts = readyFacts(root, site, doc, version)
   const { text } = version.stored

@@ -5,14 +5,12 @@ import { LEGAL_DOCS } from './docs.ts'
 import { nearestHistoryOf } from './layers.ts'
 import type { LegalText } from './text.ts'
 
-/** Whether someone has signed the text as it stands. */
 export function isSigned({ meta, hash }: LegalText): boolean {
   return meta.reviewedBy !== undefined && meta.reviewedHash === hash
 }
 
 /**
- * The texts of a brand that nobody has signed, or that changed since: errors of `validate --strict`
- * (L193). Each once, whichever languages it stands in for.
+ * Returns the unsigned or changed texts of a brand once each: errors of `validate --strict` (L193).
  */
 export function unsignedTexts(root: string, site: Site): Diagnostic[] {
   const texts = site.locales.enabled.flatMap(locale =>

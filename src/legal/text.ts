@@ -6,22 +6,18 @@ import { type Block, blocksOf, type Line } from './blocks.ts'
 import { faultsIn } from './diagnostics.ts'
 import { type Meta, metaOf } from './front-matter.ts'
 
-/** A legal text as written, its placeholders and conditions still open. */
 export interface LegalText {
   source: Source
   meta: Meta
-  /** Everything below the front matter. */
   body: string
-  /** sha256 over the body: what a reviewer signs. */
+  /** sha256 of the body, which a reviewer signs. */
   hash: string
   blocks: readonly Block[]
-  /** What is wrong with it, whichever brand shows it. */
   faults: readonly Diagnostic[]
 }
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
 
-/** Reads a text and says all that is wrong in it; `file` is what problems call it. */
 export function parseText(file: string, written: string): LegalText {
   const source = sourceOf(file, written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
   const faults: Diagnostic[] = []
@@ -37,7 +33,7 @@ export function parseText(file: string, written: string): LegalText {
   return { source, meta, body, hash: hashOfBody(body), blocks, faults }
 }
 
-/** Stands for a file that is too large to be a text; `bytes` is its size. */
+/** A substitute for a file that is too large; `bytes` is its size. */
 export function tooLarge(file: string, bytes: number): LegalText {
   const span = startOf(file)
   const size = (bytes / MAX_FILE_BYTES).toFixed(1)
@@ -51,7 +47,6 @@ export function tooLarge(file: string, bytes: number): LegalText {
   return { source: span.source, meta, body: '', hash: '', blocks: [], faults: [fault] }
 }
 
-/** What a reviewer signs: sha256 over everything below the front matter, in hexadecimal. */
 export function hashOfBody(body: string): string {
   return createHash('sha256').update(body).digest('hex')
 }

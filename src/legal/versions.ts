@@ -4,24 +4,17 @@ import { today } from '#site/today.ts'
 import { LEGAL_DOCS, type LegalDoc } from './docs.ts'
 import { nearestHistoryOf, type StoredText } from './layers.ts'
 
-/** A version of a text that is or was in force for a brand. */
 export interface Version {
   stored: StoredText
-  /**
-   * Day from which it applies to the brand, YYYY-MM-DD: never before its company was added
-   * (product.md §9).
-   */
+  /** First day for the brand, YYYY-MM-DD: never before its company was added (product.md §9). */
   from: string
-  /** Day on which the next version took its place; undefined for the one in force. */
+  /** First day of the next version; undefined for the current one. */
   until: string | undefined
-  /** The day in its address, `/pages/terms/2023-12-01`; undefined for the one in force. */
+  /** The date in its address, `/pages/terms/2023-12-01`; undefined for the current version. */
   date: string | undefined
 }
 
-/**
- * The version in force on `day`, then the earlier ones, newest first. One that had ended by the day the
- * company was added never applied to the brand, and is left out. Empty where no language has the text.
- */
+/** Returns the version in force on `day`, then the earlier ones, newest first. */
 export function versionsOf(
   root: string,
   site: Site,
@@ -50,15 +43,11 @@ export function versionsOf(
   return versions
 }
 
-/**
- * Terms are of the day of their text, or of the day the company was added if that is later
- * (product.md §9).
- */
+/** Returns the date of the terms, or of the company's addition if later (product.md §9). */
 export function termsDateOf(root: string, site: Site, locale: Locale): string {
   return versionsOf(root, site, locale, 'terms')[0]?.from ?? site.company.added
 }
 
-/** The earlier versions that a brand shows in one of its languages: each text, and the days. */
 export function archiveOf(root: string, site: Site): { doc: LegalDoc; date: string }[] {
   return LEGAL_DOCS.flatMap(doc => {
     const dates = site.locales.enabled.flatMap(locale =>
@@ -68,16 +57,13 @@ export function archiveOf(root: string, site: Site): { doc: LegalDoc; date: stri
   })
 }
 
-/** A text that a brand shows from a day to come. */
 export interface ComingText {
   doc: LegalDoc
   locale: Locale
-  /** Its file, as problems name it. */
   file: string
   effective: string
 }
 
-/** The texts of days to come, the next first. */
 export function comingTextsOf(root: string, site: Site): ComingText[] {
   const found = site.locales.enabled.flatMap(locale =>
     LEGAL_DOCS.flatMap(doc =>

@@ -7,11 +7,9 @@ import { type Facts, factsOf } from './facts.ts'
 import { nearestHistoryOf } from './layers.ts'
 import { termsDateOf } from './versions.ts'
 
-/** What the rest of a brand's pages take from its legal texts. */
 export interface LegalWords {
-  /** The facts that any word may name, `{termsDate}` among them. */
   factsIn(locale: Locale): Facts
-  /** Changes when a legal text that is shown in this language does. */
+  /** Changes when a legal text that this language shows changes. */
   hashIn(locale: Locale): string
 }
 
