@@ -2,27 +2,24 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dimensions, dimensionsOf, ENDINGS, type Kind, kindOf, PIXELS } from './file-kinds.ts'
 
-/** What is wrong with a file, after its name, and what to do. */
 export interface AssetFault {
   says: string
   hint: string
 }
 
-/** What the beginning of an asset tells: what it is, or why it cannot serve. */
+/** Either the asset's kind and size, or the reason for refusing it. */
 export type Look =
   | { state: 'fine'; kind: Kind; size: Dimensions | undefined }
   | ({ state: 'faulty' } & AssetFault)
 
-/** The largest picture, in pixels: unpacking takes four bytes for each. */
+/** Pixels of the largest picture; decoding takes four bytes for each. */
 const MAX_PIXELS = 50_000_000
-/** Room for a photo's notes and colour profile, which stand before its size. */
 const HEAD = 512 * 1024
 
-/** Looks at an asset by its path relative to the root; what it holds is not unpacked (rule L203). */
+/** Inspects an asset without decoding it (rule L203); `name` is relative to the root. */
 export function lookAt(root: string, name: string): Look {
   const path = join(root, name)
   const found = statSync(path)
-  // A pipe would be read for ever.
   if (!found.isFile()) return faulty('is not a file', 'put a file there')
   const bytes = headOf(path, found.size)
   if (bytes === undefined) return faulty('cannot be read', 'let whoever builds read it')

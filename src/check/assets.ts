@@ -8,13 +8,13 @@ import { lookAt } from './asset-file.ts'
 import { ENDINGS, PIXELS } from './file-kinds.ts'
 import { type NamedPicture, picturesNamedIn } from './pictures.ts'
 
-/** Files beside the settings: they stay in their folder, are what they say, and serve (L014, L203, L223). */
+/** Checks the assets: inside their folder, of the kind they claim, in use (L014, L203, L223). */
 export const assetsJudge: Judge = brand => {
   const pictures = picturesNamedIn(brand.draft)
   return [...linksOut(brand), ...wrongKinds(brand, pictures), ...unused(brand, pictures)]
 }
 
-/** L014: behind a link could be any file of the machine. Legal texts have a rule of their own. */
+/** L014: a link could lead to any file of the machine. Another rule covers legal texts. */
 function linksOut({ id, root, draft }: Judged): Diagnostic[] {
   const drawings = drawingsOf(draft)
   return linksIn(root, `sites/${id}`)
@@ -24,11 +24,10 @@ function linksOut({ id, root, draft }: Judged): Diagnostic[] {
     .map(linkDiagnostic)
 }
 
-/** L203: a picture or a font is what its ending says, whole, and can be decoded safely. */
+/** L203: the content matches the file name's ending, is complete and safe to decode. */
 function wrongKinds({ id, root }: Judged, pictures: readonly NamedPicture[]): Diagnostic[] {
   return assetsOf(root, id).flatMap(file => {
     const kind = ENDINGS[endingOf(file)]
-    // Pictures that a setting names are told of there.
     if (kind === undefined || pictures.some(picture => picture.file === file)) return []
     const name = `sites/${id}/${file}`
     const look = lookAt(root, name)
@@ -40,7 +39,6 @@ function wrongKinds({ id, root }: Judged, pictures: readonly NamedPicture[]): Di
 
 const drawingsOf = ({ brand }: Judged['draft']) => [brand?.logo, brand?.logoDark, brand?.mark]
 
-/** L223: it is not published, so it cannot be what its owner hopes. */
 function unused({ id, root, draft }: Judged, pictures: readonly NamedPicture[]): Diagnostic[] {
   const used = [...drawingsOf(draft), ...pictures.map(({ file }) => file)]
   return assetsOf(root, id).flatMap(file => {
@@ -66,7 +64,6 @@ function whatWouldUse(ending: string, file: string): string {
 
 const endingOf = (file: string): string => file.split('.').at(-1)?.toLowerCase() ?? ''
 
-/** Files under `assets/` that lie in the brand's folder, relative to it. */
 function assetsOf(root: string, id: string): string[] {
   const home = `sites/${id}/`
   return entriesIn(root, `${home}assets`)
@@ -77,7 +74,7 @@ function assetsOf(root: string, id: string): string[] {
 const linksIn = (root: string, folder: string): string[] =>
   entriesIn(root, folder).flatMap(({ file, isLink }) => (isLink ? [file] : []))
 
-/** Everything in a folder but folders; links are not followed, hidden files and folders left out. */
+/** Returns all entries except folders and hidden files; does not follow links. */
 function entriesIn(root: string, folder: string): { file: string; isLink: boolean }[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {

@@ -2,10 +2,10 @@ import type { ClaimSource, LanderManifest } from '#landers/manifest.ts'
 import { SiteSettings } from '#site/schema.ts'
 import { schemaAt } from '#site/schema-at.ts'
 
-/** Sections of product.md that hold what a claim can point to: "product.md §9". */
+/** Sections of product.md that a claim may cite. */
 export const DOCUMENTED_SECTIONS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** What is true of every brand by the way the product is built; a test of that name proves each. */
+/** Properties that every brand has by design; a test of the same name proves each. */
 export const PRODUCT_RULES: readonly string[] = [
   'a like on an example is sent to nobody',
   'example people are drawn and labelled',
@@ -15,7 +15,6 @@ export const PRODUCT_RULES: readonly string[] = [
 
 type Claim = LanderManifest['claims'][number]
 
-/** Claims of a lander whose source does not exist (rule L204). */
 export function unboundClaims({ claims }: LanderManifest): Claim[] {
   return claims.filter(({ source }) => !isBound(source))
 }
@@ -31,7 +30,6 @@ function isBound(source: ClaimSource): boolean {
   }
 }
 
-/** Where a claim says that it comes from, in words. */
 export function sourceInWords(source: ClaimSource): string {
   switch (source.kind) {
     case 'documented':

@@ -1,6 +1,6 @@
 /**
- * What makes a style unsafe inside a drawing: anything that fetches, and any way to hide that it
- * does. Undefined when it only paints. Parts of the drawing itself, `url(#a)`, may be used.
+ * Returns why a style inside a drawing is unsafe: anything that fetches or disguises a fetch.
+ * Undefined for a safe style; `url(#a)` is allowed.
  */
 export function cssFault(css: string): string | undefined {
   return FAULTS.find(([pattern]) => pattern.test(css))?.[1]

@@ -14,14 +14,14 @@ import { cleanDrawing, MarkError } from './mark.ts'
 import { svgFaults } from './svg.ts'
 import { EXPORT_STEP } from './svg-plain.ts'
 
-/** The largest drawing, in bytes; a logo has a few thousand. */
+/** Bytes of the largest drawing; a logo usually has a few thousand. */
 const LARGEST_DRAWING = 256 * 1024
-/** The largest PNG logo, in bytes; it is drawn 240 px wide. */
+/** Bytes of the largest PNG logo, which is drawn 240 px wide. */
 const LARGEST_PNG = 512 * 1024
-/** More faults than these are one: the file is no drawing for a page. */
+/** A file with more faults gets one diagnostic: it is not a drawing for a page. */
 const MAX_REPORTED = 10
 
-/** The logos and the mark are drawings that can be put on any page (rule L105). */
+/** Checks that the logos and the mark are safe to draw on a page (L105). */
 export const drawingsJudge: Judge = brand => [
   ...nightWithoutDay(brand),
   ...(['logo', 'logoDark', 'mark'] as const).flatMap(part => {
@@ -32,14 +32,13 @@ export const drawingsJudge: Judge = brand => [
 
 type Part = 'logo' | 'logoDark' | 'mark'
 
-/** Whether a drawing is there, may be opened, and has no fault that the judge above tells of. */
 export function isDrawable(brand: Judged, part: Part): boolean {
   const file = fileOf(brand, part)
   if (file === undefined) return false
   return faultsOf(brand, part, file).every(({ severity = 'error' }) => severity !== 'error')
 }
 
-/** A drawing that is there; one that is not is told of with the settings. */
+/** Returns undefined for a missing file, which the settings rules report. */
 function fileOf({ root, id, draft }: Judged, part: Part): string | undefined {
   const file = draft.brand?.[part]
   return file && existsSync(join(root, 'sites', id, file)) ? file : undefined
@@ -93,10 +92,10 @@ function faultsOfPng(root: string, name: string, say: Say): RuleDiagnostic[] {
   return say(says, 'make it smaller: 480 pixels across are enough')
 }
 
-/** How far the sides of a mark may differ before the icons show more ground than mark. */
+/** Largest ratio of a mark's sides; beyond it an icon shows more ground than mark. */
 const SQUARE = 1.25
 
-/** Icons are square; a wide mark becomes a small one in them. */
+/** A wide mark becomes small in a square icon. */
 function notSquare(text: string, part: Part, file: string): RuleDiagnostic[] {
   if (part !== 'mark') return []
   const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(text)?.[1] ?? '')
@@ -128,7 +127,7 @@ function readDrawing(path: string): { text: string } | { says: string; hint: str
 
 const NO_TEXT = { says: 'is not an SVG drawing', hint: 'export it as SVG, in UTF-8' }
 
-/** What is drawn can be made plain, and uses no token that the theme lacks. */
+/** Checks that a drawing can be simplified and uses only tokens of the theme. */
 function faultsOfPaints(text: string, file: string, theme: unknown, say: Say): RuleDiagnostic[] {
   try {
     const known = tokensOf(theme)

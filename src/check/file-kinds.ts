@@ -1,7 +1,7 @@
-/** What a file is by its content, whatever it is called. */
+/** The kind of a file by its content, whatever its name. */
 export type Kind = 'SVG' | 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'WOFF2' | 'WOFF' | 'TrueType'
 
-/** Endings that an asset may have, and what must be inside. */
+/** Allowed endings of an asset, and the required content. */
 export const ENDINGS: Readonly<Record<string, Kind>> = {
   svg: 'SVG',
   png: 'PNG',
@@ -15,19 +15,16 @@ export const ENDINGS: Readonly<Record<string, Kind>> = {
   otf: 'TrueType'
 }
 
-/** Kinds that are pictures of pixels. */
 export const PIXELS: readonly Kind[] = ['PNG', 'JPEG', 'WebP', 'AVIF']
 
-/** A size in pixels. */
 export interface Dimensions {
   width: number
   height: number
 }
 
 /**
- * The kind that the first bytes say, undefined where it is none of ours.
- * @param bytes the beginning of the file
- * @param size of the whole file in bytes: fonts name their own, and one cut short is none
+ * Returns the kind by the first bytes, or undefined. `size` is that of the whole file in bytes: a
+ * font that states another size is truncated.
  */
 export function kindOf(bytes: Buffer, size: number): Kind | undefined {
   const text = (start: number, end: number): string => bytes.toString('latin1', start, end)
@@ -41,11 +38,11 @@ export function kindOf(bytes: Buffer, size: number): Kind | undefined {
   return /<svg[\s>]/.test(bytes.toString('utf8')) ? 'SVG' : undefined
 }
 
-/** WOFF and WOFF2 hold their length at byte 8 and the number of their tables at byte 12. */
+/** WOFF and WOFF2 hold their length at byte 8 and the number of tables at byte 12. */
 const namesItsSize = (bytes: Buffer, size: number): boolean =>
   bytes.length >= 14 && bytes.readUInt32BE(8) === size && bytes.readUInt16BE(12) > 0
 
-/** Its tables, which it lists first, lie inside of the file. */
+/** All tables in the header must lie inside the file. */
 function isTrueType(bytes: Buffer, size: number): boolean {
   if (!['\0\x01\0\0', 'OTTO', 'true'].includes(bytes.toString('latin1', 0, 4))) return false
   const tables = bytes.length >= 12 ? bytes.readUInt16BE(4) : 0
@@ -59,7 +56,7 @@ function isTrueType(bytes: Buffer, size: number): boolean {
   )
 }
 
-/** How large a picture says it is, read from its header alone: nothing is unpacked. */
+/** Returns the size in the header, in pixels; decodes nothing. */
 export function dimensionsOf(bytes: Buffer, kind: Kind): Dimensions | undefined {
   try {
     switch (kind) {
@@ -75,13 +72,13 @@ export function dimensionsOf(bytes: Buffer, kind: Kind): Dimensions | undefined 
         return undefined
     }
   } catch (error) {
-    // The header ends before the size does: a file cut short.
+    // A truncated file ends before its header does.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** Markers SOF0 to SOF15 carry the frame's size; C4, C8 and CC in their midst do not. */
+/** Markers SOF0 to SOF15 carry the frame's size, except C4, C8 and CC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -92,7 +89,7 @@ function jpegSize(bytes: Buffer): Dimensions | undefined {
     if (isFrame(marker)) {
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }
-    // Any number of FF may stand before a marker.
+    // Any number of FF bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + Math.max(2, bytes.readUInt16BE(at + 2))
   }
   return undefined
@@ -110,7 +107,7 @@ function webpSize(bytes: Buffer): Dimensions {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** The largest of the sizes that `ispe` boxes give: an AVIF may hold several pictures. */
+/** Returns the largest size of the `ispe` boxes: an AVIF may hold several pictures. */
 function avifSize(bytes: Buffer): Dimensions | undefined {
   let largest: Dimensions | undefined
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {

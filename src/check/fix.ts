@@ -3,18 +3,15 @@ import { join } from 'node:path'
 import type { Diagnostic, Fix } from '#site/diagnostic.ts'
 import { writeWholeSync } from '#site/write-whole.ts'
 
-/** What was mended: how many problems, in which files. */
 export interface Mended {
   problems: number
   files: readonly string[]
 }
 
 /**
- * Writes the fix of every problem that has one, each file at once and whole. Characters between the
- * fixes stay as they are, comments, order and line ends included. Of fixes that overlap only the
- * first is written: the next run sees what is left. A link stays one; what it leads to is mended,
- * once.
- * @throws what the file system refuses; that file and those after it are as they were
+ * Applies the fix of each diagnostic and replaces each file atomically; bytes outside the fixes are
+ * unchanged. Of overlapping fixes only the first applies.
+ * @throws the file system's error; that file and later ones are unchanged
  */
 export function applyFixes(root: string, diagnostics: readonly Diagnostic[]): Mended {
   const fixable = diagnostics.filter(({ file, fix }) => fix !== undefined && file !== '--set')
@@ -32,7 +29,7 @@ export function applyFixes(root: string, diagnostics: readonly Diagnostic[]): Me
   return { problems: count, files: files.sort() }
 }
 
-/** Fixes by place; one problem told of by many brands once, and nothing that overlaps. */
+/** Removes duplicates, which several brands report, and overlaps. */
 function distinct(fixes: readonly Fix[]): Fix[] {
   const kept: Fix[] = []
   const sorted = [...fixes].sort((one, other) => one.start - other.start || one.end - other.end)

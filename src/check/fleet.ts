@@ -30,9 +30,8 @@ export const JUDGES: readonly Judge[] = [
 ]
 
 /**
- * Loads the brands and holds them to every rule: those of the settings, and those that need the
- * theme, the landers, the words and the files beside the settings. Never throws for what an operator
- * wrote; a brand with an error is left out.
+ * Loads the brands and checks them against every rule. Never throws for an operator's mistake;
+ * excludes brands with an error.
  */
 export async function checkFleet(root: string, options: Checking = {}): Promise<Fleet> {
   const fleet = await loadFleet(root, { landers: LANDER_IDS, judges: JUDGES, ...options })

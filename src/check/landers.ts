@@ -11,10 +11,9 @@ import { sourceInWords, unboundClaims } from './claims.ts'
 type Manifests = Readonly<Record<string, LanderManifest>>
 type Knobs = Readonly<Record<string, unknown>>
 
-/** Knobs that their lander takes, claims with a source, addresses that exist (L202, L204, L207). */
+/** Checks knobs, the sources of claims, and addresses of landers (L202, L204, L207). */
 export const landerJudge: Judge = ({ draft }) => landerVerdicts(draft, LANDERS)
 
-/** The same over any landers; tests bring one whose author made a mistake. */
 export function landerVerdicts(draft: Draft, manifests: Manifests): RuleDiagnostic[] {
   const used = usedBy(draft, manifests)
   const defaults = draft.landers?.defaults ?? {}
@@ -26,7 +25,6 @@ export function landerVerdicts(draft: Draft, manifests: Manifests): RuleDiagnost
   ]
 }
 
-/** A lander that exists and that the brand has. */
 interface Used {
   id: string
   manifest: LanderManifest
@@ -34,7 +32,7 @@ interface Used {
   slugs: readonly (string | undefined)[]
 }
 
-/** Every lander where the brand names none. */
+/** Returns every lander when the brand names none. */
 function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
   const use = landers?.use
   return Object.keys(use ?? manifests).flatMap(id => {
@@ -44,7 +42,7 @@ function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
   })
 }
 
-/** A default is for every lander that has such a knob; where none has, it was mistyped. */
+/** A default applies to every lander with such a knob; without any, its name is a mistake. */
 function defaultsNobodyKnows(defaults: Knobs, used: readonly Used[]): RuleDiagnostic[] {
   const known = new Set(used.flatMap(({ manifest }) => keysOf(manifest.knobs)))
   return Object.keys(defaults).flatMap(name => {
@@ -65,14 +63,12 @@ function defaultsNobodyKnows(defaults: Knobs, used: readonly Used[]): RuleDiagno
   })
 }
 
-/** What a lander does not take, and whose: a default is given to several. */
 interface Misfit {
   diagnostic: RuleDiagnostic
-  /** Absent for a knob of the lander's own. */
   by?: string
 }
 
-/** What a lander is given is its own knobs over those defaults that it has (landers/knobs.ts). */
+/** A lander uses its own knobs over the defaults that it supports (landers/knobs.ts). */
 function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misfit[] {
   const has = keysOf(manifest.knobs)
   const shared = Object.entries(defaults).filter(([name]) => has.includes(name))
@@ -91,7 +87,7 @@ function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misf
   })
 }
 
-/** Reports a default that several landers refuse in the same words once, with their names. */
+/** Reports a default once when several landers refuse it with the same message. */
 function oncePerDefault(misfits: readonly Misfit[]): RuleDiagnostic[] {
   const groups = Map.groupBy(misfits, ({ diagnostic }) => diagnostic.message)
   return [...groups.values()].flatMap(group => {
@@ -103,7 +99,7 @@ function oncePerDefault(misfits: readonly Misfit[]): RuleDiagnostic[] {
   })
 }
 
-/** L204: a mistake of the lander's author, reported to the operator who would publish it. */
+/** L204: the mistake is the lander author's, but the operator would publish it. */
 function claimsWithoutSource({ id, manifest }: Used): RuleDiagnostic[] {
   return unboundClaims(manifest).map(({ key, source }) => ({
     code: 'L204',
@@ -114,7 +110,7 @@ function claimsWithoutSource({ id, manifest }: Used): RuleDiagnostic[] {
   }))
 }
 
-/** L207: such an address is never built, and a campaign that leads to it finds nothing. */
+/** L207: such an address is never built, so a campaign would lead to a 404 page. */
 function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
   if (manifest.slugs) return []
   return slugs.flatMap((slug, index) => {
@@ -133,7 +129,7 @@ function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
 
 const NOWHERE = { source: sourceOf('', ''), start: 0, end: 0 }
 
-/** Plain values as if they had been written somewhere: diagnostics quote what was written. */
+/** Converts plain values to a tree, so that diagnostics can quote them. */
 function treeOf(value: unknown): Tree {
   const span = NOWHERE
   if (Array.isArray(value)) return { kind: 'list', span, items: value.map(treeOf) }

@@ -2,15 +2,15 @@ import type { Locale } from '#contract/locale.ts'
 import letters from '#locales/letters.json' with { type: 'json' }
 
 /**
- * The letters beyond A to Z that each language is written with, lower case, with those of its own
- * everyday loan words (CLDR, main exemplar characters). Capitals are asked for as well.
+ * Lower-case letters beyond a–z of each language, including those of loan words (CLDR, main
+ * exemplar characters).
  */
 export const LETTERS: Readonly<Record<Locale, string>> = letters
 
-/** Every sign that a page of a language needs: its letters in both cases, figures, quotes, the euro. */
+/** Returns the characters that a page of a language needs: letters, figures, quotes, the euro. */
 export function signsOfLocale(locale: Locale): string[] {
   const own = LETTERS[locale]
-  // The capital of ß is two letters that are there already.
+  // The capital of ß is two letters of the list.
   const capitals = [...own]
     .map(letter => letter.toUpperCase())
     .filter(letter => letter.length === 1)

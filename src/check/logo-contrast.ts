@@ -12,10 +12,10 @@ import { MarkError } from './mark.ts'
 
 /** Contrast of shapes with their ground (WCAG 2.2, 1.4.11). */
 const SHAPE = 3
-/** So much of a logo must reach it; the rest may be a pale ornament. */
+/** Share of a logo that must reach this contrast; the rest may be ornament. */
 export const MOST = 0.5
 
-/** A logo can be seen on the ground of each mode (L107), and is as fine as screens are. */
+/** Checks a logo's contrast in both modes (L107) and its resolution. */
 export const logoJudge: Judge = async brand => {
   const theme = themeIn(brand)
   if (!theme) return []
@@ -39,7 +39,6 @@ function themeIn({ draft }: Judged): Theme | undefined {
 
 type Part = 'logo' | 'logoDark'
 
-/** A logo as it is read; undefined where another rule reports it. */
 function logoIn(brand: Judged, part: Part): Logo | undefined {
   if (!isDrawable(brand, part)) return
   try {
@@ -82,7 +81,7 @@ function undecodable({ draft }: Judged, part: Part): RuleDiagnostic {
   return { code: 'L105', at: ['brand', part], message, hint: 'save it again' }
 }
 
-/** A PNG with fewer pixels than a fine screen has. */
+/** Reports a PNG with fewer pixels than a high-density screen needs. */
 async function coarse(brand: Judged, part: Part): Promise<RuleDiagnostic[]> {
   const logo = logoIn(brand, part)
   if (!logo?.png) return []
@@ -94,15 +93,15 @@ async function coarse(brand: Judged, part: Part): Promise<RuleDiagnostic[]> {
 }
 
 /**
- * How much of a drawing stands out from a ground, 0 to 1; undefined where it cannot be decoded. One
- * that fills its corners brings its own ground and stands out from any.
+ * Returns the share of a drawing, 0 to 1, that has enough contrast with a ground; undefined when it
+ * can't be decoded. A drawing that fills its corners counts as 1.
  */
 export async function seenShare(
   { svg, png }: Pick<Logo, 'svg' | 'png'>,
   tokens: Readonly<Record<string, string>>,
   ground: Hex
 ): Promise<number | undefined> {
-  // A broken PNG inside of an SVG would be left out without a word.
+  // The renderer silently ignores a broken PNG inside an SVG.
   const pixels = await pixelsOf(png ?? Buffer.from(baked(svg, tokens)))
   if (!pixels) return undefined
   const { data, width, height } = pixels
@@ -126,7 +125,7 @@ const hexAt = (data: Buffer, at: number): Hex =>
 async function pixelsOf(
   file: Buffer
 ): Promise<{ data: Buffer; width: number; height: number } | undefined> {
-  // Only brands with a logo wait for it.
+  // Loaded only for brands with a logo, because it is slow.
   const { default: sharp } = await import('sharp')
   try {
     const small = sharp(file).resize(160, 80, { fit: 'inside' }).toColourspace('srgb')

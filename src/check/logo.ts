@@ -3,20 +3,16 @@ import { join } from 'node:path'
 import { type Dimensions, dimensionsOf } from './file-kinds.ts'
 import { cleanDrawing, MarkError } from './mark.ts'
 
-/** A logo that can be drawn: on pages, in mails, on cards. */
 export interface Logo extends Dimensions {
-  /** As SVG whose colours may be tokens; a PNG stands in it as a picture. */
+  /** SVG whose colours may be tokens; a PNG is embedded in it as a picture. */
   svg: string
-  /** The file's bytes where it is a PNG. */
+  /** The bytes of a PNG; undefined for an SVG. */
   png: Buffer | undefined
 }
 
 export const isPng = (file: string): boolean => /\.png$/i.test(file)
 
-/**
- * Reads a logo by its path relative to the root.
- * @throws MarkError naming the file when it holds what nothing may draw
- */
+/** Returns a logo. Throws `MarkError` with the file's name for unsafe content. */
 export function readLogo(root: string, file: string): Logo {
   const bytes = readFileSync(join(root, file))
   if (!isPng(file)) {
@@ -34,11 +30,11 @@ export function readLogo(root: string, file: string): Logo {
   return { svg: `<svg viewBox="0 0 ${width} ${height}">${image}</svg>`, png: bytes, width, height }
 }
 
-/** What is drawn in `currentColor` takes the colour of words. */
+/** `currentColor` becomes the text colour. */
 const inked = (svg: string): string =>
   svg.replace(/^<svg[^>]*>/, '$&<g color="var(--lv-text)">').replace(/<\/svg>$/, '</g></svg>')
 
-/** The room of a logo in a bar, in CSS pixels: all have about the same area, so none shouts. */
+/** Returns a logo's size in a bar, in CSS pixels; all logos have about the same area. */
 export function logoBox({ width, height }: Dimensions): Dimensions {
   const ratio = width / height
   const tall = Math.min(44, Math.max(20, Math.sqrt(AREA / ratio)), WIDEST / ratio)

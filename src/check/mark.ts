@@ -1,10 +1,9 @@
 import { LiveryError } from '#site/error.ts'
 import { EXPORT_STEP, PlainError, plainSvg } from './svg-plain.ts'
 
-/** A brand's mark or logo that cannot be drawn; the message names the file and the element. */
+/** The message names the file and the element. */
 export class MarkError extends LiveryError {
   override name = 'MarkError' as const
-  /** What is wrong, after the file's name. */
   readonly fault: string
   constructor(file: string, fault: string) {
     super(`${file} ${fault}. To mend it, ${EXPORT_STEP}; nothing of the brand was built.`)
@@ -13,9 +12,9 @@ export class MarkError extends LiveryError {
 }
 
 /**
- * An SVG file as markup that pages may hold: only shapes, gradients and masks, written anew tag by
- * tag, without a size, with `aria-hidden`. Editors' leftovers go; whatever can run or fetch refuses.
- * @throws MarkError on scripts, events, foreign content, links out of the file, or broken markup
+ * Returns an SVG as safe inline markup: shapes, gradients and masks only, without a size, with
+ * `aria-hidden`.
+ * @throws MarkError on scripts, events, foreign content, outside links, or broken markup
  */
 export function cleanMark(text: string, file: string): string {
   return cleanDrawing(text, file).replace(
@@ -24,7 +23,7 @@ export function cleanMark(text: string, file: string): string {
   )
 }
 
-/** The same for a drawing that stands in a file of its own: its root has a viewBox and paints alone. */
+/** The same for a standalone file, whose root has a viewBox and paint attributes. */
 export function cleanDrawing(text: string, file: string): string {
   const source = plainOf(text, file)
     .replace(/^\uFEFF|<\?.*?\?>|<!--.*?-->/gs, '')
@@ -35,14 +34,14 @@ export function cleanDrawing(text: string, file: string): string {
     .map(tag => writtenTag(tag, used, file))
     .join('')
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
-  // Editors write colours on the root as well. Icons and cards give it another root.
+  // Editors also write colours on the root, which icons and cards replace.
   const paints = (tags[0]?.attributes ?? []).filter(([key]) => ROOT_PAINTS.test(key))
   const kept = paints.flatMap(one => keptAttribute(one, { name: 'svg', used, file }))
   const painted = kept.length > 0 ? `<g ${kept.join(' ')}>${body}</g>` : body
   return `<svg viewBox="${viewBoxOf(tags[0], file)}">${painted}</svg>`
 }
 
-/** What the root of a drawing may say of all that it holds. */
+/** Attributes of the root that apply to all its content. */
 const ROOT_PAINTS = /^(?:fill|stroke|color$|clip-rule$|opacity$)/
 
 function plainOf(text: string, file: string): string {
@@ -75,7 +74,6 @@ const ELEMENTS = new Set([
     'pattern'
   ]
 ])
-/** What editors write for themselves, and names that a decorative mark does not speak. */
 const NOTES = new Set(['title', 'desc', 'metadata'])
 
 const TAG =

@@ -1,6 +1,6 @@
 import type { Judge, Judged, RuleDiagnostic } from '#site/rule.ts'
 
-/** Settings that have a shape and no effect yet: writing one is an error. */
+/** Settings that are reserved; writing one is an error. */
 const NOT_YET: readonly NotYet[] = [
   {
     at: ['landers', 'experiments'],
@@ -29,7 +29,7 @@ interface NotYet {
   hint: string
 }
 
-/** L015: a setting that is not in force yet is refused until it is. */
+/** L015: refuses settings without an effect. */
 export const notYetJudge: Judge = ({ draft }) =>
   NOT_YET.filter(({ isUsed }) => isUsed(draft)).map(({ at, why, hint }) => ({
     code: 'L015',

@@ -7,19 +7,18 @@ import { isLinkedOut } from '#site/sources.ts'
 import { dotted, type Path } from '#site/tree.ts'
 import { lookAt } from './asset-file.ts'
 
-/** A picture that a lander's knob names, with its words for who cannot see it. */
 export interface NamedPicture {
   file: string
   at: Path
   alt: Readonly<Record<string, unknown>>
 }
 
-/** Pixels across that a picture behind a first screen needs (rule L203). */
+/** Least width in pixels of a picture behind a first screen (rule L203). */
 const MIN_WIDTH = 1600
 
 /**
- * Pictures that landers are to show exist, are pictures, are wide enough, and say in each language
- * what they show (L203). A knob names one as `{ src: assets/x.jpg, alt: { nl: … } }`.
+ * Checks that pictures of landers exist, are wide enough, and have an `alt` in each language
+ * (L203).
  */
 export const picturesJudge: Judge = brand =>
   picturesNamedIn(brand.draft).flatMap(picture => [
@@ -27,7 +26,7 @@ export const picturesJudge: Judge = brand =>
     ...missingAlt(brand, picture)
   ])
 
-/** Every value under `landers` that is a path into `assets/`. */
+/** Returns every value under `landers` that is a path into `assets/`. */
 export function picturesNamedIn({ landers }: Draft): NamedPicture[] {
   return namedIn(landers, ['landers'], {})
 }

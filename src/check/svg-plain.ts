@@ -3,24 +3,23 @@ import type * as Svgo from 'svgo'
 import { LiveryError } from '#site/error.ts'
 import { cssFault } from './css.ts'
 
-/** What no program's export can be turned into; the message stands after the file's name. */
+/** A drawing that can't be simplified; the message follows the file's name. */
 export class PlainError extends LiveryError {
   override name = 'PlainError' as const
 }
 
-/** How the usual programs export what a page may hold. */
+/** Export instructions for the usual programs. */
 export const EXPORT_STEP =
   'export it again: in Illustrator with "Presentation Attributes" and outlined type, ' +
   'in Inkscape as "Plain SVG" with "Object to Path", in Figma with "Outline text"'
 
-/** Longest style sheets inside a drawing; matching them takes the square of it. */
+/** Bytes of the longest style sheet; matching takes quadratic time. */
 const MAX_STYLE_BYTES = 16 * 1024
 
 /**
- * A drawing whose colours stand in attributes: pages refuse `style`, and a sheet inside would paint
- * the page as well. Style attributes and simple classes become attributes; editors' notes go. What
- * is plain already stays as it is.
- * @throws PlainError on what a browser would draw otherwise without its styles
+ * Moves a drawing's styles into attributes and removes editor metadata: pages refuse `style`, and
+ * an inner sheet would also style the page.
+ * @throws PlainError for styles that can't become attributes
  */
 export function plainSvg(text: string): string {
   if (!/\sstyle\s*=|<style/.test(text)) return text
@@ -39,14 +38,14 @@ export function plainSvg(text: string): string {
   return plain.replace(/\sstyle="([^"]*)"/g, (_, style: string) => attributesOf(style))
 }
 
-/** SVGO drops such rules without a word, and the drawing would look other than its owner saw it. */
+/** SVGO drops such rules silently, which would change the drawing. */
 function refuseConditions(sheet: string): void {
   const found = /@[a-z-]+|:(?:hover|focus|active|target|root)\b/i.exec(sheet)
   if (found) throw new PlainError(`has a style with "${found[0]}"`)
 }
 
 function optimized(text: string): string {
-  // Loading it takes a third of a second, which most brands never need.
+  // Loaded on use, because it takes a third of a second.
   const { optimize } = createRequire(import.meta.url)('svgo') as typeof Svgo
   try {
     return optimize(text, { multipass: true, plugins: PLUGINS }).data
@@ -61,9 +60,9 @@ const PLUGINS: Svgo.PluginConfig[] = [
   'convertStyleToAttrs'
 ]
 
-/** Attributes of SVG 2 that SVGO leaves in the style. */
+/** SVG 2 attributes that SVGO leaves in the style. */
 const LATER = new Set(['paint-order', 'vector-effect', 'mask-type'])
-/** Says nothing of shapes: vendors' own, type, and values that are the default anyway. */
+/** Properties without an effect on shapes: vendor prefixes, type, and default values. */
 const IDLE =
   /^(?:-|font|text|line-height|letter-|word-|writing-|white-space|direction|unicode-|inline-size|shape-(?:inside|padding|margin|subtract)|enable-background|solid-|color-(?:rendering|profile|interpolation)|marker$)/
 

@@ -3,19 +3,18 @@ import type { Fix } from '#site/diagnostic.ts'
 import { cssFault } from './css.ts'
 import { EXPORT_STEP } from './svg-plain.ts'
 
-/** Something that keeps a drawing off a page, as offsets into the file's text. */
 export interface Fault {
   start: number
   end: number
-  /** After the file's name: "holds <script>". */
+  /** Follows the file's name, as in "holds <script>". */
   says: string
   hint: string
   fix?: Fix
 }
 
 /**
- * What is wrong with a drawing (rule L105): not SVG, no viewBox, or anything in it that can run,
- * fetch, or grow without bound. Empty for what is safe to draw. In the order of the file.
+ * Returns the faults of a drawing (rule L105), in the order of the file: no SVG, no viewBox, or
+ * content that can run, fetch or expand without bound.
  */
 export function svgFaults(text: string): Fault[] {
   const inspection = new Inspection(text)
@@ -31,41 +30,37 @@ const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath
 const NOTES = ['title', 'desc', 'metadata', 'style']
 const ELEMENTS = new Set(['svg', 'g', 'defs', 'symbol', 'use', ...SHAPES, ...PAINTS, ...NOTES])
 
-/** Drawn in a face that the visitor's computer may not have. */
+/** Text needs a font that the visitor's computer may lack. */
 const TEXTS = new Set(['text', 'tspan', 'textPath', 'font'])
 const OUTLINE =
   'turn its text into paths: in Illustrator "Create Outlines", in Inkscape "Object to Path", ' +
   'in Figma export with "Outline text"'
 
-/** Elements of these belong to a page whatever prefix they are written with. */
 const NAMESPACES = /^https?:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1998\/Math\/MathML)$/
 
-/** Elements that are drawn in all: with `use`, a few nested lines are a million shapes. */
+/** Most drawn elements: with nested `use`, a few lines can expand to a million shapes. */
 const MAX_DRAWN = 10_000
 const MAX_DEPTH = 48
-/** Name of the whole drawing among its parts: no id can be empty. */
+/** Id of the whole drawing among its parts: no real id is empty. */
 const WHOLE = ''
 
 interface Open {
-  /** Without its prefix. */
   name: string
   id: string | undefined
 }
 
-/** A part of a drawing that `use` can draw again. */
 interface Part {
   elements: number
   uses: string[]
 }
 
-/** Looks at each tag of a drawing once; htmlparser2 calls it. */
+/** Visitor for htmlparser2. */
 class Inspection {
   readonly faults: Fault[] = []
   at = (): Pick<Fault, 'start' | 'end'> => ({ start: 0, end: 0 })
   readonly #text: string
   readonly #open: Open[] = []
   readonly #prefixes = new Set<string>()
-  /** By id; what is drawn is the whole. */
   readonly #parts = new Map<string, Part>([[WHOLE, { elements: 0, uses: [] }]])
   #tags = 0
 
@@ -147,7 +142,6 @@ class Inspection {
 
   #checkElement(name: string): void {
     const [prefix, local] = name.includes(':') ? name.split(':', 2) : [undefined, name]
-    // Elements of other languages are an editor's notes, which no browser looks at.
     if (prefix !== undefined && !this.#prefixes.has(prefix)) return
     if (!ELEMENTS.has(local ?? '')) {
       this.#say(`holds <${name}>`, TEXTS.has(local ?? '') ? OUTLINE : EXPORT_STEP)
@@ -169,9 +163,9 @@ class Inspection {
     }
   }
 
-  /** Counts the element in every part that it stands in, and what it draws there. */
+  /** Counts the element and its references in every part that contains it. */
   #count(attributes: Readonly<Record<string, string>>): void {
-    // Deeper is refused anyway, and counting would take the square of the depth.
+    // Deeper drawings are refused anyway, and counting would take quadratic time.
     if (this.#open.length > MAX_DEPTH) return
     const isUse = this.#open.at(-1)?.name === 'use'
     const href = Object.entries(attributes).find(([key]) => localOf(key) === 'href')?.[1] ?? ''
@@ -183,7 +177,7 @@ class Inspection {
     }
   }
 
-  /** How many elements a part draws; endless where it draws itself, or nests too deep to follow. */
+  /** Returns the number of elements that a part draws; Infinity for recursion or deep nesting. */
   #drawn(id: string, known: Map<string, number>, above: Set<string>): number {
     const before = known.get(id)
     if (before !== undefined) return before
@@ -210,7 +204,7 @@ const localOf = (name: string): string => name.split(':').at(-1) ?? name
 
 const shortened = (value: string): string => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
 
-/** Names that stand for other texts: what a reader of the file sees is not what is drawn. */
+/** Entities hide what a file draws from its reader. */
 function entitiesIn(text: string): Fault[] {
   const own = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, block => ' '.repeat(block.length))
   const found = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)[^;\s<]{0,20};?/i.exec(own)

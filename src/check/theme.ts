@@ -7,17 +7,17 @@ import { tokenIn } from '#theme/simulate.ts'
 import { drift, isFarFrom, LOOKS_OTHER, modesOf, plainMode } from '#theme/suggest.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 
-/** Colours that can be read and told apart (L141, L142, L143). */
+/** Checks that colours are readable and distinguishable (L141, L142, L143). */
 export const themeJudge: Judge = ({ draft }) => {
   const settings = ThemeSettings.safeParse(draft.theme)
   return settings.success ? themeVerdicts(settings.data) : []
 }
 
-/** Brands of a family share their colours; a theme takes about 2 ms to derive. */
+/** Cache: brands of a family share their colours, and deriving a theme takes about 2 ms. */
 const known = new Map<string, readonly RuleDiagnostic[]>()
 const MAX_KNOWN = 500
 
-/** What is to be said of a theme. `derive` is only ever another in tests. */
+/** Returns the diagnostics of a theme. Only tests pass another `derive`. */
 export function themeVerdicts(
   settings: ThemeSettings,
   derive = themeOf
@@ -44,7 +44,7 @@ function judged(settings: ThemeSettings, derive: Derive): RuleDiagnostic[] {
   }
 }
 
-/** L142: the brand's colour is not the colour of its links. */
+/** L142: the links have another colour than the brand. */
 function linksThatLookOther(theme: Theme): RuleDiagnostic[] {
   if (drift(theme) <= LOOKS_OTHER) return []
   const mode = plainMode(theme)
@@ -61,10 +61,10 @@ function linksThatLookOther(theme: Theme): RuleDiagnostic[] {
   ]
 }
 
-/** Contrast under which a fill and its ground look the same. */
+/** Contrast below which a fill and its ground look the same. */
 const MELTS = 1.5
 
-/** L142: by day it is as it was chosen, and by night nearly the ground itself. */
+/** L142: in dark mode the brand's colour is nearly that of the ground. */
 function meltsByNight(theme: Theme): RuleDiagnostic[] {
   if (theme.settings.mode !== 'auto') return []
   const [before, ground] = [tokenIn(theme, 'dark', 'primary'), tokenIn(theme, 'dark', 'bg')]
@@ -81,7 +81,7 @@ function meltsByNight(theme: Theme): RuleDiagnostic[] {
   ]
 }
 
-/** L143: danger and success step aside from a like brand; this is for where they cannot. */
+/** L143: the derivation moves danger and success away from the brand's hue where it can. */
 function statesLikeTheBrand(theme: Theme): RuleDiagnostic[] {
   return (['danger', 'success'] as const).flatMap(state => {
     if (isFarFrom(theme, state)) return []
@@ -102,7 +102,7 @@ function statesLikeTheBrand(theme: Theme): RuleDiagnostic[] {
 const SEEDS = ['primary', 'secondary', 'accent'] as const
 type Seed = (typeof SEEDS)[number]
 
-/** L141: one diagnostic for each setting at fault, with every pair that it spoils. */
+/** L141: returns a diagnostic for each failing setting, with all pairs that it affects. */
 function pairsThatFail(
   { failures }: ThemeError,
   settings: ThemeSettings,
@@ -125,18 +125,17 @@ function pairsThatFail(
   })
 }
 
-/** What does not say its own seed grows from the second colour: grounds and shadows do. */
+/** Grounds and shadows name no seed; they derive from the second colour. */
 const seedOf = ({ front, ground }: Proof): Seed =>
   SEEDS.find(seed => `${front} ${ground}`.includes(seed)) ?? 'secondary'
 
 function pairInWords({ mode, front, frontHex, ground, groundHex, ratio, need }: Proof): string {
-  // Rounding up would print 4.5 for a ratio that misses it.
+  // Rounding up would print 4.5 for a smaller ratio.
   const floored = Math.floor(ratio * 100) / 100
   const hour = mode === 'light' ? 'by day' : 'by night'
   return `${front} ${frontHex} on ${ground} ${groundHex} has ${floored}:1 ${hour} and needs ${need}:1`
 }
 
-/** The first shade, going darker and lighter in turn, whose theme passes. */
 function nearestShade(seed: Seed, settings: ThemeSettings, derive: Derive): Hex | undefined {
   const from = oklchOf(longHex(settings[seed] ?? '#000000'))
   for (let step = 0.01; step < 1; step += 0.01) {

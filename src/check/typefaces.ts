@@ -8,18 +8,17 @@ import { FAMILIES, type FamilyId } from '#theme/fonts.ts'
 import { sourcePath } from '#theme/sources.ts'
 import { signsOfLocale } from './letters.ts'
 
-/** What is known of a family's files; `system` has none and draws everything. */
 export interface Face {
-  /** Whether the licence that lets us serve it lies beside it. */
+  /** Whether the licence file lies beside the font. */
   isLicensed: boolean
-  /** Whether its files have the letter, once they are cut to our alphabets. */
+  /** Whether the subset files have the letter. */
   draws: (letter: string) => boolean
 }
 
-/** Faces that may be served, with the letters of the brand's languages and of its name (L144). */
+/** Checks the licence of faces and their letters for the brand's languages and name (L144). */
 export const typefaceJudge: Judge = ({ draft }) => typefaceVerdicts(draft, faceOf)
 
-/** The same over any faces; tests bring one without a licence, or short of letters. */
+/** Tests pass faces without a licence or letters. */
 export function typefaceVerdicts(
   draft: Draft,
   faceOf: (family: FamilyId) => Face
@@ -37,7 +36,7 @@ export function typefaceVerdicts(
   ]
 }
 
-/** Cards and icons are drawn from our own files; the system's face has none, and this one steps in. */
+/** Cards and icons need a font file, and `system` has none. */
 const drawnAs = (body: FamilyId): FamilyId => (body === 'system' ? 'instrument' : body)
 
 function facesThatLack(
@@ -59,7 +58,7 @@ function facesThatLack(
   })
 }
 
-/** A misspelt name on every card is an error; a sign that only cards leave out is not. */
+/** A card that garbles the name is an error; a card that drops a sign is not. */
 function nameThatCannotBeDrawn(
   { brand }: Draft,
   family: FamilyId,
@@ -130,7 +129,7 @@ function faceOf(family: FamilyId): Face {
 
 const SYSTEM: Face = { isLicensed: true, draws: () => true }
 
-/** Of our alphabets, what no file of any family carries. A test opens each of them. */
+/** Characters of our alphabets that no family has; a test opens each file. */
 export const ABSENT = '\u202f→←ı'
 
 const DRAWN: ReadonlySet<string> = new Set(
@@ -144,7 +143,7 @@ const installedFace = (family: FamilyId): Face => ({
   draws: letter => DRAWN.has(letter)
 })
 
-/** Whether the package is there, with a file of each alphabet and the licence to serve them. */
+/** Checks the package, a file for each alphabet, and the licence. */
 function isInstalled(family: FamilyId): boolean {
   const [face] = FAMILIES[family].faces
   if (!face) return true
@@ -153,7 +152,7 @@ function isInstalled(family: FamilyId): boolean {
     const licence = join(dirname(dirname(files[0] ?? '')), 'LICENSE')
     return [...files, licence].every(file => existsSync(file)) && isOpen(licence)
   } catch {
-    // Its package.json cannot be found.
+    // The package is not installed.
     return false
   }
 }

@@ -1,12 +1,12 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Editors write a file in several steps; a check waits until they are done. */
+/** Delay in ms after the last change, because editors write a file in several steps. */
 const QUIET_MS = 120
 
 /**
- * Calls `check` at once and after each change under `sites/`, one at a time, until `signal` aborts.
- * What changes during a check is checked again.
+ * Calls `check` at once and after each change under `sites/`, until `signal` aborts. Calls never
+ * overlap.
  */
 export async function watchFleet(
   root: string,
@@ -24,9 +24,8 @@ export async function watchFleet(
   }
 }
 
-/** Ends when something has changed and all is quiet again, or at `stop`; listens from the call on. */
+/** Resolves when changes have stopped for `QUIET_MS`, or when `stop` aborts. */
 async function nextChange(folder: string, stop: AbortSignal): Promise<void> {
-  // Begun anew for each change: Node goes on watching the old file where another was moved over it.
   const watcher = watch(folder, { recursive: true })
   let waiting: NodeJS.Timeout | undefined
   try {

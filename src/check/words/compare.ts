@@ -7,21 +7,17 @@ import { placeholdersInAll, without } from './placeholders.ts'
 import { neededForms } from './plural-forms.ts'
 import { faultsOfText, nameOfLanguage, untranslated } from './text-diagnostics.ts'
 
-/** What one language says, and what English says in the same places. */
+/** A language's text and the English text of the same keys. */
 export interface Comparison {
   locale: Locale
   english: readonly WordNode[]
   own: readonly WordNode[]
   /** Texts that may equal English. */
   same: ReadonlySet<string>
-  /** Where to point at for what is not there at all. */
+  /** The place to report a missing key at. */
   start: SourceSpan
 }
 
-/**
- * Holds a language's own words to the English ones: the same keys and lists of the same length, the
- * same placeholders, every plural form and tone, nothing left in English (docs/rules.md).
- */
 export function compareWords(comparison: Comparison): Diagnostic[] {
   const { locale, english, own } = comparison
   const theirs = nodesByKey(own)
@@ -41,7 +37,6 @@ const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>
 
 function extra({ key, span }: WordNode, known: ReadonlyMap<string, WordNode>): Diagnostic[] {
   const holder = known.get(holderOf(key))
-  // What is in a list that is too long, or in a word of another kind, is told of there.
   if (known.has(key) || (holder && holder.kind !== 'map')) return []
   const hint = 'remove it, or add it to English'
   return [say(span, key, { code: 'L001', message: `${key} is not there in English`, hint })]
@@ -49,7 +44,7 @@ function extra({ key, span }: WordNode, known: ReadonlyMap<string, WordNode>): D
 
 const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
 
-/** The innermost thing that is missing; what it holds goes without saying. */
+/** Returns the innermost missing parent. */
 function lacking(
   { start }: Comparison,
   { key }: WordNode,
@@ -57,7 +52,7 @@ function lacking(
 ): Diagnostic[] {
   const parent = holderOf(key)
   const holder = theirs.get(parent)
-  // A list that is too short, and a map that is not there, are told of themselves.
+  // A short list or a missing map has a diagnostic of its own.
   const isTold = holder ? holder.kind !== 'map' : parent.includes('.')
   if (isTold) return []
   const span = holder?.span ?? start
@@ -92,7 +87,7 @@ function sameLength(
 
 const textsOf = ({ forms }: TextNode): string[] => forms.map(({ text }) => text)
 
-/** A count may be left out of a form that says it in a word ("one example"). */
+/** A form may omit `count` when it spells the number ("one example"). */
 function samePlaceholders(base: TextNode, own: TextNode): Diagnostic[] {
   const wanted = placeholdersInAll(textsOf(base))
   const used = placeholdersInAll(textsOf(own))
@@ -135,7 +130,7 @@ function lackingTones({ forms }: TextNode, fault: Fault): Diagnostic[] {
   )
 }
 
-/** Tones are free where English has none; "warm" stands in for the others. */
+/** Tones are optional when English has none; "warm" is the fallback. */
 function withoutWarm(own: TextNode): Diagnostic[] {
   if (own.forms.some(({ tone }) => tone === undefined || tone === 'warm')) return []
   const message = `${own.key} has tones, but not "warm"`

@@ -6,15 +6,13 @@ import type { TextNode, WordNode } from './nodes.ts'
 import { neededForms } from './plural-forms.ts'
 import { CHECKOUT, sharedWords } from './shared-words.ts'
 
-/** How much of the shared words a locale says in its own language, 0 to 1, by what hangs on it. */
+/** Translated share of the shared words, 0 to 1, by tier. */
 export type Coverage = Readonly<Record<Tier, number>>
 
 /**
- * The translated part of the shared words of a locale: `critical` (age gate, prices, disclosures,
- * legal, consent, errors) has to be 1 (docs/rules.md), `visible` at least 0.98 (L124), `rest`
- * is told only. A word counts when it is there with all the plural forms of the language, is not
- * empty, not the English text and not in another language.
- * @param root the folder that holds `locales/` and `landers/`; Livery's own when absent
+ * Returns the translated share of a locale's words: `critical` must be 1 (docs/rules.md), `visible`
+ * at least 0.98 (L124); `rest` is informative. A word counts when it has all plural forms, is not
+ * empty and not in another language.
  */
 export function localeCoverage(locale: Locale, root: string = CHECKOUT): Coverage {
   const own = sharedWords(locale, root)

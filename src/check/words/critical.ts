@@ -1,10 +1,9 @@
-/** How much it matters that a word is translated (product.md §30.2). */
+/** Importance of a word's translation (product.md §30.2). */
 export type Tier = 'critical' | 'visible' | 'rest'
 
 /**
- * Words that must be there and right before anybody signs up or pays: the age gate, prices,
- * disclosures, legal matters, consent and errors (docs/rules.md). A key stands for itself and
- * all under it.
+ * Words that must be right before sign-up and payment (docs/rules.md). A key includes all keys
+ * below it.
  */
 export const CRITICAL: readonly string[] = [
   'errors',
@@ -38,7 +37,7 @@ export const CRITICAL: readonly string[] = [
   'warning'
 ]
 
-/** Words that colour a page and carry nothing: names and lines of people who do not exist. */
+/** Names and lines of fictional people, which carry no information. */
 const REST: readonly string[] = ['examples.names', 'examples.lines', 'examples.interests']
 
 export function tierOf(key: string): Tier {

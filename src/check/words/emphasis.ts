@@ -1,4 +1,4 @@
-/** Words in which `*stars*` become emphasis; anywhere else a star is shown as it stands. */
+/** Words in which `*stars*` become emphasis; elsewhere a star is literal. */
 export const EMPHASISED: ReadonlySet<string> = new Set([
   'alerts.activation.modalText',
   'alerts.activation.text',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Texts of at least two words that read the same in two languages, one a line. */
+/** Returns texts of two or more words that are equal in two languages. */
 export function sameInEnglish(root: string): ReadonlySet<string> {
   const file = join(root, 'locales/same-in-english.txt')
   return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))
 }
 
-/** Whether a text that equals an English one was left so: two words or more seldom agree by chance. */
+/** Equal texts of two or more words are rarely a coincidence. */
 export function isLeftInEnglish(
   text: string,
   english: ReadonlySet<string>,

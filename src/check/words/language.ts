@@ -3,23 +3,20 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import { LETTERS } from '../letters.ts'
 
 /**
- * Calibrated on Livery's own words: of 1,600 texts this long in eleven languages none is taken for
- * another language, and of each put in another language's place 98 in 100 are found. Shorter ones
- * cannot be told.
+ * Calibrated on Livery's own words: of 1,600 texts this long none is misclassified, and 98 % of
+ * texts in a wrong language are found.
  */
 const FEWEST_LETTERS = 36
 
-/** How far another language must be ahead, and how little a text may look like its own (0 to 1). */
 const MIN_LEAD = 0.06
 const MAX_OWN = 0.3
 
-/** Danish and Norwegian are too close to be told apart. */
+/** The detector confuses Danish and Norwegian. */
 const ALIKE: readonly (readonly Locale[])[] = [['da', 'no']]
 
 /**
- * The language that a text is surely written in, when that is not `locale`; undefined when it may well
- * be `locale`, or is too short to tell.
- * @param fewest letters that are enough to tell; more where names in other languages are usual
+ * Returns the detected language when it is certainly not `locale`, else undefined.
+ * @param fewest letters needed; more for texts with foreign names
  */
 export function foreignTo(
   locale: Locale,
@@ -37,10 +34,10 @@ export function foreignTo(
   return told.get(key)
 }
 
-/** Cache: brands of a family share their texts, and a fleet is checked after every change. */
+/** Cache: brands share texts, and a fleet is checked after every change. */
 const told = new Map<string, Locale | undefined>()
 
-/** One foreign name decides a sentence for the library, so it is asked again without names. */
+/** A single foreign name can mislead the detector, so it runs again without names. */
 function surelyAnother(locale: Locale, text: string): Locale | undefined {
   const language = likelierThan(locale, text, MIN_LEAD, MAX_OWN)
   if (language === undefined) return undefined
@@ -73,20 +70,19 @@ function areAlike(one: Locale, other: Locale): boolean {
   return one === other || ALIKE.some(group => group.includes(one) && group.includes(other))
 }
 
-/** A text with å is not Dutch, whatever its words look like. */
+/** A text with å is not Dutch. */
 function hasLettersOf(language: Locale, text: string): boolean {
   const letters = text.toLowerCase().match(/[^\P{L}a-z]/gu) ?? []
   return letters.every(letter => LETTERS[language].includes(letter))
 }
 
-/** Any word with a capital may be a name, the first of a sentence too. */
+/** Any capitalised word may be a name, also the first of a sentence. */
 function withoutNames(text: string): string {
   return text.replace(/(?<!\p{L})\p{Lu}[\p{L}’-]*/gu, ' ')
 }
 
 let known: Detect | undefined
 
-/** The statistics take 100 ms to load, which only a process that meets a sentence has to spend. */
 function detector(): Detect {
   known ??= (createRequire(import.meta.url)('tinyld') as { detectAll: Detect }).detectAll
   return known

@@ -11,8 +11,8 @@ import { CHECKOUT } from './shared-words.ts'
 import { nameOfLanguage } from './text-diagnostics.ts'
 
 /**
- * Holds the legal texts of every locale to the English ones: each is there, with the same front
- * matter, placeholders, blocks and headings, and none of it is left in another language.
+ * Compares the legal texts of every locale with the English ones: front matter, placeholders,
+ * blocks, headings and language.
  */
 export function faultsOfLegalTexts(root: string = CHECKOUT): Diagnostic[] {
   return LOCALES.flatMap(locale => {
@@ -69,7 +69,6 @@ function unlike(english: LegalText, own: LegalText): Diagnostic[] {
   })
 }
 
-/** What a translation has as the English text has it. */
 const ASPECTS: readonly { code: string; name: string; of(text: LegalText): string[] }[] = [
   {
     code: 'L125',
@@ -98,7 +97,6 @@ const ASPECTS: readonly { code: string; name: string; of(text: LegalText): strin
   }
 ]
 
-/** What is in the first list and not in the second, each as often as it is too many. */
 function without(some: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return some.filter(one => {
@@ -108,7 +106,7 @@ function without(some: readonly string[], others: readonly string[]): string[] {
   })
 }
 
-/** A line is a paragraph; a short one may be the name of an authority abroad. */
+/** A line is a paragraph; a shorter one may be the name of a foreign authority. */
 const FEWEST_LETTERS = 90
 
 function foreignLines(locale: Locale, { source, blocks }: LegalText): Diagnostic[] {
@@ -119,7 +117,7 @@ function foreignLines(locale: Locale, { source, blocks }: LegalText): Diagnostic
   })
 }
 
-/** Four words and more that equal an English line were not translated. */
+/** A line of four or more words that equals the English one is untranslated. */
 function englishLines(locale: Locale, english: LegalText, own: LegalText): Diagnostic[] {
   const lines = new Set(linesOf(english.blocks).map(({ text }) => bare(text).trim()))
   return linesOf(own.blocks).flatMap(line => {
@@ -147,7 +145,6 @@ function sayLine(
   })
 }
 
-/** A line without what markdown adds to it. */
 function bare(line: string): string {
   return line
     .replace(/\]\([^)]*\)/g, ' ')

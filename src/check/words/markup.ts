@@ -1,16 +1,11 @@
-/** A flaw of a text that visitors would see, whatever language it is in. */
 export interface MarkupFault {
-  /** What stands there, to follow the key of the word. */
   message: string
   hint: string
 }
 
 const TAG = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
-/**
- * Tags, stars and spaces that come out wrong.
- * @param isRich whether stars become emphasis in this word, because English uses them there
- */
+/** Returns misplaced tags, stars and spaces; `isRich` allows stars, as English uses them there. */
 export function markupFaults(text: string, isRich: boolean): MarkupFault[] {
   const faults: MarkupFault[] = []
   const tag = TAG.exec(text)?.[0]
@@ -36,7 +31,7 @@ function hasLooseStar(text: string): boolean {
   return text.replace(/\*[^*]+\*/g, '').includes('*')
 }
 
-/** Signs of a text as it is seen: the stars of its emphasis are not. */
+/** Returns the number of visible characters, without emphasis stars. */
 export function seenLength(text: string): number {
   return [...text.replaceAll('*', '')].length
 }

@@ -4,7 +4,6 @@ import type { Branch, Leaf, Tree } from '#site/tree.ts'
 export const TONES: readonly string[] = ['warm', 'direct', 'playful']
 const PLURALS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** One text of a word: said always, in one tone, for one plural form, or for both. */
 export interface Form {
   tone?: string
   plural?: string
@@ -12,32 +11,29 @@ export interface Form {
   span: SourceSpan
 }
 
-/** How a word is written: once, by tone, by plural form, or by plural form within each tone. */
+/** A word is written once, by tone, by plural form, or by plural form within each tone. */
 export type Shape = 'text' | 'tones' | 'plural' | 'plural in tones'
 
-/** A word, or what holds words, with its dotted key and the place of that key. */
+/** A word or a map of words, with its dotted key. */
 export type WordNode =
   | { kind: 'text'; key: string; span: SourceSpan; shape: Shape; forms: readonly Form[] }
   | { kind: 'map'; key: string; span: SourceSpan; names: readonly string[] }
   | { kind: 'list'; key: string; span: SourceSpan; length: number }
-  /** Neither text nor map: a number, nothing, or tones that hold something else. */
+  /** Neither text nor map: a number, null, or tones that hold something else. */
   | { kind: 'other'; key: string; span: SourceSpan; written: string }
 
 export type TextNode = Extract<WordNode, { kind: 'text' }>
 
-/** Every word of a tree with what holds it, in the order of the file; `key` is of the tree itself. */
 export function nodesOf(tree: Branch, key = ''): WordNode[] {
   return [...tree.entries].flatMap(([name, entry]) =>
     nodesUnder(entry.value, key === '' ? name : `${key}.${name}`, entry.key)
   )
 }
 
-/** The same by key, for looking up what another file says. */
 export function nodesByKey(nodes: readonly WordNode[]): Map<string, WordNode> {
   return new Map(nodes.map(node => [node.key, node]))
 }
 
-/** What a word is, as a message says it. */
 export function describe(node: WordNode): string {
   switch (node.kind) {
     case 'text':

@@ -6,8 +6,7 @@ import { MAX_REPORTED, type Overrides, otherShape } from './override-shape.ts'
 import { faultsOfOwnText } from './override-texts.ts'
 
 /**
- * Everything wrong with a brand's own words: keys that no page asks for (L001), another shape than the
- * shared word has (L002), and what is wrong with a text by itself or beside it (L123 to L127).
+ * Checks a brand's own words: unknown keys (L001), wrong shapes (L002), and texts (L123 to L127).
  */
 export function faultsOfOverrides(overrides: Overrides): Diagnostic[] {
   const { own, english } = overrides
@@ -20,7 +19,7 @@ export function faultsOfOverrides(overrides: Overrides): Diagnostic[] {
     const base = baseOf(english, node.key)
     if (base === undefined) {
       const holder = english.get(holderOf(node.key))
-      // What lies in an unknown map, a list or a word of another shape is told of there.
+      // The parent's diagnostic covers its content.
       const isTold = unknown.has(holderOf(node.key)) || (holder && holder.kind !== 'map')
       return isTold ? [] : [unknownKey(names, keys, node)]
     }
@@ -33,13 +32,12 @@ export function faultsOfOverrides(overrides: Overrides): Diagnostic[] {
 
 type Names = ReadonlyMap<string, readonly string[]>
 
-/** The last parts of the known keys, by what comes before them. */
 function namesByHolder(english: Overrides['english']): Names {
   const groups = Map.groupBy(english.keys(), holderOf)
   return new Map([...groups].map(([holder, keys]) => [holder, keys.map(lastOf)]))
 }
 
-/** A brand's list may be longer than the shared one: what holds for the first holds for each. */
+/** A brand's list may be longer than the shared one; further entries follow the first. */
 function baseOf(english: Overrides['english'], key: string): WordNode | undefined {
   const holder = holderOf(key)
   const isItem = english.get(holder)?.kind === 'list'
@@ -52,7 +50,7 @@ const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>
 const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
 const lastOf = (key: string): string => key.split('.').at(-1) ?? key
 
-/** Longer than any key of ours; to compare such a key with all of them would take a while. */
+/** Longer than any key of ours; comparing such a key with all of them is slow. */
 const LONGEST_KEY = 64
 
 function unknownKey(names: Names, keys: ReadonlySet<string>, { key, span }: WordNode): Diagnostic {
@@ -81,7 +79,7 @@ function notText({ key, span, written }: Extract<WordNode, { kind: 'other' }>): 
   return say(span, key, { code: 'L002', message, hint: 'write it in "double quotes"' })
 }
 
-/** Lists whose entries stand for something each: with one more or less a page would be wrong. */
+/** Lists whose number of entries is fixed by the page. */
 const COUNTED: readonly string[] = ['alonetonight.counts']
 
 function lengthOf(

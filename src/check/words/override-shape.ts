@@ -3,19 +3,17 @@ import type { Diagnostic } from '#site/diagnostic.ts'
 import { diagnosticAt } from '#site/source.ts'
 import { describe, type TextNode, type WordNode } from './nodes.ts'
 
-/** A brand's own words in one language, and the shared English ones that they stand over. */
+/** A brand's words in one language, and the shared English words that they replace. */
 export interface Overrides {
   locale: Locale
   own: readonly WordNode[]
   english: ReadonlyMap<string, WordNode>
-  /** Texts that may equal English. */
   same: ReadonlySet<string>
 }
 
-/** Names that a hint lists at most. */
 export const MAX_REPORTED = 12
 
-/** L002: the shared word is of another kind, and a page would not find its text. */
+/** L002: the page would not find a text of another shape. */
 export function otherShape(node: WordNode, base: WordNode): Diagnostic {
   const message = `${node.key} is ${describe(node)}, and the shared word ${describe(base)}`
   const hint = `write ${wayToWrite(base)}`

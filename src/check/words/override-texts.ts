@@ -12,9 +12,8 @@ import { neededForms } from './plural-forms.ts'
 import { faultsOfText, nameOfLanguage, untranslated } from './text-diagnostics.ts'
 
 /**
- * What is wrong with a brand's own text beside the shared one: a shape that would not be found (L002),
- * placeholders and plural forms (L125), the English text (L123, L124), and what is wrong with the text
- * by itself.
+ * Compares a brand's text with the shared one: shape (L002), placeholders and plural forms (L125),
+ * language (L123, L124), and form.
  */
 export function faultsOfOwnText(
   overrides: Overrides,
@@ -34,7 +33,6 @@ export function faultsOfOwnText(
 const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>): Diagnostic =>
   diagnosticAt(span, { path, ...said })
 
-/** A shape that would be laid over the shared word and then not be found. */
 function shapeFault(node: TextNode, base: TextNode): Diagnostic | undefined {
   const isPlural = node.shape.startsWith('plural')
   const hasTones = node.forms.some(({ tone }) => tone !== undefined)
@@ -48,10 +46,10 @@ function shapeFault(node: TextNode, base: TextNode): Diagnostic | undefined {
   return say(node.span, node.key, { code: 'L002', message, hint })
 }
 
-/** Facts of the brand that every word may name, and that a page fills in everywhere. */
+/** Facts of the brand that are valid in every word. */
 const EVERYWHERE = new Set(PLACEHOLDERS.filter(name => /^\w+$/.test(name)))
 
-/** The brand's name may be written out; a count may be said in a word ("one example"). */
+/** A text may spell the brand's name, or a count ("one example"). */
 const OPTIONAL = new Set(['brand', 'count'])
 
 function placeholderFaults(node: TextNode, base: TextNode): Diagnostic[] {
@@ -88,7 +86,7 @@ function whyNeeded(key: string, name: string): string {
     : `write {${name}} where its value belongs`
 }
 
-/** Forms that are not written stay Livery's own: two voices in one word. */
+/** Missing forms would fall back to Livery's words: two voices in one text. */
 function pluralFaults(locale: Locale, node: TextNode, base: TextNode): Diagnostic[] {
   if (!base.shape.startsWith('plural')) return []
   const warn = (message: string, hint: string): Diagnostic =>

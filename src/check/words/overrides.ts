@@ -14,9 +14,8 @@ import { settingsInOtherLanguages } from './settings.ts'
 import { CHECKOUT, sharedWords } from './shared-words.ts'
 
 /**
- * A brand's own words, `sites/<id>/words/<locale>.json`, and the texts of its settings: form, keys,
- * shapes, placeholders, plural forms, slots, and the language they are written in (docs/rules.md to
- * L127). Links out of the folder are told of by the judge of assets (L014) and not read.
+ * Checks `sites/<id>/words/<locale>.json` and the texts of the settings (docs/rules.md). Rule L014
+ * reports links out of the folder, which are not read.
  */
 export const wordsJudge: Judge = brand => [
   ...overridesOf(brand),
@@ -52,7 +51,7 @@ function faultsIn(root: string, file: string, locale: (typeof LOCALES)[number]):
   return [...diagnostics, ...faultsOfOverrides(words)]
 }
 
-/** Most brands have no words of their own; hidden files are the system's. */
+/** Most brands have no such folder; hidden files belong to the system. */
 function namesIn(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
   return readdirSync(folder)
@@ -77,7 +76,7 @@ function notALocale(file: string, name: string): Diagnostic {
   return say(file, { code: 'L121', message: `${file} is named after no locale of ours`, hint })
 }
 
-/** Codes that others give to languages of ours. */
+/** Other common codes of our languages. */
 const OTHER_CODES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', se: 'sv', dk: 'da' }
 
 function notShown(file: string, locale: string): Diagnostic {

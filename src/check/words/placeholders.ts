@@ -1,35 +1,31 @@
-/** What is wrong with the braces of a text, and where in it. */
 export interface BraceFault {
-  /** Offset into the text. */
   at: number
   message: string
   hint: string
 }
 
-/** The names that a text has in braces, each once; braces that hold no name are not among them. */
+/** Returns the names in a text's braces. */
 export function placeholdersIn(text: string): Set<string> {
   return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
 }
 
-/** Names in braces of several texts together. */
 export function placeholdersInAll(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap(text => [...placeholdersIn(text)]))
 }
 
-/** Names in braces that each of several texts has. */
 export function placeholdersInEach(texts: readonly string[]): Set<string> {
   const sets = texts.map(placeholdersIn)
   return new Set([...placeholdersInAll(texts)].filter(name => sets.every(set => set.has(name))))
 }
 
-/** The names of the first that are not among the second. */
+/** Returns the names of `some` that `others` lacks. */
 export function without(some: Iterable<string>, others: ReadonlySet<string>): string[] {
   return [...some].filter(name => !others.has(name))
 }
 
 const BRACES = /\{([^{}]*)\}|[{}]/g
 
-/** Braces that would be shown to visitors as they stand. */
+/** Returns braces that visitors would see. */
 export function braceFaults(text: string): BraceFault[] {
   if (/\{\s*\w+\s*,\s*(?:plural|select)/.test(text)) {
     const hint = 'write the forms as a map: { "one": "…", "other": "…" }'

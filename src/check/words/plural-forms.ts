@@ -1,11 +1,11 @@
 import { htmlLang, type Locale } from '#contract/locale.ts'
 
-/** Up to here, numbers are of things that a member counts. */
+/** Largest number that a member's counts reach. */
 const COUNTED = 200
 
 /**
- * The plural forms that a word of a language must have (CLDR by way of `Intl.PluralRules`). French,
- * Italian and Spanish use "many" for round millions only; "other" serves there.
+ * Returns the required plural forms (CLDR, through `Intl.PluralRules`). French, Italian and Spanish
+ * use "many" for round millions only, so "other" suffices.
  */
 export function neededForms(locale: Locale): readonly string[] {
   const known = needed.get(locale)
@@ -19,7 +19,7 @@ export function neededForms(locale: Locale): readonly string[] {
 
 const needed = new Map<Locale, readonly string[]>()
 
-/** The plural forms that a language knows at all; another one is never chosen. */
+/** Returns all plural forms of a language. */
 export function formsOf(locale: Locale): string[] {
   return rulesOf(locale).resolvedOptions().pluralCategories
 }

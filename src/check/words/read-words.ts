@@ -3,24 +3,23 @@ import { readYaml } from '#site/read-yaml.ts'
 import { diagnosticAt, type Source, sourceOf } from '#site/source.ts'
 import type { Branch } from '#site/tree.ts'
 
-/** A file of words as read, with whatever is wrong with its form; no tree when it has none. */
 export interface WordsRead {
   tree: Branch | undefined
   diagnostics: Diagnostic[]
 }
 
-/** Levels of a file of words: a lander's deepest word has four, and a recursion must have an end. */
+/** A lander's deepest word has four levels; the limit bounds the recursion. */
 const MAX_DEPTH = 16
 
 /**
- * Reads a JSON file of words into a tree with places. What is not JSON (L010), too deep (L012), a
- * reserved key (L001) or a key written twice (L004) is a diagnostic. Never throws.
+ * Parses a JSON file of words into a tree. Reports invalid JSON (L010), depth (L012), reserved keys
+ * (L001) and duplicates (L004). Never throws.
  */
 export function readWords(file: string, text: string): WordsRead {
   const source = sourceOf(file, text)
   const broken = brokenForm(source) ?? tooDeep(source)
   if (broken) return { tree: undefined, diagnostics: [broken] }
-  // JSON is YAML, but for the tabs that may indent it; a space keeps every place where it is.
+  // JSON is YAML except for indentation by tabs; spaces keep all offsets.
   const { tree, diagnostics } = readYaml(sourceOf(file, text.replaceAll('\t', ' ')))
   return { tree, diagnostics: diagnostics.map(inWords) }
 }
@@ -66,7 +65,7 @@ function notJson(source: Source): Diagnostic {
     const message = 'a comma is missing before this text'
     return { ...at(source, span, message, 'write a comma before it'), fix }
   }
-  // Between texts a line may end anywhere, so it ends inside of one.
+  // A line break between texts is valid, so this one is inside a text.
   if (/\p{Cc}/u.test(text[span] ?? '')) {
     return at(source, span, 'a text runs over the end of its line', 'close it with a "')
   }
@@ -75,8 +74,8 @@ function notJson(source: Source): Diagnostic {
 }
 
 /**
- * Where a text stops being JSON: the first character after which no continuation would help. Node's
- * own message names the place only for some mistakes, and halving finds it in twenty parses.
+ * Returns the offset of the first syntax error by bisection: Node's message has it for some
+ * mistakes only.
  */
 function brokenAt(text: string): number {
   let [good, bad] = [0, text.length + 1]
@@ -119,7 +118,7 @@ function at(source: Source, start: number, message: string, hint: string): Diagn
   return diagnosticAt({ source, start, end }, { code: 'L010', path: '', message, hint })
 }
 
-/** The reader of settings speaks of settings. */
+/** Replaces "settings" in messages of the settings reader. */
 function inWords(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, message: diagnostic.message.replace('is not a setting', 'is not a word') }
 }

@@ -7,8 +7,8 @@ import { nameOfLanguage } from './text-diagnostics.ts'
 type Texts = Readonly<Partial<Record<Locale, string | undefined>>>
 
 /**
- * Texts of the settings that stand under one language and are written in another (L124; disclosures,
- * which visitors must understand before they sign up, L123). A warning: short texts mislead.
+ * Reports texts of the settings in another language (L124; L123 for disclosures). Warnings, because
+ * short texts mislead the detector.
  */
 export function settingsInOtherLanguages(draft: Draft): RuleDiagnostic[] {
   const enabled = draft.locales?.enabled ?? []

@@ -10,7 +10,7 @@ import { sameInEnglish } from './english.ts'
 import { nodesByKey, nodesOf, type WordNode } from './nodes.ts'
 import { readWords } from './read-words.ts'
 
-/** Livery's own folder, where the shared words stand; a fleet's `sites/` may be elsewhere. */
+/** Livery's own folder; a fleet's `sites/` may be elsewhere. */
 export const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
 interface Screen {
@@ -18,10 +18,7 @@ interface Screen {
   fileOf(locale: Locale): string
 }
 
-/**
- * Everything that is wrong with Livery's own words: each locale against English, and English by
- * itself. A slot that is outgrown is an error here: our own words have to fit.
- */
+/** Checks Livery's own words against English. A text longer than its slot is an error here. */
 export function faultsOfSharedWords(root: string = CHECKOUT): Diagnostic[] {
   const same = sameInEnglish(root)
   return screensIn(root).flatMap(screen => {
@@ -38,7 +35,6 @@ export function faultsOfSharedWords(root: string = CHECKOUT): Diagnostic[] {
   })
 }
 
-/** The shared words of a locale by key, read again when a file changes. Files that lack are left out. */
 export function sharedWords(
   locale: Locale,
   root: string = CHECKOUT
@@ -61,7 +57,6 @@ export function sharedWords(
 
 const known = new Map<string, { stamp: string; words: ReadonlyMap<string, WordNode> }>()
 
-/** The name of a file is a key as well: `home` of `home.cta`. */
 function topOf({ name, fileOf }: Screen): WordNode {
   return { kind: 'map', key: name, span: startOf(fileOf('en')), names: [] }
 }

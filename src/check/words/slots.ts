@@ -1,8 +1,8 @@
 import { LANDERS } from '#landers/manifests.ts'
 
 /**
- * The longest that the words of a slot may be, in characters, in any language: those of a lander by its
- * manifest, those of the pages around it by `SLOTS`. Undefined where a text may flow.
+ * Returns the longest length of a slot's words in characters, in any language; undefined without a
+ * limit.
  */
 export function slotOf(key: string): number | undefined {
   const [first = '', ...rest] = key.split('.')
@@ -10,8 +10,8 @@ export function slotOf(key: string): number | undefined {
 }
 
 /**
- * Buttons, navigation and headings of the shared pages: the longest text of our own eleven languages
- * and a little air. Placeholders count as written.
+ * Buttons, navigation and headings: the longest of our own texts plus a margin. Placeholders count
+ * as written.
  */
 export const SLOTS: Readonly<Record<string, number>> = {
   'home.h1': 56,

@@ -12,9 +12,8 @@ import { formsOf } from './plural-forms.ts'
 import { slotOf } from './slots.ts'
 
 /**
- * All that is wrong with a word by itself, whatever the others say: it says nothing or speaks another
- * language (L123, L124), its braces or plural forms are no such thing (L125), it outgrows its slot
- * (L126), it has a flaw that readers see (L127).
+ * Checks a text by itself: empty or foreign (L123, L124), braces and plural forms (L125), length
+ * (L126), flaws (L127).
  */
 export function faultsOfText(locale: Locale, node: TextNode): Diagnostic[] {
   return node.forms.flatMap(form =>
@@ -30,13 +29,12 @@ export function faultsOfText(locale: Locale, node: TextNode): Diagnostic[] {
   )
 }
 
-/** `home.cta`, and of a word with forms which: `home.cta (warm, one)`. */
 export function nameOf({ key }: { key: string }, { tone, plural }: Partial<Form>): string {
   const form = [tone, plural].filter(part => part !== undefined).join(', ')
   return form === '' ? key : `${key} (${form})`
 }
 
-/** L123 for what has to be right before anybody signs up or pays, L124 for the rest. */
+/** L123 for words that matter before sign-up and payment, L124 for the rest. */
 export function untranslated(
   node: TextNode,
   form: Form,
@@ -53,7 +51,6 @@ export function untranslated(
   })
 }
 
-/** As a message says it: "Dutch". */
 export const nameOfLanguage = (locale: Locale): string => languageIn('en', locale)
 
 function sayEmpty(node: TextNode, form: Form): Diagnostic {
