@@ -94,5 +94,5 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'sides.restorable_to': '`cleared_to` as it was before the deletion, for its undo.',
   'sides.told_to': 'Up to which message the member was told, and when; see `notices`.',
   'sides.written_at':
-    'When the member first wrote something that counts as a conversation of theirs (spec §6).'
+    'When the member first wrote something that counts as a conversation of theirs (product.md §6).'
 }

@@ -630,10 +630,7 @@ export interface Schema {
     hidden_at: Date | null
     typing_until: Date | null
     acknowledged_at: Date | null
-    /**
-     * When the member first wrote something that counts as a conversation of theirs
-     * (product.md §6).
-     */
+    /** When the member first wrote something that counts as a conversation of theirs (product.md §6). */
     written_at: Date | null
     /** Up to which message the member was told, and when; see `notices`. */
     told_to: Generated<number>

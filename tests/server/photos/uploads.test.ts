@@ -3,7 +3,7 @@ import { connect as open, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweep } from '#server/platform/jobs/sweep.ts'
+import { clearUploadsJob } from '#server/http/upload-folder.ts'
 import { ChildServer } from '../../world/child-server.ts'
 import type { Person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
@@ -44,7 +44,7 @@ test('what has stood there for an hour is swept, whoever left it; what is younge
   const before = new Date(Date.now() - 61 * 60_000)
   utimesSync(old, before, before)
   writeFileSync(join(uploads, 'younger'), 'a photo')
-  await sweep(server.world)
+  await clearUploadsJob.run(server.world)
   expect(readdirSync(uploads)).toEqual(['younger'])
 })
 
