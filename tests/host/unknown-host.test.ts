@@ -3,7 +3,7 @@ import type { AppContext } from '#server/core/app.ts'
 import { ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
 import { serveSites } from '#server/http/static.ts'
-import { useServer } from '../../world/server.ts'
+import { useServer } from '../world/server.ts'
 
 const server = useServer()
 let app: Awaited<ReturnType<typeof makeApp>>
