@@ -6,16 +6,16 @@ const MEMBERS = 300
 /** Fills every brand with demo members and says how to log in there; no further brand after `stop`. */
 export async function populate(
   terminal: Terminal,
-  { world }: RunningServer,
+  { app }: RunningServer,
   stop: AbortSignal
 ): Promise<void> {
   const [{ seedDemo }, { demoAccounts }] = await Promise.all([
     import('#server/domains/demo/seed.ts'),
     import('#server/domains/demo/accounts.ts')
   ])
-  const { kysely } = world.database
-  const now = world.clock.now()
-  for (const brand of world.brands.all) {
+  const { kysely } = app.database
+  const now = app.clock.now()
+  for (const brand of app.brands.all) {
     if (stop.aborted) return
     await seedDemo({ db: kysely, brand, now }, MEMBERS)
     const accounts = await kysely.transaction().execute(tx => demoAccounts({ db: tx, brand, now }))

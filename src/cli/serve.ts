@@ -53,7 +53,7 @@ export async function run({ terminal, globals, flags, going }: Run): Promise<Run
     throw unavailable(error)
   })
   going.open.defer(server.stop)
-  const sites = server.world.brands.all.map(({ site }) => ({
+  const sites = server.app.brands.all.map(({ site }) => ({
     site: site.id,
     address: localAddress(site.brand.domain, server.port)
   }))

@@ -55,8 +55,8 @@ export interface ServerOptions {
 
 /** A server that answers for every brand. */
 export interface RunningServer {
-  world: AppContext
-  app: FastifyInstance
+  app: AppContext
+  server: FastifyInstance
   port: number
   /** Where the database is, for people. */
   database: string
@@ -120,11 +120,11 @@ async function startOn(
   await prepare(database)
   const events = await eventsThroughPostgres(database, url, error => log(`events: ${said(error)}`))
   open.defer(() => events.close())
-  const world = await worldOf(database, events, options)
+  const app = await appContextOf(database, events, options)
   open.defer(() => {
-    for (const sender of Object.values(world.senders)) sender?.close()
+    for (const sender of Object.values(app.senders)) sender?.close()
   })
-  await Promise.all([readyCountries(world.settings), clearUploads(world)])
+  await Promise.all([readyCountries(app.settings), clearUploads(app)])
   signal?.throwIfAborted()
   // What answers and works ends at once, all of it beside each other.
   const ends: (() => Promise<unknown>)[] = []
@@ -133,42 +133,42 @@ async function startOn(
     const failed = ended.find(({ status }) => status === 'rejected')
     if (failed) throw (failed as PromiseRejectedResult).reason
   })
-  const app = await makeApp(world, ROUTES, {
+  const server = await makeApp(app, ROUTES, {
     log: options.logRequests ?? false,
-    proxies: world.settings.proxies,
+    proxies: app.settings.proxies,
     tell: line => log(`WARNING: ${line}`)
   })
-  ends.push(() => app.close())
-  serveStream(app, world)
-  servePortraits(app, world)
-  serveMedia(app, world)
-  serveCamPictures(app, world)
-  serveGiftDrawings(app, world)
-  serveMailHook(app, world)
-  serveHealth(app, world)
+  ends.push(() => server.close())
+  serveStream(server, app)
+  servePortraits(server, app)
+  serveMedia(server, app)
+  serveCamPictures(server, app)
+  serveGiftDrawings(server, app)
+  serveMailHook(server, app)
+  serveHealth(server, app)
   if (isDevelopment) {
-    serveOutbox(app, world)
-    serveOutboxMail(app, world)
-    serveCamSandbox(app)
+    serveOutbox(server, app)
+    serveOutboxMail(server, app)
+    serveCamSandbox(server)
   }
   const retired = await retiredIn(options.root, options.out)
   for (const { domain, why } of retired) log(`${domain} is not served: ${why}.`)
   const hidden = new Set(retired.map(({ domain }) => domain))
-  serveSites(app, { out: options.out, hidden, port: () => portOf(app) })
-  await app.listen({ port: options.port, host: '127.0.0.1' })
-  const operators = await serveOperators(world, env, options, log)
+  serveSites(server, { out: options.out, hidden, port: () => portOf(server) })
+  await server.listen({ port: options.port, host: '127.0.0.1' })
+  const operators = await serveOperators(app, env, options, log)
   if (operators) ends.push(() => operators.close())
   // Only now: what it takes to load them delays nobody.
   const jobs = import('./platform/jobs/run.ts').then(({ startJobs }) =>
-    startJobs(world, error => log(`jobs: ${said(error)}`), { chores: CHORES, ...options.rhythm })
+    startJobs(app, error => log(`jobs: ${said(error)}`), { chores: CHORES, ...options.rhythm })
   )
   ends.push(async () => (await jobs)())
-  saySending(world, log)
-  return { world, app, port: portOf(app), database: place }
+  saySending(app, log)
+  return { app, server, port: portOf(server), database: place }
 }
 
 /** What stands behind every call of a project, on its database: for a server, and for a command. */
-export async function worldOf(
+export async function appContextOf(
   database: Database,
   events: EventHub,
   { root, env, isDevelopment }: Pick<ServerOptions, 'root' | 'env' | 'isDevelopment'>
@@ -216,7 +216,7 @@ function saySending({ brands, senders, settings }: AppContext, log: (line: strin
 
 /** The operators' side on a port of its own, where one is set. */
 async function serveOperators(
-  world: AppContext,
+  app: AppContext,
   env: NodeJS.ProcessEnv,
   { logRequests = false }: ServerOptions,
   log: (line: string) => void
@@ -224,13 +224,13 @@ async function serveOperators(
   const port = operatorPortFrom(env)
   if (port === undefined) return undefined
   const { makeOperatorApp } = await import('./http/operator-app.ts')
-  const app = await makeOperatorApp(world, OPERATOR_ROUTES, { log: logRequests })
-  await app.listen({ port, host: '127.0.0.1' }).catch(async error => {
-    await app.close()
+  const server = await makeOperatorApp(app, OPERATOR_ROUTES, { log: logRequests })
+  await server.listen({ port, host: '127.0.0.1' }).catch(async error => {
+    await server.close()
     throw error
   })
-  log(`operators: http://127.0.0.1:${portOf(app)}/admin`)
-  return app
+  log(`operators: http://127.0.0.1:${portOf(server)}/admin`)
+  return server
 }
 
 /** Tables and the towns of the world, up to date. */
@@ -245,7 +245,7 @@ export async function prepare(database: Database): Promise<void> {
   }
 }
 
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address()
+function portOf(server: FastifyInstance): number {
+  const address = server.server.address()
   return typeof address === 'object' && address ? address.port : 0
 }

@@ -14,7 +14,7 @@ const SLOWDOWN = 4
 const DOMAIN = 'avondlicht.example'
 
 const { server, world: given, at, end } = await peopled(process.argv[2])
-const { world } = server
+const { app: world } = server
 const people = await neighbourhood(given, DOMAIN, 700)
 await fill()
 

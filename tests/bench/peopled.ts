@@ -21,7 +21,7 @@ export async function peopled(out: string | undefined): Promise<Peopled> {
   const dist = out ?? join(root, '.livery', 'bench', 'member-dist')
   if (out === undefined) await build({ root, out: dist })
   const { server, end } = await serveBuilt(dist, { isDevelopment: true })
-  const { world, app } = server
+  const { app: world, server: app } = server
   const { database, clock } = world
   return {
     server,

@@ -16,7 +16,7 @@ const globals: GlobalOptions = {
 const flags = { out: `${cwd}/dist`, port: Number(port), isDevelopment: true }
 const terminal = new Terminal(globals)
 await untilStopped(terminal, async going => {
-  const { world } = await run({ terminal, globals, flags, going })
-  const { connectionString } = world.database.pool.options
+  const { app } = await run({ terminal, globals, flags, going })
+  const { connectionString } = app.database.pool.options
   process.stdout.write(`\nready ${connectionString}\n`)
 })

@@ -27,7 +27,7 @@ export async function atBench<T>(
     )
   }
   return withDatabase(command, async ({ terminal, globals, database }) => {
-    const [{ prepare, worldOf }, { silentEvents }, { operatorNamed }, { asOperator }] =
+    const [{ prepare, appContextOf }, { silentEvents }, { operatorNamed }, { asOperator }] =
       await Promise.all([
         import('#server/start.ts'),
         import('#server/core/events.ts'),
@@ -44,7 +44,7 @@ export async function atBench<T>(
     }
     const { cwd: root } = globals
     const given = { root, env: process.env, isDevelopment: false }
-    const world = await worldOf(database, silentEvents, given)
+    const world = await appContextOf(database, silentEvents, given)
     try {
       return await work({
         terminal,

@@ -6,5 +6,5 @@ export interface Chore {
   name: string
   everySeconds: number
   /** May run again at any moment, also after it was cut off: it finds what is left to do. */
-  run(world: AppContext): Promise<void>
+  run(app: AppContext): Promise<void>
 }

@@ -13,36 +13,36 @@ export interface Event {
 export interface EventHub {
   publish(events: readonly Event[]): Promise<void>
   /** Calls back for every event to this member until the answer is called. */
-  listen(brand: string, member: number, hear: (event: Event) => void): () => void
+  listen(brand: string, member: number, onEvent: (event: Event) => void): () => void
   close(): Promise<void>
 }
 
 /** Tells events within this process alone; several servers need eventsThroughPostgres. */
 export function localEvents(): EventHub & { reloadAll(): void } {
-  const ears = new Map<string, Set<(event: Event) => void>>()
+  const listeners = new Map<string, Set<(event: Event) => void>>()
   return {
     publish: async events => {
       for (const event of events) {
         for (const member of event.to) {
-          for (const hear of ears.get(`${event.brand} ${member}`) ?? []) hear(event)
+          for (const onEvent of listeners.get(`${event.brand} ${member}`) ?? []) onEvent(event)
         }
       }
     },
-    listen: (brand, member, hear) => {
+    listen: (brand, member, onEvent) => {
       const key = `${brand} ${member}`
-      const set = ears.get(key) ?? new Set()
-      ears.set(key, set.add(hear))
+      const set = listeners.get(key) ?? new Set()
+      listeners.set(key, set.add(onEvent))
       return () => {
-        set.delete(hear)
-        if (set.size === 0) ears.delete(key)
+        set.delete(onEvent)
+        if (set.size === 0) listeners.delete(key)
       }
     },
-    close: async () => ears.clear(),
+    close: async () => listeners.clear(),
     reloadAll: () => {
-      for (const [key, set] of ears) {
+      for (const [key, set] of listeners) {
         const [brand = '', member] = key.split(' ')
         const event: Event = { brand, to: [Number(member)], name: 'reload', data: {} }
-        for (const hear of set) hear(event)
+        for (const onEvent of set) onEvent(event)
       }
     }
   }

@@ -3,7 +3,7 @@ import type { FieldCode, RefusalKind } from '#contract/refusal.ts'
 
 const KINDS: Readonly<Record<AnyRefusalCode, RefusalKind>> = ALL_REFUSALS
 
-interface Said {
+interface RefusalDetails {
   fields?: Record<string, FieldCode>
   extras?: Record<string, unknown>
   /** Seconds after which it is worth trying again. */
@@ -16,12 +16,12 @@ interface Said {
 export class Refusal extends Error {
   override name = 'Refusal' as const
   readonly code: AnyRefusalCode
-  readonly said: Said
+  readonly details: RefusalDetails
 
-  constructor(code: AnyRefusalCode, said: Said = {}) {
+  constructor(code: AnyRefusalCode, details: RefusalDetails = {}) {
     super(code)
     this.code = code
-    this.said = said
+    this.details = details
   }
 
   get status(): number {
@@ -30,7 +30,7 @@ export class Refusal extends Error {
 
   /** The body of the answer (product.md §10.1). */
   get body(): object {
-    const { fields, extras } = this.said
+    const { fields, extras } = this.details
     const message = KINDS[this.code].message ?? this.code.replaceAll('_', ' ')
     const error = { code: this.code, message, ...extras }
     return {
@@ -43,11 +43,11 @@ export class Refusal extends Error {
 /** Refuses with what the code carries. */
 export function refuse<C extends AnyRefusalCode>(
   code: C,
-  ...[extras, said]: Record<never, never> extends Extras<C>
-    ? [Record<never, never>?, Omit<Said, 'extras'>?]
-    : [Extras<C>, Omit<Said, 'extras'>?]
+  ...[extras, details]: Record<never, never> extends Extras<C>
+    ? [Record<never, never>?, Omit<RefusalDetails, 'extras'>?]
+    : [Extras<C>, Omit<RefusalDetails, 'extras'>?]
 ): never {
-  throw new Refusal(code, { ...said, extras: { ...extras } })
+  throw new Refusal(code, { ...details, extras: { ...extras } })
 }
 
 /** Refuses for fields that are wrong. */

@@ -11,7 +11,7 @@ import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
 import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
 import { readForm } from './form.ts'
-import { type Press, pressOf } from './idempotency.ts'
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { type Call, performed } from './perform.ts'
 import { send } from './send.ts'
 import { serveRoutes } from './serve.ts'
@@ -22,42 +22,42 @@ import { brandOf, checkOrigin, visitOf } from './visit.ts'
 /** Serves the calls of the member app. */
 export function serveCalls(
   server: FastifyInstance,
-  world: AppContext,
+  app: AppContext,
   routes: readonly Route[]
 ): void {
-  serveRoutes(server, routes, (...given) => answer(world, ...given))
+  serveRoutes(server, routes, (...given) => answer(app, ...given))
 }
 
 async function answer(
-  world: AppContext,
+  app: AppContext,
   variants: readonly Route[],
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
-  refuseIfCrowded(world.database)
+  refuseIfCrowded(app.database)
   const query = { ...(request.query as Record<string, unknown>) }
-  const brand = brandOf(world, request, query)
+  const brand = brandOf(app, request, query)
   const route = variantOf(variants, query, request.isMultipart())
   const { endpoint } = route
   request.callName = endpoint.name
   if (endpoint.method !== 'GET' && !endpoint.isForeign) checkOrigin(request)
-  const now = world.clock.now()
-  const { kysely } = world.database
+  const now = app.clock.now()
+  const { kysely } = app.database
   const cookie = endpoint.isForeign ? undefined : request.cookies[SESSION_COOKIE]
   const found = cookie ? await memberOf(kysely, brand.id, cookie, now) : undefined
   if (endpoint.access === 'member' && found === undefined) refuse('authentication_required')
   const member = admitted(endpoint, found)
-  await withinLimits(world, endpoint, request, member, now)
-  const form = await receive(world, endpoint, request)
+  await withinLimits(app, endpoint, request, member, now)
+  const form = await receive(app, endpoint, request)
   const posted = await readForm(request, endpoint)
   try {
     const given = { query, body: form?.body ?? posted ?? request.body ?? {}, upload: form?.upload }
-    const call = callOf(world, brand, member, endpoint, request, reply, given, now)
+    const call = callOf(app, brand, member, endpoint, request, reply, given, now)
     // The same key for another question is a mistake of the caller: query and parameters count too.
     const content = { body: call.input, file: form?.upload.sha256 }
-    const press = endpoint.idempotent ? pressFrom(request, call, endpoint, content) : undefined
-    const done = await performed(route, call, press)
-    afterwards(world, request, member, call)
+    const key = endpoint.idempotent ? keyFrom(request, call, endpoint, content) : undefined
+    const done = await performed(route, call, key)
+    afterwards(app, request, member, call)
     return send(request, reply, endpoint, done)
   } finally {
     await form?.clear()
@@ -80,14 +80,14 @@ function admitted(endpoint: Endpoint, member: Member | undefined): Member | unde
 
 /** What follows a call that was answered, and delays nobody. */
 function afterwards(
-  world: AppContext,
+  app: AppContext,
   request: FastifyRequest,
   member: Member | undefined,
   call: Call
 ): void {
   const log = (error: unknown) => request.log.error(error)
-  if (member) void touch(world.database.relaxed, member, call.ctx.now).catch(log)
-  void world.events.publish(call.events).catch(log)
+  if (member) void touch(app.database.relaxed, member, call.ctx.now).catch(log)
+  void app.events.publish(call.events).catch(log)
 }
 
 /** The variant whose keys the query has; one without keys where none is meant. A form is an upload. */
@@ -110,25 +110,25 @@ function variantOf(
 }
 
 async function withinLimits(
-  world: AppContext,
+  app: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
   member: Member | undefined,
   now: Date
 ): Promise<void> {
   for (const { calls, seconds, by, refusal } of endpoint.limits) {
-    const who = by === 'member' && member ? `m${member.id}` : ipKey(world, request)
+    const who = by === 'member' && member ? `m${member.id}` : ipKey(app, request)
     const key = `${endpoint.name}:${seconds}:${who}`
-    await limit(world.database.relaxed, key, { calls, seconds }, now, refusal)
+    await limit(app.database.relaxed, key, { calls, seconds }, now, refusal)
   }
 }
 
-function ipKey(world: AppContext, request: FastifyRequest): string {
-  return hashedAddress(world.settings.secret, request.ip ?? '')
+function ipKey(app: AppContext, request: FastifyRequest): string {
+  return hashedAddress(app.settings.secret, request.ip ?? '')
 }
 
 function callOf(
-  world: AppContext,
+  app: AppContext,
   brand: Brand,
   member: Member | undefined,
   endpoint: Endpoint,
@@ -140,11 +140,11 @@ function callOf(
   const events: Event[] = []
   return {
     ctx: {
-      app: world,
+      app: app,
       brand,
       member,
       now,
-      visit: visitOf(world, request),
+      visit: visitOf(app, request),
       upload: given.upload,
       emit: event => void events.push({ brand: brand.id, ...event }),
       setSession: token => setSession(request, reply, token, now)
@@ -170,15 +170,15 @@ function setSession(
   else void reply.setCookie(SESSION_COOKIE, token, { ...options, expires: sessionEnd(now) })
 }
 
-function pressFrom(
+function keyFrom(
   request: FastifyRequest,
   { ctx: { app, brand, member } }: Call,
   endpoint: Endpoint,
   body: unknown
-): Press | undefined {
+): IdempotencyKey | undefined {
   const header = request.headers['idempotency-key']
   const token = request.cookies[SESSION_COOKIE] ?? ''
   const owner = member ? `m${member.id}` : `v${brand.id}:${tokenHash(token).toString('hex')}`
   const key = Array.isArray(header) ? header[0] : header
-  return pressOf(key, owner, endpoint.name, body, app.settings.secret)
+  return idempotencyKeyOf(key, owner, endpoint.name, body, app.settings.secret)
 }

@@ -30,7 +30,7 @@ const MAX_FORM_BYTES = 2_048
  * line a request that says nothing of members. Static sites are added by serveSites.
  */
 export async function makeApp(
-  world: AppContext,
+  app: AppContext,
   routes: readonly Route[],
   options: {
     log?: boolean | { stream: NodeJS.WritableStream }
@@ -73,14 +73,14 @@ export async function makeApp(
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('X-Request-Id', request.id)
   })
-  if (options.tell) watchProxies(server, world, options.tell)
+  if (options.tell) watchProxies(server, app, options.tell)
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error, call: request.callName }, 'failed')
     return sendRefusal(reply, refusal)
   })
   server.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('not_found')))
-  serveCalls(server, world, routes)
+  serveCalls(server, app, routes)
   server.addHook('preClose', async () => closeAsTheyFallIdle(server))
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -10,18 +10,18 @@ import { isMigrated } from '../db/migrate.ts'
 const DESCRIPTION_SECONDS = HOUR_SECONDS
 
 /** The description of the calls; alive, and ready to answer: what a load balancer asks. */
-export function serveHealth(app: FastifyInstance, world: AppContext): void {
+export function serveHealth(server: FastifyInstance, app: AppContext): void {
   let made: { body: Buffer; etag: string } | undefined
-  app.get('/api/openapi.json', async (request, reply) => {
+  server.get('/api/openapi.json', async (request, reply) => {
     made ??= description()
     const { body, etag } = made
     reply.headers({ 'Cache-Control': `public, max-age=${DESCRIPTION_SECONDS}`, ETag: etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
   })
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async () => {
-    if (await isMigrated(world.database.kysely)) return { ok: true }
+  server.get('/healthz', async () => ({ ok: true }))
+  server.get('/readyz', async () => {
+    if (await isMigrated(app.database.kysely)) return { ok: true }
     throw new Refusal('maintenance', { retryAfter: 5 })
   })
 }

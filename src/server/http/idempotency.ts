@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * Whose key it is, for which call, and what was sent with it. A visitor's key is of one brand. The hash
  * is keyed, since what is sent may hold a password.
  */
-export interface Press {
+export interface IdempotencyKey {
   owner: string
   call: string
   key: string
@@ -22,13 +22,13 @@ export interface Press {
 }
 
 /** Reads the Idempotency-Key of a request; undefined without one. Refuses what is no UUID. */
-export function pressOf(
+export function idempotencyKeyOf(
   header: string | undefined,
   owner: string,
   call: string,
   body: unknown,
   secret: string
-): Press | undefined {
+): IdempotencyKey | undefined {
   if (header === undefined) return undefined
   if (!UUID.test(header)) refuseFields({ 'Idempotency-Key': 'invalid' })
   const bodyHash = createHmac('sha256', secret).update(JSON.stringify(body)).digest()
@@ -39,8 +39,12 @@ export function pressOf(
  * Takes a key in this transaction. Answers the first answer if it was used; a second request with
  * the same key waits here until the first has ended (product.md §10.1; 24 h).
  */
-export async function take(tx: Tx, press: Press, now: Date): Promise<Answer | undefined> {
-  const { owner, call, key, bodyHash } = press
+export async function claimKey(
+  tx: Tx,
+  claimed: IdempotencyKey,
+  now: Date
+): Promise<Answer | undefined> {
+  const { owner, call, key, bodyHash } = claimed
   const taken = await tx
     .insertInto('idempotency')
     .values({
@@ -68,12 +72,12 @@ export async function take(tx: Tx, press: Press, now: Date): Promise<Answer | un
 }
 
 /** Keeps the answer beside the key, in the same transaction as the work. */
-export async function keep(tx: Tx, press: Press, answer: Answer): Promise<void> {
+export async function saveResponse(tx: Tx, claimed: IdempotencyKey, answer: Answer): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ status: answer.status, answer: JSON.stringify(answer.body) as never })
-    .where('owner', '=', press.owner)
-    .where('call', '=', press.call)
-    .where('key', '=', press.key)
+    .where('owner', '=', claimed.owner)
+    .where('call', '=', claimed.call)
+    .where('key', '=', claimed.key)
     .execute()
 }

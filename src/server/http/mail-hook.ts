@@ -22,8 +22,8 @@ const Reported = z.object({
  * is for machines that know the secret, so it is no call of the contract. Whether anybody has the
  * address is not to be seen from the answer.
  */
-export function serveMailHook(server: FastifyInstance, world: AppContext): void {
-  const { mailHookSecret: secret } = world.settings
+export function serveMailHook(server: FastifyInstance, app: AppContext): void {
+  const { mailHookSecret: secret } = app.settings
   if (secret === undefined) return
   void server.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -35,7 +35,7 @@ export function serveMailHook(server: FastifyInstance, world: AppContext): void 
       if (!isSigned(request, body, secret)) {
         return reply.code(403).send({ error: { code: 'bad_signature' } })
       }
-      const heard = await hear(world, request, body)
+      const heard = await record(app, request, body)
       return heard ? reply.send({ ok: true }) : reply.code(422).send({ error: { code: 'invalid' } })
     })
   })
@@ -55,12 +55,12 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** Takes in what was reported; false when it can't be read. */
-async function hear(world: AppContext, request: FastifyRequest, body: Buffer): Promise<boolean> {
+async function record(app: AppContext, request: FastifyRequest, body: Buffer): Promise<boolean> {
   const isMail = /^message\/rfc822\b/i.test(request.headers['content-type'] ?? '')
-  const feedback = isMail ? await fromMail(world, body) : fromJson(body)
+  const feedback = isMail ? await fromMail(app, body) : fromJson(body)
   if (feedback === undefined) return false
-  const now = world.clock.now()
-  await world.database.kysely.transaction().execute(tx => takeFeedback(tx, feedback, now))
+  const now = app.clock.now()
+  await app.database.kysely.transaction().execute(tx => takeFeedback(tx, feedback, now))
   return true
 }
 
@@ -80,11 +80,11 @@ function parsed(text: string): unknown {
 }
 
 /** Anybody can write to the address of the bounces: only the Message-ID of a mail of ours is believed. */
-async function fromMail(world: AppContext, body: Buffer): Promise<Feedback | undefined> {
+async function fromMail(app: AppContext, body: Buffer): Promise<Feedback | undefined> {
   const report = reportIn(body.toString('utf8'))
-  const row = report && rowOf(world.settings.secret, report.messageId)
+  const row = report && rowOf(app.settings.secret, report.messageId)
   if (report === undefined || row === undefined) return undefined
-  const sent = await world.database.kysely
+  const sent = await app.database.kysely
     .selectFrom('outbox')
     .select(['brand', 'recipient'])
     .where('id', '=', row)

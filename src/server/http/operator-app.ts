@@ -29,7 +29,7 @@ const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
  * counts. No cookie is read or set and no other origin may read an answer.
  */
 export async function makeOperatorApp(
-  world: AppContext,
+  app: AppContext,
   routes: readonly OperatorRoute[],
   options: { log?: boolean | { stream: NodeJS.WritableStream } } = {}
 ): Promise<FastifyInstance> {
@@ -51,20 +51,20 @@ export async function makeOperatorApp(
   server.get('/admin/openapi.json', async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi('operator', '1.0.0')))
   )
-  serveRoutes(server, routes, ([route], ...given) => answer(world, route, ...given))
+  serveRoutes(server, routes, ([route], ...given) => answer(app, route, ...given))
   return server
 }
 
 async function answer(
-  world: AppContext,
+  app: AppContext,
   { endpoint, handle }: OperatorRoute,
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
-  const operator = await operatorFrom(world, request)
+  const operator = await operatorFrom(app, request)
   const { params, query, body } = request
   const input = inputOf(endpoint, { params, query, body })
-  const answer = await asOperator(world, operator, endpoint.right, ctx => handle(ctx, input))
+  const answer = await asOperator(app, operator, endpoint.right, ctx => handle(ctx, input))
   return send(request, reply, endpoint, { status: endpoint.status, body: answer })
 }
 
@@ -73,10 +73,10 @@ async function answer(
  * quarter of an hour. A right one counts all the same: 256 bits can't be found by trying, and behind a
  * tunnel all operators have one address.
  */
-async function operatorFrom(world: AppContext, request: FastifyRequest): Promise<Operator> {
-  const { relaxed } = world.database
-  const now = world.clock.now()
-  const key = `operator token:${hashedAddress(world.settings.secret, request.ip)}`
+async function operatorFrom(app: AppContext, request: FastifyRequest): Promise<Operator> {
+  const { relaxed } = app.database
+  const now = app.clock.now()
+  const key = `operator token:${hashedAddress(app.settings.secret, request.ip)}`
   const [, token] = /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '') ?? []
   const operator = token === undefined ? undefined : await operatorOf(relaxed, token)
   if (operator === undefined) {

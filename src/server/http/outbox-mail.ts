@@ -5,20 +5,20 @@ import type { AppContext } from '../core/app.ts'
 import type { Brand } from '../core/brands.ts'
 import { refuse } from '../core/refusal.ts'
 import { type RenderedMail, renderMail } from '../platform/mail/render.ts'
-import { BadTemplate } from '../platform/mail/values.ts'
+import { TemplateError } from '../platform/mail/values.ts'
 import { brandOf } from './visit.ts'
 
 /** In development: a mail of the outbox as it arrives, at `/outbox/<number>`, its text beside it. */
-export function serveOutboxMail(server: FastifyInstance, world: AppContext): void {
+export function serveOutboxMail(server: FastifyInstance, app: AppContext): void {
   server.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
-    const { mail } = await mailIn(world, request)
+    const { mail } = await mailIn(app, request)
     const src = `/outbox/${Number(request.params.id)}/html${queryOf(request)}`
     const page =
       typeof mail === 'string' ? `<p>${escaped(mail)}` : beside(mail, src, request.params.id)
     return send(reply, "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'", page)
   })
   server.get<{ Params: { id: string } }>('/outbox/:id/html', async (request, reply) => {
-    const { mail, brand } = await mailIn(world, request)
+    const { mail, brand } = await mailIn(app, request)
     if (typeof mail === 'string') refuse('not_found')
     const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
     return send(reply, policy, ledHere(mail.html, brand, queryOf(request)))
@@ -27,13 +27,13 @@ export function serveOutboxMail(server: FastifyInstance, world: AppContext): voi
 
 /** The mail of a row, or why it cannot be seen. */
 async function mailIn(
-  world: AppContext,
+  app: AppContext,
   request: FastifyRequest<{ Params: { id: string } }>
 ): Promise<{ brand: Brand; mail: RenderedMail | string }> {
-  const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
+  const brand = brandOf(app, request, { ...(request.query as Record<string, unknown>) })
   const { id } = request.params
   if (!/^\d{1,15}$/.test(id)) refuse('not_found')
-  const row = await world.database.kysely
+  const row = await app.database.kysely
     .selectFrom('outbox')
     .select(['template', 'language', 'data', 'sent_at'])
     .where('id', '=', Number(id))
@@ -43,9 +43,9 @@ async function mailIn(
   if (row === undefined) refuse('not_found')
   if (row.sent_at !== null) return { brand, mail: 'This mail has left; its data is forgotten.' }
   try {
-    return { brand, mail: renderMail(world.catalog.mails, brand, row) }
+    return { brand, mail: renderMail(app.catalog.mails, brand, row) }
   } catch (error) {
-    if (error instanceof BadTemplate) return { brand, mail: error.message }
+    if (error instanceof TemplateError) return { brand, mail: error.message }
     throw error
   }
 }

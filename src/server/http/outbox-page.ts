@@ -8,10 +8,10 @@ import { brandOf } from './visit.ts'
 const SHOWN = 50
 
 /** In development: what the brand would have sent, at `/outbox`, the newest first. */
-export function serveOutbox(server: FastifyInstance, world: AppContext): void {
+export function serveOutbox(server: FastifyInstance, app: AppContext): void {
   server.get('/outbox', async (request, reply) => {
-    const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
-    const items = await outbox(world.database.kysely, { brand: brand.id, last: SHOWN })
+    const brand = brandOf(app, request, { ...(request.query as Record<string, unknown>) })
+    const items = await outbox(app.database.kysely, { brand: brand.id, last: SHOWN })
     const rows = items.toReversed().map(({ data, error, state, ...item }) => {
       const became = error === null ? state : `${state}: ${error}`
       const texts = [item.created_at, item.channel, item.recipient, item.template, became]
@@ -26,7 +26,7 @@ export function serveOutbox(server: FastifyInstance, world: AppContext): void {
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox of ${escaped(brand.site.brand.name)}</title>` +
-          `<h1>Outbox of ${escaped(brand.site.brand.name)}</h1><p>${whatLeaves(world)}</p>` +
+          `<h1>Outbox of ${escaped(brand.site.brand.name)}</h1><p>${whatLeaves(app)}</p>` +
           `<table border="1"><tr><th>When<th>How<th>To<th>What<th>State<th>With${rows.join('')}</table></html>`
       )
   })

@@ -4,7 +4,7 @@ import type { Event } from '../core/events.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { CtxOf, Route } from '../core/route.ts'
 import type { Tx } from '../db/connect.ts'
-import { type Answer, keep, type Press, take } from './idempotency.ts'
+import { type Answer, claimKey, type IdempotencyKey, saveResponse } from './idempotency.ts'
 
 /** One call: what its handler gets but for the database, and the events it has emitted. */
 export interface Call {
@@ -17,12 +17,12 @@ export interface Call {
 export async function performed(
   route: Route,
   call: Call,
-  press: Press | undefined
+  key: IdempotencyKey | undefined
 ): Promise<Answer> {
   const { relaxed } = call.ctx.app.database
   const found = await route.before?.(within(call, relaxed as unknown as Tx), call.input)
   try {
-    return await perform(route, call, found, press)
+    return await perform(route, call, found, key)
   } finally {
     await route.after?.(within(call, relaxed as unknown as Tx), found)
   }
@@ -35,7 +35,7 @@ async function perform(
   route: Route,
   call: Call,
   found: unknown,
-  press: Press | undefined
+  key: IdempotencyKey | undefined
 ): Promise<Answer> {
   const { endpoint, handle } = route
   const { kysely, relaxed } = call.ctx.app.database
@@ -46,7 +46,7 @@ async function perform(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      const work = (tx: Tx) => inTransaction(tx, route, call, found, press)
+      const work = (tx: Tx) => inTransaction(tx, route, call, found, key)
       const { answer, isRepeated } = await db.transaction().execute(work)
       if (isRepeated && answer.status === endpoint.status) {
         await route.again?.(within(call, kysely as unknown as Tx), call.input, answer.body)
@@ -66,18 +66,18 @@ async function inTransaction(
   { endpoint, handle }: Route,
   call: Call,
   found: unknown,
-  press: Press | undefined
+  key: IdempotencyKey | undefined
 ): Promise<{ answer: Answer; isRepeated: boolean }> {
-  const first = press && (await take(tx, press, call.ctx.now))
+  const first = key && (await claimKey(tx, key, call.ctx.now))
   if (first) return { answer: first, isRepeated: true }
   const answer = await handle(within(call, tx), call.input, found).then(
     body => ({ status: endpoint.status, body }) as Answer,
     (error: unknown) => {
-      if (!(error instanceof Refusal && error.said.keeps)) throw error
+      if (!(error instanceof Refusal && error.details.keeps)) throw error
       return { status: error.status, body: error.body }
     }
   )
-  if (press) await keep(tx, press, answer)
+  if (key) await saveResponse(tx, key, answer)
   return { answer, isRepeated: false }
 }
 

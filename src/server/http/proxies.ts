@@ -9,12 +9,12 @@ const SEE = '(docs/operations.md, "Proxies")'
  */
 export function watchProxies(
   server: FastifyInstance,
-  world: AppContext,
+  app: AppContext,
   tell: (line: string) => void
 ): void {
   const told = new Set<string>()
   server.addHook('onRequest', async request => {
-    const fault = faultOf(world, request)
+    const fault = faultOf(app, request)
     if (fault === undefined || told.has(fault)) return
     told.add(fault)
     tell(`${fault} ${SEE}.`)

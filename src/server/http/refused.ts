@@ -6,7 +6,7 @@ export const MAX_BYTES = 64 * 1024
 
 /** Sends a refusal, with Retry-After where waiting helps. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter } = refusal.said
+  const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, retryAfter))
   return reply
     .code(refusal.status)

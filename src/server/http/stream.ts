@@ -24,14 +24,14 @@ interface Stream {
  * Live events as a stream (product.md §17). It ends with the session: each heartbeat asks whether
  * the session is still there. The browser comes back by itself after five seconds.
  */
-export function serveStream(server: FastifyInstance, world: AppContext): void {
+export function serveStream(server: FastifyInstance, app: AppContext): void {
   const streams = new Map<string, Stream[]>()
   server.get(streamEvents.path, async (request, reply) => {
     request.callName = streamEvents.name
-    const brand = brandOf(world, request, { ...(request.query as Record<string, unknown>) })
+    const brand = brandOf(app, request, { ...(request.query as Record<string, unknown>) })
     const token = request.cookies[SESSION_COOKIE] ?? refuse('authentication_required')
-    refuseIfCrowded(world.database)
-    const find = () => memberOf(world.database.kysely, brand.id, token, world.clock.now())
+    refuseIfCrowded(app.database)
+    const find = () => memberOf(app.database.kysely, brand.id, token, app.clock.now())
     const member = (await find()) ?? refuse('authentication_required')
     if (member.profileStatus === 'banned') refuse('account_on_hold')
     // Who left by now is told nothing, and no close would ever end the stream.
@@ -39,7 +39,7 @@ export function serveStream(server: FastifyInstance, world: AppContext): void {
     const key = `${brand.id} ${member.id}`
     const open = streams.get(key) ?? []
     if (open.length >= MAX_STREAMS) open[0]?.end()
-    const stream = start(world, brand.id, member, request, reply, find, () => {
+    const stream = start(app, brand.id, member, request, reply, find, () => {
       const left = (streams.get(key) ?? []).filter(other => other !== stream)
       if (left.length > 0) streams.set(key, left)
       else streams.delete(key)
@@ -53,7 +53,7 @@ export function serveStream(server: FastifyInstance, world: AppContext): void {
 }
 
 function start(
-  world: AppContext,
+  app: AppContext,
   brand: string,
   member: Member,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ function start(
     'X-Request-Id': request.id
   })
   raw.write('retry: 5000\n\n')
-  const silence = world.events.listen(brand, member.id, event => {
+  const silence = app.events.listen(brand, member.id, event => {
     if (raw.writableLength > MAX_WAITING) stream.end()
     else raw.write(lineOf(event))
   })

@@ -28,12 +28,12 @@ const MAX_TEXT_BYTES = 64 * 1024
  * is no form; nothing is left on the disk then.
  */
 export async function receive(
-  world: AppContext,
+  app: AppContext,
   { upload }: Endpoint,
   request: FastifyRequest
 ): Promise<Form | undefined> {
   if (upload === undefined) return undefined
-  const path = await uploadPath(world)
+  const path = await uploadPath(app)
   const clear = () => rm(path, { force: true })
   try {
     return { ...(await parts(request, upload, path)), clear }

@@ -12,16 +12,16 @@ import { domainOf, isLocalHost } from './hosts.ts'
  * taken out of the query (product.md §10.1).
  */
 export function brandOf(
-  world: AppContext,
+  app: AppContext,
   request: FastifyRequest,
   query: Record<string, unknown>
 ): Brand {
   const { domain: forced } = query
   delete query.domain
   const host = request.headers.host ?? ''
-  const mayForce = world.settings.isDevelopment && isLocalHost(host)
+  const mayForce = app.settings.isDevelopment && isLocalHost(host)
   const domain = mayForce && typeof forced === 'string' ? forced.toLowerCase() : domainOf(host)
-  return world.brands.of(domain) ?? refuse('not_found')
+  return app.brands.of(domain) ?? refuse('not_found')
 }
 
 /**
@@ -41,11 +41,11 @@ export function checkOrigin(request: FastifyRequest): void {
   if (from.host !== host || isWeaker) refuse('cross_site')
 }
 
-export function visitOf(world: AppContext, request: FastifyRequest): Visit {
+export function visitOf(app: AppContext, request: FastifyRequest): Visit {
   return {
     // Nobody's, where the connection has ended meanwhile.
     ip: request.ip ?? '',
-    country: countryOf(request, world.settings),
+    country: countryOf(request, app.settings),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     locale: request.cookies.locale,
     savesData: request.headers['save-data'] === 'on',

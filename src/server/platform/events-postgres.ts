@@ -28,7 +28,7 @@ export async function eventsThroughPostgres(
   let flushed: Promise<void> = Promise.resolve()
   let listener: pg.Client | undefined
 
-  const hear = ({ payload = '[]' }: pg.Notification): void => {
+  const onEvent = ({ payload = '[]' }: pg.Notification): void => {
     void local.publish(JSON.parse(payload) as Event[])
   }
   const listen = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export async function eventsThroughPostgres(
       application_name: 'livery events',
       keepAlive: true
     })
-    client.on('notification', hear)
+    client.on('notification', onEvent)
     client.on('error', onError)
     await client.connect()
     await client.query(`listen ${CHANNEL}`)

@@ -9,7 +9,7 @@ import {
 import { MATCH_RESULTS_PAGE } from '#contract/limits.ts'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { type Paged, pagedResource } from '#stores/app/paged-resource.ts'
+import { pagedResource } from '#stores/app/paged-resource.ts'
 import { resource } from '#stores/app/resource.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 
@@ -40,8 +40,6 @@ interface FitFacts {
   /** A free member sees the first six (product.md §16). */
   limited: boolean
 }
-
-type Fits = Paged<Fit, FitFacts>
 
 /** The answer that is being saved; saves are sent one after the other. */
 let saving: Promise<boolean> = Promise.resolve(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appealComplaint, complain, getComplaint } from '#contract/calls/moderation.ts'
 import { decideAppeal } from '#server/domains/moderation/appeals.ts'
 import { beginComplaint, closeComplaint } from '#server/domains/moderation/close-complaint.ts'
-import { OwnDecision } from '#server/domains/moderation/own-decision.ts'
+import { OwnDecisionError } from '#server/domains/moderation/own-decision-error.ts'
 import { lookAtAppeal, openAppeals, openComplaints } from '#server/domains/moderation/queues.ts'
 import { person } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
@@ -171,7 +171,7 @@ test('from receipt to the answer, an appeal, and its outcome by somebody else', 
   } as const
   await expect(
     asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'mira' }))
-  ).rejects.toThrow(OwnDecision)
+  ).rejects.toThrow(OwnDecisionError)
   await asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'joris' }))
   expect(await visitor().must(getComplaint, { query: key })).toMatchObject({
     status: 'decided',

@@ -13,7 +13,7 @@ import { CALLS } from '#contract/calls.ts'
 import { hashPassword } from '#server/domains/accounts/password/password.ts'
 import { decideAppeal } from '#server/domains/moderation/appeals.ts'
 import { liftMeasures } from '#server/domains/moderation/lift.ts'
-import { OwnDecision } from '#server/domains/moderation/own-decision.ts'
+import { OwnDecisionError } from '#server/domains/moderation/own-decision-error.ts'
 import { openAppeals } from '#server/domains/moderation/queues.ts'
 import { ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
@@ -269,7 +269,7 @@ test('an appeal is made once, and decided by somebody else than who decided firs
   } as const
   await expect(
     asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'mira' }))
-  ).rejects.toThrow(OwnDecision)
+  ).rejects.toThrow(OwnDecisionError)
   await asModerator(server, ctx => decideAppeal(ctx, { ...verdict, actor: 'joris' }))
   expect(await statusOf(server, anna.id)).toEqual(['active', 'active'])
   const [mail] = await mailsTo(server, await addressOf(server, anna.id))

@@ -7,12 +7,12 @@ import { brandOf } from '../../http/visit.ts'
 import { SANDBOX_PATH } from '../../platform/cam-feed/local-feed.ts'
 
 /** Pictures of cams from our own address: nobody's browser asks the other company for them. */
-export function serveCamPictures(server: FastifyInstance, world: AppContext): void {
+export function serveCamPictures(server: FastifyInstance, app: AppContext): void {
   server.get<{ Params: { name: string } }>('/api/cam-pictures/:name', async (request, reply) => {
-    const brand = brandOf(world, request, {})
+    const brand = brandOf(app, request, {})
     const [, id] = /^(\d{1,15})\.webp$/.exec(request.params.name) ?? refuse('not_found')
     if (!brand.site.disclosures.resell.used) refuse('not_found')
-    const row = await world.database.kysely
+    const row = await app.database.kysely
       .selectFrom('cams')
       .select('picture')
       .where('id', '=', Number(id))

@@ -20,14 +20,14 @@ const FORGOTTEN_MS = 30 * DAY_MS
 export const refreshCams: Chore = {
   name: 'cam-feed',
   everySeconds: EVERY_SECONDS,
-  run: async world => {
-    if (world.cams === undefined || !world.brands.all.some(usesCams)) return
-    const offers = await world.cams.fetch()
-    const { provider, company } = world.cams
-    const now = world.clock.now()
-    for (const offer of offers) await takeOver(world, { provider, company }, offer, now)
-    await forget(world, now)
-    await fetchPictures(world)
+  run: async app => {
+    if (app.cams === undefined || !app.brands.all.some(usesCams)) return
+    const offers = await app.cams.fetch()
+    const { provider, company } = app.cams
+    const now = app.clock.now()
+    for (const offer of offers) await takeOver(app, { provider, company }, offer, now)
+    await forget(app, now)
+    await fetchPictures(app)
   }
 }
 

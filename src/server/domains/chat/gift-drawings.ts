@@ -11,10 +11,10 @@ import { brandOf } from '../../http/visit.ts'
 import { artTokens, FOR_A_DAY } from '../people/index.ts'
 
 /** Serves gift drawings in the brand's style: `/api/gifts/rose.svg`. */
-export function serveGiftDrawings(server: FastifyInstance, world: AppContext): void {
+export function serveGiftDrawings(server: FastifyInstance, app: AppContext): void {
   const kept = new Map<string, string>()
   server.get<{ Params: { name: string } }>('/api/gifts/:name', async (request, reply) => {
-    const brand = brandOf(world, request, {})
+    const brand = brandOf(app, request, {})
     const gift = GIFTS.find(({ id }) => `${id}.svg` === request.params.name) ?? refuse('not_found')
     const key = `${brand.id} ${gift.id}`
     const drawing = kept.get(key) ?? paint(brand, gift.id)

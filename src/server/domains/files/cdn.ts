@@ -19,14 +19,14 @@ const IN_BETWEEN = 'public, max-age=60'
  * Refuses `not_found` for an expired address, another brand, a deleted picture, and for a
  * restricted picture that this session may not see.
  */
-export function serveMedia(server: FastifyInstance, world: AppContext): void {
+export function serveMedia(server: FastifyInstance, app: AppContext): void {
   server.get<{ Params: { signature: string; name: string } }>(
     '/cdn/:signature/:name',
     async (request, reply) => {
-      const brand = brandOf(world, request, {})
-      const signed = readAddress(brand, request.params, world.clock.now()) ?? refuse('not_found')
-      await needThere(world, brand.id, signed)
-      if (signed.reach === 'allowed') await needAllowed(world, brand, request, signed)
+      const brand = brandOf(app, request, {})
+      const signed = readAddress(brand, request.params, app.clock.now()) ?? refuse('not_found')
+      await needThere(app, brand.id, signed)
+      if (signed.reach === 'allowed') await needAllowed(app, brand, request, signed)
       const etag = `"${signed.key}_${signed.variant}"`
       reply.headers({
         'Cache-Control': signed.reach === 'public' ? IN_BROWSER : ASKED_EACH_TIME,
@@ -36,7 +36,7 @@ export function serveMedia(server: FastifyInstance, world: AppContext): void {
         ETag: etag
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/webp').send(await opened(world, signed))
+      return reply.type('image/webp').send(await opened(app, signed))
     }
   )
 }

@@ -7,7 +7,7 @@ import { putMail } from '../../platform/outbox/outbox.ts'
 import { mailComplainant } from './complaint-mail.ts'
 import { decide } from './decisions.ts'
 import type { ModerationMail } from './mails.ts'
-import { OwnDecision } from './own-decision.ts'
+import { OwnDecisionError } from './own-decision-error.ts'
 import { decisionOf } from './statements.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function decideAppeal(
   const { db, now } = ctx
   const first = await openAppeal(ctx, given.appeal)
   const before = first.complaint_id === null ? first.actor : first.decided_by
-  if (before === given.actor) throw new OwnDecision()
+  if (before === given.actor) throw new OwnDecisionError()
   await db
     .updateTable('appeals')
     .set({ outcome: given.outcome, reason: given.reason, decided_at: now, decided_by: given.actor })

@@ -15,10 +15,10 @@ const A_ROUND = 500
 export const liftMeasures: Chore = {
   name: 'lift-measures',
   everySeconds: 300,
-  run: async world => {
-    for (const due of await dueMeasures(world)) {
-      const brand = world.brands.byId(due.brand)
-      if (brand !== undefined) await lift(world, brand, due)
+  run: async app => {
+    for (const due of await dueMeasures(app)) {
+      const brand = app.brands.byId(due.brand)
+      if (brand !== undefined) await lift(app, brand, due)
     }
   }
 }
@@ -37,16 +37,16 @@ async function dueMeasures({ database, clock }: AppContext): Promise<Due[]> {
 }
 
 /** One measure, one transaction: another server that is at it finds it ended. */
-async function lift(world: AppContext, brand: Brand, due: Due): Promise<void> {
+async function lift(app: AppContext, brand: Brand, due: Due): Promise<void> {
   const told: { to: number[] }[] = []
-  await world.database.kysely.transaction().execute(async tx => {
+  await app.database.kysely.transaction().execute(async tx => {
     const { rows } = await sql<{ account: number; rule: string; subject: 'account' | 'report' }>`
       select m.account_id as account, d.rule, d.subject from measures m
       join decisions d on d.id = m.decision_id
       where m.decision_id = ${due.decision} and m.ended_at is null for update of m`.execute(tx)
     const [row] = rows
     if (row === undefined) return
-    const ctx = brandCtx(world, brand, tx, event => void told.push(event))
+    const ctx = brandCtx(app, brand, tx, event => void told.push(event))
     const words = wordsFor(brand, await languageOf(ctx, row.account))
     const isThere = await tx
       .selectFrom('profiles')
@@ -66,7 +66,7 @@ async function lift(world: AppContext, brand: Brand, due: Due): Promise<void> {
       ends: due.decision
     })
   })
-  await world.events.publish(
+  await app.events.publish(
     told.map(({ to }) => ({ brand: brand.id, to, name: 'reload' as const, data: { what: 'user' } }))
   )
 }

@@ -21,7 +21,7 @@ const KEPT = 1_000
  * Serves portraits of demo members in the brand's style and colours, as in
  * `/api/portraits/square/man-41-x.svg`. The address determines the person.
  */
-export function servePortraits(server: FastifyInstance, world: AppContext): void {
+export function servePortraits(server: FastifyInstance, app: AppContext): void {
   const kept = new Map<string, string>()
   const paint = new Map<
     string,
@@ -30,7 +30,7 @@ export function servePortraits(server: FastifyInstance, world: AppContext): void
   server.get<{ Params: { frame: string; name: string } }>(
     '/api/portraits/:frame/:name',
     async (request, reply) => {
-      const brand = brandOf(world, request, {})
+      const brand = brandOf(app, request, {})
       const frame = FRAMES.find(known => known === request.params.frame) ?? refuse('not_found')
       const [, look, age, seed] = NAME.exec(request.params.name) ?? refuse('not_found')
       const painter = paint.get(brand.id) ?? painterFor(brand)

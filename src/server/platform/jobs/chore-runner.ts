@@ -14,7 +14,7 @@ const STOP_MS = 5_000
  */
 export async function runChores(
   boss: PgBoss,
-  world: AppContext,
+  app: AppContext,
   onError: (error: unknown) => void,
   chores: readonly Chore[],
   signal: AbortSignal
@@ -24,7 +24,7 @@ export async function runChores(
   const worker = await boss.work<{ chore: string }>(CHORE_QUEUE, options, async ([job]) => {
     const chore = chores.find(({ name }) => name === job?.data.chore)
     if (chore === undefined || signal.aborted) return
-    const run = chore.run(world).catch(error => {
+    const run = chore.run(app).catch(error => {
       onError(named(chore, error))
       throw error
     })

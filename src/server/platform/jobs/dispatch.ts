@@ -24,12 +24,12 @@ interface Claimed {
  * Hands rows that are due to the workers, in one transaction: a row has a ticket, or it is not marked
  * as having one. Rows of channels without a provider stay. Answers with the channels that got some.
  */
-export async function dispatch(world: AppContext, boss: PgBoss): Promise<Set<Channel>> {
+export async function dispatch(app: AppContext, boss: PgBoss): Promise<Set<Channel>> {
   const given = new Set<Channel>()
-  const channels = CHANNELS.filter(channel => world.senders[channel] !== undefined)
+  const channels = CHANNELS.filter(channel => app.senders[channel] !== undefined)
   if (channels.length === 0) return given
   for (;;) {
-    const rows = await dispatchSome(world, boss, channels)
+    const rows = await dispatchSome(app, boss, channels)
     for (const { channel } of rows) given.add(channel)
     if (rows.length < ROWS_AT_ONCE) return given
   }

@@ -3,9 +3,9 @@ import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
 import { LEASE_MS } from '../outbox/taken.ts'
 import { CHANNELS, makeQueues } from './boss.ts'
+import { ChannelWorker } from './channel-worker.ts'
 import { runChores } from './chore-runner.ts'
 import { dispatch, freeLost } from './dispatch.ts'
-import { Lane } from './lane.ts'
 import { ticks, waiting } from './ticks.ts'
 
 /** How often what is done; tests are in a hurry. */
@@ -35,18 +35,18 @@ const QUIET_MS = 10_000
  * Answers with what ends it in order. `onError` hears what an operator should know of.
  */
 export async function startJobs(
-  world: AppContext,
+  app: AppContext,
   onError: (error: unknown) => void,
   rhythm: Partial<Rhythm> & Pick<Rhythm, 'chores'>
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const say = seldom(onError)
-  const boss = bossOf(world)
+  const boss = bossOf(app)
   boss.on('error', error => {
     // One that polls while its connection is closed in order complains of that.
     if (!stopping.signal.aborted) say(error)
   })
-  const begun = begin(boss, world, say, { ...USUAL, ...rhythm }, stopping.signal)
+  const begun = begin(boss, app, say, { ...USUAL, ...rhythm }, stopping.signal)
   return async () => {
     stopping.abort()
     const end = await begun
@@ -72,7 +72,7 @@ function bossOf({ database }: AppContext): PgBoss {
 /** Starts everything, again and again until it works; answers with what ends it. */
 async function begin(
   boss: PgBoss,
-  world: AppContext,
+  app: AppContext,
   onError: (error: unknown) => void,
   rhythm: Rhythm,
   signal: AbortSignal
@@ -82,8 +82,8 @@ async function begin(
       await boss.start()
       await makeQueues(boss, rhythm.chores)
       const ends = [
-        await runChores(boss, world, onError, rhythm.chores, signal),
-        runOutbox(boss, world, onError, rhythm, signal)
+        await runChores(boss, app, onError, rhythm.chores, signal),
+        runOutbox(boss, app, onError, rhythm, signal)
       ]
       return async () => void (await Promise.all(ends.map(end => end())))
     } catch (error) {
@@ -97,28 +97,28 @@ async function begin(
 
 function runOutbox(
   boss: PgBoss,
-  world: AppContext,
+  app: AppContext,
   onError: (error: unknown) => void,
   rhythm: Rhythm,
   signal: AbortSignal
 ): () => Promise<void> {
   const lanes = new Map(
-    CHANNELS.filter(channel => world.senders[channel] !== undefined).map(channel => {
+    CHANNELS.filter(channel => app.senders[channel] !== undefined).map(channel => {
       const slots = SLOTS[channel]
       const slotsOfGroup = Math.ceil(slots * 0.7)
       const { leaseMs, dispatchMs } = rhythm
       const settings = { channel, slots, slotsOfGroup, pollMs: dispatchMs, leaseMs }
-      return [channel, new Lane(boss, world, settings, onError)] as const
+      return [channel, new ChannelWorker(boss, app, settings, onError)] as const
     })
   )
   if (lanes.size === 0) return async () => {}
   let recoverAt = 0
   const ticking = ticks(rhythm.dispatchMs, signal, onError, async () => {
     if (Date.now() >= recoverAt) {
-      await freeLost(world, boss, rhythm.leaseMs)
+      await freeLost(app, boss, rhythm.leaseMs)
       recoverAt = Date.now() + rhythm.recoverMs
     }
-    for (const channel of await dispatch(world, boss)) lanes.get(channel)?.wake()
+    for (const channel of await dispatch(app, boss)) lanes.get(channel)?.wake()
   })
   return async () => {
     await ticking

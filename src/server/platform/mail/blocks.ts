@@ -3,7 +3,7 @@ import type { Block, Person } from './block.ts'
 import type { Filling } from './filling.ts'
 import { labelIn, say } from './filling.ts'
 import { oneLine, unlinked } from './safe.ts'
-import { BadTemplate, type Speech } from './values.ts'
+import { type Speech, TemplateError } from './values.ts'
 
 /** People that a mail names in a list at most. */
 const MAX_PEOPLE = 6
@@ -59,7 +59,7 @@ function facts({ words }: Speech, { facts = [] }: MailSpec, values: Filling['val
 }
 
 function people(speech: Speech, given: unknown): Block[] {
-  if (!Array.isArray(given)) throw new BadTemplate('members is no list')
+  if (!Array.isArray(given)) throw new TemplateError('members is no list')
   const list = given.slice(0, MAX_PEOPLE).map(person => personOf(speech, person))
   return list.length > 0 ? [{ kind: 'people', people: list }] : []
 }

@@ -3,9 +3,9 @@ import type { Catalog } from '../../core/catalog.ts'
 import type { PushSpec } from '../../core/mail-spec.ts'
 import { wordsFor } from '../../core/words.ts'
 import { fillingOf, isNiche, labelIn, say } from './filling.ts'
+import type { MailRequest } from './mail-request.ts'
 import { isOwnAddress, oneLine } from './safe.ts'
-import type { Said } from './said.ts'
-import { BadTemplate, type Speech } from './values.ts'
+import { type Speech, TemplateError } from './values.ts'
 
 /** A push as the service worker shows it. */
 export interface RenderedPush {
@@ -29,10 +29,10 @@ const LONGEST_BODY = 140
 export function renderPush(
   pushes: Catalog['pushes'],
   brand: Brand,
-  { template, language, data }: Said
+  { template, language, data }: MailRequest
 ): RenderedPush {
   const spec = Object.hasOwn(pushes, template) ? pushes[template] : undefined
-  if (spec === undefined) throw new BadTemplate(`there is no push "${template}"`)
+  if (spec === undefined) throw new TemplateError(`there is no push "${template}"`)
   const speech = { brand, language, words: wordsFor(brand, language) }
   const { title, body } = linesOf(speech, template, spec, data)
   return {
@@ -46,7 +46,12 @@ export function renderPush(
 
 type Lines = Pick<RenderedPush, 'title' | 'body'>
 
-function linesOf(speech: Speech, template: string, spec: PushSpec, data: Said['data']): Lines {
+function linesOf(
+  speech: Speech,
+  template: string,
+  spec: PushSpec,
+  data: MailRequest['data']
+): Lines {
   const { words, brand } = speech
   const filling = fillingOf(speech, `push.${template}`, spec, data)
   if (isNiche(brand)) return neutral(speech, spec, data)
@@ -58,7 +63,7 @@ function linesOf(speech: Speech, template: string, spec: PushSpec, data: Said['d
 }
 
 /** The label is said even where the name is not: it must reach whoever opens the push. */
-function neutral(speech: Speech, spec: PushSpec, data: Said['data']): Lines {
+function neutral(speech: Speech, spec: PushSpec, data: MailRequest['data']): Lines {
   const { words } = speech
   const label = spec.named ? labelIn(speech, data) : ''
   const body = words('push.neutral.body')
@@ -70,17 +75,17 @@ function addressOf({ site }: Brand, link: unknown, page: string): string {
   const { domain } = site.brand
   const url = new URL(typeof link === 'string' && link ? link : page, `https://${domain}`).href
   if (isOwnAddress(url, domain)) return url
-  throw new BadTemplate(`link leads away from ${domain}`)
+  throw new TemplateError(`link leads away from ${domain}`)
 }
 
 /** A text message of a brand. Throws BadTemplate and MissingWord. */
 export function renderSms(
   texts: Catalog['texts'],
   brand: Brand,
-  { template, language, data }: Said
+  { template, language, data }: MailRequest
 ): string {
   const spec = Object.hasOwn(texts, template) ? texts[template] : undefined
-  if (spec === undefined) throw new BadTemplate(`there is no text "${template}"`)
+  if (spec === undefined) throw new TemplateError(`there is no text "${template}"`)
   const speech = { brand, language, words: wordsFor(brand, language) }
   const { params } = fillingOf(speech, `sms.${template}`, spec, data)
   return oneLine(speech.words(`sms.${template}`, params))

@@ -3,9 +3,9 @@ import type { Catalog } from '../../core/catalog.ts'
 import { wordsFor } from '../../core/words.ts'
 import { contentOf } from './content.ts'
 import { htmlOf } from './html.ts'
-import type { Said } from './said.ts'
+import type { MailRequest } from './mail-request.ts'
 import { textOf } from './text.ts'
-import { BadTemplate } from './values.ts'
+import { TemplateError } from './values.ts'
 
 export { renderPush, renderSms } from './push.ts'
 
@@ -25,10 +25,10 @@ export interface RenderedMail {
 export function renderMail(
   mails: Catalog['mails'],
   brand: Brand,
-  { template, language, data }: Said
+  { template, language, data }: MailRequest
 ): RenderedMail {
   const spec = Object.hasOwn(mails, template) ? mails[template] : undefined
-  if (spec === undefined) throw new BadTemplate(`there is no mail "${template}"`)
+  if (spec === undefined) throw new TemplateError(`there is no mail "${template}"`)
   const speech = { brand, language, words: wordsFor(brand, language) }
   const content = contentOf(speech, template, spec, data)
   const from = brand.site.brand.mailName

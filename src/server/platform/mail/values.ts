@@ -6,7 +6,7 @@ import type { Data, Format } from '../../core/mail-spec.ts'
 import { isOwnAddress, oneLine, severalLines } from './safe.ts'
 
 /** A mail, push or text message that cannot be rendered: its row is wrong, not the reader. */
-export class BadTemplate extends Error {
+export class TemplateError extends Error {
   override name = 'BadTemplate' as const
 }
 
@@ -24,7 +24,7 @@ export interface Speech {
 export function valuesOf(
   speech: Speech,
   template: string,
-  spec: Said,
+  spec: ValuesSpec,
   data: Data
 ): Record<string, string> {
   const keys = [...spec.needs, ...(spec.may ?? [])]
@@ -34,12 +34,12 @@ export function valuesOf(
   })
   const lacking = values.filter(([key, value]) => value === '' && spec.needs.includes(key))
   if (lacking.length > 0) {
-    throw new BadTemplate(`${template} lacks ${lacking.map(([key]) => key).join(', ')}`)
+    throw new TemplateError(`${template} lacks ${lacking.map(([key]) => key).join(', ')}`)
   }
   return Object.fromEntries(values)
 }
 
-interface Said {
+interface ValuesSpec {
   needs: readonly string[]
   may?: readonly string[]
   formats?: Readonly<Record<string, Format>>
@@ -82,7 +82,7 @@ function said(speech: Speech, key: string, value: string, format?: Format): stri
 
 function ownAddress({ site }: Brand, key: string, value: string): string {
   if (isOwnAddress(value, site.brand.domain)) return new URL(value).href
-  throw new BadTemplate(`${key} leads away from ${site.brand.domain}`)
+  throw new TemplateError(`${key} leads away from ${site.brand.domain}`)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -112,19 +112,19 @@ function dayIn(language: Locale, timeZone: string, value: string): string {
 
 function dateOf(value: string): Date {
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) throw new BadTemplate(`"${oneLine(value, 40)}" is no moment`)
+  if (Number.isNaN(date.getTime())) throw new TemplateError(`"${oneLine(value, 40)}" is no moment`)
   return date
 }
 
 function amountIn(language: Locale, value: string): string {
   const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
   if (amount === undefined || currency === undefined) {
-    throw new BadTemplate(`"${oneLine(value, 40)}" is no amount such as 9.50 EUR`)
+    throw new TemplateError(`"${oneLine(value, 40)}" is no amount such as 9.50 EUR`)
   }
   return moneyIn(language, Number(amount), currency)
 }
 
 function numberIn(language: Locale, value: string): string {
-  if (!/^\d{1,9}$/.test(value)) throw new BadTemplate(`"${oneLine(value, 40)}" is no number`)
+  if (!/^\d{1,9}$/.test(value)) throw new TemplateError(`"${oneLine(value, 40)}" is no number`)
   return new Intl.NumberFormat(htmlLang(language)).format(Number(value))
 }

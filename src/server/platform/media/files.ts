@@ -28,22 +28,22 @@ const AT_ONCE = 100
  * and `maintenance` where the store is full or away; nothing is left then.
  */
 export async function storeImage(
-  world: AppContext,
+  app: AppContext,
   brand: Brand,
   given: { path: string; crop?: Crop | undefined }
 ): Promise<Stored> {
   const { variants, ...image } = await processImage(given.path, given.crop)
   const key = randomUUID()
-  const { kysely } = world.database
+  const { kysely } = app.database
   // Known before it is there, so that a kill in between leaves nothing that nobody knows of.
   await kysely
     .insertInto('files')
-    .values({ key, brand: brand.id, state: 'new', created_at: world.clock.now() })
+    .values({ key, brand: brand.id, state: 'new', created_at: app.clock.now() })
     .execute()
   try {
-    for (const variant of VARIANTS) await world.media.put(key, variant, variants[variant])
+    for (const variant of VARIANTS) await app.media.put(key, variant, variants[variant])
   } catch (error) {
-    await discardFile(world, key)
+    await discardFile(app, key)
     throw unavailable(error)
   }
   return { ...image, file: `photo/${key}` }
@@ -85,9 +85,9 @@ export async function dropFiles(tx: Tx, files: readonly string[]): Promise<void>
 }
 
 /** Removes at once a picture that nothing kept; does nothing where something did. */
-export async function discardFile(world: AppContext, file: string): Promise<void> {
+export async function discardFile(app: AppContext, file: string): Promise<void> {
   const key = keyOf(file)
-  const { kysely } = world.database
+  const { kysely } = app.database
   const dropped = await kysely
     .updateTable('files')
     .set({ state: 'dropped' })
@@ -97,24 +97,24 @@ export async function discardFile(world: AppContext, file: string): Promise<void
     .executeTakeFirst()
   if (dropped === undefined) return
   // Where the store is away, the chore comes back to it.
-  await removeFile(world, key).catch(() => {})
+  await removeFile(app, key).catch(() => {})
 }
 
 /** The bytes of a variant, whatever the state of its photo: for moderation and for exports. */
 export async function readImage(
-  world: AppContext,
+  app: AppContext,
   file: string,
   variant: Variant
 ): Promise<Buffer | undefined> {
   if (!file.startsWith('photo/')) return undefined
-  const stream = await world.media.open(keyOf(file), variant)
+  const stream = await app.media.open(keyOf(file), variant)
   return stream && buffer(stream)
 }
 
 /** Chore: removes pictures that were dropped, and those that a server left before anything kept them. */
-export async function removeDropped(world: AppContext): Promise<void> {
-  const before = new Date(world.clock.now().getTime() - LITTER_MS)
-  const { kysely } = world.database
+export async function removeDropped(app: AppContext): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - LITTER_MS)
+  const { kysely } = app.database
   await kysely
     .updateTable('files')
     .set({ state: 'dropped' })
@@ -123,7 +123,7 @@ export async function removeDropped(world: AppContext): Promise<void> {
     .execute()
   for (let last = NO_KEY, isMore = true; isMore; ) {
     const keys = await droppedAfter(kysely, last)
-    for (const key of await unneeded(kysely, keys)) await removeFile(world, key)
+    for (const key of await unneeded(kysely, keys)) await removeFile(app, key)
     last = keys.at(-1) ?? last
     isMore = keys.length === AT_ONCE
   }
@@ -154,9 +154,9 @@ async function unneeded(db: Db, keys: readonly string[]): Promise<string[]> {
 }
 
 /** First the bytes, then the name: cut off in between, it is done again. */
-async function removeFile(world: AppContext, key: string): Promise<void> {
-  await world.media.remove(key)
-  await world.database.kysely.deleteFrom('files').where('key', '=', key).execute()
+async function removeFile(app: AppContext, key: string): Promise<void> {
+  await app.media.remove(key)
+  await app.database.kysely.deleteFrom('files').where('key', '=', key).execute()
 }
 
 /** Where the store failed: 503, and the cause for the log. */

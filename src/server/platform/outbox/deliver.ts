@@ -14,9 +14,9 @@ import { unwanted } from './unwanted.ts'
  * off while it was being sent may have arrived: a notification is not sent again, whatever a member
  * waits for is, under the same name. Throws only when the database is away.
  */
-export async function deliver(world: AppContext, row: TakenRow): Promise<Result> {
-  const now = world.clock.now()
-  const brand = world.brands.byId(row.brand)
+export async function deliver(app: AppContext, row: TakenRow): Promise<Result> {
+  const now = app.clock.now()
+  const brand = app.brands.byId(row.brand)
   if (brand === undefined) return { state: 'failed', why: 'there is no such brand any more' }
   if (row.cut_off_at !== null && (row.kind !== null || row.channel === 'push')) {
     return { state: 'failed', why: 'cut off while it was being sent; it may have arrived' }
@@ -25,9 +25,9 @@ export async function deliver(world: AppContext, row: TakenRow): Promise<Result>
   if (row.attempts === 1 && age > GIVE_UP_MS[row.channel]) {
     return { state: 'failed', why: 'it waited too long to be of use' }
   }
-  const why = await unwanted(world.database, row, now)
+  const why = await unwanted(app.database, row, now)
   if (why !== undefined) return { state: 'dropped', why }
-  const { isPrepared, send } = await prepared(world, brand, row)
+  const { isPrepared, send } = await prepared(app, brand, row)
   return isPrepared ? send() : { state: 'again', why: send }
 }
 
@@ -36,10 +36,10 @@ type Prepared =
   /** Words are missing: a mistake of ours, which the next version may put right. */
   | { isPrepared: false; send: string }
 
-async function prepared(world: AppContext, brand: Brand, row: TakenRow): Promise<Prepared> {
+async function prepared(app: AppContext, brand: Brand, row: TakenRow): Promise<Prepared> {
   const prepare = { mail: preparedMail, push: preparedPush, sms: preparedSms }[row.channel]
   try {
-    return { isPrepared: true, send: await prepare(world, brand, row) }
+    return { isPrepared: true, send: await prepare(app, brand, row) }
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw error
     return { isPrepared: false, send: shortened(`words of ${row.template}: ${String(error)}`) }

@@ -13,29 +13,29 @@ const PROOF_YEARS = 3
 /** Days after which an unsent proof is deleted with its address. */
 const PROOF_MAIL_DAYS = 7
 
-export const erasing: Chore = { name: 'erase', everySeconds: 60, run: world => erase(world) }
+export const erasing: Chore = { name: 'erase', everySeconds: 60, run: app => erase(app) }
 
 /**
  * Erases each due account in its own transaction, then removes files; a rerun is safe. Throws an
  * AggregateError of all failures at the end.
  */
-export async function erase(world: AppContext, steps: readonly Step[] = STEPS): Promise<void> {
+export async function erase(app: AppContext, steps: readonly Step[] = STEPS): Promise<void> {
   const failures: unknown[] = []
   for (const due of ['grace_is_over', 'not_confirmed'] as const) {
-    await eraseDue(world, due, steps, failures)
+    await eraseDue(app, due, steps, failures)
   }
-  await removeDoomed(world).catch((error: unknown) => failures.push(error))
-  await forgetProofs(world)
+  await removeDoomed(app).catch((error: unknown) => failures.push(error))
+  await forgetProofs(app)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not erased`)
 }
 
 async function eraseDue(
-  world: AppContext,
+  app: AppContext,
   due: Due,
   steps: readonly Step[],
   failures: unknown[]
 ): Promise<void> {
-  const { database, clock, brands } = world
+  const { database, clock, brands } = app
   const now = clock.now()
   let last = 0
   for (;;) {
@@ -43,7 +43,7 @@ async function eraseDue(
       select a.id, a.brand from accounts a where ${IS_DUE[due](now)} and a.id > ${last}
       order by a.id limit ${AT_ONCE}`.execute(database.kysely)
     for (const { id, brand } of rows) {
-      const ctx = { app: world, brand: brands.byId(brand), now, emit: () => {} }
+      const ctx = { app: app, brand: brands.byId(brand), now, emit: () => {} }
       await database.kysely
         .transaction()
         .execute(tx => eraseAccount({ ...ctx, db: tx }, id, due, steps))

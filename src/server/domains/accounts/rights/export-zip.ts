@@ -12,7 +12,7 @@ import { openPhoto } from './files.ts'
 
 /** Writes a zip of a member's data and photos, a batch of rows at a time. Returns its bytes. */
 export async function writeZip(
-  world: AppContext,
+  app: AppContext,
   tx: Tx,
   owner: Owner,
   words: ExportWords,
@@ -20,8 +20,8 @@ export async function writeZip(
 ): Promise<number> {
   const photos = await photosOf({ db: tx }, owner)
   const zip = new ZipFile()
-  const now = world.clock.now()
-  const sections = world.catalog.exports
+  const now = app.clock.now()
+  const sections = app.catalog.exports
   const part = `${path}.part`
   const broken = new AbortController()
   zip.on('error', error => broken.abort(error))
@@ -36,7 +36,7 @@ export async function writeZip(
   for (const { id, file: name } of photos) {
     if (!name.startsWith('photo/')) continue
     zip.addReadStreamLazy(`photos/${id}.webp`, { mtime: now, compress: false }, done => {
-      openPhoto(world, name).then(
+      openPhoto(app, name).then(
         photo => done(null, photo ?? Readable.from([])),
         (error: unknown) => done(error, Readable.from([]))
       )

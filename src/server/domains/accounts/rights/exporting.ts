@@ -21,21 +21,21 @@ export const exporting: Chore = { name: 'export', everySeconds: 60, run: exportA
  * Builds the copies that wait, each on one server; a rerun reuses the file. Throws an
  * AggregateError of all failures at the end.
  */
-export async function exportAll(world: AppContext): Promise<void> {
+export async function exportAll(app: AppContext): Promise<void> {
   const failures: unknown[] = []
-  await mkdir(world.settings.exports, { recursive: true, mode: 0o700 })
+  await mkdir(app.settings.exports, { recursive: true, mode: 0o700 })
   let last: number | undefined = 0
   while (last !== undefined) {
     const after: number = last
-    last = await buildNext(world, after, id => {
+    last = await buildNext(app, after, id => {
       last = id
     }).catch((error: unknown) => {
       failures.push(error)
       return last === after ? undefined : last
     })
   }
-  await endExpired(world)
-  await removeDoomed(world).catch((error: unknown) => failures.push(error))
+  await endExpired(app)
+  await removeDoomed(app).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} copies not made`)
 }
 
@@ -49,11 +49,11 @@ interface Waiting {
 
 /** Builds one copy from a single snapshot. Returns its id, or undefined if none waits. */
 async function buildNext(
-  world: AppContext,
+  app: AppContext,
   after: number,
   taken: (id: number) => void
 ): Promise<number | undefined> {
-  const { database, brands, clock, settings } = world
+  const { database, brands, clock, settings } = app
   const now = clock.now()
   return database.kysely
     .transaction()
@@ -73,7 +73,7 @@ async function buildNext(
       const file = exportFile(id)
       const path = join(settings.exports, file)
       const owner = { id: account, brand: brand.id }
-      const bytes = await writeZip(world, tx, owner, exportWords(brand, language), path)
+      const bytes = await writeZip(app, tx, owner, exportWords(brand, language), path)
       const until = new Date(now.getTime() + KEPT_DAYS * DAY_MS)
       await tx
         .updateTable('exports')
@@ -90,7 +90,7 @@ async function buildNext(
         language,
         template: 'export_ready' satisfies AccountMail
       } as const
-      await putMail(brandCtx(world, brand, tx), { ...mail, data })
+      await putMail(brandCtx(app, brand, tx), { ...mail, data })
       return id
     })
 }

@@ -14,8 +14,8 @@ export const exportFile = (id: number): string => `export-${id}.zip`
 export const EXPORT_FILE = sql<string>`'export-' || e.id || '.zip'`
 
 /** Removes files before their rows, so that a rerun retries the rest. Throws an AggregateError. */
-export async function removeDoomed(world: AppContext): Promise<void> {
-  const { kysely } = world.database
+export async function removeDoomed(app: AppContext): Promise<void> {
+  const { kysely } = app.database
   const failures: unknown[] = []
   for (let last = 0; ; ) {
     const files = await kysely
@@ -27,21 +27,21 @@ export async function removeDoomed(world: AppContext): Promise<void> {
       .execute()
     for (const { id, file } of files) {
       last = id
-      await removeDoomedFile(world, id, file).catch((error: unknown) => failures.push(error))
+      await removeDoomedFile(app, id, file).catch((error: unknown) => failures.push(error))
     }
     if (files.length < AT_ONCE) break
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files stayed`)
 }
 
-async function removeDoomedFile(world: AppContext, id: number, file: string): Promise<void> {
-  const path = join(world.settings.exports, file)
+async function removeDoomedFile(app: AppContext, id: number, file: string): Promise<void> {
+  const path = join(app.settings.exports, file)
   await rm(path, { force: true })
   await rm(`${path}.part`, { force: true })
-  await world.database.kysely.deleteFrom('doomed_files').where('id', '=', id).execute()
+  await app.database.kysely.deleteFrom('doomed_files').where('id', '=', id).execute()
 }
 
 /** The largest variant of a photo; undefined if its file is gone. */
-export async function openPhoto(world: AppContext, file: string): Promise<Readable | undefined> {
-  return file.startsWith('photo/') ? world.media.open(keyOf(file), 'full') : undefined
+export async function openPhoto(app: AppContext, file: string): Promise<Readable | undefined> {
+  return file.startsWith('photo/') ? app.media.open(keyOf(file), 'full') : undefined
 }

@@ -25,14 +25,14 @@ const KEEP_DAYS = 15
 export const notices: Chore = {
   name: 'notices',
   everySeconds: 60,
-  run: async world => {
-    for (const brand of world.brands.all) await tellMembers(world, brand)
-    await forgetOld(world)
+  run: async app => {
+    for (const brand of app.brands.all) await tellMembers(app, brand)
+    await forgetOld(app)
   }
 }
 
-async function tellMembers(world: AppContext, brand: Brand): Promise<void> {
-  const ctx = brandCtx(world, brand, world.database.kysely)
+async function tellMembers(app: AppContext, brand: Brand): Promise<void> {
+  const ctx = brandCtx(app, brand, app.database.kysely)
   const moments = momentsOf(brand, ctx.now)
   await inBatches(ctx, await allDue(ctx, moments), (db, ids) =>
     tellBatch({ ...ctx, db }, moments, ids)

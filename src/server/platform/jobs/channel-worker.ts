@@ -7,7 +7,7 @@ import { type Result, settle } from '../outbox/outcome.ts'
 import { type TakenRow, takeRow } from '../outbox/taken.ts'
 import { CHANNEL_QUEUES, type Channel } from './boss.ts'
 
-export interface LaneSettings {
+export interface WorkerSettings {
   channel: Channel
   /** Rows that are being sent at one time. */
   slots: number
@@ -30,10 +30,10 @@ const LEASE_SHARE = 0.9
 const LATE: Result = { state: 'unsure', why: 'no answer by the end of the lease' }
 
 /** Sends the rows of one channel, several at a time; while its provider is away, one now and then. */
-export class Lane {
+export class ChannelWorker {
   readonly #boss: PgBoss
-  readonly #world: AppContext
-  readonly #settings: LaneSettings
+  readonly #app: AppContext
+  readonly #settings: WorkerSettings
   readonly #onError: (error: unknown) => void
   readonly #running = new Map<string, { group: string; done: Promise<void> }>()
   #waking = new AbortController()
@@ -45,12 +45,12 @@ export class Lane {
 
   constructor(
     boss: PgBoss,
-    world: AppContext,
-    settings: LaneSettings,
+    app: AppContext,
+    settings: WorkerSettings,
     onError: (error: unknown) => void
   ) {
     this.#boss = boss
-    this.#world = world
+    this.#app = app
     this.#settings = settings
     this.#onError = onError
     this.#loop = this.#work()
@@ -123,11 +123,11 @@ export class Lane {
     const at = { now: this.#now(), leaseMs }
     const lateAt = Date.now() + leaseMs * LEASE_SHARE
     const row = await this.#insisting(isAgain =>
-      takeRow(this.#world.database, job.data.id, { ...at, isAgain })
+      takeRow(this.#app.database, job.data.id, { ...at, isAgain })
     )
     if (row === undefined) return void (await this.#boss.deleteJob(job.name, job.id))
     const began = Date.now()
-    const result = await this.#insisting(() => by(lateAt, deliver(this.#world, row)))
+    const result = await this.#insisting(() => by(lateAt, deliver(this.#app, row)))
     this.#heed(result, began)
     await this.#insisting(() => this.#write(job, row, result))
   }
@@ -167,7 +167,7 @@ export class Lane {
   /** What came of it, and the end of the ticket, in one transaction. */
   async #write(job: Job, row: TakenRow, result: Result): Promise<void> {
     const now = this.#now()
-    await this.#world.database.kysely.transaction().execute(async tx => {
+    await this.#app.database.kysely.transaction().execute(async tx => {
       await settle(tx, row, result, now)
       if (result.state === 'failed' && result.isGone) {
         if (row.channel === 'push') {
@@ -181,7 +181,7 @@ export class Lane {
     })
   }
 
-  #now = (): Date => this.#world.clock.now()
+  #now = (): Date => this.#app.clock.now()
 }
 
 /** What came of a row by a moment; nothing that a provider does keeps a slot for longer. */

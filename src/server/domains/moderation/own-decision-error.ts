@@ -1,5 +1,5 @@
 /** Who decided first does not decide the appeal (DSA 20; product.md §19). */
-export class OwnDecision extends Error {
+export class OwnDecisionError extends Error {
   override name = 'OwnDecision' as const
   constructor() {
     super('an appeal is decided by somebody else than who decided first')
