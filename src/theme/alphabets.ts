@@ -1,24 +1,24 @@
-/** Which letters a file carries: `latin` for ten languages, `ext` for Polish and borrowed letters. */
+/** Letters in a font file: `latin` for ten languages, `ext` for Polish and borrowed letters. */
 export const ALPHABETS = ['latin', 'ext'] as const
 export type Alphabet = (typeof ALPHABETS)[number]
 
 const PLAIN = ' !"#%&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-// da de en es fi fr it nl no sv, and the Portuguese and old Spanish letters of names.
+// Letters of da de en es fi fr it nl no sv, and of Portuguese and old Spanish names.
 const ACCENTED = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ'
 const TYPOGRAPHIC = '\u00a0\u202f¡¿«»‹›„“”‚‘’–—…·€'
 const RARE = '$<=>[\\]^_`{|}~§©°×•→←−ªº'
 
 const POLISH = 'ĄĆĘŁŃŚŹŻąćęłńśźż'
-// Finnish loan words, and neighbours' names: Czech, Slovak, Croatian, Hungarian, Turkish, Baltic.
+// Finnish loan words, and names from Czech, Slovak, Croatian, Hungarian, Turkish and Baltic.
 const BORROWED = 'ŠšŽžČčĐđĎďĚěŇňŘřŤťŮůŐőŰűĞğİıŞşĀāĒēĪīŪūŸ'
 
-/** Headings and bold words do without signs of running text; `ext` is the same for all. */
+/** `plain` leaves out rare signs, for headings and bold text; `ext` ignores it. */
 export function lettersOf(alphabet: Alphabet, signs: 'plain' | 'all'): string {
   if (alphabet === 'ext') return POLISH + BORROWED
   return PLAIN + ACCENTED + TYPOGRAPHIC + (signs === 'all' ? RARE : '')
 }
 
-/** `unicode-range` of these letters: `U+20-22,U+c0`. */
+/** CSS `unicode-range` of the letters, such as `U+20-22,U+c0`. */
 export function rangeOf(letters: string): string {
   const codes = [...new Set([...letters].map(letter => letter.codePointAt(0) ?? 0))]
   const runs: [first: number, last: number][] = []

@@ -8,10 +8,9 @@ type Hair = `h${1 | 2 | 3 | 4 | 5 | 6 | 7}${'' | 'l'}`
 type Cloth = `c${1 | 2 | 3 | 4 | 5 | 6}`
 type Flat = `f${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | 'fl' | `fs${1 | 2 | 3}`
 
-/** A colour the drawings may fill with; the page defines each as a custom property. */
+/** A colour of the drawings; the page defines each as a custom property. */
 export type ArtToken = Air | Skin | Hair | Cloth | Flat
 
-/** The brand's colours as configured; `accent` counts as lamp light when it is near amber. */
 export interface ArtSeeds {
   primary: Hex
   secondary: Hex
@@ -21,11 +20,9 @@ export interface ArtSeeds {
 export type ArtMode = 'light' | 'dark'
 
 /**
- * Every colour of the drawings, derived in OKLCH (product.md §27.4): air and depth (`sky` to
- * `fore`), light (`glow` to `rim`), shadow (`shade`, `ink`), six skins and seven hairs that are
- * believable first and tinted second, six cloths, the flat poster palette `f1` to `f8` with its
- * window light `fl`, and the dusk sky `fs1` to `fs3`. Dark is another hour of the same place, never
- * an inversion.
+ * All colours of the drawings, derived in OKLCH (product.md §27.4). `sky` to `fore` are air and
+ * depth, `f1` to `fl` the poster palette, `fs` the dusk sky. Dark mode is night, not inverted
+ * colours.
  */
 export function artTokens(seeds: ArtSeeds, mode: ArtMode): Record<ArtToken, Hex> {
   const hues = huesOf(seeds)
@@ -47,13 +44,11 @@ interface Tint {
 }
 
 interface Hues {
-  /** Carries shadow and depth. */
   deep: Tint
-  /** Carries light: the seed whose hue is nearer to amber. */
+  /** The seed whose hue is nearer to amber; used for light. */
   warm: Tint
-  /** The hue of lamps and of the sun. */
   lamp: number
-  /** The hue of a horizon: the warm seed's, unless that is green, which no evening is. */
+  /** Hue of the horizon: the warm seed's, unless it is green. */
   dusk: number
 }
 
@@ -69,7 +64,7 @@ function huesOf({ primary, secondary, accent }: ArtSeeds): Hues {
   const [first, second] = [oklchOf(primary), oklchOf(secondary)]
   const distance = (tint: Tint): number => (tint.c < NEUTRAL ? 181 : Math.abs(turn(tint.h, AMBER)))
   const [warm, deep] = distance(first) <= distance(second) ? [first, second] : [second, first]
-  // A grey has no hue of its own worth magnifying: it gets the night's violet, or amber as light.
+  // A grey seed has no usable hue, so shadow defaults to violet and light to amber.
   const warmHue = warm.c < NEUTRAL ? AMBER : warm.h
   const deepHue = deep.c < NEUTRAL ? 282 : deep.h
   return {
@@ -85,7 +80,7 @@ function neverGreen(hue: number): number {
   return turned > 82 && turned < 200 ? 82 : turned
 }
 
-/** Lamps burn near amber whatever the brand: the farther the warm seed, the harder the pull. */
+/** Lamp hue: the accent's if it is near amber, otherwise the warm seed's turned towards amber. */
 function lampOf(warmHue: number, accent: Hex | undefined): number {
   const bright = accent === undefined ? undefined : oklchOf(accent)
   if (bright !== undefined && bright.c > 0.04 && Math.abs(turn(bright.h, LAMP)) < 30)
@@ -125,7 +120,7 @@ function airOf({ deep, warm, lamp, dusk }: Hues, dark: boolean): Record<Air, Hex
   }
 }
 
-/** Lightness, chroma and hue of the lit plane, light to dark; believable before branded. */
+/** Lightness, chroma and hue of lit skin, light to dark, before the brand's tint. */
 const SKINS: readonly [number, number, number][] = [
   [0.87, 0.052, 54],
   [0.835, 0.06, 58],
@@ -141,7 +136,7 @@ function skinsOf({ warm }: Hues, air: Record<Air, Hex>, dark: boolean): Record<S
   SKINS.forEach(([lightness, c, h], index) => {
     const name = `s${index + 1}` as Skin
     const l = lightness * dim
-    // The brand's tint comes in at equal lightness, so that no skin grows paler or darker by it.
+    // Mixes the brand's tint at equal lightness, which keeps each skin's lightness.
     const plain = mix(hexOf({ l, c, h }), air.shade, dark ? 0.05 : 0)
     tokens[name] = mix(plain, hexOf({ l, c: warm.c * 0.6, h: warm.h }), 0.07)
     const lit = hexOf({ l: l + 0.045, c: c * 0.9, h: h + 8 })
@@ -154,7 +149,6 @@ function skinsOf({ warm }: Hues, air: Record<Air, Hex>, dark: boolean): Record<S
   return tokens as Record<Skin, Hex>
 }
 
-/** Near-black, dark, chestnut, auburn, blonde, grey, silver. */
 const HAIRS: readonly [number, number, number][] = [
   [0.235, 0.018, 30],
   [0.32, 0.045, 48],
@@ -206,7 +200,7 @@ function flatOf({ accent }: ArtSeeds, hues: Hues, dark: boolean): Record<Flat, H
   return {
     f1: at(0.245, 0.165, deep.c * 0.5, deep.h),
     f2: at(Math.min(0.34, block - 0.04), 0.265, deep.c * 0.75, deep.h),
-    // Two seeds of one hue would paint the wall and the figure before it in the same colour.
+    // Two seeds of one hue would give the wall and the figure the same colour.
     f3: distanceOf(wall, poster) < 0.15 ? at(block - 0.2, block - 0.24, deep.c, deep.h) : wall,
     f4: poster,
     f5: at(0.75, 0.65, Math.max(0.05, deep.c * 0.6), deep.h),
@@ -218,7 +212,6 @@ function flatOf({ accent }: ArtSeeds, hues: Hues, dark: boolean): Record<Flat, H
   }
 }
 
-/** Zenith, middle and horizon of the sky at dusk: from the deep seed through both to the warm one. */
 function duskOf(
   { deep, warm, lamp, dusk }: Hues,
   dark: boolean

@@ -3,7 +3,6 @@ import { type Hex, mix, oklchOf } from './oklch.ts'
 import { lowest, onColour, pressed, readable, SHAPE, STRONG, TEXT } from './readable.ts'
 import type { Seeds } from './seeds.ts'
 
-/** A brand colour with everything that is said in it. */
 export interface Family {
   fill: Hex
   on: Hex
@@ -11,14 +10,14 @@ export interface Family {
   active: Hex
   soft: Hex
   onSoft: Hex
-  /** Words and links in this colour on every surface. */
+  /** Text and links: 4.5:1 on every surface. */
   text: Hex
-  /** Lines, marks, progress and large headline words in this colour: 3:1 on every surface. */
+  /** Lines, marks, progress and large headlines: 3:1 on every surface. */
   border: Hex
   strongText: Hex
 }
 
-/** The exact fill, and the shades that keep it legible on this ground (product.md §28.1). */
+/** The exact fill and the shades readable on this ground (product.md §28.1). */
 export function familyOf(fill: Hex, ground: Ground): Family {
   const dark = ground.mode === 'dark'
   const way = dark ? 'up' : 'down'
@@ -46,7 +45,7 @@ export function familyOf(fill: Hex, ground: Ground): Family {
   }
 }
 
-/** Words in the accent: the lamp's own light on a dark ground, ochre or the second colour by day. */
+/** Accent-coloured text: light on dark grounds; on light ones ochre, or a block's second colour. */
 export function accentTextOf(seeds: Seeds, ground: Ground, need: number): Hex {
   const accent = oklchOf(seeds.accent)
   const grounds = groundsOf(ground)

@@ -29,19 +29,16 @@ import type { Mode, Seeds } from './seeds.ts'
 import { STATES, stateOf } from './states.ts'
 import type { Tokens } from './tokens.ts'
 
-/** One mode of a theme. */
 export interface Colours {
-  /** Opaque colours as `#rrggbb`: what PAIRS speaks of. */
   hexes: Readonly<Record<string, Hex>>
-  /** The rest: triplets, alphas, shadows. */
   values: Tokens
-  /** What shows through a veil or a card at worst; proven, never emitted. */
+  /** Worst colours behind a veil or a card; checked, but not in the CSS. */
   backdrops: Readonly<Record<string, Hex>>
-  /** Tokens that change when the visitor asks for more contrast. */
+  /** Replacements under `prefers-contrast: more`. */
   strong: Readonly<Record<string, Hex>>
 }
 
-/** Every semantic colour of one mode, derived from the theme's seeds (product.md §28.1). */
+/** All semantic colours of one mode, derived from the seeds (product.md §28.1). */
 export function coloursOf(seeds: Seeds, mode: Mode): Colours {
   const ground = groundOf(seeds, mode)
   const palette: Palette = {
@@ -70,12 +67,11 @@ export function coloursOf(seeds: Seeds, mode: Mode): Colours {
     values: {
       scrim: tripletOf(ground.bg),
       'scrim-a': String(scrimAlpha).replace(/^0/, ''),
-      // Words over a picture: white is proven on the veil (pairs.ts).
+      // Text over a picture: pairs.ts checks white on the veil.
       'on-media': '#ffffff',
       'media-scrim': `rgb(${tripletOf(media.colour)}/${String(media.alpha).replace(/^0/, '')})`,
       overlay: overlayOf(seeds, mode),
       ...edgesOf(palette, hero),
-      // What lies over the page, and what stands out of a soft ground: paper by day, lit by night.
       sheet: `var(--lv-${mode === 'dark' ? 'surface-1' : 'bg'})`,
       raised: `var(--lv-${mode === 'dark' ? 'surface-3' : 'bg'})`,
       shadow: shadowOf(seeds, mode),
@@ -95,10 +91,7 @@ export function coloursOf(seeds: Seeds, mode: Mode): Colours {
   }
 }
 
-/**
- * The edge of the main button on each ground: none where its fill stands out by itself, else the
- * nearest shade that does. Black on a black page would be words without a button.
- */
+/** Edge of the main button: none where the fill has 3:1, else the nearest shade that has. */
 function edgesOf(palette: Palette, hero: { bg: Hex }): Tokens {
   const { fill } = palette.primary
   const { bg, surface1 } = palette.ground
@@ -112,7 +105,6 @@ function edgesOf(palette: Palette, hero: { bg: Hex }): Tokens {
   }
 }
 
-// By night a card catches light from above; by day it is paper.
 const CARDS: Record<Mode, string> = {
   light: 'var(--lv-surface-1)',
   dark: 'linear-gradient(180deg,var(--lv-surface-2),var(--lv-surface-1))'

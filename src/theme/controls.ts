@@ -3,7 +3,6 @@ import { contrastOf, type Hex, hexOf, luminanceOf, oklchOf } from './oklch.ts'
 import { onColour, readable, SHAPE } from './readable.ts'
 import type { Seeds } from './seeds.ts'
 
-/** Gold for the paid membership, as a mark that can be seen and a plate that can be read. */
 export function premiumOf(ground: Ground): { fill: Hex; on: Hex } {
   const dark = ground.mode === 'dark'
   const gold = { l: dark ? 0.8 : 0.6, c: 0.125, h: 82 }
@@ -11,7 +10,7 @@ export function premiumOf(ground: Ground): { fill: Hex; on: Hex } {
   return { fill, on: onColour(fill) }
 }
 
-/** Two rings of opposite luminance: one of them stands out from any colour (product.md §28.2). */
+/** Opposite luminances, so that one ring is visible on any colour (product.md §28.2). */
 export function ringsOf(seeds: Seeds, ground: Ground): { inner: Hex; outer: Hex } {
   const inner = ground.mode === 'dark' ? ground.bg : '#ffffff'
   const accent = oklchOf(seeds.accent)
@@ -22,7 +21,6 @@ export function ringsOf(seeds: Seeds, ground: Ground): { inner: Hex; outer: Hex 
   return { inner, outer }
 }
 
-/** A switch: its track stands out from the surfaces and its thumb from the track. */
 export function switchOf(ground: Ground): { track: Hex; thumb: Hex } {
   const track = ground.borderStrong
   const thumb = luminanceOf(track) > 0.3 ? hexOf({ l: 0.16, c: 0.01, h: 0 }) : '#ffffff'

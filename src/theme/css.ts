@@ -3,13 +3,12 @@ import type { Proof } from './proof.ts'
 import type { Theme } from './theme.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Named here too: the first file a browser reads settles the order, and that may be this one. */
+/** Repeated here because the stylesheet loaded first decides the order of layers. */
 const LAYERS = 'reset,base,components,landers,utilities,brand'
 
 /**
- * The brand's file: its colours, and the layout, shape and type in which it differs from the
- * shared defaults, in layer `brand`. In mode `auto` the dark set follows the visitor's system, and
- * `data-mode` on the root element overrides that (for the gallery).
+ * The brand's CSS in layer `brand`: its colours, and the layout, shape and type tokens that differ
+ * from the defaults. In mode `auto` dark follows the system; `data-mode` on the root overrides it.
  */
 export function cssOf(theme: Theme): string {
   const { light, dark, settings, strong } = theme
@@ -38,7 +37,7 @@ export function cssOf(theme: Theme): string {
   return `@layer ${LAYERS};@layer brand{${blocks[settings.mode].join('')}}`
 }
 
-// The dark set stands twice; after brotli the second costs some twenty bytes.
+// Dark colours appear twice; compressed with brotli, the copy costs about 20 bytes.
 const UNLESS_LIGHT = ':root:not([data-mode=light])'
 const ASKED_DARK = ':root[data-mode=dark]'
 
@@ -47,15 +46,13 @@ const rule = (selector: string, tokens: Tokens, scheme?: string): string =>
 
 const media = (query: string, inner: string): string => `@media (${query}){${inner}}`
 
-/** What `theme.proof.json` holds. */
 export interface ProofFile {
   pairs: readonly Proof[]
-  /** The pair with the least room over its need. */
+  /** The pair whose ratio exceeds its need the least. */
   tightest: Proof | undefined
   moved: Theme['moved']
 }
 
-/** Every pair of the theme with both colours as emitted, the unrounded ratio and the need. */
 export function proofOf(theme: Theme): ProofFile {
   const room = ({ ratio, need }: Proof): number => ratio / need
   const tightest = theme.proof.toSorted((a, b) => room(a) - room(b))[0]

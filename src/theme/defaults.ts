@@ -6,17 +6,12 @@ import { typeOf } from './type.ts'
 
 type Composition = ThemeSettings['composition']
 
-/** Layout, shape and type of a theme whose operator chose nothing but the composition. */
 export const DEFAULTS: Readonly<Record<Composition, Tokens>> = {
   stage: fixedOf('stage'),
   block: fixedOf('block'),
   folio: fixedOf('folio')
 }
 
-/**
- * The defaults for the shared CSS: everything under `:root`, and what the two other compositions
- * change under `:root[data-composition=…]`. A brand's block repeats none of it.
- */
 export function defaultsCss(): string {
   const { stage, block, folio } = DEFAULTS
   return [
@@ -26,12 +21,12 @@ export function defaultsCss(): string {
   ].join('\n')
 }
 
-/** The tokens that differ from those already set. */
+/** The tokens that are missing in `from` or differ from it. */
 export function changed(tokens: Tokens, from: Tokens): Tokens {
   return Object.fromEntries(Object.entries(tokens).filter(([name, value]) => from[name] !== value))
 }
 
-/** `--lv-name:value` for each token, in the order given; the drawings' own have short names. */
+/** CSS declarations; drops the prefix `art-`. */
 export const declarations = (tokens: Tokens): string =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name.startsWith('art-') ? name.slice(4) : `lv-${name}`}:${value}`)

@@ -2,13 +2,11 @@ import type { ThemeSettings } from '#site/theme.ts'
 import type { Alphabet } from './alphabets.ts'
 import { type FontFace, fontsFor } from './fonts.ts'
 
-/** One written file. */
 export interface FontFile extends FontFace {
   alphabet: Alphabet
   /** `<family>-<cut>-<style>-<alphabet>.<hash8>.woff2` */
   file: string
   bytes: number
-  /** Its `@font-face`, with the stand-ins' beside it; files are under `/_f/`. */
   css: string
 }
 
@@ -16,7 +14,6 @@ export interface FontBuild {
   files: readonly FontFile[]
 }
 
-/** Every `@font-face` that a theme can ask for. */
 export function facesCss({ files }: FontBuild, settings: Pick<ThemeSettings, 'fonts'>): string {
   const faces = fontsFor(settings)
   return files
@@ -25,7 +22,7 @@ export function facesCss({ files }: FontBuild, settings: Pick<ThemeSettings, 'fo
     .join('\n')
 }
 
-/** Files that a page should ask for at once: the heading, upright, and the running text. */
+/** Names of the files to preload: upright headings and body text. */
 export function preloadsFor(
   build: FontBuild,
   settings: Pick<ThemeSettings, 'fonts'>,

@@ -1,4 +1,3 @@
-/** The part of fontkit 2 that the theme uses; the package ships no types. */
 declare module 'fontkit' {
   export interface Path {
     commands: { command: string; args: number[] }[]

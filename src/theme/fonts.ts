@@ -4,37 +4,31 @@ import { nearbyNames } from './nearby.ts'
 export type FamilyId = (typeof HEADING_FONTS)[number] | (typeof BODY_FONTS)[number]
 type Style = 'normal' | 'italic'
 type Weight = 'usual' | 'strong'
-/** What a file is drawn for: large headings, or running text and controls. */
+/** `head` is cut for large headings, `text` for body text and controls. */
 export type Cut = 'head' | 'text'
 
-/** One cut of a face: which source file, which part of its design space, what CSS may ask of it. */
 export interface FaceSource {
   cut: Cut
   style: Style
-  /** `strong` is a file of its own, fetched only where a page has bold words in this face. */
+  /** `strong` is a separate file, fetched only by pages with bold text in this face. */
   weight: Weight
-  /** File of the @fontsource-variable package, between `<alphabet>-` and `-<style>.woff2`. */
+  /** Part of the @fontsource-variable file name, between `<alphabet>-` and `-<style>.woff2`. */
   variant: string
-  /** A number pins an axis; a range keeps it, and its least value is the usual one. */
+  /** A number pins an axis; a range keeps it, with its minimum as the default. */
   axes: Readonly<Record<string, number | { min: number; max: number; default: number }>>
-  /** `font-weight` descriptor. */
   css: string
-  /** `font-stretch` descriptor, where the drawn width is not 100 %. */
   stretch?: string
 }
 
 export interface Family {
-  /** The name pages use. */
   name: string
-  /** Package under @fontsource-variable, and the stem of its file names; `system` has none. */
+  /** Package under @fontsource-variable and prefix of its file names; `system` has none. */
   source?: string
   generic: 'serif' | 'sans-serif'
-  /** Weight of buttons and strong words. */
   strong: number
   faces: readonly FaceSource[]
 }
 
-/** One font file's place in a page. */
 export interface FontFace {
   family: FamilyId
   cut: Cut
@@ -66,7 +60,7 @@ const text = (variant: string, least: number, most: number, rest = {}): FaceSour
   css: `${least} ${most}`
 })
 
-// Two pinned files where kerning that varies with the weight would cost more than the second file.
+// Pinned files where one variable file, with its kerning per weight, would be larger than two.
 const pinned = (
   variant: string,
   axes: Readonly<Record<string, number>>,
@@ -79,7 +73,7 @@ const pinned = (
 
 const SOFT_DISPLAY = { opsz: 96, SOFT: 100, WONK: 0, wght: 370 }
 
-/** Every family that comes with Livery. Weights are as narrow as the design allows: bytes. */
+/** All bundled families. Weight ranges are as narrow as possible, to keep files small. */
 export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
   fraunces: {
     name: 'Fraunces',
@@ -143,17 +137,13 @@ export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
   system: { name: 'system-ui', generic: 'sans-serif', strong: 600, faces: [] }
 }
 
-/**
- * The face of buttons, fields and labels: the reading face, or beside Newsreader the heading's own
- * text cut, where it has one. Never a file more than that (product.md §28.4: one of four should
- * go).
- */
+/** Family of buttons and labels. It never loads a further file for them (product.md §28.4). */
 export function uiFamilyOf({ heading, body }: ThemeSettings['fonts']): FamilyId {
   const offersText = FAMILIES[heading].faces.some(face => face.cut === 'text')
   return body === 'newsreader' && offersText ? heading : body
 }
 
-/** The `font-family` list of a cut, with its metric-matched stand-ins (nearby.ts). */
+/** `font-family` list of a cut, including its fallbacks (nearby.ts). */
 export function stackOf(family: FamilyId, cut: Cut): string {
   const { generic, source } = FAMILIES[family]
   if (!source) return 'system-ui,sans-serif'
@@ -164,14 +154,13 @@ export function stackOf(family: FamilyId, cut: Cut): string {
     .join(',')
 }
 
-/** Name of a cut in @font-face: a family with two cuts has two names, so neither is mistaken. */
 export function faceName(family: FamilyId, cut: Cut): string {
   const { name, faces } = FAMILIES[family]
   const hasBoth = new Set(faces.map(face => face.cut)).size > 1
   return hasBoth && cut === 'head' ? `${name} Display` : name
 }
 
-/** The files that a page of this theme asks for, headings first. */
+/** Font files that pages of this theme need, headings first. */
 export function fontsFor({ fonts }: Pick<ThemeSettings, 'fonts'>): FontFace[] {
   const ui = uiFamilyOf(fonts)
   const wanted = [

@@ -3,27 +3,24 @@ import { type Hex, hexOf } from './oklch.ts'
 import { composite, readable, SHAPE, STRONG, TEXT } from './readable.ts'
 import { type Mode, type Seeds, turnHue } from './seeds.ts'
 
-/** The neutral colours of one mode: where everything else stands on. */
 export interface Ground {
   mode: Mode
   bg: Hex
   surface1: Hex
   surface2: Hex
   surface3: Hex
-  /** A card as seen over the worst pixel of a picture; `surface1` where cards are opaque. */
+  /** A card over the worst pixel of a picture; `surface1` if cards are opaque. */
   card: Hex
-  /** The page where a stage's mesh is brightest; `bg` elsewhere. */
+  /** The page where a stage's mesh is brightest; otherwise `bg`. */
   mesh: Hex
   text: Hex
   muted: Hex
   subtle: Hex
   border: Hex
   borderStrong: Hex
-  /** Where `muted` and the borders go when the visitor asks for more contrast. */
   strong: { muted: Hex; subtle: Hex; border: Hex; borderStrong: Hex }
 }
 
-/** Neutrals carry a hue; the dark set is its own design, never the light one turned over. */
 export function groundOf(seeds: Seeds, mode: Mode): Ground {
   const opaque = mode === 'light' ? paper(seeds) : night(seeds)
   const surfaces = {
@@ -45,7 +42,7 @@ export const groundsOf = (ground: Ground): Hex[] => [
 
 type Surfaces = Pick<Ground, 'bg' | 'surface1' | 'surface2' | 'surface3'>
 
-/** How opaque a stage's card over a picture is, 0 to 1. */
+/** Opacity of a stage's cards over pictures, 0 to 1. */
 export const CARD_ALPHA = 0.94
 
 const cardOver = (surface: Hex, { composition }: Seeds, mode: Mode): Hex =>
@@ -79,10 +76,8 @@ function paper({ composition, paperHue: h, tint, deep }: Seeds): Surfaces {
 
 function night({ deep, tint, composition }: Seeds): Surfaces {
   const tinted = tint < 0.35 ? 0.3 + 2 * tint : 1 + 0.25 * (tint - 0.35)
-  // A block sets colour on white by day; by night the white becomes the colour's own dark.
   const strength = composition === 'block' ? Math.max(1, tinted) : tinted
   const c = Math.min(0.066, 0.125 * Math.sqrt(deep.c) * strength * calm(deep.h))
-  // A folio is paper at night as well: never as black as a stage with its lights out.
   const lift = composition === 'folio' ? 0.024 : 0
   const at = (l: number, share: number): Hex => hexOf({ l: l + lift, c: c * share, h: deep.h })
   return {
@@ -93,7 +88,7 @@ function night({ deep, tint, composition }: Seeds): Surfaces {
   }
 }
 
-// Green at the chroma of violet looks like a bottle, not like a wood at night.
+// Green needs less chroma than violet to look dark rather than coloured.
 const calm = (hue: number): number => 1 - 0.5 * Math.max(0, Math.cos(((hue - 150) * Math.PI) / 180))
 
 function inks(

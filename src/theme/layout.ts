@@ -1,10 +1,6 @@
 import type { ThemeSettings } from '#site/theme.ts'
 import type { Tokens } from './tokens.ts'
 
-/**
- * How a page is laid out: grid areas, where pictures stand, how steps, facts and the last call are
- * set. Values name other tokens wherever a colour or a radius comes in.
- */
 export function layoutOf({ composition }: Pick<ThemeSettings, 'composition'>): Tokens {
   return COMPOSITIONS[composition]
 }
@@ -13,7 +9,7 @@ const veil = (alpha: string): string => `rgb(var(--lv-scrim)/${alpha})`
 const glow = (token: string, share: number): string =>
   `color-mix(in srgb,var(--lv-${token}) ${share}%,transparent)`
 
-/** Share of primary, 0 to 1, that a stage's mesh lays over the page at its brightest. */
+/** Share of the primary colour in a stage's mesh at its brightest, 0 to 1. */
 export const MESH_ALPHA = 0.14
 
 const STAGE: Tokens = {

@@ -1,12 +1,8 @@
-/**
- * Stand-ins: faces that visitors already have, stretched so that lines break where they will once
- * the file is there and nothing jumps when it comes (CLS 0, product.md §28.4).
- */
+/** Fallbacks are scaled system fonts, so that no line moves (CLS 0, product.md §28.4). */
 
-/** A face under the names its systems know it by, and how wide its letters run. */
 interface Local {
   names: readonly string[]
-  /** Mean advance of {@link FREQUENCY}, in thousandths of the type size. */
+  /** Mean advance of {@link FREQUENCY}, in thousandths of the font size. */
   width: number
 }
 
@@ -37,7 +33,7 @@ const LOCALS: Record<Voice, readonly Local[]> = {
   ]
 }
 
-/** How often each letter comes in running text of our languages, per thousand. */
+/** Letter frequency in text of our languages, per thousand. */
 const FREQUENCY = Object.entries({
   ' ': 170,
   e: 130,
@@ -68,7 +64,7 @@ const FREQUENCY = Object.entries({
   q: 1
 })
 
-/** What a stand-in has to match; lengths in thousandths of the type size. */
+/** Metrics a fallback has to match, in thousandths of the font size. */
 export interface Metrics {
   width: number
   ascent: number
@@ -76,7 +72,7 @@ export interface Metrics {
   lineGap: number
 }
 
-/** Mean advance of running text, in the unit of `advance`. */
+/** Frequency-weighted mean of `advance`, in its unit. */
 export function meanAdvance(advance: (letter: string) => number): number {
   let sum = 0
   let count = 0
@@ -87,14 +83,11 @@ export function meanAdvance(advance: (letter: string) => number): number {
   return sum / count
 }
 
-/** Name of a family's stand-in; no real face is called so. */
 const nearbyName = (name: string, index: number): string => `${name}~${index + 1}`
 
-/** Names of the stand-ins behind a family, in the order they are tried. */
 export const nearbyNames = (name: string, generic: 'serif' | 'sans-serif'): string[] =>
   LOCALS[generic === 'serif' ? 'serif' : 'sans'].map((_, index) => nearbyName(name, index))
 
-/** `@font-face` rules of the stand-ins `<name>~1`, `<name>~2` … for a face with these metrics. */
 export function nearbyFaces(face: NearbyFace, metrics: Metrics): string[] {
   return LOCALS[voiceOf(face)].map(({ names, width }, index) => {
     const scale = metrics.width / width
@@ -107,7 +100,6 @@ export interface NearbyFace {
   name: string
   generic: 'serif' | 'sans-serif'
   style: 'normal' | 'italic'
-  /** `font-weight` descriptor. */
   weight: string
 }
 

@@ -1,11 +1,10 @@
-/** Lightness 0 to 1, chroma 0 to about 0.37, hue 0 to 360 degrees (Björn Ottosson's OKLCH). */
+/** OKLCH by Björn Ottosson: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
 export interface Oklch {
   l: number
   c: number
   h: number
 }
 
-/** A colour as the page gets it: `#rrggbb`, 8 bits a channel. */
 export type Hex = `#${string}`
 
 const toLinear = (channel: number): number =>
@@ -18,16 +17,15 @@ export function channelsOf(hex: Hex): [number, number, number] {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
 }
 
-// Only 256 values can come in, and a theme asks for thousands.
+// A theme calls this thousands of times for at most 256 values.
 const LINEAR: readonly number[] = Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
 
-/** Red, green and blue as light, 0 to 1: what mixes as light does. */
 export function linearChannelsOf(hex: Hex): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16)
   return [LINEAR[value >> 16] ?? 0, LINEAR[(value >> 8) & 255] ?? 0, LINEAR[value & 255] ?? 0]
 }
 
-/** WCAG 2.2 relative luminance of the emitted 8-bit colour, 0 to 1. */
+/** WCAG 2.2 relative luminance of the 8-bit colour, 0 to 1. */
 export function luminanceOf(hex: Hex): number {
   const [r, g, b] = linearChannelsOf(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -73,7 +71,7 @@ const GAMUT_SLACK = 0.0005
 const fits = (channels: readonly number[]): boolean =>
   channels.every(channel => channel > -GAMUT_SLACK && channel < 1 + GAMUT_SLACK)
 
-/** The nearest 8-bit sRGB colour of the same lightness and hue: chroma gives way, never hue. */
+/** The nearest 8-bit sRGB colour of equal lightness and hue; reduces chroma where needed. */
 export function hexOf(colour: Oklch): Hex {
   const l = Math.max(0, Math.min(1, colour.l))
   let channels = linearOf({ ...colour, l })
@@ -92,7 +90,6 @@ export function hexOf(colour: Oklch): Hex {
   return hexOfLinear(channels)
 }
 
-/** The 8-bit colour of red, green and blue as light; what is outside 0 to 1 is cut off. */
 export function hexOfLinear(channels: readonly number[]): Hex {
   const digits = channels.map(channel =>
     Math.round(255 * toGamma(Math.max(0, Math.min(1, channel))))
@@ -102,7 +99,7 @@ export function hexOfLinear(channels: readonly number[]): Hex {
   return `#${digits.join('')}`
 }
 
-/** Mixes two colours in OKLab; `share` is how much of the second goes in, 0 to 1. */
+/** Mixes in OKLab; `share` is the part of the second colour, 0 to 1. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
   const [a, b] = [labOf(one), labOf(other)]
   const [l, x, y] = a.map((value, index) => value + ((b[index] ?? 0) - value) * share) as Lab
@@ -116,7 +113,7 @@ function labOf(hex: Hex): Lab {
   return [l, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
 }
 
-/** Euclidean distance in OKLab; 0.02 is about a just noticeable step. */
+/** Euclidean distance in OKLab; about 0.02 is just noticeable. */
 export function distanceOf(one: Hex, other: Hex): number {
   const [a, b] = [labOf(one), labOf(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

@@ -6,13 +6,11 @@ import { type Cut, FAMILIES, type FamilyId } from './fonts.ts'
 import { sourcePath } from './sources.ts'
 
 export interface OutlineOptions {
-  /** Type size in px; 100 when absent. */
   size?: number
   cut?: Cut
   style?: 'normal' | 'italic'
-  /** Extra space between letters in em; negative is tighter. */
+  /** Extra letter spacing in em; negative is tighter. */
   tracking?: number
-  /** Axes other than the face's own, such as a heavier weight. */
   axes?: Readonly<Record<string, number>>
 }
 
@@ -21,14 +19,10 @@ export interface Outline {
   d: string
   width: number
   ascent: number
-  /** Below the baseline, positive. */
   descent: number
 }
 
-/**
- * Draws a text in a family's real letters at the pinned instance, with kerning. Letters that the
- * family lacks are left out. For wordmarks, icons and cards, where no font file can be asked for.
- */
+/** Draws text as paths, for images that can't load fonts. Skips letters missing in the family. */
 export async function outline(
   text: string,
   family: FamilyId,
@@ -37,10 +31,7 @@ export async function outline(
   return drawn(text, await facesOf(family, options), options)
 }
 
-/**
- * Breaks a text into lines no wider than `maxWidth` px at spaces, as even as it can: the narrowest
- * width that needs no further line. A single word wider than that stays whole.
- */
+/** Breaks text into even lines of at most `maxWidth` px. A longer word stays whole. */
 export async function outlineLines(
   text: string,
   family: FamilyId,
@@ -93,7 +84,6 @@ function linesWithin(words: string[], most: number, width: (line: string) => num
   return lines
 }
 
-/** Parts of a text by the face that has their letters: `latin` first, then `ext`. */
 function runsOf(text: string, faces: Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = []
   for (const letter of text.normalize('NFC')) {
@@ -123,7 +113,7 @@ async function facesOf(family: FamilyId, options: OutlineOptions): Promise<Font[
   )
 }
 
-// fontkit cannot vary a woff2, so the instance is cut first and opened unpacked.
+// fontkit can't vary a woff2, so the instance is cut first, as sfnt.
 function openOnce(path: string, alphabet: Alphabet, design: Record<string, number>): Promise<Font> {
   const key = JSON.stringify([path, design])
   const known = opened.get(key)

@@ -2,7 +2,7 @@ import type { Mode } from './seeds.ts'
 import type { Theme } from './theme.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The tokens of one mode by the names that drawings and marks call them: `lv-primary`, `sky1`. */
+/** One mode's tokens by the names used in drawings: `lv-primary`, `sky1`. */
 export function paintsOf(theme: Theme, mode: Mode): Tokens {
   const known = paints.get(theme)?.[mode]
   if (known) return known
@@ -17,7 +17,7 @@ export function paintsOf(theme: Theme, mode: Mode): Tokens {
 
 const paints = new WeakMap<Theme, Partial<Record<Mode, Tokens>>>()
 
-/** The hour a brand is shown at where it cannot follow the visitor: a stage by night, others by day. */
+/** The mode used where a brand can't follow the visitor: dark for a stage, light for others. */
 export function hourOf({ settings: { mode, composition } }: Theme): Mode {
   if (mode !== 'auto') return mode
   return composition === 'stage' ? 'dark' : 'light'

@@ -1,7 +1,7 @@
-/** Contrast a pair has to reach: text, large text and shapes, or the two focus rings. */
+/** Least contrast of text, of large text and shapes, and between the two focus rings. */
 export type Need = 4.5 | 3 | 9
 
-/** A colour, what it stands on (token or backdrop names), and the ratio WCAG 2.2 asks there. */
+/** A foreground, its background (token or backdrop names) and the least WCAG 2.2 ratio. */
 export interface Pair {
   front: string
   ground: string
@@ -27,10 +27,7 @@ const state = (name: string): Pair[] => [
   ...across([`${name}-text`], [...SURFACES, `${name}-soft`], 4.5)
 ]
 
-/**
- * Every pair of colours that the shared CSS lays on one another. A pair whose tokens a
- * composition does not have (a block's steps on a folio) is skipped there.
- */
+/** All colour pairs of the shared CSS. Pairs are skipped where the composition lacks a token. */
 export const PAIRS: readonly Pair[] = [
   ...across(['text', 'text-muted', 'text-subtle', 'fictional'], SURFACES, 4.5),
   ...across(['inverse-text'], ['inverse-bg'], 4.5),

@@ -4,7 +4,6 @@ import { contrastOf, distanceOf, type Hex, hexOf, mix, oklchOf } from './oklch.t
 import { calmer, onColour, readable, SHAPE, STRONG, TEXT, wayFrom } from './readable.ts'
 import type { Seeds } from './seeds.ts'
 
-/** What the parts of a page need: its seeds, its ground and the colour families on it. */
 export interface Palette {
   seeds: Seeds
   ground: Ground
@@ -13,14 +12,12 @@ export interface Palette {
   accentText: Hex
 }
 
-/** Colours of one plate: the ground it fills, and the words on it. */
 export interface Plate {
   bg: Hex
   fg: Hex
   muted: Hex
 }
 
-/** The coloured band across a page: the quiet night of a stage, the second colour, the first. */
 export function bandOf({ seeds, ground, primary, secondary }: Palette): Plate {
   const fills = {
     stage: ground.mode === 'dark' ? ground.surface1 : dusk(seeds),
@@ -30,7 +27,7 @@ export function bandOf({ seeds, ground, primary, secondary }: Palette): Plate {
   return plateOn(fills[seeds.composition])
 }
 
-/** Night for a light stage: the deep seed itself when it is dark enough to be one. */
+/** Night colour of a light stage: a seed if it is dark enough, else derived from `deep`. */
 function dusk({ deep, secondary, primary }: Seeds): Hex {
   for (const seed of [secondary, primary]) {
     const colour = oklchOf(seed)
@@ -44,7 +41,6 @@ export function plateOn(bg: Hex): Plate {
   return { bg, fg, muted: calmer(fg, [bg], TEXT, 0.2) }
 }
 
-/** First screen: words, their emphasis and the line above them. */
 export interface Hero extends Plate {
   em: Hex
   greet: Hex
@@ -60,12 +56,11 @@ export function heroOf(palette: Palette): Hero {
   if (seeds.composition === 'folio') {
     return { bg: ground.bg, fg: ground.text, muted: ground.muted, greet: accentText, em }
   }
-  // Stronger words over a picture let more of the picture through the scrim.
+  // Stronger text needs less scrim, so more of the picture is visible.
   const greet = accentTextOf(seeds, ground, STRONG)
   return { bg: ground.bg, fg: ground.text, muted: ground.strong.muted, greet, em }
 }
 
-/** The first colour that holds upon a plate, as large words and as small ones. */
 function bright(colours: readonly Hex[], plate: Plate): { em: Hex; greet: Hex } {
   return { em: heldOn(plate, colours, SHAPE), greet: heldOn(plate, colours, TEXT) }
 }
@@ -79,14 +74,12 @@ function heldOn({ bg, fg }: Plate, colours: readonly Hex[], need: number): Hex {
   return kept ?? (contrastOf(last, bg) >= need ? last : fg)
 }
 
-/** The deck of cards stands on the block's colour, elsewhere on the page itself. */
 export function deckOf(palette: Palette, hero: Hero): Plate {
   const { ground, seeds } = palette
   if (seeds.composition === 'block') return hero
   return { bg: ground.bg, fg: ground.text, muted: ground.muted }
 }
 
-/** The last call of a page. */
 export function closingOf(palette: Palette): Plate & { em: Hex } {
   const { seeds, ground } = palette
   const accent = oklchOf(seeds.accent)
@@ -102,14 +95,13 @@ export function closingOf(palette: Palette): Plate & { em: Hex } {
   return { bg, fg, muted, em: readable(oklchOf(emphasisOf(palette)), [bg], SHAPE, way) }
 }
 
-/** Words that a headline leans on: the lamp's light at night, else the brand's own colour. */
+/** Emphasis in headlines: the accent on a stage at night, otherwise the primary colour. */
 export function emphasisOf({ seeds, ground, primary, accentText }: Palette): Hex {
   if (seeds.composition === 'block') return primary.border
   const night = ground.mode === 'dark' && seeds.composition === 'stage'
   return night ? accentText : primary.text
 }
 
-/** Three numbered steps: tiles in the brand's colours on a block, plain elsewhere. */
 export function stepsOf({
   seeds,
   ground,
@@ -123,7 +115,6 @@ export function stepsOf({
   return fills.map(bg => ({ bg, fg: onColour(bg) }))
 }
 
-/** A panel laid on the band, and the band's words on it. */
 export function factBgOf(band: Plate): Hex {
   for (let share = 0.12; share > 0; share -= 0.02) {
     const bg = mix(band.bg, band.fg, share)
@@ -132,7 +123,6 @@ export function factBgOf(band: Plate): Hex {
   return band.bg
 }
 
-/** Words of the page at 7:1 wherever the ground allows it. */
 export function strongOn(plate: Plate): Hex {
   const strong = calmer(plate.fg, [plate.bg], STRONG, 0.1)
   return contrastOf(strong, plate.bg) >= contrastOf(plate.muted, plate.bg) ? strong : plate.muted

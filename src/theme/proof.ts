@@ -4,20 +4,18 @@ import { contrastOf, type Hex } from './oklch.ts'
 import { type Need, PAIRS, type Pair } from './pairs.ts'
 import type { Mode } from './seeds.ts'
 
-/** One pair of colours as measured on the emitted 8-bit values. */
 export interface Proof {
   mode: Mode
   front: string
   ground: string
   frontHex: Hex
   groundHex: Hex
-  /** WCAG 2.2 contrast, unrounded. */
   ratio: number
   need: Need
   ok: boolean
 }
 
-/** Thrown when a pair of a theme's colours falls short; the message lists all such pairs. */
+/** Thrown when pairs miss their contrast; the message lists all of them. */
 export class ThemeError extends LiveryError {
   override name = 'ThemeError' as const
   readonly failures: readonly Proof[]
@@ -37,7 +35,7 @@ export class ThemeError extends LiveryError {
 const line = ({ mode, front, ground, frontHex, groundHex, ratio, need }: Proof): string =>
   `  ${mode}: ${front} ${frontHex} on ${ground} ${groundHex} is ${floored(ratio)}:1 and needs ${need}:1 (${seedOf(front, ground)})`
 
-// Rounding up would print 4.50 for a ratio that fails 4.5.
+// Rounding up would print 4.50 for a failing ratio.
 const floored = (ratio: number): string => (Math.floor(ratio * 1000) / 1000).toFixed(3)
 
 function seedOf(front: string, ground: string): string {
@@ -45,7 +43,6 @@ function seedOf(front: string, ground: string): string {
   return seed ? `theme.${seed}` : 'theme.surfaceTint or theme.secondary'
 }
 
-/** Measures every pair that this mode has the tokens for. */
 export function prove({ hexes, backdrops }: Colours, mode: Mode): Proof[] {
   const every: Readonly<Record<string, Hex>> = { ...hexes, ...backdrops }
   const measured: Proof[] = []

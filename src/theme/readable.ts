@@ -10,7 +10,7 @@ import {
 } from './oklch.ts'
 import { turnHue } from './seeds.ts'
 
-/** Contrast that WCAG 2.2 asks of text, of large text and shapes, and of text in the strong set. */
+/** Least WCAG 2.2 contrast of text, of large text and shapes, and of text in the strong set. */
 export const TEXT = 4.5
 export const SHAPE = 3
 export const STRONG = 7
@@ -18,10 +18,7 @@ export const STRONG = 7
 export const lowest = (front: Hex, grounds: readonly Hex[]): number =>
   Math.min(...grounds.map(ground => contrastOf(front, ground)))
 
-/**
- * The colour nearest in lightness that keeps its contrast on every ground: hue stays, chroma
- * gives way to the gamut. Lightness moves away from the grounds, down or up.
- */
+/** The nearest lightness with this contrast on all grounds; else black or white. Keeps the hue. */
 export function readable(
   from: Oklch,
   grounds: readonly Hex[],
@@ -51,15 +48,12 @@ function luminanceLimit(grounds: readonly Hex[], need: number, way: 'down' | 'up
     : (Math.max(...luminances) + 0.05) * need - 0.05
 }
 
-/** The direction in which text on these grounds has more room. */
+/** The direction with more contrast: lighter (`up`) or darker. */
 export function wayFrom(grounds: readonly Hex[]): 'down' | 'up' {
   return lowest('#ffffff', grounds) > lowest('#000000', grounds) ? 'up' : 'down'
 }
 
-/**
- * Text on a fill: tinted white, white, tinted near-black, black, the first that passes. One of
- * the last two or white always does, because max(white, black) is at least 4.58 (product.md §28.2).
- */
+/** The first of four tints that has 4.5:1; white or black always has 4.58 (product.md §28.2). */
 export function onColour(fill: Hex, hue: number = oklchOf(fill).h): Hex {
   const candidates: Hex[] = [
     hexOf({ l: 0.985, c: 0.008, h: hue }),
@@ -70,7 +64,7 @@ export function onColour(fill: Hex, hue: number = oklchOf(fill).h): Hex {
   return candidates.find(candidate => contrastOf(candidate, fill) >= TEXT) ?? '#000000'
 }
 
-/** A fill under the pointer: lightness moves by `amount` away from its text, where there is room. */
+/** A fill on hover: moves lightness by `amount` away from its text if possible, else towards it. */
 export function pressed(fill: Hex, on: Hex, amount: number): Hex {
   const from = oklchOf(fill)
   const away = luminanceOf(on) > luminanceOf(fill) ? -amount : amount
@@ -78,7 +72,7 @@ export function pressed(fill: Hex, on: Hex, amount: number): Hex {
   const moved = hexOf({ ...from, l: target })
   const roomy = target > 0.05 && target < 0.98
   if (roomy && contrastOf(moved, on) >= TEXT) return moved
-  // Next to black a small step is not seen.
+  // A small step is invisible near black.
   const further = from.l < NEARLY_BLACK && away < 0 ? FROM_BLACK : 0
   const back = hexOf({ ...from, l: from.l - away + further })
   return contrastOf(back, on) >= TEXT ? back : fill
@@ -87,7 +81,7 @@ export function pressed(fill: Hex, on: Hex, amount: number): Hex {
 const NEARLY_BLACK = 0.13
 const FROM_BLACK = 0.14
 
-/** Text calmer than `strong`, mixed towards its ground as far as the need allows. */
+/** `strong` mixed towards its ground by at most `share`, as far as the contrast allows. */
 export function calmer(strong: Hex, grounds: readonly Hex[], need: number, share = 0.24): Hex {
   for (let part = share; part > 0.02; part -= 0.04) {
     const hex = mix(strong, grounds[0] ?? strong, part)
@@ -96,7 +90,6 @@ export function calmer(strong: Hex, grounds: readonly Hex[], need: number, share
   return strong
 }
 
-/** What the eye gets where `over` lies at `alpha` (0 to 1) on `under`. */
 export function composite(over: Hex, under: Hex, alpha: number): Hex {
   const below = channelsOf(under)
   const digits = channelsOf(over).map((channel, index) =>

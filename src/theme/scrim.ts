@@ -3,10 +3,7 @@ import { contrastOf, type Hex, hexOf } from './oklch.ts'
 import { composite, SHAPE, TEXT, tripletOf } from './readable.ts'
 import type { Mode, Seeds } from './seeds.ts'
 
-/**
- * Least opacity of the ground's colour over a picture at which the hero's words hold against any
- * pixel, never under the 0.54 of product.md §28.2. Rounded up to hundredths.
- */
+/** Least opacity at which the hero's text is readable on any pixel (product.md §28.2). */
 export function scrimAlphaOf(ground: Ground, words: readonly Hex[], large: readonly Hex[]): number {
   const pixel = ground.mode === 'dark' ? '#ffffff' : '#000000'
   for (let alpha = 54; alpha < 100; alpha++) {
@@ -19,10 +16,7 @@ export function scrimAlphaOf(ground: Ground, words: readonly Hex[], large: reado
   return 1
 }
 
-/**
- * A dark veil in the brand's hue under white words on any picture (product.md §28.2: at least
- * 0.54).
- */
+/** A dark veil under white text on pictures, at least 0.54 opaque (product.md §28.2). */
 export function mediaScrimOf({ deep }: Seeds): { colour: Hex; alpha: number } {
   const colour = hexOf({ l: 0.16, c: Math.min(0.045, deep.c), h: deep.h })
   for (let alpha = 54; alpha < 100; alpha++) {
@@ -32,13 +26,11 @@ export function mediaScrimOf({ deep }: Seeds): { colour: Hex; alpha: number } {
   return { colour: '#000000', alpha: 0.54 }
 }
 
-/** What dims the page behind a dialog. */
 export function overlayOf({ deep }: Seeds, mode: Mode): string {
   const dim = hexOf({ l: mode === 'dark' ? 0.1 : 0.2, c: Math.min(0.05, deep.c), h: deep.h })
   return `rgb(${tripletOf(dim)}/${mode === 'dark' ? '.78' : '.64'})`
 }
 
-/** Colour of every shadow: black by night, the deep seed by day. */
 export function shadowOf({ deep }: Seeds, mode: Mode): string {
   if (mode === 'dark') return 'rgb(0 0 0/.8)'
   return `rgb(${tripletOf(hexOf({ l: 0.34, c: Math.min(0.12, deep.c), h: deep.h }))}/.42)`

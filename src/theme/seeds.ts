@@ -3,21 +3,20 @@ import { type Hex, hexOf, type Oklch, oklchOf } from './oklch.ts'
 
 export type Mode = 'light' | 'dark'
 
-/** What every colour of a theme grows from. */
 export interface Seeds {
   primary: Hex
   secondary: Hex
   accent: Hex
-  /** The darker seed: its hue is the dark ground, the text and the shadows. */
+  /** The darker seed; its hue tints dark grounds, text and shadows. */
   deep: Oklch
-  /** Hue in degrees of light paper and of light text on dark ground. */
+  /** Hue in degrees of light grounds and of light text. */
   paperHue: number
-  /** 0 for white or near-black, 1 for a clearly tinted paper. */
+  /** 0 for white or near-black, 1 for a clearly tinted ground. */
   tint: number
   composition: ThemeSettings['composition']
 }
 
-/** Reads the colours of a theme and settles the hues that its neutrals carry (product.md §28.1). */
+/** Reads a theme's colours and derives the hues of its neutrals (product.md §28.1). */
 export function seedsOf(settings: ThemeSettings): Seeds {
   const primary = longHex(settings.primary)
   const secondary = longHex(settings.secondary)
@@ -33,19 +32,16 @@ export function seedsOf(settings: ThemeSettings): Seeds {
   }
 }
 
-/** `#RGB` or `#RRGGBB` as lower-case `#rrggbb`. */
 export function longHex(colour: string): Hex {
   const digits = colour.slice(1).toLowerCase()
   return `#${digits.length === 3 ? [...digits].map(digit => digit + digit).join('') : digits}`
 }
 
-/** Smallest angle between two hues, 0 to 180 degrees. */
 export function hueDistance(one: number, other: number): number {
   const angle = Math.abs(one - other) % 360
   return Math.min(angle, 360 - angle)
 }
 
-/** Turns a hue towards another by a share of the angle between them. */
 export function turnHue(from: number, to: number, share: number): number {
   const angle = ((to - from + 540) % 360) - 180
   return (from + angle * share + 360) % 360
@@ -54,7 +50,7 @@ export function turnHue(from: number, to: number, share: number): number {
 const AMBER = 70
 const COLOURLESS = 0.012
 
-/** A second colour that is already the colour of a lamp stays; else one is lit at the warmer seed. */
+/** The second colour if it looks like lamp light; otherwise derived from the warmer seed. */
 function accentOf(primary: Hex, secondary: Hex): Hex {
   const second = oklchOf(secondary)
   const isLamp = second.c > 0.08 && second.l > 0.6 && hueDistance(second.h, AMBER) < 35
@@ -87,7 +83,7 @@ function paperHueOf(settings: ThemeSettings, primary: Hex, secondary: Hex, accen
   if (!nearest) return AMBER
   const own = first.c >= COLOURLESS ? first.h : nearest.h
   if (hueDistance(own, AMBER) <= NEAR_AMBER) return turnHue(own, CREAM, 0.45)
-  // A cool primary beside a warm second colour still stands on warm paper.
+  // A cool primary with a warm second colour still gets warm paper.
   return hueDistance(nearest.h, AMBER) <= NEAR_AMBER ? turnHue(nearest.h, CREAM, 0.6) : own
 }
 

@@ -1,7 +1,6 @@
 import type { ThemeSettings } from '#site/theme.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Corners, heights and the space between and inside things. Lengths in px unless a unit is given. */
 export function shapeOf({ radius, density, composition }: ShapeSettings): Tokens {
   const button = composition === 'folio' ? TALL_BUTTONS : BUTTONS
   return { ...CORNERS[radius], ...SPACES[density], 'btn-h': button[density] }
@@ -32,7 +31,7 @@ const BUTTONS: Record<ThemeSettings['density'], string> = {
   regular: '54px',
   dense: '52px'
 }
-// A folio is read by people who like a large target and have no shadow to show them one.
+// Folio buttons have no shadow, so they are taller.
 const TALL_BUTTONS: typeof BUTTONS = { airy: '62px', regular: '60px', dense: '54px' }
 
 const STEPS = [4, 8, 12, 16, 24, 32, 48, 72]

@@ -2,11 +2,11 @@ import { distanceOf, type Hex, hexOfLinear, linearChannelsOf, luminanceOf } from
 import type { Mode } from './seeds.ts'
 import type { Theme } from './theme.ts'
 
-/** Ways of seeing fewer colours: no red, green or blue cones, or none that tell colours apart. */
+/** Lack of red, green or blue cones, and achromatic vision. */
 export const VISIONS = ['protan', 'deutan', 'tritan', 'achroma'] as const
 export type Vision = (typeof VISIONS)[number]
 
-/** Matrices of Machado, Oliveira and Fernandes 2009 at severity 1.0, for linear RGB, row by row. */
+/** Matrices of Machado, Oliveira and Fernandes 2009 at severity 1.0, for linear RGB. */
 const MATRICES: Readonly<Record<Exclude<Vision, 'achroma'>, readonly (readonly number[])[]>> = {
   protan: [
     [0.152286, 1.052583, -0.204868],
@@ -25,7 +25,6 @@ const MATRICES: Readonly<Record<Exclude<Vision, 'achroma'>, readonly (readonly n
   ]
 }
 
-/** A colour as someone with this vision sees it. */
 export function simulate(hex: Hex, vision: Vision): Hex {
   if (vision === 'achroma') {
     const grey = luminanceOf(hex)
@@ -37,7 +36,6 @@ export function simulate(hex: Hex, vision: Vision): Hex {
   )
 }
 
-/** Tokens whose colour says something by itself. */
 export const MEANINGS = [
   'primary',
   'unread',
@@ -50,28 +48,26 @@ export const MEANINGS = [
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 
-/** Closer than this in OKLab, two marks of a few pixels are taken for one another. */
+/** OKLab distance below which small marks look alike. */
 export const TELL_APART = 0.05
 
-/** Pairs that are one colour on purpose: the spec paints unread messages primary, online is well. */
+/** These share a colour intentionally: product.md paints unread messages in primary. */
 const ONE_ON_PURPOSE: readonly (readonly [Meaning, Meaning])[] = [
   ['primary', 'unread'],
   ['success', 'online']
 ]
 
-/** Two colours with different meanings that someone with this vision cannot tell apart. */
 export interface Confusable {
   mode: Mode
   one: Meaning
   other: Meaning
-  /** Both as this vision sees them. */
   seen: readonly [Hex, Hex]
-  /** OKLab distance between them with all cones, and as this vision sees them. */
+  /** OKLab distances with normal vision and with this one. */
   usual: number
   distance: number
 }
 
-/** Meanings that run into one another for a vision, the closest first. */
+/** Meanings confusable with this vision, closest first. */
 export function confusable(theme: Theme, vision: Vision): Confusable[] {
   return (['light', 'dark'] as const)
     .flatMap(mode => pairs().flatMap(pair => confusedIn(theme, vision, mode, pair)))
@@ -95,13 +91,12 @@ function confusedIn(
   const [a, b] = [tokenIn(theme, mode, one), tokenIn(theme, mode, other)]
   const seen = [simulate(a, vision), simulate(b, vision)] as const
   const distance = distanceOf(...seen)
-  // Unread is primary unless it had to move: saying both would say one thing twice.
+  // Unread in the primary colour would repeat the same pair.
   const isSaid = one === 'unread' && a === tokenIn(theme, mode, 'primary')
   if (distance >= TELL_APART || isSaid) return []
   return [{ mode, one, other, seen, usual: distanceOf(a, b), distance }]
 }
 
-/** A colour of a theme by its token; what every mode has is there. */
 export function tokenIn(theme: Theme, mode: Mode, token: string): Hex {
   return (theme[mode][token] ?? '#000000') as Hex
 }

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Alphabet } from './alphabets.ts'
 import { FAMILIES, type FaceSource, type FamilyId } from './fonts.ts'
 
-/**
- * Path of the package's own file for this face and alphabet.
- * @throws Error for `system`, or when the package is missing: run `npm ci`.
- */
+/** Throws for `system`, or when the package is missing: run `npm ci`. */
 export function sourcePath(
   family: FamilyId,
   { variant, style }: Pick<FaceSource, 'variant' | 'style'>,

@@ -6,7 +6,7 @@ import type { Seeds } from './seeds.ts'
 export const STATES = ['success', 'warning', 'danger', 'info'] as const
 export type State = (typeof STATES)[number]
 
-/** Colours of one state: `solid` for icons and bars, `on` upon it, `soft` behind `text`. */
+/** `solid` for icons and bars with text `on` it; `soft` as background of `text`. */
 export interface StateColours {
   solid: Hex
   on: Hex
@@ -14,7 +14,7 @@ export interface StateColours {
   text: Hex
 }
 
-/** Hues that everyone reads; danger and success step aside where the brand already has them. */
+/** Conventional hues; danger and success avoid the brand's main colour. */
 export function stateOf(state: State, seeds: Seeds, ground: Ground): StateColours {
   const dark = ground.mode === 'dark'
   const way = dark ? 'up' : 'down'
@@ -40,7 +40,7 @@ export function stateOf(state: State, seeds: Seeds, ground: Ground): StateColour
   }
 }
 
-// The first shade of each is the usual one; the others are where it goes beside a like brand.
+// The first shade is the default; the others avoid a similar brand colour.
 const SHADES: Record<State, { l: number; h: number }[]> = {
   success: [
     { l: 0.52, h: 152 },
@@ -61,7 +61,7 @@ const SHADES: Record<State, { l: number; h: number }[]> = {
   info: [{ l: 0.53, h: 245 }]
 }
 
-/** Distance in OKLab that a state colour keeps from the brand's main colour. */
+/** Least OKLab distance of a state colour from the brand's main colour. */
 export const APART = 0.09
 
 function apart(solids: readonly Hex[], primary: Hex): Hex | undefined {

@@ -1,4 +1,3 @@
-/** subset-font 2; the package ships no types. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
   interface Options {

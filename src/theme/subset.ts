@@ -11,9 +11,8 @@ import { type Metrics, meanAdvance, nearbyFaces } from './nearby.ts'
 import { sourcePath } from './sources.ts'
 
 /**
- * Cuts every family to the alphabets and weights that pages use, into `outDir`; what was cut before
- * is taken from `cacheDir`. The same packages give the same bytes.
- * @throws Error when a font package is missing: run `npm ci`.
+ * Cuts all families to the letters and weights in use. Reuses results in `cacheDir`; the same
+ * packages give the same bytes. Throws when a font package is missing: run `npm ci`.
  */
 export async function buildFonts(outDir: string, cacheDir: string): Promise<FontBuild> {
   await Promise.all([mkdir(outDir, { recursive: true }), mkdir(cacheDir, { recursive: true })])
@@ -35,10 +34,10 @@ interface BuiltCut {
   metrics: Metrics
 }
 
-// Raise it when the way of cutting changes, so that older results are not taken from the cache.
+// Raise it when the cutting changes, to invalidate the cache.
 const RECIPE = 1
 const FEATURES = ['kern', 'liga', 'locl', 'tnum']
-// Buttons and labels: words too short for kerning to be worth as much as the letters themselves.
+// Bold text is short, so kerning isn't worth its bytes.
 const STRONG_FEATURES = ['liga', 'locl', 'tnum']
 const DROPPED = ['DSIG', 'STAT', 'gasp', 'MVAR']
 

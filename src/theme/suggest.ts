@@ -4,27 +4,22 @@ import { hueDistance, longHex, type Mode, turnHue } from './seeds.ts'
 import { tokenIn } from './simulate.ts'
 import { type Theme, themeOf } from './theme.ts'
 
-/** A setting that would serve as it is, in the place of one that has to be moved or warned of. */
 export interface Suggestion {
   path: 'theme.primary' | 'theme.secondary' | 'theme.accent'
-  /** As written now; undefined where the setting is derived. */
+  /** As configured; undefined if derived. */
   from: Hex | undefined
   to: Hex
   why: string
 }
 
-/** Lightness that a colour may move for text before it looks like another (rule L142). */
+/** Lightness that links may move before they look like another colour (rule L142). */
 export const LOOKS_OTHER = 0.08
 
-/**
- * The nearest colour that needs no move and no warning, for each seed of a theme that has one: marks
- * that fall short (Theme.moved), links that look like another colour (L142), and a main colour that
- * is taken for an error or a success (L143).
- */
+/** The nearest values that need no move (Theme.moved) and no warning (L142, L143). */
 export function nearestThatServe(theme: Theme): Suggestion[] {
   return (['primary', 'accent'] as const).flatMap(seed => {
     const unmet = NEEDS.filter(need => need.seed === seed && !need.serves(theme))
-    // Where no colour answers all of them, one that answers the first is better than none.
+    // If no colour meets all needs, one that meets the first still helps.
     const tries = unmet.length > 1 ? [unmet, ...unmet.map(need => [need])] : [unmet]
     return tries.flatMap(needs => serving(theme, seed, needs)).slice(0, 1)
   })
@@ -37,7 +32,7 @@ function serving(theme: Theme, seed: SeedNeed['seed'], needs: readonly SeedNeed[
   return to ? [{ path: `theme.${seed}`, from: seedOf(theme, seed), to, why }] : []
 }
 
-/** A second colour and an accent that go with a main colour, by the hue rules of each composition. */
+/** A second colour and an accent derived from the main one by each composition's hue rules. */
 export function companionsOf(
   primary: Hex,
   composition: ThemeSettings['composition']
@@ -70,7 +65,6 @@ const NIGHT = 285
 const LAMP = 74
 const OCHRE = 72
 
-/** What a seed has to be for its theme to take it as it is. */
 interface SeedNeed {
   seed: 'primary' | 'accent'
   serves: (theme: Theme) => boolean
@@ -110,30 +104,26 @@ const movesOf = (theme: Theme, tokens: readonly string[]): Mode[] =>
 const times = (modes: readonly Mode[]): string =>
   modes.map(mode => (mode === 'light' ? 'by day' : 'by night')).join(' and ')
 
-/** How far links go from the main colour; at night nearly every colour is lit for text. */
 export function drift(theme: Theme): number {
   const mode = plainMode(theme)
   const lightness = (token: string): number => oklchOf(tokenIn(theme, mode, token)).l
   return Math.abs(lightness('primary-text') - lightness('primary'))
 }
 
-/** The mode in which a brand's plain pages are judged: light, unless it is always dark. */
+/** Mode in which plain pages are judged: light, unless the brand is always dark. */
 export const plainMode = ({ settings }: Theme): Mode =>
   settings.mode === 'dark' ? 'dark' : 'light'
 
-/** Whether a state's colour can be told from the main colour in every mode of the brand (rule L143). */
+/** Tells whether a state differs from the main colour in all modes (rule L143). */
 export const isFarFrom = (theme: Theme, state: 'danger' | 'success'): boolean =>
   modesOf(theme).every(
     mode => distanceOf(tokenIn(theme, mode, state), tokenIn(theme, mode, 'primary')) >= TOO_NEAR
   )
 
-/** OKLab distance within which two states are confusable (rule L143). */
+/** OKLab distance within which two colours are confusable (rule L143). */
 const TOO_NEAR = 0.05
 
-/**
- * The first colour whose theme serves: a darker or lighter shade of the seed, the nearest first;
- * where no shade does, a neighbour in hue as well.
- */
+/** The nearest shade of the seed that serves, or else a neighbour in hue. */
 function nearest(
   theme: Theme,
   key: SeedNeed['seed'],
@@ -172,12 +162,11 @@ const WAYS = [
   [0.7, 0.7]
 ] as const
 
-// 0.1 in lightness strikes the eye about as much as 30 degrees of hue do at usual chroma.
+// 0.1 in lightness is about as visible as 30 degrees of hue at usual chroma.
 const HUE_STEP = 300
 
 const seedOf = (theme: Theme, key: SeedNeed['seed']): Hex =>
   key === 'accent' ? tokenIn(theme, 'light', 'accent') : longHex(theme.settings[key])
 
-/** The modes that visitors of a brand can get. */
 export const modesOf = ({ settings }: Theme): readonly Mode[] =>
   settings.mode === 'auto' ? ['light', 'dark'] : [settings.mode]

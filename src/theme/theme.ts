@@ -9,7 +9,7 @@ import { shapeOf } from './shape.ts'
 import type { Tokens } from './tokens.ts'
 import { typeOf } from './type.ts'
 
-/** A brand colour that could not serve as it is, and what stands in for it there (rule L142). */
+/** A brand colour that couldn't be used unchanged, and its replacement (rule L142). */
 export interface Moved {
   mode: Mode
   token: string
@@ -18,24 +18,18 @@ export interface Moved {
   reason: string
 }
 
-/** All tokens of a brand, by name without `--lv-`, and the proof that its colours can be read. */
+/** A brand's tokens by name without `--lv-`, and the contrast proof. */
 export interface Theme {
   settings: ThemeSettings
   light: Tokens
   dark: Tokens
-  /** Layout, shape and type: the same in both modes. */
   fixed: Tokens
-  /** What `prefers-contrast: more` changes. */
   strong: { light: Tokens; dark: Tokens }
   proof: readonly Proof[]
   moved: readonly Moved[]
 }
 
-/**
- * Derives a brand's theme: colours for light and dark with the art's own, shape, layout and type.
- * @throws {ThemeError} when a pair of colours misses its contrast (product.md §28.2,
- *   product.md §9).
- */
+/** Throws {@link ThemeError} when a pair misses its contrast (product.md §28.2, product.md §9). */
 export function themeOf(settings: ThemeSettings): Theme {
   const seeds = seedsOf(settings)
   const light = coloursOf(seeds, 'light')

@@ -1,2 +1,2 @@
-/** Token name without `--lv-`, and its CSS value. */
+/** CSS values by token name without `--lv-`. */
 export type Tokens = Readonly<Record<string, string>>

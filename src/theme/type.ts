@@ -2,7 +2,6 @@ import type { ThemeSettings } from '#site/theme.ts'
 import { FAMILIES, stackOf, uiFamilyOf } from './fonts.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Faces, weights, sizes and the manner of headings and labels. */
 export function typeOf({ fonts, composition }: TypeSettings): Tokens {
   const ui = uiFamilyOf(fonts)
   return {
@@ -97,7 +96,7 @@ const BODIES: Record<Body, Tokens> = {
   system: { ...SANS, 'body-weight': '400', ...reading('1rem', '.9rem', 1.1, 1.3) }
 }
 
-/** Sizes of running text; `lede` grows from its first to its second size in rem. */
+/** Body text sizes; `lede` grows from `least` to `most` rem. */
 function reading(ui: string, small: string, least: number, most: number): Tokens {
   const lede = `clamp(${least}rem,${round(least - 0.1)}rem + .5vw,${most}rem)`
   return { 'size-ui': ui, 'size-small': small, 'size-lede': lede }
@@ -111,7 +110,7 @@ const H1: Record<ThemeSettings['composition'], { home: Fluid; alone: Fluid; h2: 
   folio: { home: [2.5, 1.7, 4.4, 5.4], alone: [2.5, 1.8, 3.5, 5], h2: [1.9, 1.4, 1.7, 2.9] }
 }
 
-// How large a face looks beside Fraunces on a stage, Bricolage on a block, Archivo on a folio.
+// Relative optical size: 1 for Fraunces on a stage, Bricolage on a block, Archivo on a folio.
 const LOOK: Record<Heading, number> = { fraunces: 1, bricolage: 1, archivo: 1.04, nunito: 0.88 }
 const ON_BLOCK: Record<Heading, number> = { ...LOOK, fraunces: 0.94, archivo: 1.1 }
 const ON_FOLIO: Record<Heading, number> = { ...LOOK, fraunces: 0.92, bricolage: 0.9, archivo: 1 }
