@@ -1,15 +1,11 @@
 import type { HostModel } from './model.ts'
 
-/** What of the model decides which file answers. */
 export type Shape = Pick<HostModel, 'prefixes' | 'rewrites'>
 
-/** What a visitor asks for. */
 export interface Asked {
-  /** Decoded path of the address, without the query. */
+  /** Decoded, without the query. */
   path: string
-  /** The query with its question mark, or nothing. */
   query?: string
-  /** The Cookie header. */
   cookie?: string | undefined
 }
 
@@ -19,8 +15,7 @@ export type Answer =
   | { state: 'missing'; file: string }
 
 /**
- * Segments that a redirect may repeat. Nothing else is ever sent back in a `Location`, so that no
- * address can lead to another site or into another header.
+ * Segments a redirect may repeat; nothing else gets into `Location`, which prevents open redirects.
  */
 export const PLAIN = '(?:/[\\w.~-]+)'
 
@@ -29,7 +24,9 @@ const SLASHED = new RegExp(`^(${PLAIN}+)/+$`)
 const INDEX = new RegExp(`^(${PLAIN}*/)index\\.html$`)
 const NAMED = new RegExp(`^(${PLAIN}+)\\.html$`)
 
-/** Answers as every host does: the file itself, a page without its `.html`, a shell, or the 404 page. */
+/**
+ * The file, the page without `.html`, a shell, or the 404 page; the same for every kind of host.
+ */
 export function answerTo(model: Shape, has: (file: string) => boolean, asked: Asked): Answer {
   const { path, query = '' } = asked
   const home = model.prefixes.find(prefix => path === `/${prefix}/` || path === `/${prefix}`)
@@ -49,10 +46,7 @@ function moved(to: string): Answer {
   return { state: 'moved', status: 301, to, varyByCookie: false }
 }
 
-/**
- * The home page, or the one in the language that the visitor chose before (product.md §4, locale
- * cookie).
- */
+/** The home page, or a redirect to the language of the locale cookie (product.md §4). */
 function homeFor(model: Shape, has: (file: string) => boolean, { cookie = '' }: Asked): Answer {
   const chosen = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
   const prefix = model.prefixes.find(prefix => prefix === chosen)
@@ -75,7 +69,7 @@ function shellFor(model: Shape, path: string): string | undefined {
   return undefined
 }
 
-/** `/members/:id` as a pattern, in every language; the first group is the language's prefix. */
+/** Regular expression of `/members/:id` in all languages; group 1 is the language prefix. */
 export function patternOf(from: string, prefixes: readonly string[]): string {
   const language = prefixes.length > 0 ? `(/(?:${prefixes.join('|')}))?` : '()'
   return `${language}${from.replace(/:\w+/g, '[^/]+')}`
@@ -92,7 +86,6 @@ function foundOr(
   return missing(model, path)
 }
 
-/** The 404 page of the language that the address is in. */
 function missing(model: Shape, path: string): Answer {
   const prefix = model.prefixes.find(prefix => path.startsWith(`/${prefix}/`))
   return { state: 'missing', file: prefix === undefined ? '404.html' : `${prefix}/404.html` }

@@ -7,19 +7,17 @@ export const keptOf = (digest: string): string => `.livery/kept/${digest}`
 
 type Files = DeployedRelease['files']
 
-/** A file of a release by its name in the bundle. */
 export type Placed = [name: string, file: Files[string]]
 
 export const keyOf = (name: string): string =>
   name.startsWith('site/') ? name.slice('site/'.length) : `.livery/${name}`
 
-/** Whether a file's own place is fixed for ever; all others go through `.livery/kept`. */
+/** Hashed site files keep their key forever; all others are stored under `.livery/kept`. */
 const isFixed = (name: string): boolean => name.startsWith('site/') && isImmutable(keyOf(name))
 
 export const placeOf = (name: string, digest: string): string =>
   isFixed(name) ? keyOf(name) : keptOf(digest)
 
-/** The files that are copied to their places: all of the site that is not fixed. */
 export function placedIn(files: Files): Placed[] {
   return Object.entries(files).filter(([name]) => name.startsWith('site/') && !isFixed(name))
 }
@@ -42,7 +40,6 @@ export function metadataOf({ files }: Bundle): Map<string, ObjectMetadata> {
   )
 }
 
-/** What went with each object of an earlier release, from its own record. */
 export function metadataIn({ files }: DeployedRelease): Map<string, ObjectMetadata> {
   return new Map(
     Object.entries(files).flatMap(([name, { meta }]) =>

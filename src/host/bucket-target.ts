@@ -27,9 +27,8 @@ const LIVE = '.livery/live.json'
 const AT_ONCE = 8
 
 /**
- * A bucket that a CDN reads from. Files named by their hash go first, to their place; all others go to
- * `.livery/kept/<hash>` and are copied to their place at the end, pages last: a visitor in between sees
- * old pages or new ones, and what both need is there. Earlier releases' files are kept for rolling back.
+ * A bucket behind a CDN. Hashed files get their keys at once; others are copied at the end, pages
+ * last, so that pages never miss files. Files of kept releases stay for rollback.
  */
 export class BucketTarget implements Target {
   readonly #bucket: Bucket
@@ -97,7 +96,7 @@ export class BucketTarget implements Target {
     return text === undefined ? undefined : (JSON.parse(text) as { id: string }).id
   }
 
-  /** Puts a release's pages in their places; where that fails, puts back those of the one before. */
+  /** Copies a release's files into place; on failure, restores those of the release before. */
   async #switch(
     before: DeployedRelease | undefined,
     after: DeployedRelease,
@@ -140,11 +139,11 @@ export class BucketTarget implements Target {
   async #restore(before: DeployedRelease, touched: readonly Placed[]): Promise<void> {
     const names = new Set(touched.map(([name]) => name))
     const files = placedIn(before.files).filter(([name]) => names.has(name))
-    // The bucket refuses already; what can be put back is, and the first refusal is the one to tell.
+    // The bucket is failing already, so this is best effort; the first error is reported.
     await this.#place(files, metadataIn(before)).catch(() => undefined)
   }
 
-  /** Removes what no kept release needs; nothing that Livery did not put there. */
+  /** Removes files that only dropped releases use; never touches other objects. */
   async #forget(releases: readonly DeployedRelease[], keep: number): Promise<void> {
     const unique = [...new Map(releases.map(release => [release.id, release])).values()]
     const old = unique.slice(keep)
@@ -161,7 +160,7 @@ async function bytesOf({ content }: BundleFile): Promise<Uint8Array> {
 
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
 
-/** A few at a time; after the first failure nothing more is begun. */
+/** Runs up to AT_ONCE calls at a time; after the first failure it starts no more. */
 async function each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items].reverse()
   const work = async (): Promise<void> => {

@@ -11,16 +11,15 @@ import {
 import { DeployError } from './deployment.ts'
 import type { ObjectMetadata } from './s3-files.ts'
 
-/** How a bucket is reached; the keys come from LIVERY_S3_*, or from wherever the AWS SDK looks. */
+/** Credentials come from LIVERY_S3_*, or from where the AWS SDK looks. */
 export interface BucketOptions {
-  /** `bucket` or `bucket/folder`. */
   path: string
   env: NodeJS.ProcessEnv
-  /** Longest time for one request with its retries, in milliseconds. */
+  /** Limit per request including retries, in milliseconds. */
   timeoutMs: number
 }
 
-/** One bucket, or a folder in it. Keys are relative to it; every failure is a `DeployError`. */
+/** A bucket or a folder in it; keys are relative to it. Methods throw `DeployError`. */
 export class Bucket {
   readonly name: string
   readonly #prefix: string
@@ -38,7 +37,7 @@ export class Bucket {
     this.#client = new S3Client(settingsFrom(env))
   }
 
-  /** Every key with its size in bytes. */
+  /** Sizes in bytes by key. */
   async list(signal?: AbortSignal): Promise<Map<string, number>> {
     const found = new Map<string, number>()
     let token: string | undefined
@@ -57,7 +56,6 @@ export class Bucket {
     return found
   }
 
-  /** An object's text, or undefined where there is none. */
   async read(key: string): Promise<string | undefined> {
     const command = new GetObjectCommand({ Bucket: this.name, Key: this.#key(key) })
     return this.#send(`read ${key}`, async options => {
@@ -89,7 +87,7 @@ export class Bucket {
       signal
     )
     const sum = createHash('md5').update(body).digest('hex')
-    // An ETag is the MD5 of what arrived, unless the bucket encrypts with keys of its own.
+    // The ETag is the content's MD5 unless the bucket encrypts with KMS keys.
     const isSum =
       /^"[0-9a-f]{32}"$/.test(ETag ?? '') && !ServerSideEncryption?.startsWith('aws:kms')
     if (isSum && ETag !== `"${sum}"`) {
@@ -97,7 +95,6 @@ export class Bucket {
     }
   }
 
-  /** Copies within the bucket, without sending the bytes again. */
   async copy(from: string, to: string, metadata: ObjectMetadata): Promise<void> {
     const command = new CopyObjectCommand({
       Bucket: this.name,
@@ -150,7 +147,6 @@ export class Bucket {
   }
 }
 
-/** What a bucket says no with, and what to do. */
 const WORDS: Readonly<Record<string, string>> = {
   AccessDenied: 'this key may not do that there. Let it list, read, write and delete objects.',
   NoSuchBucket: 'there is no such bucket. Make it first, or set deploy.path to one that exists.',
@@ -178,7 +174,7 @@ function settingsFrom(env: NodeJS.ProcessEnv) {
     ...(accessKeyId === undefined || secretAccessKey === undefined
       ? {}
       : { credentials: { accessKeyId, secretAccessKey } }),
-    // What other makers' buckets do not know of.
+    // Other vendors' buckets don't support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const
   }

@@ -11,20 +11,16 @@ import { digestOf } from './published.ts'
 import { metadataOf } from './s3-files.ts'
 
 export interface BundleOptions {
-  /** Folder of built sites. */
   out: string
   domain: string
   kind: TargetKind
   installation: Installation
-  /** Folder of packed files, by content. */
   cache: string
   signal?: AbortSignal | undefined
 }
 
-/** What stands in the way of deploying what is built. */
 export type NotBuilt = 'not built' | 'of an earlier Livery'
 
-/** Gathers all that goes to a host: the live build's files, their packed forms, the host's own files. */
 export async function bundleOf(options: BundleOptions): Promise<Bundle | NotBuilt> {
   const { out, domain, kind, installation, cache, signal } = options
   const live = await liveManifest(out, domain)
@@ -68,7 +64,7 @@ async function packedFiles(packs: Packs, kind: TargetKind): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const [file, forms] of packs) {
     for (const [coding, path] of Object.entries(forms) as [Coding, string][]) {
-      // A bucket's CDN asks for brotli by its key and packs the rest by itself.
+      // CDNs request brotli by its key and compress gzip themselves.
       if (kind === 's3' && coding !== 'br') continue
       const digest = digestOf(await readFile(path))
       const { size } = await stat(path)

@@ -12,11 +12,11 @@ import {
   TYPES
 } from './model.ts'
 
-/** What stands in a brand's site block: how every address is answered; of the handles, the first that fits. */
+/** Content of a site block. Caddy uses the first handle that matches. */
 export function caddyAnswers(model: HostModel, installation: Installation): string[] {
   return [
     `root * ${quoted(`${installation.path}/current/site`)}`,
-    // Caddy has no word for "the query with its question mark".
+    // Caddy has no variable for the query with its question mark.
     `map {query} {livery_query} {\n\t~^(.+)$ "?\${1}"\n\tdefault ""\n}`,
     ...matchers(model),
     'route {',
@@ -74,7 +74,7 @@ function drawingHeaders({ drawings }: HostModel): string[] {
   )
 }
 
-/** Said here because Caddy asks the machine's own list, which may not know them. */
+/** Without these Caddy uses the system's media types, which may be incomplete. */
 function typeHeaders(): string[] {
   return Object.entries(TYPES).flatMap(([ending, type]) => [
     `@type_${ending} path *.${ending}`,

@@ -1,6 +1,6 @@
 import { CONTROL, UnsafeValueError } from './installation.ts'
 
-/** A text that Caddy reads as one word; braces would begin a placeholder, a backslash may hide the quote. */
+/** Throws on braces, which start placeholders, and on backslashes, which may escape the quote. */
 export function quoted(value: string): string {
   if (/[{}`\\]/.test(value) || CONTROL.test(value)) throw new UnsafeValueError(value, 'Caddy')
   return `"${value.replaceAll('"', '\\"')}"`
@@ -16,7 +16,6 @@ export function plain(value: string): string {
   return value
 }
 
-/** Lines one step further in. */
 export function inside(lines: readonly string[]): string[] {
   return lines.map(line => line.replace(/^/gm, '\t'))
 }

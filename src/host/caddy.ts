@@ -3,10 +3,7 @@ import { plain, quoted } from './caddy-words.ts'
 import { type HostFile, type Installation, originOf, PORTS } from './installation.ts'
 import { HEADERS, type HostModel } from './model.ts'
 
-/**
- * Files for Caddy 2.6 or later: `site.caddy` names the addresses (Caddy fetches the certificate and
- * leads http to https by itself), `answers.caddy` says how to answer.
- */
+/** Caddy 2.6 or later; it gets certificates and redirects http by itself. */
 export function caddyFiles(model: HostModel, installation: Installation): HostFile[] {
   return [
     { file: 'caddy/site.caddy', text: siteFile(model, installation) },

@@ -2,77 +2,70 @@ import { LiveryError } from '#site/error.ts'
 import type { TargetKind } from './installation.ts'
 import type { ObjectMetadata } from './s3-files.ts'
 
-/** One file to be deployed, by its SHA-256. */
+/** `digest` is SHA-256 in hex. */
 export interface BundleFile {
   digest: string
   bytes: number
   content: { path: string } | { text: string }
-  /** What goes with it into a bucket. */
   metadata?: ObjectMetadata
 }
 
-/** A release as it goes to a host: `site/…` is what visitors ask for, `conf/…` what the host reads. */
+/** Files of a release: `site/…` for visitors, `conf/…` for the host. */
 export interface Bundle {
-  /** Hash over every file's name and content. */
+  /** Hash of all file names and contents. */
   id: string
   siteId: string
   domain: string
   kind: TargetKind
-  /** The build it comes from, as `livery releases` names it. */
+  /** Name of the build in `livery releases`. */
   built: string
   pages: number
   files: ReadonlyMap<string, BundleFile>
 }
 
-/** What a host remembers of a release; kept with it. */
 export interface DeployedRelease {
   id: string
   siteId: string
   domain: string
   kind: TargetKind
   built: string
-  /** When it was deployed, as an ISO date. */
   at: string
   pages: number
-  /** `meta` is a hash of what goes with an object, where there is such a thing. */
+  /** `meta` is the object's metadata as JSON. */
   files: Record<string, { digest: string; bytes: number; meta?: string }>
 }
 
-/** What a deploy would change, by file of the site and of the host's configuration. */
 export interface DeployChanges {
   added: string[]
   changed: string[]
   removed: string[]
   same: number
-  /** Bytes to be sent. */
   bytes: number
 }
 
 export interface PutOptions {
-  /** Releases to keep, the live one among them. */
+  /** Number of releases to keep, including the live one. */
   keep: number
   signal?: AbortSignal | undefined
   on?(done: number, of: number): void
 }
 
-/** A place that holds releases, of which one is live. */
+/** Stores releases, one of them live. Methods throw `DeployError`. */
 export interface Target {
-  /** Newest first; throws `DeployError` where the place can't be read. */
+  /** Newest first. */
   releases(): Promise<{ release: DeployedRelease; live: boolean }[]>
-  /** Throws `DeployError` where a bundle can't be put here: the place holds something else. */
+  /** Throws if the bundle can't be stored here, such as beside another brand's. */
   admit(bundle: Bundle): Promise<void>
-  /** Makes a bundle the live release in one step; on an error what was live stays live. */
+  /** Makes a bundle live in one step; on an error the release before stays live. */
   put(bundle: Bundle, options: PutOptions): Promise<void>
-  /** Makes an earlier release live again. */
   rollBack(id: string): Promise<void>
 }
 
-/** Why a deploy or rollback did not come about; what was live stayed live. */
+/** A deploy or rollback failed; the release before is still live. */
 export class DeployError extends LiveryError {
   override name = 'DeployError' as const
 }
 
-/** What a bundle would change against what is live. */
 export function changesTo(bundle: Bundle, live: DeployedRelease | undefined): DeployChanges {
   const before = live?.files ?? {}
   const names = [...bundle.files.keys()]
@@ -91,7 +84,6 @@ export function changesTo(bundle: Bundle, live: DeployedRelease | undefined): De
   }
 }
 
-/** What a host is to remember of a bundle. */
 export function deployedOf(bundle: Bundle, at: Date): DeployedRelease {
   const { files, ...rest } = bundle
   return {

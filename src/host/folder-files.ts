@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { type BundleFile, DeployError } from './deployment.ts'
 import { digestOfFile } from './published.ts'
 
-/** Puts one file in its place, unless it is there whole: linked to an equal one, or written. */
+/** Skips a complete file; hard-links `same` if that has the wanted content. */
 export async function put(to: string, file: BundleFile, same: string | undefined): Promise<void> {
   if (existsSync(to) && (await digestOfFile(to)) === file.digest) return
   await rm(to, { force: true })
@@ -23,7 +23,7 @@ export async function put(to: string, file: BundleFile, same: string | undefined
   if (same !== undefined && (await isWhole(same, file.digest)) && (await linked(same, to))) return
   if ('text' in file.content) await writeFile(to, file.content.text)
   else await copyFile(file.content.path, to)
-  // The web server is another user than the one who builds.
+  // The web server runs as another user.
   await chmod(to, 0o644)
 }
 
@@ -39,7 +39,7 @@ async function isWhole(path: string, digest: string): Promise<boolean> {
   return existsSync(path) && (await digestOfFile(path)) === digest
 }
 
-/** False where the disk takes no more links, or none at all. */
+/** False if the disk doesn't support links or has too many. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -49,7 +49,6 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Holds every file to its hash; throws `DeployError` for the first that differs. */
 export async function verify(
   folder: string,
   files: ReadonlyMap<string, { digest: string }>
@@ -63,7 +62,7 @@ export async function verify(
   }
 }
 
-/** Renaming a link over a link is the one step that a visitor can't see half of. */
+/** Renaming a link over another is atomic for visitors. */
 export async function pointTo(place: string, target: string): Promise<void> {
   if ((await readlink(place).catch(() => undefined)) === target) return
   const next = `${place}.next`
@@ -76,7 +75,6 @@ export async function namesIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? (await readdir(folder)).sort() : []
 }
 
-/** Whether a process of this machine still runs. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

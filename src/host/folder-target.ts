@@ -25,9 +25,8 @@ import { isRunning, namesIn, pointTo, put, verify } from './folder-files.ts'
 const MANIFEST = 'release.json'
 
 /**
- * A folder on this machine or a mounted one: `releases/<id>/{site,conf}`, `current` a link to the live
- * one, `conf` a link into it. A release is filled beside the others, checked by its hashes, and goes
- * live by one rename of the link.
+ * A local or mounted folder. A release is staged in `releases/<id>`, verified by hashes, and made
+ * live by renaming the link `current`.
  */
 export class FolderTarget implements Target {
   readonly #path: string
@@ -42,7 +41,7 @@ export class FolderTarget implements Target {
     for (const name of await namesIn(join(this.#path, 'releases'))) {
       if (name.startsWith('.')) continue
       const release = await this.#read(name)
-      // The folder's name may have a number behind the id: one was whole already when it was put.
+      // The folder name may end in a number, if the id was taken.
       if (release !== undefined) {
         found.push({ release: { ...release, id: name }, live: name === live })
       }
@@ -109,7 +108,6 @@ export class FolderTarget implements Target {
     )
   }
 
-  /** A folder that holds something else, or another brand, is not written into. */
   async admit({ domain }: Bundle): Promise<void> {
     const names = await namesIn(this.#path)
     if (names.length > 0 && !names.includes('releases')) {
@@ -131,7 +129,7 @@ export class FolderTarget implements Target {
     }
   }
 
-  /** A folder to fill: what a killed deploy of the same release left is taken up again. */
+  /** A staging folder; resumes that of a killed deploy of the same release. */
   async #staging({ id }: Bundle): Promise<string> {
     const parent = join(this.#path, 'releases')
     if (!existsSync(parent)) await mkdir(parent, { recursive: true })
@@ -142,13 +140,13 @@ export class FolderTarget implements Target {
       if (of === id && !existsSync(own)) await rename(join(parent, name), own)
       else await rm(join(parent, name), { recursive: true, force: true })
     }
-    // Not recursive: on a read-only disk that would say that the folder is missing.
+    // Recursive mkdir would report a read-only disk as a missing folder.
     if (!existsSync(own)) await mkdir(own)
     await chmod(own, 0o755)
     return own
   }
 
-  /** The same release may be there, not live or no longer whole. */
+  /** A folder of this id may exist that isn't live or isn't complete. */
   #freeName(id: string): string {
     for (let again = 0; ; again++) {
       const name = again === 0 ? id : `${id}-${again}`

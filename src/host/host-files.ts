@@ -6,13 +6,12 @@ import type { Packs } from './pack.ts'
 import { cloudflareFiles, netlifyFiles } from './rules-files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** Kinds of host that serve packed files; the others pack by themselves. */
+/** Hosts that serve precompressed files; the others compress by themselves. */
 export const SERVES_PACKED: ReadonlySet<TargetKind> = new Set(['nginx', 'caddy', 's3'])
 
-/** Kinds of host that read their files beside the pages, not from a folder of their own. */
 export const BESIDE_PAGES: ReadonlySet<TargetKind> = new Set(['netlify', 'cloudflare'])
 
-/** The files of one kind of host, from the one model. Throws `UnsafeValueError` for what its syntax can't hold. */
+/** Throws `UnsafeValueError` for values the host's syntax can't hold. */
 export function hostFiles(
   kind: TargetKind,
   model: HostModel,

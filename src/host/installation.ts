@@ -1,22 +1,19 @@
 import { LiveryError } from '#site/error.ts'
 import type { HostModel } from './model.ts'
 
-/** A kind of host, as `deploy.target` names it. */
 export type TargetKind = 'nginx' | 'caddy' | 'netlify' | 'cloudflare' | 's3'
 
-/** Where on a server a release stands, and how the server is reached. */
 export interface Installation {
-  /** Folder of the deployment, absolute on the server: `releases/`, `current`, `conf`. */
+  /** Absolute folder on the server, with `releases/`, `current` and `conf`. */
   path: string
-  /** Who answers `/api`: host and port, or an origin. */
+  /** Upstream of `/api`: host and port, or an origin. */
   api?: string | undefined
-  /** Ports of the server's own addresses. */
   ports?: { http: number; https: number }
-  /** Certificate and key, for nginx; Caddy fetches its own. */
+  /** For nginx; Caddy gets its own. */
   certificate?: { chain: string; key: string }
 }
 
-/** A file that a host reads, relative to where the kind of host wants it. */
+/** `file` is relative to the folder the host reads. */
 export interface HostFile {
   file: string
   text: string
@@ -24,17 +21,15 @@ export interface HostFile {
 
 export const PORTS = { http: 80, https: 443 } as const
 
-/** The address that every other one leads to. */
 export function originOf({ domain }: HostModel, { ports = PORTS }: Installation): string {
   return ports.https === PORTS.https ? `https://${domain}` : `https://${domain}:${ports.https}`
 }
 
-/** An upstream as an origin. */
 export function apiOrigin(api: string): string {
   return /^https?:\/\//.test(api) ? api : `http://${api}`
 }
 
-/** What no host's file can hold: it would end the line, the text or the block it stands in. */
+/** The value would end the line, string or block it is written into. */
 export class UnsafeValueError extends LiveryError {
   override name = 'UnsafeValueError' as const
   constructor(value: string, syntax: string) {

@@ -8,27 +8,26 @@ import { drawingPolicy, inlineIn, merged, pagePolicy } from './policy.ts'
 import { publishedIn } from './published.ts'
 
 /**
- * How any host answers for one brand. The preview server answers from it, and the files for nginx,
- * Caddy, Netlify, Cloudflare Pages and S3 are written from it (product.md §30.4).
+ * How all hosts respond for a brand. The preview server uses it, and the files for nginx, Caddy,
+ * Netlify, Cloudflare Pages and S3 are generated from it (product.md §30.4).
  */
 export interface HostModel {
   domain: string
-  /** Every file that may be asked for, relative to the release's folder. */
+  /** Public files, relative to the release's folder. */
   files: readonly string[]
-  /** Languages that stand under their code, `de` at `/de/`; the default one stands at the root. */
+  /** Languages under a prefix such as `/de/`; the default one has none. */
   prefixes: readonly Locale[]
-  /** Shells for addresses that vary, the more particular first. */
+  /** Shells for dynamic addresses, more specific first. */
   rewrites: readonly Rewrite[]
-  /** Content security policy of all but the drawings. */
+  /** Content security policy of all files but the drawings. */
   pagePolicy: string
-  /** Content security policy of each drawing, by file. */
   drawings: ReadonlyMap<string, string>
 }
 
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
-/** Headers of every answer beside policy and cache. One year of HTTPS is what preload lists ask for. */
+/** Headers of all responses. Preload lists require at least one year of HSTS. */
 export const HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
@@ -37,7 +36,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin'
 }
 
-/** Media types by ending; what is not here goes as `application/octet-stream`. */
+/** Media types by extension; others are `application/octet-stream`. */
 export const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -53,19 +52,15 @@ export const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml'
 }
 
-/** Addresses that the server answers: its calls, members' photos, and reports of the mail provider. */
 export const SERVER_PATHS = ['/api/', '/cdn/', '/hooks/'] as const
 
-/** What may be sent there, in MiB: a photo, and the form around it. */
+/** Largest request body in MiB: a photo and its form. */
 export const MOST_SENT_MIB = MAX_PHOTO_BYTES / 2 ** 20 + 1
 
-/** Who answers them where the brand's config names nobody: the member app on the same machine. */
 export const LOCAL_API = '127.0.0.1:4000'
 
-/** What `/api` says while nobody answers there. */
 export const API_IS_DOWN = { status: 503, body: '{"error":"unavailable"}' } as const
 
-/** Reads a release: its files, and the hashes of what stands inline in its pages and drawings. */
 export async function modelOf(folder: string, hosting: Hosting): Promise<HostModel> {
   const files = await publishedIn(folder)
   const textOf = (file: string): Promise<string> => readFile(join(folder, file), 'utf8')
@@ -89,7 +84,7 @@ export async function modelOf(folder: string, hosting: Hosting): Promise<HostMod
 
 export const isPage = (file: string): boolean => file.endsWith('.html')
 
-/** Whether a file's name holds the hash of its content: its bytes never change. */
+/** File names that contain a hash of the content. */
 export const isImmutable = (file: string): boolean => /^_[lftmw]\//.test(file)
 
 export const cacheOf = (file: string): string => (isImmutable(file) ? FOREVER : ASK_AGAIN)
@@ -100,7 +95,6 @@ export const typeOf = (file: string): string =>
 export const policyOf = (model: HostModel, file: string): string =>
   model.drawings.get(file) ?? model.pagePolicy
 
-/** All that goes with a file, but for its encoding. */
 export function headersOf(model: HostModel, file: string): Record<string, string> {
   return {
     ...HEADERS,

@@ -14,10 +14,7 @@ import {
 } from './model.ts'
 import { plain, quoted } from './nginx-words.ts'
 
-/**
- * What stands in a brand's server block: how every address is answered. Order matters: of the
- * locations with patterns, nginx takes the first that fits.
- */
+/** Content of a server block. nginx uses the first pattern location that matches. */
 export function nginxAnswers(model: HostModel, installation: Installation): string {
   return `${[
     ...server(model, installation),
@@ -50,7 +47,7 @@ function server(model: HostModel, { path }: Installation): string[] {
     'gzip_vary on;',
     'gzip_proxied any;',
     `include ${quoted(`${path}/nginx/*.conf`)};`,
-    // Locations only set these: an add_header of their own would drop all the headers below.
+    // Locations set these variables, because an add_header in them would drop all headers below.
     `set $livery_policy ${quoted(model.pagePolicy)};`,
     `set $livery_cache ${quoted(ASK_AGAIN)};`,
     'set $livery_vary "";',

@@ -4,10 +4,8 @@ import { nginxAnswers } from './nginx-answers.ts'
 import { plain, quoted } from './nginx-words.ts'
 
 /**
- * Files for nginx 1.18 or later: `site.conf` answers http and the challenge of the certificate's
- * maker, `tls.conf` holds the certificate, `answers.inc` says how to answer. A server that ends TLS
- * elsewhere includes `answers.inc` in a block of its own. nginx loads no file whose certificate is
- * missing: `tls.conf` counts once it is linked into the deployment's folder `tls`.
+ * nginx 1.18 or later. It doesn't start without its certificate, so `tls.conf` is used only once it
+ * is linked into the folder `tls`.
  */
 export function nginxFiles(model: HostModel, installation: Installation): HostFile[] {
   return [

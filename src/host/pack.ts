@@ -11,37 +11,33 @@ const zip = promisify(gzip)
 
 export type Coding = 'br' | 'gzip'
 
-/** What each coding's file is called beside the one it packs. */
 export const SUFFIX: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 export interface PackReport {
-  /** Texts that were looked at. */
   texts: number
-  /** Packed files that the release has now. */
   packed: number
-  /** Of them, taken from the cache. */
   cached: number
   bytes: number
-  /** Bytes of the smallest form of each text. */
+  /** Sum of each text's smallest form. */
   packedBytes: number
   ms: number
 }
 
-/** Packed forms of a file, as paths in the cache; none where packing does not pay. */
+/** Cache paths of compressed forms; files that don't shrink are missing. */
 export type Packs = ReadonlyMap<string, Readonly<Partial<Record<Coding, string>>>>
 
-/** Texts shrink; pictures and fonts are packed already. */
+/** Images and fonts are compressed already. */
 const TEXT = /\.(?:html|css|js|svg|json|xml|txt|webmanifest)$/
-/** Below this, one packet carries it anyway. */
+/** Smaller files fit in one packet anyway. */
 const MIN_BYTES = 1000
-/** A packed form that saves less than a twentieth costs more in files than it saves. */
+/** Largest useful ratio of compressed to original size. */
 const WORTHWHILE = 0.95
-/** zlib's own pool has four threads; more at once would only wait. */
+/** Size of zlib's thread pool. */
 const AT_ONCE = 4
 
 export const isText = (file: string): boolean => TEXT.test(file)
 
-/** Leaves `.br` and `.gz` beside every text of a release where it pays, from `cache` where it is known. */
+/** Puts `.br` and `.gz` beside a release's texts where they are smaller; reuses `cache`. */
 export async function packRelease(
   folder: string,
   cache: string,
@@ -56,7 +52,6 @@ export async function packRelease(
   return report
 }
 
-/** Packs a release's texts into `cache`, each content once, whatever brand it is of. */
 export async function packFiles(
   folder: string,
   files: readonly string[],
@@ -82,8 +77,8 @@ export async function packFiles(
 }
 
 /**
- * Packs as tightly as each coding goes. Brotli 11 makes our pages 11 % smaller than 9 does, for twice
- * the time (13 ms a page), and the cache sees to it that it is spent once (docs/recipes/deploy.md).
+ * Brotli 11 makes pages 11 % smaller than 9 for twice the time, 13 ms a page; the cache makes that
+ * a one-time cost (docs/recipes/deploy.md).
  */
 export async function squeeze(raw: Uint8Array, coding: Coding): Promise<Uint8Array> {
   if (coding === 'gzip') return zip(raw, { level: constants.Z_BEST_COMPRESSION })
@@ -110,7 +105,7 @@ async function formsOf(
     for (const coding of ['br', 'gzip'] as const) {
       const path = join(cache, `${digest}${SUFFIX[coding]}`)
       const size = await sizeOrPacked(raw, path, coding, report)
-      // Nothing in it says that packing was tried and does not pay.
+      // An empty file means that compressing didn't help.
       if (size === 0) continue
       forms[coding] = path
       least = Math.min(least, size)

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Hosting } from '#site/hosting.ts'
 
-/** Inline code of pages and drawings, each as a source of a content security policy. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
 }
 
-/**
- * Content security policy of pages: nothing but the brand's own files, its trackers' origins and
- * its pictures' origin; inline code only by its hash (product.md §30.4; L221).
- */
+/** Inline code is allowed only by hash (product.md §30.4; L221). */
 export function pagePolicy({ trackers, cdn }: Hosting, inline: InlineHashes): string {
   return policy({
     'default-src': ["'none'"],
@@ -26,7 +22,6 @@ export function pagePolicy({ trackers, cdn }: Hosting, inline: InlineHashes): st
   })
 }
 
-/** Policy of a drawing that somebody opens on its own: its style by hash, and nothing else. */
 export function drawingPolicy(styles: readonly string[]): string {
   return policy({
     'default-src': ["'none'"],
@@ -35,7 +30,7 @@ export function drawingPolicy(styles: readonly string[]): string {
   })
 }
 
-/** Hashes of the scripts and styles that stand in a text; data blocks (JSON-LD) run nothing and need none. */
+/** Hashes of inline scripts and styles. Data blocks (JSON-LD) don't run and need none. */
 export function inlineIn(text: string): InlineHashes {
   const scripts = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => isCode(attributes))

@@ -5,16 +5,12 @@ import { liveManifest } from '#render/release.ts'
 import type { Hosting } from '#site/hosting.ts'
 import { type HostModel, modelOf } from './model.ts'
 
-/** How the live release of a domain is to be answered; its folder is where its files stand now. */
 export interface LiveModel {
   folder: string
   model: HostModel
 }
 
-/**
- * Reads the live release under `out`. A release of an earlier Livery does not say what its host must
- * know: then its folders tell its languages.
- */
+/** Releases of older Livery versions lack hosting data; their languages come from the folders. */
 export async function liveModel(out: string, domain: string): Promise<LiveModel> {
   const live = await liveManifest(out, domain)
   const folder = realpathSync(join(out, domain))
@@ -22,7 +18,6 @@ export async function liveModel(out: string, domain: string): Promise<LiveModel>
   return { folder, model: await modelOf(folder, hosting) }
 }
 
-/** Languages that stand under their code in a release. */
 export function languagesIn(folder: string): Locale[] {
   return LOCALES.filter(locale => existsSync(join(folder, locale, 'index.html')))
 }

@@ -5,16 +5,14 @@ import { liveManifest } from '#render/release.ts'
 import { loadFleet } from '#site/load.ts'
 import { siteIds } from '#site/sources.ts'
 
-/** A built site that no brand of the project has at its domain any more. */
 export interface Retired {
   domain: string
-  /** Why: the brand has another domain, or there is no such brand. */
   why: string
 }
 
 /**
- * The built sites under `out` that are not to be seen any more: their brand is gone from `root`, or
- * has another domain, in every environment. A brand that can't be read for now keeps its site.
+ * Built sites whose brand was removed or has other domains in all environments. A brand whose
+ * config can't be read keeps its site.
  */
 export async function retiredIn(root: string, out: string): Promise<Retired[]> {
   if (!existsSync(join(root, 'sites')) || !existsSync(out)) return []
@@ -33,7 +31,7 @@ export async function retiredIn(root: string, out: string): Promise<Retired[]> {
   return retired
 }
 
-/** The domains of each brand, by its settings and by those of each environment; none where unread. */
+/** Domains of each brand in all environments; brands that can't be read are missing. */
 async function domainsOf(root: string, ids: readonly string[]): Promise<Map<string, string[]>> {
   const files = await Promise.all(ids.map(id => readdir(join(root, 'sites', id))))
   const names = files.flat().flatMap(file => /^site\.(.+)\.yaml$/.exec(file)?.[1] ?? [])

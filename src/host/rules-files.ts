@@ -8,17 +8,14 @@ import {
 } from './installation.ts'
 import { FOREVER, HEADERS, type HostModel, SERVER_PATHS } from './model.ts'
 
-/** What Cloudflare Pages takes: rules of `_headers`, characters a line, redirects with placeholders. */
+/** Header rules, characters per line, and redirects with placeholders. */
 export const CLOUDFLARE_LIMITS = {
   headerRules: 100,
   lineLength: 2000,
   dynamicRedirects: 100
 } as const
 
-/**
- * `_headers` and `_redirects` for Netlify. It finds `x.html` at `/x` and leads `/x/` there by itself;
- * a choice by cookie value it does not have.
- */
+/** Netlify serves `x.html` at `/x` and redirects `/x/`. It can't choose by cookie value. */
 export function netlifyFiles(model: HostModel, { api }: Installation): HostFile[] {
   const { prefixes } = model
   const domain = word(model.domain, 'Netlify')
@@ -36,10 +33,8 @@ export function netlifyFiles(model: HostModel, { api }: Installation): HostFile[
 }
 
 /**
- * `_headers` and `_redirects` for Cloudflare Pages. It answers `/x` with `x.html` and leads `/x/` and
- * `/x.html` there by itself, and takes the nearest `404.html`. It can't proxy `/api`, lead `www.` away
- * or choose by cookie here: those are settings of the zone. Its redirects go before its files, so
- * pages that a rewrite would cover come first as themselves.
+ * Proxying `/api`, redirecting `www.` and choosing by cookie are settings of the zone. Redirects
+ * precede files, so pages that a rewrite covers get their own rule first.
  */
 export function cloudflareFiles(model: HostModel): HostFile[] {
   const every = model.prefixes.length > 0 ? [':language'] : []
@@ -88,7 +83,7 @@ function drawingRules({ drawings }: HostModel): Rule[] {
   }))
 }
 
-/** Cloudflare adds up what several rules say of one header, unless the first is taken off by name. */
+/** Cloudflare joins the values of several rules unless the header is removed first. */
 function fewDrawingRules({ drawings }: HostModel): Rule[] {
   const off = '! Content-Security-Policy'
   const single = [...drawings].map(([file, policy]) => ({ path: `/${file}`, policy }))
@@ -99,7 +94,7 @@ function fewDrawingRules({ drawings }: HostModel): Rule[] {
   }))
 }
 
-/** Drawings whose name begins alike share a rule with all their hashes. */
+/** Drawings with the same first letter share a rule with all their hashes. */
 function byFirstLetter(drawings: HostModel['drawings']): { path: string; policy: string }[] {
   const groups = new Map<string, Set<string>>()
   for (const [file, policy] of drawings) {
@@ -139,7 +134,6 @@ function pagesUnderRewrites({ files, rewrites, prefixes }: HostModel): string[] 
     .filter(path => !path.includes('/_') && patterns.some(pattern => pattern.test(path)))
 }
 
-/** Both hosts read one rule a line; a line may not be longer than the shorter of their limits. */
 function lines(all: readonly string[], syntax: string): string {
   for (const line of all) {
     if (CONTROL.test(line) || line.length > CLOUDFLARE_LIMITS.lineLength) {

@@ -3,22 +3,19 @@ import { CONTROL, type HostFile, UnsafeValueError } from './installation.ts'
 import { cacheOf, HEADERS, type HostModel, isPage, policyOf, typeOf } from './model.ts'
 import { type Coding, type Packs, SUFFIX } from './pack.ts'
 
-/** What goes with an object into a bucket. */
 export interface ObjectMetadata {
   CacheControl: string
   ContentType: string
   ContentEncoding?: Coding
-  /** Of what can be opened on its own: kept as `x-amz-meta-policy`; the CDN's function makes a header of it. */
+  /** Content security policy; the CDN's function sends it as a header. */
   Metadata: { policy?: string }
 }
 
-/** The largest function that CloudFront takes, in bytes. */
+/** CloudFront's limit in bytes. */
 export const FUNCTION_LIMIT = 10_240
 
 /**
- * For S3 and a CDN before it: what goes with each object, and two functions for CloudFront. S3 knows
- * neither rewrites nor security headers, so the CDN has to do both; the 404 page is one for all
- * languages there, set as the distribution's own error page.
+ * Two CloudFront functions do what S3 can't: rewrites and headers. All languages share a 404 page.
  */
 export function s3Files(model: HostModel, packs: Packs): HostFile[] {
   return [
@@ -28,7 +25,7 @@ export function s3Files(model: HostModel, packs: Packs): HostFile[] {
   ]
 }
 
-/** Every object's key and what goes with it; packed forms are objects of their own. */
+/** Metadata by key; compressed forms are separate objects. */
 export function metadataOf(model: HostModel, packs: Packs): Record<string, ObjectMetadata> {
   const entries = model.files.flatMap(file => {
     const metadata = {
@@ -125,7 +122,7 @@ function handler(event) {
 `
 }
 
-/** A value as JavaScript; JSON is a part of it, but for two characters that end a line. */
+/** JavaScript literal. Throws on the two line separators that JSON allows. */
 function literal(value: unknown): string {
   const text = JSON.stringify(value)
   if (CONTROL.test(text)) throw new UnsafeValueError(text, 'CloudFront')
