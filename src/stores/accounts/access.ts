@@ -16,7 +16,6 @@ import { $place, go, placeOf } from '#stores/app/place.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $user, receiveUser, reloadSession } from './session.ts'
 
-/** What the login page says about the action that led to it; cleared on leaving. */
 export type LoginNotice = 'password_set' | 'password_undone' | 'email_undone'
 export const $loginNotice = atom<LoginNotice | null>(null)
 
@@ -53,10 +52,7 @@ function homeOf(user: User | null): string {
   return isBrokenOff ? '/complete-signup' : '/members'
 }
 
-/**
- * Goes to `nextPath` in the account's language, unless the visitor chose another one; replaces the
- * login in the history.
- */
+/** Replaces the login by `nextPath`, in the account's language unless the visitor chose another. */
 export function leaveLogin(): void {
   $loginNotice.set(null)
   const path = nextPath($place.get().query)
@@ -69,7 +65,7 @@ export function leaveLogin(): void {
   browser.leaveTo(addressIn(language, $facts.get().defaultLocale, path), true)
 }
 
-/** The member's language if the page is in another one that nobody chose. */
+/** The member's language if the page has another and no language was chosen. */
 function accountLanguage(): Locale | undefined {
   const { locale, locales } = $facts.get()
   const language = $user.get()?.language

@@ -36,9 +36,7 @@ async function end(
   await loadSessions()
 }
 
-/**
- * Changes the password and ends the other sessions. Throws Refused: old_wrong, password_mismatch.
- */
+/** Also ends the other sessions. Throws Refused: old_wrong, password_mismatch. */
 export async function changePassword(given: {
   old: string
   password: string

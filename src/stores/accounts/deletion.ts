@@ -47,10 +47,7 @@ export function takeOffer(): Promise<z.output<typeof takeDeleteOffer.response>> 
 
 export type Proof = { password: string } | { mail_code: string }
 
-/**
- * Deletes the account and shows the page about it. Throws Refused: old_wrong, pin_wrong,
- * token_expired.
- */
+/** Throws Refused: old_wrong, pin_wrong, token_expired. */
 export async function deleteForGood(
   who: Deleting,
   proof: Proof,

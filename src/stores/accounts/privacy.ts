@@ -43,7 +43,6 @@ async function pageOf(page: number): Promise<Omit<Blocked, 'pages'>> {
   return { rows, total }
 }
 
-/** Reads the next page. Throws Refused. */
 export async function loadMoreBlocked(): Promise<void> {
   const data = $blocked.get()
   if (data.state !== 'loaded') return

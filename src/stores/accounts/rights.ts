@@ -36,8 +36,8 @@ export function standingOf(rows: readonly ConsentRow[]): Readonly<Record<string,
 }
 
 /**
- * Gives or withdraws the consent to sensitive data. The server then pauses the profile and reports
- * that by the refusal `consent_withdrawn`, which counts as done.
+ * Gives or withdraws consent to sensitive data. The refusal `consent_withdrawn` reports the pause
+ * of the profile and counts as success.
  */
 export async function consentToSensitive(isOn: boolean): Promise<void> {
   const { terms_version } = await loadSettings()

@@ -18,7 +18,6 @@ export function onLoggedOut(act: () => void): void {
   loggedOut = act
 }
 
-/** For tests. */
 export function setClient(other: Client): void {
   client = other
 }

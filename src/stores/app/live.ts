@@ -16,17 +16,13 @@ const POLL_PUSHED_MS = 300_000
 
 const $state = atom<Live>('off')
 
-/**
- * How news arrives. Starts with the first listener and ends with the last (CONTRIBUTING.md §5.3).
- */
+/** Runs while it has listeners (CONTRIBUTING.md §5.3). */
 export const $live: ReadableAtom<Live> = readonlyType($state)
 
 const listeners = new Map<EventName, Set<(data: unknown) => void>>()
 const refreshers = new Set<() => Promise<void>>()
 
-/**
- * Listens to a server event while the page is visible. Events are hints; the data is read by calls.
- */
+/** Listens while the page is visible. Events are hints; the data is read by calls. */
 export function onEvent(name: EventName, act: (data: unknown) => void): () => void {
   const set = listeners.get(name) ?? new Set()
   listeners.set(name, set.add(act))
@@ -48,7 +44,7 @@ export function registerRefresh(reload: () => Promise<void>): () => void {
 }
 
 /**
- * Reloads data after a login, with every refresh, and after these server events. Returns the stop
+ * Reloads after a login, with every refresh, and after these server events. Returns the stop
  * function.
  */
 export function reloadOnNews(
@@ -97,7 +93,7 @@ function poll(): () => void {
     stop = browser.after(isPushed ? POLL_PUSHED_MS : POLL_MS, tick)
     if (!browser.isOnline()) return
     await refresh()
-    // A hidden page polls for its title; the server must know that nobody is looking.
+    // A hidden page polls for its title; this tells the server that the member isn't looking.
     if (!browser.isVisible() && !isOver) notePageHidden()
   }
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Runs work once at a time. Calls during a run share one further run, because the current one may
- * have read the server too early.
+ * Runs work once at a time. Calls during a run share one further run, since the current one may
+ * have read too early.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined

@@ -3,7 +3,7 @@ import { onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { keepSameEntries } from './same.ts'
 
-/** A list of the member as far as its pages were read; `X` is what else the call says of the list. */
+/** The pages of a list read so far; `X` holds other facts of the answer. */
 export type Paged<T, X extends object = object> = (
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }
@@ -26,7 +26,7 @@ export interface PagedResource<T, X extends object> {
   load(): Promise<void>
   loadMore(): Promise<void>
   change(change: (list: Paged<T, X>) => Paged<T, X>): void
-  /** The server's list has changed: a first page that was requested before is read again. */
+  /** The server's list has changed: a pending first page is read again. */
   outdate(): void
   reset(): void
 }
@@ -35,12 +35,11 @@ interface PagedOptions<T, X extends object> {
   /** `page` counts from 1. */
   read(page: number): Promise<Page<T, X>>
   idOf(entry: T): number
-  /** ISO 8601; the list has the newest first. A reload then keeps the further pages that were read. */
+  /** ISO 8601, for lists with the newest first. A reload then keeps further pages. */
   timeOf?(entry: T): string
   empty: X
 }
 
-/** A list that is read page by page and cleared when another member logs in. */
 export function pagedResource<T, X extends object = object>({
   read,
   idOf,
@@ -85,7 +84,7 @@ export function pagedResource<T, X extends object = object>({
       const page = await read(next)
       if (!isStill()) return
       const known = new Set(now().entries.map(idOf))
-      // Entries move to a later page while somebody reads: each counts where it was first.
+      // Entries may move to a later page between reads; each keeps its first place.
       const more = page.entries.filter(entry => !known.has(idOf(entry)))
       $list.set({ ...now(), ...page, state: 'loaded', entries: [...now().entries, ...more] })
     } catch (error) {

@@ -11,16 +11,16 @@ export interface Resource<T> {
   $data: ReadableAtom<Loaded<T>>
   load(): Promise<void>
   change(change: (value: T) => T): void
-  /** Shows a change and sends it; undoes it with an error toast if the server refuses. Resolves to whether it was saved. */
+  /** Shows and sends a change; reverts it with a toast if refused. Resolves to success. */
   mutate(mutation: Mutation<T>): Promise<boolean>
 }
 
 export interface Mutation<T> {
   now: (value: T) => T
-  /** Reverts `now` and nothing else: later changes may stand on it. */
+  /** Reverts only `now`: later changes may build on it. */
   back: (value: T) => T
   send: () => Promise<unknown>
-  /** The new value by the answer, where the answer holds all of it. */
+  /** The new value, if the answer contains all of it. */
   answer?: (answer: never) => T
 }
 

@@ -67,7 +67,6 @@ export function regionsOf(country: CountryCode): Promise<Regions> {
   })
 }
 
-/** For tests. */
 export function forgetSettings(): void {
   asked.clear()
   $known.set(null)

@@ -10,8 +10,8 @@ import { stopAll } from './stop-all.ts'
 import { forgetUndoables } from './toasts.ts'
 
 /**
- * Starts stores that no screen listens to. Call it once, after `setBrowser`, the page's facts and
- * place. Returns the stop function.
+ * Starts stores without listeners. Call it once, after `setBrowser`, page facts and place. Returns
+ * the stop function.
  */
 export function startStores(): () => void {
   keepTracking()

@@ -1,4 +1,3 @@
-/** One function that ends several subscriptions. */
 export function stopAll(...stops: readonly (() => void)[]): () => void {
   return () => {
     for (const stop of stops) stop()

@@ -1,6 +1,6 @@
 import type { EventStream } from './port.ts'
 
-/** Opens server-sent events without the browser's own reconnect, which has no jitter. */
+/** The browser's own reconnect has no jitter, so it is not used. */
 export function openStream(url: string): EventStream {
   const source = new EventSource(url, { withCredentials: true })
   return {

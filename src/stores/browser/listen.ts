@@ -1,4 +1,4 @@
-/** Adds a listener. Returns the remove function. */
+/** Returns the remove function. */
 export function listen<K extends keyof WindowEventMap>(
   target: Window,
   name: K,

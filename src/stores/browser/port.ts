@@ -8,7 +8,6 @@ export interface PushSubscriptionData {
   keys: { p256dh: string; auth: string }
 }
 
-/** Server-sent events without automatic reconnect. */
 export interface EventStream {
   on(name: string, listener: (data: string) => void): void
   /** Called once when the server answers. */
@@ -19,9 +18,8 @@ export interface EventStream {
 }
 
 /**
- * What stores need from a browser (CONTRIBUTING.md §5.4). window.ts implements it, tests use
- * tests/world/fake-browser.ts. Methods do not throw if storage or a feature is blocked.
- * Subscriptions and timers return what ends them.
+ * The browser as stores use it (CONTRIBUTING.md §5.4). Methods don't throw if storage or a feature
+ * is blocked. Subscriptions and timers return what ends them.
  */
 export interface BrowserPort {
   now(): number
@@ -30,7 +28,6 @@ export interface BrowserPort {
   /** From 0 to below 1, for jitter. */
   random(): number
 
-  /** The stored value of this device and brand, or null. */
   recall(key: string): string | null
   /** Stores a value; null removes it. */
   remember(key: string, value: string | null): void
@@ -54,7 +51,6 @@ export interface BrowserPort {
   lastTypedAt(): number
   /** Tells the static pages whether a member is logged in. */
   markSession(isMember: boolean): void
-  /** Whether a member was logged in on the last page. */
   isSessionMarked(): boolean
 
   navigate(href: string, replace?: boolean): void

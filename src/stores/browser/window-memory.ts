@@ -31,7 +31,7 @@ export function windowMemory(): Part<
   }
 }
 
-/** With blocked storage even naming it throws. */
+/** Accessing blocked storage throws. */
 function storageOf(area: () => Storage): Storage | undefined {
   try {
     return area()

@@ -76,10 +76,7 @@ export async function openConversation(conversation: number): Promise<void> {
   }
 }
 
-/**
- * Opens the conversation with a member. Resolves to its id if there is one; otherwise the composer
- * shows what the profile allows, and the first message starts it.
- */
+/** Resolves to the conversation's id if it exists; otherwise the first message starts it. */
 export async function openMember(member: number): Promise<number | undefined> {
   const target = { member }
   $failure.set(undefined)
@@ -277,10 +274,7 @@ onSessionEnd(() => {
   $target.set(undefined)
 })
 
-/**
- * Keeps the open conversation up to date by events, the list, and when the page returns. Returns
- * the stop function.
- */
+/** Updates the open conversation. Returns the stop function. */
 export function watchConversation(): () => void {
   openOutbox()
   const ends = [

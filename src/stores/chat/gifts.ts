@@ -31,8 +31,8 @@ export interface Giving {
 }
 
 /**
- * Sends a gift; resolves to its conversation. Throws Refused: `not_enough_credits` (kept for seven
- * days), `acknowledgement_required`.
+ * Resolves to the conversation. Throws Refused: `not_enough_credits` (kept for seven days),
+ * `acknowledgement_required`.
  */
 export async function giveGift(giving: Giving): Promise<number> {
   const { to, gift, message, acknowledged } = giving

@@ -19,10 +19,7 @@ export async function loadIcebreakers(member: number): Promise<void> {
   $byMember.set({ ...$byMember.get(), [member]: found })
 }
 
-/**
- * Sends an icebreaker, which is free. Throws Refused: `icebreaker_limit` {limit},
- * `already_written`, `not_confirmed`.
- */
+/** Free. Throws Refused: `icebreaker_limit` {limit}, `already_written`, `not_confirmed`. */
 export async function breakIce(
   member: number,
   icebreaker: string

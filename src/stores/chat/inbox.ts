@@ -64,10 +64,7 @@ export async function loadMoreChats(): Promise<void> {
   await chats.loadMore().catch(showErrorToast)
 }
 
-/**
- * Deletes a conversation: off the list at once, back with a toast if the server refuses. Resolves
- * to how it can be restored.
- */
+/** Hides the conversation at once and shows it again if refused. Resolves to how to restore it. */
 export async function removeChat(
   id: number
 ): Promise<'refused' | { restore: (() => Promise<void>) | undefined }> {

@@ -25,7 +25,6 @@ export interface LogSource<O extends OnItsWay> {
   keyOf: (message: Message) => string
 }
 
-/** The log's lines: day separators, an unread divider, and runs of bubbles by one person. */
 export function logOf<O extends OnItsWay>(source: LogSource<O>): LogItem<O>[] {
   const items: LogItem<O>[] = []
   const { edge } = source

@@ -44,7 +44,7 @@ export interface SendBlocker {
   extras: Readonly<Record<string, unknown>>
   /** The returned text; empty for photos and gifts. */
   text: string
-  /** The part of it that waits for credits on the server, and its id. */
+  /** The part waiting for credits on the server, and its id. */
   kept?: string | undefined
   pending?: number | undefined
 }
@@ -136,7 +136,6 @@ export function openOutbox(): void {
   }
 }
 
-/** For tests. */
 export let closeOutbox = (): void => {}
 
 function startSending(): () => void {

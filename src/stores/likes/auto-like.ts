@@ -27,9 +27,8 @@ let stopTimed: (() => void) | undefined
 const news = () => import('./like-news.ts')
 
 /**
- * Opens like and match modals: for matches, for `?t=` (product.md §4), and for waiting likes.
- * Waiting likes are requested only on the search, only with new likes, and at most every ten
- * minutes per device. Returns the stop function.
+ * Opens like and match modals for matches, `?t=` (product.md §4) and waiting likes. Waiting likes
+ * are requested on the search only, if new, every ten minutes. Returns the stop function.
  */
 export function watchLikes(): () => void {
   const again = () => onPlace($place.get())

@@ -91,8 +91,8 @@ export function answeredIn(now: Finder): number {
 }
 
 /**
- * Erases every answer, on the server first: they are sensitive, so nothing says "erased" before they
- * are. Resolves to false when the server refused.
+ * Erases all answers, on the server first: "erased" must be true, as they are sensitive. Resolves
+ * to false if refused.
  */
 export async function eraseAllAnswers(): Promise<boolean> {
   await saving

@@ -44,10 +44,7 @@ onSessionEnd(() => {
   stopWaiting?.()
 })
 
-/**
- * Announces a match once, by a modal or a toast: the call's answer and the server's event both
- * report it.
- */
+/** Announces a match once; the call's answer and the event both report it. */
 export function announceMatch(card: ProfileCard): void {
   if (told.has(card.id)) return
   told.add(card.id)

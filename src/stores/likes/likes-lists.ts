@@ -7,7 +7,7 @@ export type LikesPage = z.output<typeof listLikes.response>
 export type GivenLike = LikesPage['likes'][number]
 export type ReceivedLike = LikesPage['liked_by'][number]
 
-/** `failed`: not read while nothing is known. */
+/** `failed` only if nothing was read before. */
 export type Likes = (
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }

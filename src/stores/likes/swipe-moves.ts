@@ -44,7 +44,7 @@ export function takenBack(now: Deck, { action, id, card }: Move): Deck {
   }
 }
 
-/** The member has left meanwhile: no card returns and nothing was used up. */
+/** Another member logged in meanwhile: returns no card and counts nothing as used. */
 export function dropped(now: Deck, move: Move): Deck {
   const back = takenBack(now, move)
   return {

@@ -53,10 +53,7 @@ export async function loadDeck(): Promise<void> {
   }
 }
 
-/**
- * Likes or passes the top card at once; a refusal brings it back. Returns false without a card or a
- * like left (product.md §6).
- */
+/** False without a card or a like left (product.md §6); a refusal returns the card. */
 export function choose(action: 'like' | 'pass'): boolean {
   const now = onTable()
   const card = now?.deck[0]

@@ -11,7 +11,7 @@ export const $takenBack: ReadableAtom<ReadonlySet<number>> = readonlyType($ids)
 
 onSessionEnd(() => $ids.set(new Set()))
 
-/** Removes a like from the list; the server is told when the "undo" toast closes. */
+/** Removes a like from the list; the server is called when the "undo" toast closes. */
 export function takeBack(card: ProfileCard): void {
   const words = $words.get()
   const key = $matchIds.get().has(card.id) ? 'likes.unmatched' : 'likes.takenBack'

@@ -39,8 +39,7 @@ export async function report(given: Report): Promise<string> {
 }
 
 /**
- * Blocks a member. The toast after the server's answer offers to lift the block; likes do not come
- * back. Resolves to whether it was done.
+ * Blocks a member, with a toast to undo it; likes don't return. Resolves to whether it was done.
  */
 export async function block(member: number, name: string): Promise<boolean> {
   const entry = $chats.get().entries.find(({ profile }) => profile.id === member)

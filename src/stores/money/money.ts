@@ -92,9 +92,7 @@ export interface WaitingList {
 
 const $list = atom<WaitingList>({ state: 'unknown', entries: [] })
 
-/**
- * Messages that wait for credits, the oldest first (product.md §17); the first listener loads them.
- */
+/** Messages waiting for credits, oldest first (product.md §17); the first listener loads them. */
 export const $pending: ReadableAtom<WaitingList> = readonlyType($list)
 
 const $sendingIds = atom<ReadonlySet<number>>(new Set())
@@ -112,10 +110,7 @@ onMount($list, () => {
   )
 })
 
-/**
- * Idempotency key of a waiting message: the same on every device, so that it is sent and charged
- * once.
- */
+/** Idempotency key, the same on all devices, so that the message is sent and charged once. */
 export function pendingAct(id: number): string {
   return `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
 }
@@ -141,8 +136,8 @@ export const loadPending: () => Promise<void> = oneAtATime(async () => {
 })
 
 /**
- * Sends a waiting message at today's price. A refusal keeps it waiting; a labelled profile asks for
- * its acknowledgement first.
+ * Sends a waiting message at today's price. A refusal keeps it; labelled profiles need
+ * acknowledgement.
  */
 export async function sendWaiting(
   id: number,
@@ -197,7 +192,7 @@ export function tellKeptNoLonger(): void {
   toast({ text: $words.get()('money.pending.gone'), tone: 'bad' })
 }
 
-/** Removes a waiting message at once; the server is told when the "undo" toast closes. */
+/** Removes a waiting message at once; the server is called when the "undo" toast closes. */
 export function dropWaiting(id: number): void {
   const before = $list.get()
   dropped.add(id)

@@ -13,10 +13,7 @@ const DUE_KEY = 'notices'
 
 const $shown = atom<readonly NoticeName[]>([])
 
-/**
- * Visible alerts. New ones appear on navigation only, so that nothing jumps; finished ones leave at
- * once.
- */
+/** New alerts appear on navigation only, so that nothing jumps; finished ones disappear at once. */
 export const $notices: ReadableAtom<readonly NoticeName[]> = readonlyType($shown)
 
 const $due = atom(false)

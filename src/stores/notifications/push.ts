@@ -37,10 +37,7 @@ export async function startPush(): Promise<void> {
   if (browser.push.isCapable()) await browser.push.register(WORKER).catch(() => {})
 }
 
-/**
- * Asks for permission and subscribes; only from a click. Resolves to whether it worked; `$push`
- * says why not.
- */
+/** Call from clicks: it asks for permission. Resolves to whether it worked; see `$push` if not. */
 export async function subscribePush(): Promise<boolean> {
   if (!browser.push.isCapable()) return false
   const isStill = thisSession()

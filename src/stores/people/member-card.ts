@@ -4,10 +4,7 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { ask } from '#stores/app/client.ts'
 import { cacheProfiles, cardOf } from './search/search.ts'
 
-/**
- * A member's card, cached or loaded. Null for an unknown member, or if the brand hides its members
- * from visitors. Throws on other failures.
- */
+/** A cached or loaded card; null if unknown, or hidden from visitors. Throws on other failures. */
 export async function memberCard(id: number): Promise<ProfileCard | null> {
   const known = cardOf(id)
   if (known) return known

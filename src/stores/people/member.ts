@@ -14,14 +14,14 @@ import { cacheProfiles, cardOf, dropMember } from './search/search.ts'
 
 export type Member =
   | { state: 'unknown' }
-  /** Profiles are for members (product.md §14); a visitor sees the search's card. */
+  /** Visitors see only the search's card (product.md §14). */
   | { state: 'visitor'; id: number; card: ProfileCard | null }
   | { state: 'own'; id: number }
   | { state: 'loading'; id: number; card: ProfileCard | null }
   | { state: 'shown'; id: number; profile: Profile }
   | { state: 'blocked'; id: number; name: string }
   | { state: 'gone'; id: number; name: string; conversation: number }
-  /** Unknown, or hidden from this member: the server says neither. */
+  /** Unknown or hidden from this member; the server doesn't tell which. */
   | { state: 'missing'; id: number }
   | { state: 'failed'; id: number; error: unknown }
 

@@ -28,10 +28,7 @@ export const $photoSending = atom<PhotoSending>({ state: 'idle' })
 let sender: typeof sendForm = sendForm
 let cancel: AbortController | undefined
 
-/**
- * Sends a photo. Resolves to the stored photo, or to undefined if refused or cancelled;
- * `$photoSending` says why.
- */
+/** Resolves to undefined if refused or cancelled; `$photoSending` has the reason. */
 export async function sendPhoto(photo: ChosenPhoto): Promise<OwnPhoto | undefined> {
   cancel = new AbortController()
   $photoSending.set({ state: 'sending', share: 0 })
@@ -60,7 +57,6 @@ export function forgetRefusal(): void {
   if ($photoSending.get().state === 'refused') $photoSending.set({ state: 'idle' })
 }
 
-/** For tests. */
 export function setSender(other: typeof sendForm): void {
   sender = other
 }

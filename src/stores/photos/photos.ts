@@ -91,7 +91,7 @@ async function change(
   await settle()
 }
 
-/** Removes a photo at once; the server is told when the "undo" toast closes. */
+/** Removes a photo at once; the server is called when the "undo" toast closes. */
 export function removePhoto(id: number): void {
   const data = $photos.get()
   if (data.state !== 'loaded') return

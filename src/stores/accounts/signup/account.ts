@@ -117,9 +117,7 @@ export function takeOtherEmail(): void {
 }
 
 type SignupBody = z.input<typeof signUp.body>
-/**
- * The last request of a form: the same form sends the same body, and so the same idempotency key.
- */
+/** The last request; an unchanged form sends the same body and idempotency key again. */
 let press: { form: string; body: SignupBody } | undefined
 
 /** Creates the account and logs in. Resolves to whether it was created. */

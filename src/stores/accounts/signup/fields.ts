@@ -51,7 +51,7 @@ function codeOf(field: AccountField, { draft, password, minAge, now }: Given) {
       return nameFault(draft.name, draft.email)
     case 'date_of_birth': {
       if (draft.date_of_birth.split('-').filter(part => part !== '').length < 3) return 'required'
-      // Somewhere it is tomorrow already; whose birthday that is, the server decides.
+      // In some zone it is tomorrow already; the server decides.
       const today = new Date(now + EARLIEST_ZONE_MS).toISOString().slice(0, 10)
       return birthdayFault(draft.date_of_birth, { minAge, today })
     }
@@ -77,7 +77,6 @@ export function accountFaults(given: Given): Faults {
   )
 }
 
-/** A code of a field with the number that its words need. */
 export function asFault(field: string, code: FieldCode): Fault {
   const bound = BOUNDS[field]
   const count = code === 'too_short' ? bound?.min : code === 'too_long' ? bound?.max : undefined

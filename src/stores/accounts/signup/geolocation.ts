@@ -25,10 +25,7 @@ onMount($permission, () => {
   void browser.placePermission().then(permission => $permission.set(permission))
 })
 
-/**
- * The device's location by name, at most an hour old. May ask for permission, so call it from a
- * click only. Never rejects.
- */
+/** Place at most an hour ago. Call from clicks: it may ask for permission. Never rejects. */
 export async function findPlace(): Promise<FoundPlace> {
   if (last && browser.now() - last.at < MAX_AGE_MS) return last.place
   const point = await browser.locate(MAX_AGE_MS)

@@ -46,10 +46,7 @@ export function skipStep(step: 'photo' | 'personal' | 'about' | 'push'): Promise
   return saveStep({ step, skip: true })
 }
 
-/**
- * Sends the activation mail to a corrected address. Throws Refused: `old_wrong`, `email_exists`, or
- * field faults.
- */
+/** Throws Refused: `old_wrong`, `email_exists`, or field faults. */
 export async function correctEmail(email: string, password: string): Promise<void> {
   await ask(askMailChange, { body: { email: email.trim(), password } })
 }

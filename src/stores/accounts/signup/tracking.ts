@@ -20,10 +20,7 @@ export const $tracking: ReadableAtom<Origin> = readonlyType($origin)
 
 onMount($origin, keepTracking)
 
-/**
- * Stores the query's campaign for the visit, without overwriting the first one. A cookie tells the
- * server before any call.
- */
+/** Stores the query's campaign for the visit and in a cookie; never overwrites the first one. */
 export function keepTracking(): void {
   const query = new URL(browser.address()).searchParams
   const fresh = trackingIn(query)

@@ -22,7 +22,7 @@ export function foundBy(filters: Filters, answer: SearchAnswer): Found {
   return { filters, results, pageNumber: 1, numResults, similar, ...shown }
 }
 
-/** Members move to later pages while somebody reads; their first place counts. */
+/** Members may move to later pages between reads; their first place counts. */
 export function joined(found: Found, answer: SearchAnswer): Found {
   const there = new Set(found.results.map(({ id }) => id))
   const fresh = answer.results.filter(({ id }) => !there.has(id))

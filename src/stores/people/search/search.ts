@@ -48,8 +48,8 @@ onMount($search, () =>
 )
 
 /**
- * Starts the search of the address, this visit, the last visit or the member's preferences, in this
- * order. Results that are there stay.
+ * Starts the search of the address, the visit, the last visit or the preferences, in this order.
+ * Keeps results that are loaded.
  */
 export function startSearch(): void {
   const { query } = $place.get()
