@@ -14,10 +14,10 @@ import { type Random, randomFrom } from './random.ts'
 type Some<T> = readonly [T, ...T[]]
 type AgeBand = readonly [from: number, to: number]
 
-/** What a page asks of its people; whatever is not asked for is dealt from everything there is. */
+/** Traits not given are drawn from all values. */
 export interface CastWishes {
   looks?: Some<Look>
-  /** Years, both ends included; by look where women and men differ. */
+  /** Years, inclusive. */
   ages?: Some<AgeBand> | Record<Look, Some<AgeBand>>
   builds?: Some<Build> | Record<Look, Some<Build>>
   poses?: Some<Pose>
@@ -30,10 +30,8 @@ export interface CastWishes {
 }
 
 /**
- * Deals a group of different people: pose, skin, age, look, build and backdrop come from shuffled
- * decks, so that a page of cards is mixed by construction; a hair shape may repeat once per twelve
- * people (product.md §27.6). Same seed, same people; the first of a longer cast are those of a
- * shorter one.
+ * Traits come from shuffled decks, so that a group is mixed; a hair shape repeats at most once per
+ * twelve people (product.md §27.6). A longer cast of the same seed starts with the same people.
  */
 export function cast(seed: string, count: number, wishes: CastWishes = {}): Person[] {
   const dealer = dealerFor(seed, wishes)
@@ -51,7 +49,7 @@ export function cast(seed: string, count: number, wishes: CastWishes = {}): Pers
 const isWorn = (seen: Map<string, number>, person: Person, index: number): boolean =>
   (seen.get(person.hair) ?? 0) > index / 12
 
-/** One shuffled deck a trait; a deck that runs out is shuffled again. */
+/** One shuffled deck per trait; an empty deck is shuffled again. */
 function dealerFor(seed: string, wishes: CastWishes): () => Partial<Person> {
   const deck = <T>(trait: string, cards: Some<T>): (() => T) =>
     deckOf(randomFrom(`cast/${seed}/${trait}`), cards)
@@ -120,16 +118,10 @@ const AGE_BANDS: Some<AgeBand> = [
 ]
 const BUILDS: Some<Build> = [-1, 0, 0, 1, 1, 2, 3]
 
-/**
- * Niches by the number of the site configuration: none, she, bdsm, bbw, gilf, milf, gay
- * (product.md §3).
- */
+/** By number in the configuration: none, she, bdsm, bbw, gilf, milf, gay (product.md §3). */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/**
- * Who a niche shows, and in what light and clothes (product.md §27.6): never another way of
- * drawing. If a niche could be guessed from a face, the drawing is wrong.
- */
+/** A niche selects people, light and clothes, never another way of drawing (product.md §27.6). */
 export function nicheCast(niche: Niche): CastWishes {
   return NICHES[niche]
 }

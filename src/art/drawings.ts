@@ -1,28 +1,23 @@
 import { drawingText } from './drawing-files.ts'
 
-/** An element of an SVG file under `drawings/`. */
 export interface Part {
   name: string
   attributes: Readonly<Record<string, string>>
   classes: readonly string[]
   parts: Part[]
-  /** Where it stands, as `hair/long.svg:4`. */
+  /** File and line, such as `hair/long.svg:4`. */
   place: string
 }
 
 const TAG =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>|[^\s<][^<]*|</g
 
-/** What drawing programs add for themselves. */
+/** Parts that drawing programs add. */
 const IGNORED = /:|^(?:defs|desc|metadata|style|title)$/
 
 const read = new Map<string, Part>()
 
-/**
- * One file of `drawings/`, read once.
- * @param name its path there without `.svg`
- * @throws Error that names file and line where the text is no SVG
- */
+/** Parses a file of `drawings/` once. Throws with file and line if it isn't SVG. */
 export function drawing(name: string): Part {
   const known = read.get(name)
   if (known) return known
@@ -31,7 +26,6 @@ export function drawing(name: string): Part {
   return part
 }
 
-/** The elements of an SVG text as a tree; `file` is named in errors. */
 export function parsed(text: string, file: string): Part {
   const root: Part = { name: '', attributes: {}, classes: [], parts: [], place: file }
   const open = [root]
@@ -69,8 +63,7 @@ function partOf(name: string, text: string, place: string): Part {
 }
 
 /**
- * The path data of a part that poses move point by point.
- * @throws Error where it is no path, or is not written in absolute M, L, C, Q, H, V and Z
+ * Throws unless it is a path of absolute M, L, C, Q, H, V and Z, which poses can move by points.
  */
 export function pathOf({ name, attributes, place }: Part): string {
   const d = attributes.d ?? ''
@@ -79,15 +72,11 @@ export function pathOf({ name, attributes, place }: Part): string {
   return d
 }
 
-/** The children of a part by their id. */
 export function partsById({ parts }: Part): ReadonlyMap<string, Part> {
   return new Map(parts.map(part => [part.attributes.id ?? '', part]))
 }
 
-/**
- * The paths of a part by their ids.
- * @throws Error where one of `names` is missing
- */
+/** Paths by id. Throws if one of `names` is missing. */
 export function namedPaths<Name extends string>(
   part: Part,
   names: readonly Name[]
@@ -101,10 +90,7 @@ export function namedPaths<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
-/**
- * The paths of each group of a part, by the group's id and each path's class.
- * @throws Error where a group or one of its paths is missing
- */
+/** Paths by group id and class. Throws if a group or path is missing. */
 export function groupedPaths<Group extends string, Name extends string>(
   part: Part,
   groups: readonly Group[],
@@ -125,10 +111,7 @@ export function groupedPaths<Group extends string, Name extends string>(
 
 const markups = new Map<string, string>()
 
-/**
- * The elements of one file as markup, with `var(--role)` replaced by the paint of that role.
- * @throws Error where the file names a role without a paint
- */
+/** Markup of a file with `var(--role)` replaced by paints. Throws if a role has no paint. */
 export function markupOf(name: string, paints: Readonly<Record<string, string>>): string {
   const known = markups.get(name)
   const markup = known ?? drawing(name).parts.map(written).join('')
@@ -140,7 +123,7 @@ export function markupOf(name: string, paints: Readonly<Record<string, string>>)
   })
 }
 
-/** An element without ids: the same drawing may stand on a page twice. */
+/** Without ids: a page may contain the drawing twice. */
 function written({ name, attributes, parts }: Part): string {
   const kept = Object.entries(attributes)
     .filter(([key]) => key !== 'id' && !key.includes(':'))

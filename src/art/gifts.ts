@@ -5,14 +5,13 @@ import { hoist, shortened } from './svg.ts'
 
 export interface GiftOptions {
   hand: HandName
-  /** Prefix of every id in the drawing; unique on its page. */
+  /** Prefix of the drawing's ids, unique on its page. */
   id: string
 }
 
 /**
- * One gift as a square `<svg>` of 200 units for inline use: decorative, sized by CSS, every fill a
- * token. It fills its square, so that a page may round or crop it; made to be read at 48 px.
- * @param name a gift of the contract; `drawings/gifts/` has a file for each
+ * A square inline `<svg>` of 200 units, readable at 48 px. `name` is a gift of the contract with a
+ * file in `drawings/gifts/`.
  */
 export function drawGift(name: string, { hand, id }: GiftOptions): string {
   const { ground, poster, draw } = giftOf(name)

@@ -1,8 +1,6 @@
 /**
- * Paper grain: one tile of 180 px that CSS repeats over a picture with `soft-light`
- * (product.md §27.7: a live filter over the whole picture costs four times the paint; this costs
- * nothing). Noise around mid grey, so that it lightens as much as it darkens; it holds no brand
- * colour.
+ * A 180 px noise tile that CSS repeats with `soft-light`; a live filter over the picture takes four
+ * times as long to paint (product.md §27.7). Its mean is mid grey, so it keeps the brightness.
  */
 export const GRAIN_TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180">' +

@@ -1,9 +1,9 @@
-/** A point in drawing units: x to the right, y down. */
+/** In drawing units: x to the right, y down. */
 export type Point = readonly [x: number, y: number]
 
 const round = (value: number): string => String(Math.round(value))
 
-/** Moves every point of an absolute M/L/C/Q/Z path; this is how one frontal drawing gets its poses. */
+/** Moves every point of an absolute M/L/C/Q/Z path. */
 export function warp(path: string, move: (x: number, y: number) => Point): string {
   return path.replace(/(-?\d+(?:\.\d+)?)[ ,]+(-?\d+(?:\.\d+)?)/g, (_, x, y) => {
     const [movedX, movedY] = move(Number(x), Number(y))
@@ -11,12 +11,12 @@ export function warp(path: string, move: (x: number, y: number) => Point): strin
   })
 }
 
-/** Mirrors a path on the 400 wide portrait grid. */
+/** Mirrors on the 400 wide portrait grid. */
 export function flip(path: string): string {
   return warp(path, (x, y) => [400 - x, y])
 }
 
-/** Piecewise linear map through the given stops, in rising x; lines beyond the ends go on. */
+/** Piecewise linear map through stops with rising x, extrapolated at the ends. */
 export function stops(points: readonly Point[]): (x: number) => number {
   return x => {
     let index = 1
@@ -27,7 +27,7 @@ export function stops(points: readonly Point[]): (x: number) => number {
   }
 }
 
-/** An outline with outward arcs between its points: curls, foliage, clouds. */
+/** Outward arcs between the points, for curls, foliage and clouds. */
 export function bumpy(points: readonly Point[], bulge = 0.5, closed = true): string {
   const [first] = points
   if (first === undefined) return ''
@@ -45,7 +45,7 @@ export function bumpy(points: readonly Point[], bulge = 0.5, closed = true): str
   return parts.join('') + (closed ? 'Z' : '')
 }
 
-/** A smooth curve through the points (Catmull-Rom written as cubics). */
+/** A Catmull-Rom curve through the points, as cubics. */
 export function smooth(points: readonly Point[], closed = false): string {
   const [first] = points
   if (first === undefined) return ''
@@ -64,7 +64,7 @@ export function smooth(points: readonly Point[], closed = false): string {
   return parts.join('') + (closed ? 'Z' : '')
 }
 
-/** Points on an ellipse from one angle to another, in degrees; a full turn does not repeat its start. */
+/** Angles in degrees; a full turn doesn't repeat its start. */
 export function ellipse(
   [cx, cy]: Point,
   [rx, ry]: Point,

@@ -10,7 +10,7 @@ import type { HairKind } from './parts/hair.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export type Look = 'woman' | 'man'
-/** From slight (-1) to large (3); 2 and 3 have their own jaw, neck and shoulder drawing. */
+/** From slight (-1) to large (3); 2 and 3 have their own jaw, neck and shoulders. */
 export type Build = -1 | 0 | 1 | 2 | 3
 export type Skin = 1 | 2 | 3 | 4 | 5 | 6
 /** Near-black, dark, chestnut, auburn, blonde, grey, silver: tokens `h1` to `h7`. */
@@ -21,20 +21,20 @@ export type Nose = 'straight' | 'broad' | 'short' | 'long'
 export type Mouth = 'bow' | 'full' | 'wide' | 'smile' | 'half'
 export type Beard = 'none' | 'full' | 'short' | 'goatee'
 
-/** The part list of one drawn adult; both hands draw the same list. */
+/** The parts of one drawn adult, for both hands. */
 export interface Person {
   seed: string
-  /** Whole years, 25 or more: adults only (product.md §1, product.md §27.6). */
+  /** Whole years, at least 25 (product.md §1, product.md §27.6). */
   age: number
   look: Look
   build: Build
   /** Light to dark: tokens `s1` to `s6`. */
   skin: Skin
-  /** Head shape, and the forehead and chin of the profile. */
+  /** Shape of the head, and of the profile's forehead and chin. */
   face: 1 | 2 | 3
   hair: HairKind
   hairColour: HairColour
-  /** How a headscarf or a wrap falls. */
+  /** Variant of a headscarf or wrap. */
   drape: 1 | 2
   pose: Pose
   eyes: 'lowered' | 'gaze'
@@ -45,12 +45,12 @@ export interface Person {
   glasses: 'none' | 'square' | 'round'
   earring: boolean
   clothing: Clothing
-  /** Garment and second garment: tokens `c1` to `c6`, in the flat hand their poster colours. */
+  /** Tokens `c1` to `c6`, or their poster colours in the flat hand. */
   cloth: Cloth
   second: Cloth
-  /** Behind the person in the evening hand. */
+  /** For the evening hand. */
   backdrop: Backdrop
-  /** Behind the person in the flat hand, and which pair of colours it takes. */
+  /** For the flat hand; `ground` selects its colours. */
   poster: Poster
   ground: number
   mirror: boolean
@@ -63,11 +63,9 @@ export interface Person {
 export const YOUNGEST = 25
 
 /**
- * The same person for the same seed, on every machine and build (product.md §27.6). Each trait has
- * its own stream of numbers, so that wishing for one leaves the others as they were, and no trait
- * predicts another; hair texture alone follows skin, and grey follows age.
- * @param wishes traits to keep instead of the seed's
- * @throws RangeError when a person younger than 25 is asked for
+ * Equal for equal seeds on all machines and builds (product.md §27.6). Each trait has its own
+ * random stream: a wish changes no other trait. Only hair texture depends on skin, and grey on age.
+ * Throws RangeError below age 25.
  */
 export function personOf(seed: string, wishes: Partial<Person> = {}): Person {
   const dice = (trait: string): Random => randomFrom(`${seed}/${trait}`)
@@ -109,10 +107,7 @@ export function personOf(seed: string, wishes: Partial<Person> = {}): Person {
   }
 }
 
-/**
- * A third of the faces we can look into have lowered lids, and all that look down
- * (product.md §27.3).
- */
+/** A third of the visible faces have lowered lids, and all that look down (product.md §27.3). */
 const EYES_OF = {
   front: ['gaze', 'gaze', 'lowered'],
   threeQuarter: ['gaze', 'gaze', 'lowered'],
@@ -121,13 +116,13 @@ const EYES_OF = {
   behind: ['lowered']
 } as const
 
-/** Dealt as often as listed; from behind only where a scene asks for it. */
+/** Repeated for probability. Only scenes use `behind`. */
 export const POSES = [
   ...(['threeQuarter', 'threeQuarter', 'threeQuarter', 'front', 'front', 'front'] as const),
   ...(['profile', 'profile', 'down', 'down'] as const)
 ] as const
 
-/** What goes with a headscarf. */
+/** Clothing that suits a headscarf. */
 const COVERED = ['crew', 'turtleneck', 'shirt', 'blazer', 'coat', 'wrap'] as const
 
 const BEARDS = [
@@ -135,7 +130,7 @@ const BEARDS = [
   ...(['full', 'short', 'short', 'goatee'] as const)
 ] as const
 
-/** A second garment that can be told from the first. */
+/** Colours that differ visibly from the first garment's. */
 const SECOND_OF: Record<Cloth, readonly [Cloth, ...Cloth[]]> = {
   1: [3, 3, 5, 6, 4],
   2: [3, 3, 5, 6, 1],

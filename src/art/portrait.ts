@@ -16,20 +16,18 @@ export type Crop = 'close' | 'half' | 'wide'
 
 export interface PortraitOptions {
   hand: HandName
-  /** Unique on the page for each place that shows a drawing. */
+  /** Unique on the page for each drawing. */
   id: string
   frame?: Frame
   crop?: Crop
-  /** The person's own, one flat colour, or nothing. */
   backdrop?: 'own' | 'plain' | 'none'
 }
 
 const HANDS: Record<HandName, Hand> = { evening, flat }
 
 /**
- * One person as an `<svg>` for inline use: decorative, sized by CSS, every fill a token, with its
- * own definitions. The ids carry `id` and a hash of person and options, so two drawings on one page
- * never clash (product.md §27.7).
+ * An inline `<svg>`: decorative, sized by CSS, all fills tokens. Ids contain `id` and a hash of the
+ * content, so that drawings on a page don't clash (product.md §27.7).
  */
 export function drawPortrait(person: Person, options: PortraitOptions): string {
   const { hand, frame = 'portrait', crop = 'half', backdrop = 'own' } = options
@@ -49,8 +47,8 @@ export function drawPortrait(person: Person, options: PortraitOptions): string {
 }
 
 /**
- * The figure alone, for scenes: a `<g>` with its own definitions on the 400 by 500 grid, unscaled,
- * shoulders down to y 580. A profile looks left; `facing: 'right'` mirrors it about x = 200.
+ * The figure for scenes: a `<g>` on the 400 by 500 grid, unscaled, shoulders down to y 580. A
+ * profile looks left; `facing: 'right'` mirrors it about x = 200.
  */
 export function drawHead(
   person: Person,
@@ -63,7 +61,7 @@ export function drawHead(
   return `<g stroke-linecap="round"${mirrored}>${finished(body, defs, id)}</g>`
 }
 
-/** The person from behind, as `drawHead` gives it: crown y 84, ears y 216, nape y 280. */
+/** Crown at y 84, ears at y 216, nape at y 280. */
 export function drawBehind(person: Person, options: { id: string; hand: HandName }): string {
   return drawHead(person, { ...options, pose: 'behind' })
 }
@@ -95,7 +93,6 @@ function paint(brush: Brush, hand: Hand, pose: Pose): string {
   return facingFigure(brush, hand, pose)
 }
 
-/** Repeated paths stored once, the gradients it uses, and relative paths. */
 function finished(drawing: string, clips: string, id: string): string {
   const { defs, svg } = hoist(shortened(`${clips}\n${drawing}`), id)
   const [clipPaths = '', picture = ''] = svg.split('\n')
@@ -123,10 +120,10 @@ function groundOf(
 const FRAME = 'M0 0H400V500H0Z'
 const CROPS: Record<Crop, number> = { close: 1.12, half: 1, wide: 0.84 }
 
-/** Beyond this the crown leaves the frame. */
+/** Above this scale the crown is cut off. */
 const LARGEST = 1.5
 
-/** Where the figure stands in its frame; a head that stands tall is never cut off. */
+/** Moves and scales the figure in its frame; tall heads are never cut off. */
 function placement(person: Person, frame: Frame, crop: Crop): string {
   const { pose, hair, build } = person
   const tall = hairShapeOf(person, pose).tall === true

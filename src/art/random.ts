@@ -1,16 +1,18 @@
-/** A deterministic stream of numbers: the same seed gives the same drawing on every machine. */
+/** The same seed gives the same numbers on all machines. */
 export interface Random {
-  /** The next number in [0, 1). */
+  /** In [0, 1). */
   (): number
   pick<T>(from: readonly [T, ...T[]]): T
-  /** A number in [low, high). */
+  /** In [low, high). */
   between(low: number, high: number): number
-  /** A whole number from low to high, both included. */
+  /** A whole number, both bounds included. */
   int(low: number, high: number): number
   chance(probability: number): boolean
 }
 
-/** FNV-1a into mulberry32; the first five draws are thrown away because near seeds start alike. */
+/**
+ * FNV-1a into mulberry32; the first five numbers are skipped, because similar seeds start alike.
+ */
 export function randomFrom(seed: string | number): Random {
   let state = 2166136261
   for (const letter of String(seed)) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)

@@ -16,39 +16,36 @@ import { pair } from './scenes/pair.ts'
 import { shore } from './scenes/shore.ts'
 import { alone, elder, sitterOf, strangers } from './scenes/sitters.ts'
 
-/** The pictures a brand may choose, and the pair that closes a page. */
+/** A brand's pictures, and `pair`, which closes a page. */
 export type SceneName = (typeof SCENES)[number] | 'pair'
 
 export type SceneShape = 'wide' | 'tall'
 
 export interface SceneOptions {
-  /** Two compositions, not one cropped: `wide` beside or behind text, `tall` for phones. */
+  /** Separate compositions: `wide` beside or behind text, `tall` for phones. */
   shape: SceneShape
-  /** The same seed draws the same picture, byte for byte. */
   seed: string
-  /** Prefix of every id in the drawing; unique on its page. */
+  /** Prefix of the drawing's ids, unique on its page. */
   id: string
   hand: 'evening' | 'flat'
-  /** Who is in the picture, two at least; the mosaic takes as many as it shows. Without it each scene has its own people, or none. */
+  /** People in the picture, at least two. Otherwise each scene has its own people, or none. */
   who?: readonly Person[] | undefined
 }
 
 export interface Scene {
-  /** Markup for a page that defines the art tokens. */
+  /** For pages that define the art tokens. */
   svg: string
-  /** Where the people or the light stand, as shares of the box, so that a crop can keep them. */
+  /** Position of the people or the light, as shares of the box, for crops. */
   focus: { x: number; y: number }
-  /** Drawing units; only their ratio matters to a page. */
+  /** Drawing units; pages need only the ratio. */
   box: { width: number; height: number }
 }
 
-/** Drawings kept; a fleet shows few different ones, and each many times. */
+/** Size of the cache: a fleet shows few different drawings, many times each. */
 const KEPT = 100
 const kept = new Map<string, Scene>()
 
-/**
- * Draws one decorative picture; every colour in it is an art token of the page (product.md §27.5).
- */
+/** A decorative picture in the page's art tokens only (product.md §27.5). */
 export function drawScene(name: SceneName, options: SceneOptions): Scene {
   const key = JSON.stringify([name, options])
   const known = kept.get(key)
@@ -105,7 +102,7 @@ function backs(who: readonly Person[] | undefined): readonly [Sitter, Sitter] | 
   return two && [sitterOf(two[0]), sitterOf(two[1])]
 }
 
-/** A woman and a man when the page does not say who; a niche passes its own two. */
+/** Default people; a niche passes its own. */
 function couple({ random }: Canvas): Couple {
   const seed = String(random())
   return [

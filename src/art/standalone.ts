@@ -1,11 +1,6 @@
 type Tokens = Readonly<Record<string, string>>
 
-/**
- * A drawing as a file of its own: an `<img>` sees no page tokens, so the file carries the few it
- * uses (product.md §27.7). `auto` follows the reader's system, `light` and `dark` are forced.
- * @param svg what `drawPortrait` or `drawScene` gave
- * @param tokens both modes of `artTokens`
- */
+/** An `<img>` has no page tokens, so the file contains its own (product.md §27.7). */
 export function standalone(
   svg: string,
   tokens: { light: Tokens; dark: Tokens },
@@ -18,12 +13,11 @@ export function standalone(
   return asFile(svg).replace(/^(<svg[^>]*>)/, `$1<style>${light}${dark}</style>`)
 }
 
-/** The same with every token replaced by its value, also in gradients: librsvg knows no variables. */
+/** Replaces all tokens by values, since librsvg has no variables. */
 export function baked(svg: string, tokens: Tokens): string {
   return asFile(svg).replace(/var\(--([\w-]+)\)/g, (_, name: string) => paintOf(name, tokens))
 }
 
-/** The tokens a drawing uses, sorted. */
 export function tokensIn(svg: string): string[] {
   const found = svg.matchAll(/var\(--([\w-]+)\)/g)
   return [...new Set([...found].map(([, name]) => name ?? ''))].sort()
@@ -38,7 +32,7 @@ function paintOf(name: string, tokens: Tokens): string {
   return value
 }
 
-/** On a page the picture is decorative and sized by CSS; as a file it needs a namespace and a size. */
+/** Inline pictures are sized by CSS; files need a namespace and a size. */
 function asFile(svg: string): string {
   const [, width = '400', height = '500'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []
   return svg

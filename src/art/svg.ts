@@ -1,9 +1,7 @@
-/** The token as a paint: every colour of a drawing comes from the theme. */
 export const ink = (token: string): string => `var(--${token})`
 
 const more = (attributes: string): string => (attributes === '' ? '' : ` ${attributes}`)
 
-/** A filled path; nothing at all when there is no path. */
 export const shape = (d: string | undefined, fill: string, attributes = ''): string =>
   d ? `<path d="${d}" fill="${fill}"${more(attributes)}/>` : ''
 
@@ -22,10 +20,7 @@ export const oval = (
 
 export const faint = (opacity: number): string => `opacity="${String(opacity).replace(/^0/, '')}"`
 
-/**
- * Stores a path that is drawn several times (fill, rim, shade, clip) once and refers to it:
- * about a fifth off a portrait. Gives the definitions and the drawing.
- */
+/** Stores repeated paths (fill, rim, shade, clip) once, which makes portraits a fifth smaller. */
 export function hoist(svg: string, id: string): { defs: string; svg: string } {
   const uses = new Map<string, number>()
   for (const [, d = ''] of svg.matchAll(/<path d="([^"]{40,})"/g))
@@ -42,7 +37,7 @@ export function hoist(svg: string, id: string): { defs: string; svg: string } {
   }
 }
 
-/** Absolute M/L/C/Q/H/V/Z paths written relative, which is exact on whole numbers and a quarter shorter. */
+/** Makes paths relative: a quarter shorter, and exact for whole numbers. */
 export function shortened(svg: string): string {
   return svg.replace(/ d="([^"]+)"/g, (_, d: string) => ` d="${relative(d)}"`)
 }
@@ -96,7 +91,7 @@ const brief = (value: number): string =>
 const joined = (numbers: readonly string[]): string =>
   numbers.map((text, index) => (index === 0 || text.startsWith('-') ? text : ` ${text}`)).join('')
 
-/** Five letters from a text, for ids that differ when the drawing differs (FNV-1a). */
+/** Six letters for ids (FNV-1a). */
 export function shortHash(text: string): string {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)

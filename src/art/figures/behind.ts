@@ -13,7 +13,7 @@ const EARS =
 const EAR_RIMS = 'M129 204C127 212 129 224 133 232'
 const NAPE_FOLDS = 'M176 292Q200 300 224 292M180 308Q200 315 220 308'
 
-/** From behind: hair, ears, nape and shoulders; for pairs and scenes, never a member's picture. */
+/** For pairs and scenes only, never a member's picture. */
 export function behindFigure(brush: Brush, hand: Hand): string {
   const { person, colour, body } = brush
   const hair = hairShapeOf(person, 'behind')
@@ -45,7 +45,7 @@ const neck = ({ colour, body: { neck: n } }: Brush): string =>
     faint(0.7)
   )
 
-/** Long hair falls over the collar, short hair ends above it. */
+/** Long hair covers the collar; short hair ends above it. */
 function collar(brush: Brush, hand: Hand, hair: HairShape, over: boolean): string {
   if (over !== !hair.coversEars) return ''
   const pieces = garmentBehind(brush.person.clothing, brush.body)

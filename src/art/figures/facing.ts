@@ -9,7 +9,7 @@ import { flip } from '../path.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import { clothes, hairDetail } from './wear.ts'
 
-/** Front, three-quarter and looking down: one frontal drawing, warped (product.md §27.3). */
+/** Front, three-quarter and looking down are one frontal drawing, warped (product.md §27.3). */
 export function facingFigure(brush: Brush, hand: Hand, pose: FacingPose): string {
   const { person, body } = brush
   const turn = turnOf(person, body, pose)
@@ -31,7 +31,7 @@ export function facingFigure(brush: Brush, hand: Hand, pose: FacingPose): string
   )
 }
 
-/** Under every parting lies hair, never the backdrop. */
+/** Hair under the parting hides the backdrop. */
 const CROWN = 'M136 184C136 122 164 95 200 95C236 95 264 122 264 184Z'
 
 function backHair(
@@ -58,7 +58,7 @@ function frontHair(
 ): string {
   const { under, front, thin, holed } = hair
   const { turn, pose } = head
-  // The turned head shows the back of the head too, as one mass with the front.
+  // A turned head also shows its back, as one mass with the front hair.
   const wide = pose !== 'threeQuarter' || hair.coversEars || brush.person.hair === 'sides'
   const skull = wide ? '' : TURNED.skull
   return (
@@ -81,7 +81,7 @@ function ears({ colour, body }: Brush, hair: HairShape, { pose }: FacingHead): s
   )
 }
 
-/** In three-quarter the near ear lies over hair and head. */
+/** In three-quarter the near ear covers hair and head. */
 function turnedEar({ colour }: Brush, hair: HairShape, { pose }: FacingHead): string {
   if (pose !== 'threeQuarter' || !showsEars(hair)) return ''
   return (

@@ -11,10 +11,10 @@ import { clothes, hairDetail } from './wear.ts'
 const BODY = 'transform="translate(24 -10)"'
 const SKULL_RIM = 'M222 98C268 98 296 140 294 190C292 230 286 256 276 290'
 
-/** A neck is deeper than it is wide; a broad one less so. */
+/** Necks are deeper than wide; broad ones less so. */
 const neckFrom = ({ man, full }: Measures): number => (full > 0 ? 0 : man ? 3 : 9)
 
-/** The side view, drawn on its own: a frontal face cannot be warped this far. It looks left. */
+/** Drawn separately, since a frontal face can't be warped this far. Looks left. */
 export function profileFigure(brush: Brush, hand: Hand): string {
   const { person, colour } = brush
   const outline = profileOutline(person, brush.body)

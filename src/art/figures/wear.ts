@@ -4,7 +4,6 @@ import type { HairShape } from '../parts/hair.ts'
 import type { Move } from '../parts/poses.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 
-/** Clothes in their layers. */
 export function clothes(brush: Brush, hand: Hand, pieces: readonly Piece[]): string {
   const tones = {
     main: brush.colour.main,
@@ -21,7 +20,7 @@ export function clothes(brush: Brush, hand: Hand, pieces: readonly Piece[]): str
   return painted.join('') + hand.shoulderRim(brush)
 }
 
-/** What lies over hair: shine, deeper locks, strands, plaits and the folds of a scarf. */
+/** Shine, locks, strands, plaits and the folds of a scarf. */
 export function hairDetail(brush: Brush, hand: Hand, hair: HairShape, place: Move): string {
   const { hairLight } = brush.colour
   const strokes = (

@@ -5,9 +5,7 @@ import type { Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import type { Brush, FacingHead, Hand, Palette } from './brush.ts'
 
-/**
- * Evening poster: one soft key, one hard shadow plane, one bright rim (product.md §27.1 and §27.2).
- */
+/** A soft key light, a hard shadow plane and a bright rim (product.md §27.1 and §27.2). */
 export const evening: Hand = {
   shine: 0.5,
   frame: 3.4,
@@ -69,7 +67,6 @@ function eveningPalette(person: Person): Palette {
 
 const SPLIT =
   'M226 98C236 130 238 164 233 186C224 190 214 194 207 203C207 222 210 238 214 250C217 257 212 262 203 263C207 266 208 271 207 275C214 280 214 288 207 294C204 300 206 310 203 330L310 330L310 98Z'
-/** The lit triangle under the eye in the shadow half. */
 const TRIANGLE = 'M220 224C232 228 244 226 252 219C252 240 245 258 231 266C224 254 220 240 220 224Z'
 const SIDE =
   'M240 98C252 140 256 176 247 204C252 232 242 252 232 272C224 292 214 310 206 340L310 340L310 98Z'
@@ -96,7 +93,6 @@ function planes({ person, colour, light }: Brush, { outline, pose, turn }: Facin
 const sideOfNose = (person: Person, d: string, colour: Palette): string =>
   person.light === 'split' ? shape(d, colour.dark) : shape(d, colour.dark, faint(0.8))
 
-/** The shadow of a fuller cheek begins farther out. */
 const widened = (d: string, build: number): string =>
   build < 2 ? d : warp(d, (x, y) => [y > 220 ? x + (build - 1) * 4 : x, y])
 

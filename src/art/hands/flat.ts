@@ -4,7 +4,7 @@ import type { Cloth, Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
 import type { Brush, FacingHead, Hand, Palette } from './brush.ts'
 
-/** Cut paper: two planes, no gradient, shadow with one straight knife (product.md §27.1). */
+/** Paper cut: two planes without gradients, and a straight edge of shade (product.md §27.1). */
 export const flat: Hand = {
   shine: 0.32,
   frame: 4.4,
@@ -33,18 +33,16 @@ export const flat: Hand = {
 }
 
 const ruleOf = (attributes: string): string => (attributes.includes('rule') ? attributes : '')
-/** A brow is drawn a little bolder than in the evening. */
+/** Bolder brows than in the evening hand. */
 const bold = (d: string, colour: string): string =>
   shape(d, colour, `stroke="${colour}" stroke-width="2"`)
 
-/** Right of this line is shade. */
+/** The edge of shade; its right side is dark. */
 const KNIFE = 'M222 -60C208 80 206 180 214 260C222 330 214 420 226 600H560V-60Z'
-/** The shade on cloth rises to the shoulder. */
 const SLEEVE = 'M214 330C232 396 300 392 318 452C326 490 326 540 324 600H560V330Z'
 
 const POSTER_CLOTH: Record<Cloth, string> = { 1: 'f4', 2: 'f3', 3: 'f8', 4: 'f1', 5: 'f5', 6: 'f7' }
 
-/** The token of a garment in this hand. */
 export const posterCloth = (cloth: Cloth): string => POSTER_CLOTH[cloth]
 
 function flatPalette(person: Person): Palette {

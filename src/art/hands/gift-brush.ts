@@ -2,34 +2,29 @@ import type { ArtToken } from '#theme/art.ts'
 import type { HandName } from '../portrait.ts'
 import { faint, ink, oval, shape } from '../svg.ts'
 
-/** What a part of a gift is, whatever the hand paints it with. */
 export type Role = keyof typeof PALETTES.evening
 
-/** Where a gift stands: `table` has an edge to stand on, `air` none, `night` is dark in both modes. */
+/** `table` has an edge, `night` is dark in both modes. */
 export type Ground = 'table' | 'air' | 'night' | 'hills'
 
-/** Paints the parts of one gift on a grid of 200 by 200. */
+/** Coordinates are on a grid of 200 by 200. */
 export interface GiftBrush {
-  /** A part with volume: light from the upper left, shade at the right. */
+  /** With volume: lit at the upper left, shaded at the right. */
   body(d: string, role: Role): string
-  /** Volume alone, over what is painted already. */
+  /** Only the light and shade of a volume. */
   turn(d: string): string
-  /** A part without volume. */
+  /** Without volume. */
   plain(d: string, role: Role, opacity?: number): string
   disc(spot: Spot, role: Role, opacity?: number): string
-  /** Round, with volume. */
   ball(spot: Spot, role: Role): string
-  /** What lies in its own shadow. */
   shade(d: string): string
-  /** Light on a glossy edge. */
   shine(d: string): string
-  /** Light around a flame or a star. */
   halo(spot: Spot): string
-  /** The shadow of what stands here. */
+  /** Shadow under an object. */
   foot(spot: Spot): string
 }
 
-/** Middle and radii. */
+/** Centre and radii. */
 export type Spot = readonly [x: number, y: number, rx: number, ry?: number]
 
 const PALETTES = {
@@ -72,7 +67,6 @@ export const isRole = (name: string): name is Role => name in PALETTES.evening
 const stop = (offset: number, token: ArtToken, opacity = 1): string =>
   `<stop offset="${offset}" stop-color="${ink(token)}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
 
-/** Evening turns a body away from its lamp; flat cuts its shade with one straight knife. */
 const TURNS: Record<HandName, string> = {
   evening:
     stop(0, 'glow', 0.46) + stop(0.36, 'glow', 0) + stop(0.44, 'shade', 0) + stop(1, 'shade', 0.52),
@@ -86,7 +80,7 @@ const HALO =
   stop(0.72, 'glow', 0.06) +
   stop(1, 'glow', 0)
 
-/** The gradients a gift may refer to, each by `id` and its own name. */
+/** Gradients by the suffix of their id. */
 const LIGHTS: Record<string, (hand: HandName) => string> = {
   t: hand => `<linearGradient id="#t" y2=".35">${TURNS[hand]}</linearGradient>`,
   h: () => `<radialGradient id="#h">${HALO}</radialGradient>`,
@@ -96,7 +90,7 @@ const LIGHTS: Record<string, (hand: HandName) => string> = {
     `<linearGradient id="#n" x2="0" y2="1">${stop(0, 'fore') + stop(0.6, 'near') + stop(1, 'mid')}</linearGradient>`
 }
 
-/** Only the gradients that the drawing refers to. */
+/** Only the gradients in use. */
 export function giftLights(svg: string, hand: HandName, id: string): string {
   return Object.entries(LIGHTS)
     .filter(([name]) => svg.includes(`url(#${id}${name})`))
@@ -109,7 +103,7 @@ export function giftBrush(hand: HandName, id: string): GiftBrush {
   const colour = (role: Role): string => ink(PALETTES[hand][role])
   const light = (name: string): string => `url(#${id}${name})`
   const veil = (opacity: number): string => (opacity < 1 ? faint(opacity) : '')
-  // What is green by day is nearly as dark as the night behind it.
+  // At night green is nearly as dark as the background.
   const moonlit = (d: string, role: Role): string =>
     !isFlat && (role === 'leaf' || role === 'stem') ? shape(d, ink('c5'), faint(0.4)) : ''
   return {
@@ -130,7 +124,6 @@ const FRAME = 'M0 0H200V200H0Z'
 const TABLE = 'M0 150Q100 142 200 150V200H0Z'
 const HILLS = 'M0 166Q50 140 104 160Q156 178 200 152V200H0Z'
 
-/** What is behind a gift: an hour of the evening, or one poster shape on one ground. */
 export function giftGround(
   hand: HandName,
   ground: Ground,

@@ -1,4 +1,4 @@
-/** The gradients of the evening hand (product.md §27.2); each carries light, never a person. */
+/** Gradients of the evening hand (product.md §27.2). */
 export type Light = keyof typeof LIGHTS
 
 const stop = (token: string, opacity = 1, offset = 0): string =>
@@ -16,13 +16,13 @@ const radial = (stops: string) => (id: string) =>
 
 const LIGHTS = {
   sky: linear('x2="0" y2="1"', stop('sky1') + stop('sky2', 1, 0.55) + stop('sky3', 1, 1)),
-  /** Turned from the light: hair, cloth and body. */
+  /** For hair, cloth and body. */
   turn: linear(across(120, 60, 330, 330), stop('shade', 0, 0.3) + stop('shade', 0.5, 1)),
-  /** Clothing sinks at the bottom, where a name may stand. */
+  /** Darkens clothing at the bottom, where a name may appear. */
   sink: linear(across(0, 360, 0, 500), stop('shade', 0) + stop('shade', 0.38, 1)),
   key: linear(across(110, 110, 235, 210), stop('glow', 0.42) + stop('glow', 0, 1)),
   rim: linear(across(225, 200, 300, 185), stop('rim', 0) + stop('rim', 1, 1)),
-  /** Five stops: with three the edge shows as a disc in dark mode. */
+  /** With only three stops the edge is visible in dark mode. */
   lamp: radial(
     stop('glow', 0.95) +
       stop('glow', 0.58, 0.2) +
@@ -33,7 +33,7 @@ const LIGHTS = {
   blush: radial(stop('blush', 0.3) + stop('blush', 0, 1))
 } as const
 
-/** Only the gradients that the drawing refers to. */
+/** Only the gradients in use. */
 export function lightsIn(svg: string, id: string): string {
   return Object.entries(LIGHTS)
     .filter(([name]) => svg.includes(`url(#${id}${name})`))

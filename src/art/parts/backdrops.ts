@@ -5,13 +5,12 @@ import type { Backdrop, Poster } from './choices.ts'
 
 const FRAME = 'M0 0H400V500H0Z'
 
-/** The scene behind the person; `light` gives the paint of a shared gradient. */
 export function backdropOf(person: Person, light: (name: 'sky' | 'lamp') => string): string {
   const sky = shape(FRAME, light('sky'))
   return sky + SCENES[person.backdrop](randomFrom(`backdrop/${person.seed}`), light('lamp'), person)
 }
 
-/** The sun stands behind the back of a profile, or it hangs from the lips. */
+/** Behind the back in profile; before the face it would seem attached to the lips. */
 function sunX(dice: Random, { pose, mirror }: Person): number {
   const right = pose === 'profile' ? !mirror : dice.chance(0.5)
   return right ? dice.int(255, 325) : dice.int(75, 145)
@@ -76,7 +75,7 @@ function leaf(dice: Random, side: 1 | -1, y: number): string {
   return `M${x} ${y + 40}C${at(30)} ${y - 10} ${at(90)} ${y - 20} ${at(116)} ${y}C${at(96)} ${y + 40} ${at(50)} ${y + 60} ${x} ${y + 40}Z`
 }
 
-/** Ground and figure of a poster in tokens, and what kind of hair they stand back from. */
+/** Ground and figure tokens, and the hair they contrast with. */
 const GROUNDS: readonly (readonly [
   ground: string,
   figure: string,
@@ -96,7 +95,7 @@ const GROUNDS: readonly (readonly [
   ['f6', 'f5', 'any']
 ]
 
-/** The pair of poster colours for this person, away from hair (or scarf) and garment. */
+/** A pair of poster colours that contrasts with hair (or scarf) and garment. */
 export function groundsOf(
   person: Person,
   head: string,

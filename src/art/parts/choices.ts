@@ -1,4 +1,3 @@
-/** What a drawn person wears. */
 export const CLOTHING = {
   woman: [
     ...(['crew', 'vneck', 'scoop', 'boat', 'turtleneck'] as const),
@@ -8,13 +7,13 @@ export const CLOTHING = {
 } as const satisfies Record<string, readonly [string, ...string[]]>
 export type Clothing = (typeof CLOTHING)['woman' | 'man'][number]
 
-/** Behind a person in the evening hand: low contrast, at most three tones. */
+/** For the evening hand: low contrast, at most three tones. */
 export const BACKDROPS = [
   ...(['disc', 'sea', 'hills', 'window', 'arch', 'lights', 'slats', 'leaves'] as const)
 ] as const
 export type Backdrop = (typeof BACKDROPS)[number]
 
-/** Behind a person in the flat hand: one poster shape on one ground. */
+/** For the flat hand. */
 export const POSTERS = [
   ...(['circle', 'half', 'arch', 'stripe', 'sun', 'quarter', 'hills', 'window'] as const)
 ] as const

@@ -2,20 +2,19 @@ import { flip } from '../path.ts'
 import type { Clothing } from './choices.ts'
 import type { Measures } from './measures.ts'
 
-/** One layer of a garment, painted in turn. */
 export interface Piece {
   d: string
   tone: 'main' | 'second' | 'cream' | 'shade' | 'light'
   opacity?: number
-  /** A stroke of this width instead of a fill. */
+  /** Stroke width; the piece is then not filled. */
   width?: number
-  /** Large enough to take the light: turned from it, and sinking at the bottom. */
+  /** Large pieces also get light and shade. */
   lit?: true
 }
 
 const BOTTOM = 580
 
-/** The skin under the clothes: neck and shoulders, so that a neckline is a cut and never painted. */
+/** Necklines are cut from the garment, so the skin below is always drawn. */
 export function torso(body: Measures): string {
   const { neck: n, shoulder: s } = body
   const [l, r] = sides()
@@ -32,7 +31,7 @@ export function torso(body: Measures): string {
   )
 }
 
-/** The shadow the head throws on the neck: it is what attaches the head. */
+/** The head's shadow on the neck. */
 export function neckShadow({ neck: n }: Measures): string {
   const [l, r] = sides()
   return (
@@ -46,12 +45,10 @@ export const shoulderRim = ({ neck: n, shoulder: s, full }: Measures): string =>
     ? `M${230 + n} 370C${200 + s - 32} 379 ${200 + s + 5} 398 ${200 + s + 12} 446L${200 + s + 20} 520`
     : `M${230 + n} 378C${200 + s - 40} 390 ${200 + s} 402 ${200 + s + 6} 446L${200 + s + 16} 510`
 
-/** The garment in its layers, cut for this body. */
 export function garment(kind: Clothing, body: Measures): Piece[] {
   return CUTS[kind](body)
 }
 
-/** What a garment looks like from behind: a collar or a plain neckline. */
 export function garmentBehind(kind: Clothing, body: Measures): Piece[] {
   if (kind === 'straps' || kind === 'scoop' || kind === 'boat') return CUTS.boat(body)
   if (kind === 'turtleneck' || kind === 'hoodie') return CUTS.turtleneck(body)
@@ -62,7 +59,7 @@ export function garmentBehind(kind: Clothing, body: Measures): Piece[] {
 
 type Cut = 'v' | 'u' | 'boat'
 
-/** Shoulders with a neckline: half width and height of its ends, and how deep it goes. */
+/** Shoulders with a neckline: half width and y of its ends, and its depth. */
 function shoulders(
   body: Measures,
   [width, top, depth]: readonly [number, number, number],

@@ -1,21 +1,15 @@
 import { drawing, type Part, pathOf } from '../drawings.ts'
 import { type GiftBrush, type Ground, isRole, type Role, type Spot } from '../hands/gift-brush.ts'
 
-/** How one gift is drawn, in either hand. */
 export interface GiftDrawing {
-  /** Where it stands in the evening hand. */
   ground: Ground
-  /** Ground and figure of its poster in the flat hand. */
   poster: readonly [Poster, Poster]
   draw: (brush: GiftBrush) => string
 }
 
 type Poster = `f${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 
-/**
- * The gift of `drawings/gifts/<name>.svg`.
- * @throws Error that names the file and the line of what is no part of a gift
- */
+/** Reads `drawings/gifts/<name>.svg`. Throws with file and line for unknown elements. */
 export function giftOf(name: string): GiftDrawing {
   const svg = drawing(`gifts/${name}`)
   const ground = svg.attributes['data-ground'] ?? ''
@@ -33,7 +27,7 @@ export function giftOf(name: string): GiftDrawing {
 const isGround = (name: string): name is Ground => /^(?:table|air|night|hills)$/.test(name)
 const isPoster = (name: string): name is Poster => /^f[1-8]$/.test(name)
 
-/** One element: its first class says how it is painted, its second in which role. */
+/** An element's first class names the brush method, the second its role. */
 function painted(part: Part, brush: GiftBrush): string {
   const { name, attributes, classes, parts, place } = part
   if (name === 'g') {

@@ -8,7 +8,6 @@ type View = 'front' | 'profile' | 'behind'
 const NONE: HairShape = {}
 const read = new Map<string, Partial<Record<View, HairShape>>>()
 
-/** The person's hair as this pose shows it. */
 export function hairShapeOf({ hair, drape }: Person, pose: Pose): HairShape {
   if (hair === 'bald') return NONE
   const view = pose === 'behind' || pose === 'profile' ? pose : 'front'
@@ -17,7 +16,7 @@ export function hairShapeOf({ hair, drape }: Person, pose: Pose): HairShape {
   return viewsOf(second ? `${hair}-2` : hair)[view] ?? NONE
 }
 
-/** What each view of a file shows: `drawings/hair/<name>.svg` has a group for each. */
+/** A file `drawings/hair/<name>.svg` has a group per view. */
 function viewsOf(name: string): Partial<Record<View, HairShape>> {
   const known = read.get(name)
   if (known) return known
@@ -29,7 +28,6 @@ function viewsOf(name: string): Partial<Record<View, HairShape>> {
 
 const LISTS = { fold: 'folds', row: 'plaits', strand: 'strands' } as const
 
-/** A group of a hair file; the classes of its elements say what each is. */
 function shapeOf({ classes, parts }: Part): HairShape {
   const shape: HairShape = {
     ...(classes.includes('cloth') && { cloth: true }),

@@ -1,6 +1,5 @@
 import type { Point } from '../path.ts'
 
-/** Hair kinds of the front; profile and back have their own drawing of each. */
 export const HAIR_KINDS = [
   ...(['long', 'wavy', 'bob', 'fringe', 'highBun', 'lowBun', 'pixie', 'curls', 'afro'] as const),
   ...(['braids', 'sideBraid', 'headWrap', 'headscarf', 'part', 'quiff', 'crop', 'buzz'] as const),
@@ -8,31 +7,29 @@ export const HAIR_KINDS = [
 ] as const
 export type HairKind = (typeof HAIR_KINDS)[number]
 
-/** One hair shape on the 400 by 500 grid; the head is drawn between `back` and `front`. */
+/** On the 400 by 500 grid; the head is drawn between `back` and `front`. */
 export interface HairShape {
   back?: string
   front?: string
-  /** Crescents in the light hair tone. */
   shine?: string
-  /** Crescents in shade: the locks that lie deeper. */
+  /** Shaded crescents: deeper locks. */
   locks?: string
   strands?: readonly string[]
-  /** Rows of small plaits: dashed strands. */
+  /** Rows of small plaits, drawn as dashed strands. */
   plaits?: readonly string[]
-  /** One thick plait, from its root to its end. */
+  /** One thick plait, from root to end. */
   plait?: readonly Point[]
-  /** A wrap or a scarf: takes the colour of the second garment. */
+  /** A wrap or scarf, in the colour of the second garment. */
   cloth?: true
   folds?: readonly string[]
-  /** Hair that shows under the cloth. */
+  /** Hair visible under the cloth. */
   under?: string
-  /** A hole for the face. */
   holed?: true
-  /** Cropped so short that the skin shows through. */
+  /** The skin is visible through the hair. */
   thin?: true
   coversEars?: true
-  /** Stands so high that the figure moves down in its frame. */
+  /** So tall that the figure moves down in its frame. */
   tall?: true
-  /** A bun seen from behind: centre and radii. */
+  /** A bun from behind: centre and radii. */
   knot?: readonly [x: number, y: number, rx: number, ry: number]
 }

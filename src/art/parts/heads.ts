@@ -4,7 +4,6 @@ import { randomFrom } from '../random.ts'
 import type { Measures } from './measures.ts'
 import type { FacingPose, Turn } from './poses.ts'
 
-/** The outline of the head as this pose shows it. */
 export function headOutline(body: Measures, pose: FacingPose, turn: Turn): string {
   if (pose === 'threeQuarter') return body.full > 0 ? threeQuarterFull(body) : threeQuarter(body)
   return turn.face(body.full > 0 ? frontFull(body) : front(body))
@@ -19,7 +18,7 @@ function front({ temple, jaw, chin, chinY }: Measures): string {
   )
 }
 
-/** Full cheeks, widest below the eyes, and a soft jaw that runs into the chin without a corner. */
+/** Widest below the eyes; the jaw joins the chin without a corner. */
 function frontFull({ temple, jaw, chin, chinY, full }: Measures): string {
   const [l, r] = sides()
   const cheek = temple + 2 + full * 2
@@ -56,7 +55,7 @@ function threeQuarterFull({ wide: w, jaw, chinY, full }: Measures): string {
 
 const sides = () => [(from: number) => 200 - from, (from: number) => 200 + from] as const
 
-/** The lower edge of a full chin: where the soft part under it begins. */
+/** Lower edge of a full chin. */
 export const fullChin = ({ chin, chinY }: Measures): string =>
   `M${194 - chin} ${chinY - 18}C${196 - chin / 2} ${chinY - 4} ${204 + chin / 2} ${chinY - 4} ${206 + chin} ${chinY - 18}` +
   `C${206 + chin / 2} ${chinY + 2} ${194 - chin / 2} ${chinY + 2} ${194 - chin} ${chinY - 18}Z`
@@ -88,19 +87,18 @@ const CHINS = {
 } as const
 
 const JAW = 'C160 329 176 327 190 320C212 310 236 288 248 262'
-/** A full jaw hangs a little under the chin and meets the neck in one soft line. */
 const FULL_JAW = 'C162 331 178 334 196 331C222 328 246 304 252 262'
 const SKULL =
   'C262 262 284 250 290 226C298 200 298 180 294 160C284 116 254 98 222 98C190 98 166 112'
 
-/** Three foreheads and chins, four noses, three mouths; the face looks to the left. */
+/** Looks left. */
 export function profileOutline(person: Person, body: Measures): string {
   const { face, nose, mouth } = person
   const lips = LIPS[mouth === 'full' ? 'full' : mouth === 'wide' ? 'slight' : 'even']
   const start = FOREHEADS[face].slice(1, 8)
   const jaw = body.full > 0 ? FULL_JAW : JAW
   const outline = `${FOREHEADS[face]}${PROFILE_NOSES[nose]}${lips}${CHINS[face]}${jaw}${SKULL} ${start}Z`
-  // Noses differ in length too, a little shorter on women.
+  // Varies the length of noses; women's are a little shorter.
   const length = randomFrom(`nose/${person.seed}`).between(0.78, 0.98) + (body.man ? 0.08 : 0)
   return warp(outline, (x, y) => [y > 206 && y < 264 && x < 145 ? 145 - (145 - x) * length : x, y])
 }

@@ -1,12 +1,12 @@
 import type { Person } from '../person.ts'
 import { randomFrom } from '../random.ts'
 
-/** Widths of one body on the 400 by 500 grid; half widths from the middle line x = 200. */
+/** Half widths from the middle line x = 200 on the 400 by 500 grid. */
 export interface Measures {
   man: boolean
-  /** 0 for builds up to 1; 1 and 2 are the larger bodies with an outline of their own. */
+  /** 0 for builds up to 1; 1 and 2 have their own outlines. */
   full: 0 | 1 | 2
-  /** What the head is wider than the drawn one, at the temples. */
+  /** Additional width at the temples. */
   wide: number
   temple: number
   jaw: number
@@ -14,7 +14,7 @@ export interface Measures {
   chinY: number
   neck: number
   shoulder: number
-  /** How far the body is pushed up under the head. */
+  /** Distance that the body is moved up under the head. */
   lift: number
 }
 

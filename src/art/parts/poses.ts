@@ -6,17 +6,16 @@ import type { Measures } from './measures.ts'
 export type Move = (path: string) => string
 export type FacingPose = Exclude<Pose, 'profile' | 'behind'>
 
-/** How the frontal drawing becomes another pose. */
 export interface Turn {
-  /** Features of the face, with this face's own spacing. */
+  /** Moves features, with this face's own spacing. */
   face: Move
-  /** Hair, which follows the width of the head. */
+  /** Moves hair, by the width of the head. */
   hair: Move
   x(x: number): number
   y(y: number): number
 }
 
-/** The far side narrows, the near side widens. */
+/** The far side narrows and the near side widens. */
 const THREE_QUARTER = stops([
   [0, 0],
   [70, 74],
@@ -37,7 +36,7 @@ const THREE_QUARTER = stops([
   [400, 400]
 ])
 
-/** Looking down: the features sink by 16 at most, the chin by 14. */
+/** Moves features down by at most 16, the chin by 14. */
 const lowered = (y: number): number => {
   if (y < 110) return y
   return y < 300 ? y + 16 * Math.sin(((y - 110) / 190) * Math.PI * 0.62) : y + 14
@@ -62,7 +61,7 @@ export function turnOf(person: Person, body: Measures, pose: FacingPose): Turn {
   }
 }
 
-/** Every face has its own spacing, so that a wall of faces is not one mask (product.md §27.3). */
+/** Individual spacing, so that faces don't look alike (product.md §27.3). */
 function ownSpacing(person: Person, body: Measures): (x: number, y: number) => Point {
   const dice = randomFrom(`spacing/${person.seed}`)
   const eyes = dice.between(-2.5, 2.5) + body.full * 0.6

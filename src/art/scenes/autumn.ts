@@ -21,7 +21,6 @@ const TALL = {
   bench: [400, 838, 0.8]
 } as const
 
-/** Misty hills, a wood turning colour, a bench at the end of the path; two people when given. */
 export function autumn(canvas: Canvas, who?: readonly [Sitter, Sitter]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)
@@ -110,7 +109,7 @@ function ridge({ random, W, H }: Land, y: number, swing: number, bend: number): 
   return `${smooth(points)}V${H}H0z`
 }
 
-/** The outline of a wood: round crowns, with spruces between them where asked. */
+/** Round crowns, with spruces between them if wanted. */
 function wood(
   { random, W, H }: Land,
   y: number,

@@ -2,7 +2,6 @@ import type { ArtToken } from '#theme/art.ts'
 import { type BackHair, backHairOf } from './back-hair.ts'
 import { at, type Ink, inkOf, shape, stroke } from './brush.ts'
 
-/** A person as far as one sees them from behind. */
 export interface Sitter {
   build: 'broad' | 'slim'
   hair: BackHair
@@ -13,27 +12,24 @@ export interface Sitter {
 }
 
 export interface Pose {
-  /** Where the nape stands; a head is 116 units high at scale 1. */
+  /** Position of the nape; a head is 116 units high at scale 1. */
   x: number
   y: number
   scale: number
-  /** Degrees the head leans; positive is to the right, before mirroring. */
+  /** Tilt in degrees before mirroring; positive is right. */
   lean: number
-  /** -1 mirrors the figure, for a light that stands on its left. */
+  /** -1 mirrors the figure, for a light on its left. */
   light: 1 | -1
-  /** How far below the nape the coat goes on. */
+  /** Length of the coat below the nape. */
   foot?: number
 }
 
-/**
- * One person from behind. Light comes from beyond and from the right, so the left half lies in
- * shade and the right edge carries a rim. There are no hands: whoever uses this frames them out.
- */
+/** A person from behind, lit from the right. Hands aren't drawn, so scenes crop them. */
 export function backOf(sitter: Sitter, pose: Pose, id: string): string {
   return figure(sitter, pose, id, body)
 }
 
-/** The same, leaning on a rail beyond: the elbows stand out and the forearms lie out of sight. */
+/** The same, leaning on a rail: elbows out, forearms hidden. */
 export function leanOf(sitter: Sitter, pose: Pose, id: string): string {
   return figure(sitter, pose, id, leaningBody)
 }
@@ -68,7 +64,7 @@ function leaningBody({ build, coat, scarf, skin }: Sitter, foot: number, id: str
   ].join('')
 }
 
-/** The same shape once more, moved towards the light and painted as its rim. */
+/** Repeats the shape, moved towards the light, as its rim. */
 function rimmed(path: string, ink: Ink, id: string, between = ''): string {
   return (
     `<g fill="var(--rim)" transform="translate(5 -4)"><path id="${id}" d="${path}"/></g>` +
@@ -150,7 +146,6 @@ function head({ hair, hairTone, skin }: Sitter, id: string): string {
   ].join('')
 }
 
-/** Where a cropped nape lets the skin through. */
 const FADE =
   'M-45 -40C-43 -22 -38 -10 -32 0C-26 10 -18 6 -12 10C-4 15 4 15 12 10C18 6 26 10 32 0C38 -10 43 -22 45 -40C40 -26 36 -20 28 -16C14 -6 -14 -6 -28 -16C-36 -20 -40 -26 -45 -40Z'
 
@@ -160,7 +155,6 @@ const EARS = (skin: Sitter['skin']): string =>
   shape('M-42 -56C-54 -62 -58 -46 -53 -34C-50 -24 -44 -20 -40 -24Z', `s${skin}d`) +
   shape('M42 -56C54 -62 58 -46 53 -34C50 -24 44 -20 40 -24Z', `s${skin}`)
 
-/** The left half of a knot: its first point mirrored down the middle. */
 const KNOT_SHADE = (knot: string): string =>
   knot.startsWith('M0 -32')
     ? 'M0 -32C-18 -34 -34 -22 -33 -6C-32 12 -18 22 -4 22C-18 4 -16 -20 0 -32Z'

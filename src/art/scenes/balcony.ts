@@ -23,7 +23,6 @@ const TALL = {
   candle: 84
 } as const
 
-/** One person at the rail over the roofs, a moon, a warm door behind; two people when two are given. */
 export function balcony(canvas: Canvas, who: readonly Sitter[]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)

@@ -1,13 +1,11 @@
 import type { Point } from '#art/path.ts'
 import type { ArtToken } from '#theme/art.ts'
 
-/** A coordinate as it is written: whole units are finer than any screen shows. */
+/** Whole units are finer than any screen shows. */
 export const at = (value: number): number => Math.round(value)
 
-/** The brand's colour by its custom property; drawings know no other colour. */
 export const paint = (token: ArtToken): string => `var(--${token})`
 
-/** What a shape is filled or stroked with: a token, or a gradient of the scene by `url(#id)`. */
 export type Ink = ArtToken | `url(#${string})`
 
 export const inkOf = (ink: Ink): string => (ink.startsWith('url(') ? ink : paint(ink as ArtToken))
@@ -18,7 +16,7 @@ export function shape(path: string, ink: Ink, opacity = 1): string {
   return path === '' ? '' : `<path d="${path}" fill="${inkOf(ink)}"${faded(opacity)}/>`
 }
 
-/** A line with round ends and corners, which the frame of every drawing sets for all its lines. */
+/** Round ends and corners come from the frame of the drawing. */
 export function stroke(path: string, ink: Ink, width: number, opacity = 1): string {
   if (path === '') return ''
   return (
@@ -27,7 +25,7 @@ export function stroke(path: string, ink: Ink, width: number, opacity = 1): stri
   )
 }
 
-/** Straight bars of a given thickness; `dash` cuts each into panes of equal width and gap. */
+/** `dash` cuts each bar into panes of equal width and gap. */
 export function bars(path: string, ink: Ink, width: number, opacity = 1, dash = 0): string {
   if (path === '') return ''
   const panes = dash > 0 ? ` stroke-dasharray="${dash}"` : ''
@@ -41,17 +39,17 @@ export function disc(x: number, y: number, radius: number, ink: Ink, opacity = 1
   return `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${inkOf(ink)}"${faded(opacity)}/>`
 }
 
-/** A rectangle as path data, so that many can share one element. */
+/** A rectangle as path data, so that many share one element. */
 export function box(x: number, y: number, width: number, height: number): string {
   return `M${at(x)} ${at(y)}h${at(width)}v${at(height)}h${-at(width)}z`
 }
 
-/** Round dots of one size: points of no length with round ends, the shortest way to write many. */
+/** Lines of no length with round ends: the shortest way to draw many dots. */
 export function dots(points: readonly Point[], ink: Ink, radius: number, opacity = 1): string {
   return stroke(points.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join(''), ink, 2 * radius, opacity)
 }
 
-/** A pointed leaf from its stem, turned by an angle in radians. */
+/** Starts at the stem; the angle is in radians. */
 export function leaf(x: number, y: number, length: number, angle: number, belly = 0.5): string {
   const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
   const [nx, ny] = [-dy * belly, dx * belly]
@@ -61,7 +59,7 @@ export function leaf(x: number, y: number, length: number, angle: number, belly 
   )
 }
 
-/** A layer that the page may drift by up to 12 px; people never stand in one. */
+/** The page may shift a layer by up to 12 px; people are never in one. */
 export function layer(depth: 'far' | 'near', ...parts: string[]): string {
   return `<g data-depth="${depth}">${parts.join('')}</g>`
 }
@@ -74,7 +72,6 @@ export interface Frame {
   defs: string
 }
 
-/** The element around a drawing: decorative, never focusable, cut to fill the space it gets. */
 export function framed({ kind = '', width, height, defs }: Frame, body: string): string {
   return (
     `<svg class="lv-art${kind}" aria-hidden="true" focusable="false" viewBox="0 0 ${width} ${height}" ` +

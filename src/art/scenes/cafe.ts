@@ -24,7 +24,6 @@ const TALL = {
   floor: 900
 } as const
 
-/** A window to the evening street, three lamps, a table laid for two; nobody has come yet. */
 export function cafe(canvas: Canvas): Picture {
   const { width: W, height: H, tall } = canvas
   const lights = new Lights(canvas)

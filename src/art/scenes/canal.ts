@@ -30,7 +30,6 @@ const TALL = {
   lamp: 716
 } as const
 
-/** Two people on a bench by the water, a moon between gabled houses, lamps on a string. */
 export function canal(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)

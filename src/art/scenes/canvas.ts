@@ -2,34 +2,31 @@ import type { Random } from '#art/random.ts'
 import type { ArtToken } from '#theme/art.ts'
 import { at, type Ink, paint } from './brush.ts'
 
-/** What a scene draws on. */
 export interface Canvas {
   random: Random
   width: number
   height: number
-  /** Two compositions, not one cropped: tall is for phones held upright. */
+  /** A separate composition for phones held upright. */
   tall: boolean
-  /** The poster hand: light steps in bands instead of fading. */
+  /** The flat hand, with bands in place of gradients. */
   flat: boolean
-  /** Prefix of every id in the drawing. */
   id: string
 }
 
-/** A finished drawing and where its people or its light stand, in drawing units. */
+/** `focus` is the position of people or light, in drawing units. */
 export interface Picture {
   defs: string
   body: string
   focus: readonly [x: number, y: number]
 }
 
-/** One colour on a gradient: where, which, how opaque. */
 export type Stop = readonly [offset: number, token: ArtToken, opacity?: number]
 
 const stopOf = (offset: number, token: ArtToken, opacity = 1): string =>
   `<stop${offset === 0 ? '' : ` offset="${offset}"`} stop-color="${paint(token)}"` +
   `${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
 
-/** Gradients of one scene, written once each however often they are used. */
+/** Gradients of a scene, each written once. */
 export class Lights {
   private readonly canvas: Canvas
   private readonly written = new Map<string, string>()
@@ -42,7 +39,7 @@ export class Lights {
     return [...this.written.values()].join('')
   }
 
-  /** Top to bottom; the flat hand turns it into bands. */
+  /** From top to bottom; bands in the flat hand. */
   ramp(name: string, stops: readonly Stop[], across = false): Ink {
     const direction = across ? '' : ' x2="0" y2="1"'
     return this.write(name, id => {
@@ -51,7 +48,7 @@ export class Lights {
     })
   }
 
-  /** A veil that never steps: shadow at the foot of a picture, mist, a beam. */
+  /** A gradient without bands in either hand: shadow, mist or a beam. */
   fade(name: string, token: ArtToken, from: number, to: number, across = false): Ink {
     const direction = across ? '' : ' x2="0" y2="1"'
     return this.write(
@@ -61,7 +58,7 @@ export class Lights {
     )
   }
 
-  /** Light round a lamp or a moon. Five stops: with three its edge shows as a disc at night. */
+  /** With only three stops the edge is visible at night. */
   halo(name: string, token: ArtToken): Ink {
     const stops: Stop[] = this.canvas.flat
       ? [

@@ -21,7 +21,6 @@ const TALL = {
   lamp: 690
 } as const
 
-/** A river city at the blue hour: towers, a cable bridge, lit windows in the water, a bicycle. */
 export function city(canvas: Canvas): Picture {
   const { random, width: W, height: H, tall } = canvas
   const lights = new Lights(canvas)
@@ -74,7 +73,6 @@ export function city(canvas: Canvas): Picture {
   return { defs: lights.defs, body, focus: [tall ? 400 : 1090, plan.water - 130] }
 }
 
-/** Pavement with the pool of light under the lamp. */
 function quay({ width: W, height: H }: Canvas, lights: Lights, y: number, lampX: number): string {
   let joints = ''
   for (let row = 0; row < 4; row++) joints += `M0 ${at(y + 22 + row * row * 14 + row * 16)}H${W}`
@@ -132,7 +130,7 @@ function railing(W: number, y: number): string {
   return stroke(`${posts}M-10 ${y - 96}H${W + 10}M-10 ${y - 50}H${W + 10}`, 'fore', 7)
 }
 
-/** Leaning against the railing, wheels 74 across at scale 1. */
+/** At scale 1 the wheels are 74 across. */
 function bicycle([x, y, scale]: readonly [number, number, number]): string {
   const parts = [
     stroke(

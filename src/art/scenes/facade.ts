@@ -8,10 +8,9 @@ import { inset } from './inset.ts'
 
 const CELL = { width: 200, height: 250, left: 26, top: 34 } as const
 
-/** Where the neighbour lives: column and floor, counted from the upper left. */
+/** Column and floor of the neighbour, from the upper left. */
 const HOME = { wide: [5, 1], tall: [2, 1] } as const
 
-/** One house front at night, a life behind every window; one neighbour stands at theirs. */
 export function facade(canvas: Canvas, neighbour: Person): Picture {
   const { random, width: W, height: H, tall, flat, id } = canvas
   const lights = new Lights(canvas)
@@ -82,7 +81,7 @@ type Kind =
   | ('plant' | 'cat' | 'lamp' | 'dark' | 'blind')
   | ('shelf' | 'string' | 'moon' | 'frame' | 'curtain')
 
-/** What is behind the arched windows and behind the square ones, floor by floor. */
+/** Rooms by floor. */
 const ARCHED: readonly Kind[] = ['lamp', 'plant', 'dark', 'cat', 'string', 'moon', 'dark']
 const SQUARED: readonly Kind[] = ['blind', 'shelf', 'dark', 'curtain', 'plant', 'frame', 'blind']
 
@@ -96,7 +95,7 @@ interface Place {
 const ARCH = 'M0 176V74A74 74 0 0 1 148 74V176z'
 const SQUARE = 'M0 0H148V176H0z'
 
-/** Each outline once as a pane to fill, a clip for what is inside, and a frame with its sill. */
+/** Each outline once as pane, clip and frame. */
 function frames(id: string, inks: Inks): string {
   return [
     ['a', ARCH],
@@ -111,7 +110,7 @@ function frames(id: string, inks: Inks): string {
     .join('')
 }
 
-/** A room without a colour of its own: each window that shows it brings the light. */
+/** Rooms have no colour; each window adds its light. */
 function drawnRoom(room: string, id: string, inks: Inks): string {
   const [kind = 'dark', outline = 'a'] = room.split('-') as [Kind, 'a' | 's']
   const cross = CROSSED.has(kind) ? bars('M74 0V176', inks.ink, 5) : ''
@@ -122,7 +121,6 @@ function drawnRoom(room: string, id: string, inks: Inks): string {
   )
 }
 
-/** The paints of a file in `drawings/rooms`. */
 const paintsOf = ({ wall, ink, warm, soft, rooms: [light, other] }: Inks): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ wall, ink, warm, soft, light, other }).map(([role, token]) => [
@@ -133,7 +131,7 @@ const paintsOf = ({ wall, ink, warm, soft, rooms: [light, other] }: Inks): Recor
 
 const CROSSED = new Set<Kind>(['moon', 'frame', 'cat'])
 
-/** The face is a poster in either hand: at this size modelling would only cost bytes. */
+/** Flat in both hands: modelling isn't visible at this size. */
 function atHome({ x, y, id, inks }: Place, neighbour: Person): string {
   const pose = neighbour.pose === 'front' || neighbour.pose === 'down' ? neighbour.pose : 'front'
   const face = drawPortrait(

@@ -23,7 +23,6 @@ const TALL = {
   rows: 520
 } as const
 
-/** Gold evening over fields: a house with a light, poplars, one person on a bench with room beside. */
 export function fields(canvas: Canvas, who: readonly Sitter[]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)

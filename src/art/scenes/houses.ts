@@ -2,30 +2,30 @@ import type { Random } from '#art/random.ts'
 import type { ArtToken } from '#theme/art.ts'
 import { at, bars, shape } from './brush.ts'
 
-/** A row of gabled houses as path data, split by what it is painted with. */
+/** Path data of a row of houses, by paint. */
 export interface HouseRow {
-  /** Fronts in two tones, so that neighbours part without an outline. */
+  /** Two tones, so that neighbours differ without an outline. */
   walls: readonly [string, string]
   lit: string
   dark: string
-  /** Streaks below the base, where the lit windows stand in the water. */
+  /** Streaks of lit windows in the water. */
   mirrored: string
 }
 
 export interface RowPlan {
   from: number
   to: number
-  /** The y of the doorsteps. */
+  /** y of the doorsteps. */
   base: number
   heights: readonly [number, number]
   widths: readonly [number, number]
-  /** Share of windows with a light on. */
+  /** Share of lit windows. */
   lit: number
   /** Height of one storey; 0 draws no windows. */
   storey: number
 }
 
-/** Canal houses: stepped, necked, pointed and bell gables, never two of a kind side by side. */
+/** Adjacent gables are never of the same kind. */
 export function houseRow(random: Random, plan: RowPlan): HouseRow {
   const walls: [string, string] = ['', '']
   let [lit, dark, mirrored] = ['', '', '']
@@ -50,7 +50,7 @@ export function houseRow(random: Random, plan: RowPlan): HouseRow {
 
 type Gable = (x: number, y: number, width: number) => string
 
-/** Each climbs from the left eave at (x, y) to the right one. */
+/** Each goes from the left eave at (x, y) to the right one. */
 const GABLES: readonly Gable[] = [
   (_x, y, w) => {
     const [step, rise] = [at(w * 0.13), at(w * 0.16)]
@@ -99,7 +99,7 @@ function windows(
 
 const paneOf = (plan: RowPlan): number => at(plan.storey * 0.32)
 
-/** The row with its windows, dark ones as one dashed bar a storey. */
+/** Dark windows are one dashed bar per storey. */
 export function paintRow(row: HouseRow, plan: RowPlan, inks: RowInks): string {
   const tall = at(plan.storey * 0.58)
   return [
@@ -115,7 +115,6 @@ export interface RowInks {
   lit: ArtToken
 }
 
-/** The lit windows again, as streaks in the water below the row. */
 export function paintMirror(rows: readonly HouseRow[], plan: RowPlan): string {
   return bars(rows.map(row => row.mirrored).join(''), 'glow', at(plan.storey * 0.9), 0.26)
 }

@@ -55,12 +55,11 @@ const STRIP: Layout = {
   ]
 }
 
-/** How many people the larger board shows. */
 export const MOSAIC_PEOPLE = BOARD.people.length
 
 /**
- * People and patterns on a board. Wide is four by four for a column beside the text; tall is the
- * strip of a phone, five by two, where a board would push the form off the screen.
+ * Wide is a board of four by four; tall is a strip of five by two, since a board would push a
+ * phone's form off the screen.
  */
 export function mosaic(canvas: Canvas, who: readonly Person[]): Picture {
   const { random, width: W, height: H, tall, flat } = canvas
@@ -159,10 +158,10 @@ function pattern(
   return `${open(cell, size, '0 0 100 100')}${shape(box(-20, -20, 140, 140), colours[0])}${turned}</svg>`
 }
 
-/** Patterns that may stand on any side; a bubble or a rising sun may not. */
+/** Patterns that look right at any rotation. */
 const TURNS = new Set<TileKind>(['wing', 'petal', 'steps', 'stripes', 'halves'])
 
-/** The next ground that is not the colour of this person's clothes; it goes under the deck. */
+/** The next ground in another colour than the person's clothes; moves it to the deck's end. */
 function dealt(grounds: Ground[], { cloth }: Person): Ground {
   const taken = [posterCloth(cloth), `c${cloth}`]
   const found = grounds.findIndex(ground => !ground.some(token => taken.includes(token)))
@@ -171,7 +170,7 @@ function dealt(grounds: Ground[], { cloth }: Person): Ground {
   return ground
 }
 
-/** A board shows faces: nobody from behind, nobody cut. */
+/** Boards show only faces. */
 const poised = (person: Person): Person =>
   person.pose === 'behind' ? { ...person, pose: 'front' } : person
 

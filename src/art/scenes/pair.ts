@@ -3,7 +3,6 @@ import { drawHead } from '#art/portrait.ts'
 import { at, box, disc, layer, shape } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
 
-/** Two people before a disc: turned to each other in the evening, side by side in the flat hand. */
 export function pair(canvas: Canvas, who: readonly [Person, Person]): Picture {
   const { width: W, height: H, tall, flat } = canvas
   const lights = new Lights(canvas)
@@ -27,7 +26,6 @@ export function pair(canvas: Canvas, who: readonly [Person, Person]): Picture {
   return { defs: lights.defs, body, focus: [centre, top] }
 }
 
-/** Turned to each other, the light between them. */
 function faceToFace(canvas: Canvas, [left, right]: readonly [Person, Person]): string[] {
   const { width: W, height: H, tall, id } = canvas
   const [scale, apart] = tall ? [1.5, 178] : [1.86, 268]
@@ -42,10 +40,9 @@ function faceToFace(canvas: Canvas, [left, right]: readonly [Person, Person]): s
   return [place(right, 'left', 10), place(left, 'right', 40)]
 }
 
-/** Dark against the disc on one side, the brand's colour on the other. */
 const COATS = { left: { cloth: 4, second: 6 }, right: { cloth: 1, second: 3 } } as const
 
-/** Shoulder to shoulder, in cloths that part from each other and from the wall. */
+/** Garments differ from each other and from the wall. */
 function sideBySide(canvas: Canvas, [left, right]: readonly [Person, Person]): string[] {
   const { width: W, height: H, tall, id } = canvas
   const [scale, apart] = tall ? [1.5, 158] : [1.86, 214]
@@ -59,6 +56,6 @@ function sideBySide(canvas: Canvas, [left, right]: readonly [Person, Person]): s
   return [place(right, 1, { cloth: 2, second: 3 }), place(left, -1, { cloth: 1, second: 3 })]
 }
 
-/** A figure of the 400 by 580 portrait grid, its shoulders on the foot of the picture. */
+/** A portrait figure with its shoulders at the bottom of the picture. */
 const placed = (head: string, x: number, foot: number, scale: number): string =>
   `<g transform="translate(${at(x - 200 * scale)} ${at(foot - 560 * scale)}) scale(${scale})">${head}</g>`

@@ -6,7 +6,6 @@ import { grass, stars, water } from './street.ts'
 const WIDE = { horizon: 560, sun: [1060, 500, 130], sand: 800, couple: [980, 778, 0.8] } as const
 const TALL = { horizon: 640, sun: [430, 560, 160], sand: 900, couple: [330, 850, 0.86] } as const
 
-/** The sun half set over water; two people, when given, sit on the dune and watch it. */
 export function shore(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)

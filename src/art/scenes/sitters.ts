@@ -5,7 +5,7 @@ import type { ArtToken } from '#theme/art.ts'
 import type { Sitter } from './back.ts'
 import type { BackHair } from './back-hair.ts'
 
-/** A drawn person as one sees them from behind: what stays is build, hair, skin and cloth. */
+/** From behind only build, hair, skin and clothes are visible. */
 export function sitterOf(person: Person): Sitter {
   const wrapped = person.clothing === 'coat' || person.look === 'woman'
   return {
@@ -18,7 +18,7 @@ export function sitterOf(person: Person): Sitter {
   }
 }
 
-/** A part, a quiff and a receding hairline are seen from the front only. */
+/** A part, a quiff and a receding hairline are visible from the front only. */
 const BACK_OF: Record<HairKind, BackHair> = {
   long: 'long',
   wavy: 'wavy',
@@ -49,11 +49,11 @@ const LONG: readonly [BackHair, ...BackHair[]] = [
   ...(['topbun', 'braid', 'afro'] as const)
 ]
 
-/** Hair from black to blonde: a couple must part from each other and from the sky. */
+/** Hair from black to blonde, so that two people differ from each other and from the sky. */
 const TONES = [1, 2, 3, 4, 5] as const
 const SKINS = [2, 3, 4, 5, 6] as const
 
-/** Two people for a picture that was given nobody: unlike in hair, skin and cloth. */
+/** Two people who differ in hair, skin and clothes. */
 export function strangers(random: Random): readonly [Sitter, Sitter] {
   const tone = random.int(0, 3)
   const [coat, scarf] = random.pick(COATS)
@@ -84,7 +84,7 @@ const COATS: readonly [[ArtToken, ArtToken], ...[ArtToken, ArtToken][]] = [
   ['c6', 'c1']
 ]
 
-/** Somebody alone, dark against the evening so that the rim and the scarf carry the figure. */
+/** Dark against the sky, so that rim and scarf outline the figure. */
 export function alone(random: Random): Sitter {
   return {
     build: 'slim',
@@ -96,7 +96,6 @@ export function alone(random: Random): Sitter {
   }
 }
 
-/** The same for the country: silver hair, a warm coat. */
 export function elder(random: Random): Sitter {
   const hair = random.pick(['bun', 'bob'] as const)
   return { ...alone(random), hair, hairTone: 7, coat: 'c6', scarf: 'c3' }

@@ -20,7 +20,6 @@ export interface Line {
   bulbs: number
 }
 
-/** Lamps on a string between two points. */
 export function garland({ from: [x0, y0], to: [x1, y1], sag, bulbs }: Line): string {
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2 + sag]
   const lit: Point[] = []
@@ -37,7 +36,7 @@ export function garland({ from: [x0, y0], to: [x1, y1], sag, bulbs }: Line): str
   )
 }
 
-/** A street lamp with its light on; `top` is where the glass begins. */
+/** `top` is the top of the glass. */
 export function lamp(lights: Lights, x: number, foot: number, top: number): string {
   const glass = `M${x - 22} ${top}h44l-8 60h-28z`
   const iron =
@@ -50,7 +49,6 @@ export function lamp(lights: Lights, x: number, foot: number, top: number): stri
   )
 }
 
-/** A bench seen from behind: three slats, a seat, two legs. */
 export function bench(x: number, top: number, foot: number, half: number): string {
   const slat = (y: number): string =>
     `M${at(x - half)} ${at(y)}h${2 * half}a12 12 0 0 1 0 24h${-2 * half}a12 12 0 0 1 0 -24z`
@@ -72,7 +70,6 @@ export function bench(x: number, top: number, foot: number, half: number): strin
   ].join('')
 }
 
-/** Twigs with leaves on both sides that hang into the picture from its upper right corner. */
 export function overhang(random: Random, width: number, depth: number): string {
   let [twigs, leaves] = ['', '']
   for (let twig = 0; twig < 3; twig++) {
@@ -89,7 +86,7 @@ export function overhang(random: Random, width: number, depth: number): string {
   return stroke(twigs, 'fore', 5) + shape(leaves, 'fore')
 }
 
-/** Blades of grass along the foot of the picture, highest at `from`. */
+/** Grass along the bottom, highest at `from`. */
 export function grass(
   random: Random,
   [from, to]: readonly [number, number],
@@ -114,7 +111,7 @@ export function grass(
 export interface WaterPlan {
   top: number
   foot: number
-  /** Where the light stands that glitters, and how wide it is. */
+  /** Position and width of the glittering light. */
   light: readonly [x: number, radius: number]
   colours: readonly [ArtToken, ArtToken, ArtToken]
 }
