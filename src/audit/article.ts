@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 
 const BLOCKS = /^(p|h[1-6]|li|tr|summary|div|table|ul|ol)$/
 
-/** The words of a page's article, a line a paragraph; empty where a page has none. */
+/** The article's text, one line per paragraph; empty without an article. */
 export function articleText(html: string): string {
   let depth = 0
   let text = ''

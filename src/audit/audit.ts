@@ -14,7 +14,7 @@ import { links } from './checks/links.ts'
 import { policy } from './checks/policy.ts'
 import { search } from './checks/search.ts'
 
-/** Every check, in the order in which they run. */
+/** In the order of execution. */
 export const CHECKS: readonly Check[] = [
   links,
   htmlCheck(join(CHECKOUT, '.livery', 'cache', 'audit')),
@@ -28,17 +28,12 @@ export const CHECKS: readonly Check[] = [
 ]
 
 export interface AuditReport {
-  /** Brands looked at, with their pages. */
   audited: { site: string; domain: string; pages: number }[]
-  /** Brands that were never built. */
   notBuilt: string[]
   diagnostics: Diagnostic[]
 }
 
-/**
- * Judges the live builds of brands, offline: links, HTML, headings, translations, policy, contrast,
- * budgets. `chosen` names the checks to run.
- */
+/** Checks the live builds of brands offline. */
 export function audit(
   out: string,
   sites: readonly LoadedSite[],

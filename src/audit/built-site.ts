@@ -4,14 +4,13 @@ import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 
-/** One brand as built: its pages as facts, and the names of all its files. */
 export interface BuiltSite {
   site: Site
   /** Absolute folder of the live build. */
   folder: string
   files: ReadonlySet<string>
   pages: readonly PageFacts[]
-  /** The file that answers an address of this brand, or undefined: a visitor would see a 404. */
+  /** The file of an address, or undefined where visitors get a 404. */
   fileAt(pathname: string): string | undefined
   read(file: string): string
 }
@@ -21,7 +20,7 @@ const REWRITES = rewritesOf().map(({ from, to }) => ({
   to
 }))
 
-/** Reads the live build of a brand; undefined where it was never built. */
+/** Undefined if the brand was never built. */
 export function builtSite(out: string, site: Site): BuiltSite | undefined {
   const folder = join(out, site.brand.domain)
   if (!existsSync(join(folder, 'index.html'))) return undefined
@@ -53,7 +52,7 @@ function fileAt(files: ReadonlySet<string>, pathname: string): string | undefine
   return undefined
 }
 
-/** The address of a page file on its domain, as a visitor sees it. */
+/** The public address of a page file. */
 export function addressOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
 }

@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articleText } from './article.ts'
 
-/** How one file of a site differs between two builds. */
 export type Change = 'added' | 'removed' | 'changed' | 'restyled' | 'same'
 
-/** Pages of one language by what happens to them. `restyled`: only the files they load differ. */
+/** `restyled`: only the files a page loads differ. */
 export type PageChanges = Record<Change, string[]>
 
 export interface TokenChange {
@@ -15,29 +14,25 @@ export interface TokenChange {
   after: string | undefined
 }
 
-/** A text page before and after, as plain text. */
+/** As plain text. */
 export interface TextChange {
   file: string
   before: string
   after: string
 }
 
-/** All in which one build of a brand differs from another. */
 export interface SiteChanges {
-  /** By language, `''` for the default one, which has no prefix. */
+  /** By language; `''` is the default one, which has no prefix. */
   pages: Record<string, PageChanges>
   tokens: TokenChange[]
   texts: TextChange[]
-  /** Files beside the pages: robots, sitemap, icons, fonts, scripts. */
+  /** Files other than pages: robots, sitemap, icons, fonts, scripts. */
   files: { file: string; change: 'added' | 'removed' | 'changed' }[]
-  /** Of all files but sharing cards, uncompressed. */
+  /** Uncompressed, without sharing cards. */
   bytes: { before: number; after: number }
 }
 
-/**
- * Compares two builds of a brand, file by file. Sharing cards are left out: they are drawn after a
- * build, and their name holds the hash of what they show. A folder that does not exist is empty.
- */
+/** Missing folders count as empty. Skips sharing cards, which are drawn after a build. */
 export function changesBetween(
   before: string,
   after: string,
@@ -73,7 +68,7 @@ function filesIn(folder: string): Files {
   return files
 }
 
-/** Cards and packed files come after a build. */
+/** Cards and compressed files are made after a build. */
 const isLater = (file: string): boolean => /^_m\/og-|\.(br|gz)$/.test(file)
 
 const bytesOf = (files: Files): number =>
@@ -103,7 +98,6 @@ function pageChange(was: Buffer | undefined, is: Buffer | undefined): Change {
   return withoutHashes(was) === withoutHashes(is) ? 'restyled' : 'changed'
 }
 
-/** A page's markup with the names of hashed files alike. */
 const withoutHashes = (page: Buffer): string => page.toString().replace(/\/_[a-z]\/[\w.$-]+/g, '/_')
 
 function noteFile(
@@ -126,7 +120,7 @@ function tokensBetween(old: Files, fresh: Files): TokenChange[] {
   )
 }
 
-/** The tokens of a brand's theme file; dark ones only where they differ from the light. */
+/** Dark tokens are included only where they differ from light ones. */
 function tokensIn(files: Files): Record<'light' | 'dark', Map<string, string>> {
   const name = [...files.keys()].find(file => /^_t\/.*\.css$/.test(file))
   const css = name === undefined ? '' : (files.get(name)?.toString() ?? '')

@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2'
 
-/** Something in a page, and where: an offset into its markup. */
+/** `at` is an offset in the page's markup. */
 export interface Spot<Value> {
   value: Value
   at: number
 }
 
-/** What the checks look at in one page; each page is parsed once for all of them. */
+/** A page is parsed once for all checks. */
 export interface PageFacts {
-  /** File inside the brand's folder, as in `de/landers/gallery.html`. */
+  /** Relative to the brand's folder, such as `de/landers/gallery.html`. */
   file: string
   html: string
   lang: string
@@ -17,20 +17,19 @@ export interface PageFacts {
   canonical: string
   noindex: boolean
   alternates: { hreflang: string; href: string; at: number }[]
-  /** Every address the page refers to: links, pictures, scripts, forms. */
+  /** Addresses of links, images, scripts and forms. */
   links: Spot<string>[]
   ids: Map<string, number>
-  /** Levels of the headings, in order. */
+  /** Heading levels in order. */
   headings: Spot<number>[]
-  /** Inline styles and scripts, event attributes: what a strict policy refuses. */
+  /** Inline styles, scripts and event attributes, which a strict policy blocks. */
   inline: Spot<string>[]
-  /** Texts of structured data. */
+  /** Structured data. */
   data: Spot<string>[]
 }
 
 const ADDRESSES = ['href', 'src', 'action', 'poster', 'data']
 
-/** Reads a page's markup into facts. */
 export function pageFacts(file: string, html: string): PageFacts {
   const facts: PageFacts = {
     file,
@@ -102,7 +101,7 @@ function noteMeta(facts: PageFacts, { name, content = '' }: Attributes): void {
   if (name === 'robots' && content.includes('noindex')) facts.noindex = true
 }
 
-/** True for links that name the page itself or its translations, which are checked by themselves. */
+/** True for canonical and translation links, which other checks cover. */
 function noteLink(facts: PageFacts, { rel, href = '', hreflang }: Attributes, at: number): boolean {
   if (rel === 'canonical') facts.canonical = href
   if (rel === 'alternate' && hreflang !== undefined) facts.alternates.push({ hreflang, href, at })

@@ -12,26 +12,25 @@ import { changesBetween, type SiteChanges } from './changes.ts'
 
 export interface PlanOptions {
   root: string
-  /** Folder of the built sites to compare with. */
+  /** Folder of the live sites. */
   out: string
   only?: readonly string[] | undefined
   environment?: string | undefined
   set?: readonly string[] | undefined
-  /** False where what is live was built without icons and cards. */
+  /** False if the live sites were built without icons and cards. */
   media?: boolean
-  /** Compare with this release instead of the live one. */
+  /** Release to compare with in place of the live one. */
   against?: string | undefined
-  /** Settings files that the caller has open; read anew when absent. */
+  /** Open settings files; read again if absent. */
   library?: Library | undefined
   signal?: AbortSignal | undefined
   on?(event: BuildEvent): void
 }
 
-/** What a build would do to one brand. */
 export interface PlannedSite {
   site: string
   domain: string
-  /** The release compared with; absent where the brand was never built. */
+  /** The release compared with; undefined if never built. */
   against: string | undefined
   changes: SiteChanges
 }
@@ -42,10 +41,7 @@ export interface Plan {
   failed: { site: string; message: string }[]
 }
 
-/**
- * Builds the brands into a folder of their own, compares file by file with what is live, and clears
- * it away: what is live is not touched.
- */
+/** Builds into a temporary folder and compares with the live sites, which don't change. */
 export async function planOf(options: PlanOptions): Promise<Plan> {
   const { root, out, environment, set } = options
   const folder = await mkdtemp(join(tmpdir(), 'livery-plan-'))

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANDERS } from '#landers/manifests.ts'
 
 /**
- * What one visit to a lander moves over the wire with a cold cache: the page, its stylesheets,
- * scripts, fonts of the page's alphabet and pictures that are not lazy. Brotli, without headers.
+ * Bytes of a visit with a cold cache: page, stylesheets, scripts, fonts of its alphabet and images
+ * that aren't lazy. Brotli, without headers.
  */
 export interface Visit {
   page: string
@@ -17,7 +17,7 @@ export interface Visit {
   total: number
 }
 
-/** Measures every lander page and the home page of a built brand. */
+/** Measures the lander pages and the home page. */
 export function visitsOf(folder: string): Visit[] {
   const landers = join(folder, 'landers')
   const pages = existsSync(landers)
@@ -72,7 +72,7 @@ function withImports(folder: string, scripts: readonly string[]): string[] {
   return [...all]
 }
 
-/** Font files of families that the brand's tokens name, in the alphabets that the page's letters need. */
+/** Font files the page needs, by the tokens' families and the page's letters. */
 function fontsOf(folder: string, html: string, styles: readonly string[]): string[] {
   const css = styles.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
   const used = new Set(
@@ -107,13 +107,13 @@ function covers(range: string, letters: ReadonlySet<number>): boolean {
   })
 }
 
-/** Bytes on the wire: fonts and photos are compressed already. */
+/** Fonts and photos are compressed already. */
 function wire(bytes: Buffer, file: string): number {
   if (/\.(woff2|jpg|png|webp|avif)$/.test(file)) return bytes.length
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
-/** Visits that cost more than their lander's manifest allows, in words (L224). */
+/** Visits above the budget of their lander's manifest (L224). */
 export function overruns(visits: readonly Visit[]): { page: string; says: string }[] {
   return visits.flatMap(visit => {
     const id = /^(?:[a-z]{2}\/)?landers\/([\w-]+)/.exec(visit.page)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { overruns, visitsOf } from '../visits.ts'
 
-/** What one visit to a lander costs over the wire stays within its manifest (L224). */
+/** Bytes of a visit to a lander are within its manifest's budget (L224). */
 export const budgets: Check = {
   name: 'budgets',
   describes: 'a visit to a lander stays within its bytes',

@@ -9,9 +9,7 @@ interface Pair {
   ok: boolean
 }
 
-/**
- * Every pair of colours of the brand was proven on the values that are served (product.md §28.2).
- */
+/** Reads the contrast proof of the served values (product.md §28.2). */
 export const contrast: Check = {
   name: 'contrast',
   describes: 'every pair of colours reaches its contrast',

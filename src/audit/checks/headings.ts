@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 
-/** One h1, and no level left out on the way down: how a screen reader's user reads the page first. */
+/** Screen reader users navigate by headings: one h1 per page, and no skipped level. */
 export const headings: Check = {
   name: 'headings',
   describes: 'one h1 a page, no level left out',

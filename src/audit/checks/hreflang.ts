@@ -2,7 +2,7 @@ import { addressOf, type BuiltSite } from '../built-site.ts'
 import type { Check, Remark } from '../check.ts'
 import type { PageFacts } from '../page-facts.ts'
 
-/** Every page that names another as its translation is named by it in turn (L220), also across domains. */
+/** Translations refer to each other, also across domains (L220). */
 export const hreflang: Check = {
   name: 'hreflang',
   describes: 'translations name each other, across the domains of a family too',
@@ -31,7 +31,7 @@ function remarksOn(
   if (!page.alternates.some(({ href }) => href === own)) say(0, 'the page does not name itself')
   for (const { href, at } of page.alternates) {
     const other = pages.get(href)
-    // A member of the family that was not audited cannot be looked into.
+    // Family members outside this audit can't be checked.
     if (!domains.has(new URL(href).host)) continue
     if (other === undefined) say(at, `${href} does not exist`)
     else if (!other.alternates.some(each => each.href === own))

@@ -11,7 +11,7 @@ interface Fault {
   message: string
 }
 
-/** Keeps diagnostics by the page's bytes: most pages of a fleet are those of the last audit. */
+/** Caches diagnostics by page content: most pages don't change between audits. */
 export function htmlCheck(cache: string): Check {
   return {
     name: 'html',
@@ -27,7 +27,7 @@ export function htmlCheck(cache: string): Check {
   }
 }
 
-/** Raised when the rules change, so that kept diagnostics are not used again. */
+/** Raise it when the rules change, to invalidate the cache. */
 const RULES = 1
 
 class DiagnosticCache {
@@ -69,7 +69,7 @@ function readJson(file: string): Record<string, Fault[]> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Fault[]>
   } catch {
-    // A cache that cannot be read is no cache; every page is judged again.
+    // An unreadable cache is ignored.
     return {}
   }
 }

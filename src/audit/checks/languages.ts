@@ -1,7 +1,6 @@
 import { htmlLang } from '#contract/locale.ts'
 import type { Check } from '../check.ts'
 
-/** Every language of the brand has every page, and a page says in which language it is. */
 export const languages: Check = {
   name: 'languages',
   describes: 'every language has every page and says so',

@@ -2,7 +2,6 @@ import { addressOf, type BuiltSite } from '../built-site.ts'
 import type { Check, Remark } from '../check.ts'
 import type { PageFacts } from '../page-facts.ts'
 
-/** Every link of every page leads somewhere: to a file of the brand, and to an anchor that is there. */
 export const links: Check = {
   name: 'links',
   describes: 'every link and anchor leads somewhere',
@@ -26,7 +25,7 @@ function brokenIn(built: BuiltSite, page: PageFacts): Remark[] {
   })
 }
 
-/** Calls of the API are the server's to answer. */
+/** The server handles API calls. */
 function fileOf(built: BuiltSite, url: URL): string | undefined {
   if (url.pathname.startsWith('/api/')) return 'api'
   return built.fileAt(decodeURIComponent(url.pathname))

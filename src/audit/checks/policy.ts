@@ -1,7 +1,6 @@
 import type { BuiltSite } from '../built-site.ts'
 import type { Check } from '../check.ts'
 
-/** The strict content security policy: nothing inline, and no origin that the config does not name. */
 export const policy: Check = {
   name: 'policy',
   describes: 'nothing inline and no foreign origin: the content security policy holds',
@@ -32,7 +31,7 @@ function originsOf({ site }: BuiltSite): Set<string> {
   ])
 }
 
-/** Addresses that the browser fetches by itself; links wait for a visitor. */
+/** Addresses that browsers load by themselves, unlike links. */
 function loadedBy(html: string): { address: string; at: number }[] {
   const pattern = /<(?:img|script|iframe|source|video|audio|embed)\b[^>]*?\ssrc="([^"]*)"/g
   return [...html.matchAll(pattern)].map(match => ({ address: match[1] ?? '', at: match.index }))

@@ -3,7 +3,6 @@ import type { Check } from '../check.ts'
 const LONGEST_TITLE = 70
 const LONGEST_DESCRIPTION = 170
 
-/** What search engines read: a title and description of its own for each listed page, data that parses. */
 export const search: Check = {
   name: 'search',
   describes: 'titles, descriptions, canonical addresses and structured data',
