@@ -7,7 +7,6 @@ export interface AssetFault {
   hint: string
 }
 
-/** Either the asset's kind and size, or the reason for refusing it. */
 export type Look =
   | { state: 'fine'; kind: Kind; size: Dimensions | undefined }
   | ({ state: 'faulty' } & AssetFault)

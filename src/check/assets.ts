@@ -74,7 +74,7 @@ function assetsOf(root: string, id: string): string[] {
 const linksIn = (root: string, folder: string): string[] =>
   entriesIn(root, folder).flatMap(({ file, isLink }) => (isLink ? [file] : []))
 
-/** Returns all entries except folders and hidden files; does not follow links. */
+/** Skips folders and hidden files; doesn't follow links. */
 function entriesIn(root: string, folder: string): { file: string; isLink: boolean }[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {

@@ -5,7 +5,7 @@ import { schemaAt } from '#site/schema-at.ts'
 /** Sections of product.md that a claim may cite. */
 export const DOCUMENTED_SECTIONS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Properties that every brand has by design; a test of the same name proves each. */
+/** Properties of every brand; a test of the same name proves each. */
 export const PRODUCT_RULES: readonly string[] = [
   'a like on an example is sent to nobody',
   'example people are drawn and labelled',

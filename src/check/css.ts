@@ -1,7 +1,4 @@
-/**
- * Returns why a style inside a drawing is unsafe: anything that fetches or disguises a fetch.
- * Undefined for a safe style; `url(#a)` is allowed.
- */
+/** Why a style in a drawing is unsafe: anything that may fetch. `url(#a)` is allowed. */
 export function cssFault(css: string): string | undefined {
   return FAULTS.find(([pattern]) => pattern.test(css))?.[1]
 }

@@ -38,7 +38,7 @@ export function isDrawable(brand: Judged, part: Part): boolean {
   return faultsOf(brand, part, file).every(({ severity = 'error' }) => severity !== 'error')
 }
 
-/** Returns undefined for a missing file, which the settings rules report. */
+/** Undefined for a missing file, which the settings rules report. */
 function fileOf({ root, id, draft }: Judged, part: Part): string | undefined {
   const file = draft.brand?.[part]
   return file && existsSync(join(root, 'sites', id, file)) ? file : undefined
@@ -95,7 +95,6 @@ function faultsOfPng(root: string, name: string, say: Say): RuleDiagnostic[] {
 /** Largest ratio of a mark's sides; beyond it an icon shows more ground than mark. */
 const SQUARE = 1.25
 
-/** A wide mark becomes small in a square icon. */
 function notSquare(text: string, part: Part, file: string): RuleDiagnostic[] {
   if (part !== 'mark') return []
   const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(text)?.[1] ?? '')
@@ -127,7 +126,6 @@ function readDrawing(path: string): { text: string } | { says: string; hint: str
 
 const NO_TEXT = { says: 'is not an SVG drawing', hint: 'export it as SVG, in UTF-8' }
 
-/** Checks that a drawing can be simplified and uses only tokens of the theme. */
 function faultsOfPaints(text: string, file: string, theme: unknown, say: Say): RuleDiagnostic[] {
   try {
     const known = tokensOf(theme)
@@ -147,7 +145,7 @@ function faultsOfPaints(text: string, file: string, theme: unknown, say: Say): R
 
 const tokens = new Map<string, ReadonlySet<string>>()
 
-/** Names of the tokens that a drawing can use: those of the composition, whatever its colours. */
+/** Tokens depend on the composition, not on the colours. */
 function tokensOf(settings: unknown): ReadonlySet<string> | undefined {
   const parsed = ThemeSettings.safeParse(settings)
   if (!parsed.success) return undefined

@@ -1,4 +1,4 @@
-/** The kind of a file by its content, whatever its name. */
+/** Detected by content, not by name. */
 export type Kind = 'SVG' | 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'WOFF2' | 'WOFF' | 'TrueType'
 
 /** Allowed endings of an asset, and the required content. */
@@ -23,8 +23,8 @@ export interface Dimensions {
 }
 
 /**
- * Returns the kind by the first bytes, or undefined. `size` is that of the whole file in bytes: a
- * font that states another size is truncated.
+ * Detects the kind by the first bytes. `size` is the file's length: a font with another length in
+ * its header is truncated.
  */
 export function kindOf(bytes: Buffer, size: number): Kind | undefined {
   const text = (start: number, end: number): string => bytes.toString('latin1', start, end)
@@ -56,7 +56,7 @@ function isTrueType(bytes: Buffer, size: number): boolean {
   )
 }
 
-/** Returns the size in the header, in pixels; decodes nothing. */
+/** Reads the header's size in pixels; doesn't decode. */
 export function dimensionsOf(bytes: Buffer, kind: Kind): Dimensions | undefined {
   try {
     switch (kind) {
@@ -107,7 +107,7 @@ function webpSize(bytes: Buffer): Dimensions {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** Returns the largest size of the `ispe` boxes: an AVIF may hold several pictures. */
+/** The largest size of the `ispe` boxes: an AVIF may hold several images. */
 function avifSize(bytes: Buffer): Dimensions | undefined {
   let largest: Dimensions | undefined
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {

@@ -9,9 +9,8 @@ export interface Mended {
 }
 
 /**
- * Applies the fix of each diagnostic and replaces each file atomically; bytes outside the fixes are
- * unchanged. Of overlapping fixes only the first applies.
- * @throws the file system's error; that file and later ones are unchanged
+ * Replaces each file atomically; of overlapping fixes the first applies. Throws file system errors;
+ * that file and later ones stay unchanged.
  */
 export function applyFixes(root: string, diagnostics: readonly Diagnostic[]): Mended {
   const fixable = diagnostics.filter(({ file, fix }) => fix !== undefined && file !== '--set')
@@ -29,7 +28,7 @@ export function applyFixes(root: string, diagnostics: readonly Diagnostic[]): Me
   return { problems: count, files: files.sort() }
 }
 
-/** Removes duplicates, which several brands report, and overlaps. */
+/** Several brands may report the same fix. */
 function distinct(fixes: readonly Fix[]): Fix[] {
   const kept: Fix[] = []
   const sorted = [...fixes].sort((one, other) => one.start - other.start || one.end - other.end)

@@ -15,7 +15,7 @@ import { themeJudge } from './theme.ts'
 import { typefaceJudge } from './typefaces.ts'
 import { wordsJudge } from './words/overrides.ts'
 
-/** Every rule that needs more than the settings themselves (docs/rules.md). */
+/** Rules that need more than the settings (docs/rules.md). */
 export const JUDGES: readonly Judge[] = [
   themeJudge,
   typefaceJudge,
@@ -29,10 +29,7 @@ export const JUDGES: readonly Judge[] = [
   wordsJudge
 ]
 
-/**
- * Loads the brands and checks them against every rule. Never throws for an operator's mistake;
- * excludes brands with an error.
- */
+/** Checks all rules and drops brands with errors. Never throws for an operator's mistake. */
 export async function checkFleet(root: string, options: Checking = {}): Promise<Fleet> {
   const fleet = await loadFleet(root, { landers: LANDER_IDS, judges: JUDGES, ...options })
   if (!options.strict) return fleet

@@ -32,7 +32,7 @@ interface Used {
   slugs: readonly (string | undefined)[]
 }
 
-/** Returns every lander when the brand names none. */
+/** All landers if the brand names none. */
 function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
   const use = landers?.use
   return Object.keys(use ?? manifests).flatMap(id => {
@@ -87,7 +87,6 @@ function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misf
   })
 }
 
-/** Reports a default once when several landers refuse it with the same message. */
 function oncePerDefault(misfits: readonly Misfit[]): RuleDiagnostic[] {
   const groups = Map.groupBy(misfits, ({ diagnostic }) => diagnostic.message)
   return [...groups.values()].flatMap(group => {
@@ -129,7 +128,7 @@ function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
 
 const NOWHERE = { source: sourceOf('', ''), start: 0, end: 0 }
 
-/** Converts plain values to a tree, so that diagnostics can quote them. */
+/** Tree for quoting values in diagnostics. */
 function treeOf(value: unknown): Tree {
   const span = NOWHERE
   if (Array.isArray(value)) return { kind: 'list', span, items: value.map(treeOf) }

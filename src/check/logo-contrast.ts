@@ -10,7 +10,6 @@ import { isDrawable } from './drawings.ts'
 import { type Logo, logoBox, readLogo } from './logo.ts'
 import { MarkError } from './mark.ts'
 
-/** Contrast of shapes with their ground (WCAG 2.2, 1.4.11). */
 const SHAPE = 3
 /** Share of a logo that must reach this contrast; the rest may be ornament. */
 export const MOST = 0.5
@@ -81,7 +80,6 @@ function undecodable({ draft }: Judged, part: Part): RuleDiagnostic {
   return { code: 'L105', at: ['brand', part], message, hint: 'save it again' }
 }
 
-/** Reports a PNG with fewer pixels than a high-density screen needs. */
 async function coarse(brand: Judged, part: Part): Promise<RuleDiagnostic[]> {
   const logo = logoIn(brand, part)
   if (!logo?.png) return []
@@ -93,8 +91,8 @@ async function coarse(brand: Judged, part: Part): Promise<RuleDiagnostic[]> {
 }
 
 /**
- * Returns the share of a drawing, 0 to 1, that has enough contrast with a ground; undefined when it
- * can't be decoded. A drawing that fills its corners counts as 1.
+ * Share of a drawing, 0 to 1, with contrast to the ground; undefined if it can't be decoded, 1 if
+ * it fills its corners.
  */
 export async function seenShare(
   { svg, png }: Pick<Logo, 'svg' | 'png'>,

@@ -4,15 +4,14 @@ import { type Dimensions, dimensionsOf } from './file-kinds.ts'
 import { cleanDrawing, MarkError } from './mark.ts'
 
 export interface Logo extends Dimensions {
-  /** SVG whose colours may be tokens; a PNG is embedded in it as a picture. */
+  /** Colours may be tokens; a PNG is embedded. */
   svg: string
-  /** The bytes of a PNG; undefined for an SVG. */
   png: Buffer | undefined
 }
 
 export const isPng = (file: string): boolean => /\.png$/i.test(file)
 
-/** Returns a logo. Throws `MarkError` with the file's name for unsafe content. */
+/** Throws `MarkError` with the file's name for unsafe content. */
 export function readLogo(root: string, file: string): Logo {
   const bytes = readFileSync(join(root, file))
   if (!isPng(file)) {
@@ -34,7 +33,7 @@ export function readLogo(root: string, file: string): Logo {
 const inked = (svg: string): string =>
   svg.replace(/^<svg[^>]*>/, '$&<g color="var(--lv-text)">').replace(/<\/svg>$/, '</g></svg>')
 
-/** Returns a logo's size in a bar, in CSS pixels; all logos have about the same area. */
+/** Size in a bar in CSS pixels; all logos have about the same area. */
 export function logoBox({ width, height }: Dimensions): Dimensions {
   const ratio = width / height
   const tall = Math.min(44, Math.max(20, Math.sqrt(AREA / ratio)), WIDEST / ratio)

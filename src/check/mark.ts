@@ -12,9 +12,8 @@ export class MarkError extends LiveryError {
 }
 
 /**
- * Returns an SVG as safe inline markup: shapes, gradients and masks only, without a size, with
- * `aria-hidden`.
- * @throws MarkError on scripts, events, foreign content, outside links, or broken markup
+ * Safe inline markup of shapes, gradients and masks. Throws MarkError on scripts, events, foreign
+ * content, outside links, or broken markup.
  */
 export function cleanMark(text: string, file: string): string {
   return cleanDrawing(text, file).replace(
@@ -23,7 +22,7 @@ export function cleanMark(text: string, file: string): string {
   )
 }
 
-/** The same for a standalone file, whose root has a viewBox and paint attributes. */
+/** The same for a file of its own, with viewBox and paint attributes. */
 export function cleanDrawing(text: string, file: string): string {
   const source = plainOf(text, file)
     .replace(/^\uFEFF|<\?.*?\?>|<!--.*?-->/gs, '')
@@ -41,7 +40,6 @@ export function cleanDrawing(text: string, file: string): string {
   return `<svg viewBox="${viewBoxOf(tags[0], file)}">${painted}</svg>`
 }
 
-/** Attributes of the root that apply to all its content. */
 const ROOT_PAINTS = /^(?:fill|stroke|color$|clip-rule$|opacity$)/
 
 function plainOf(text: string, file: string): string {

@@ -1,6 +1,6 @@
 import type { Judge, Judged, RuleDiagnostic } from '#site/rule.ts'
 
-/** Settings that are reserved; writing one is an error. */
+/** Reserved settings. */
 const NOT_YET: readonly NotYet[] = [
   {
     at: ['landers', 'experiments'],

@@ -16,17 +16,14 @@ export interface NamedPicture {
 /** Least width in pixels of a picture behind a first screen (rule L203). */
 const MIN_WIDTH = 1600
 
-/**
- * Checks that pictures of landers exist, are wide enough, and have an `alt` in each language
- * (L203).
- */
+/** Pictures must exist, be wide enough and have an `alt` in each language (L203). */
 export const picturesJudge: Judge = brand =>
   picturesNamedIn(brand.draft).flatMap(picture => [
     ...filesThatDoNotServe(brand, picture),
     ...missingAlt(brand, picture)
   ])
 
-/** Returns every value under `landers` that is a path into `assets/`. */
+/** Values under `landers` that are paths into `assets/`. */
 export function picturesNamedIn({ landers }: Draft): NamedPicture[] {
   return namedIn(landers, ['landers'], {})
 }

@@ -3,12 +3,11 @@ import type * as Svgo from 'svgo'
 import { LiveryError } from '#site/error.ts'
 import { cssFault } from './css.ts'
 
-/** A drawing that can't be simplified; the message follows the file's name. */
+/** The message follows the file's name. */
 export class PlainError extends LiveryError {
   override name = 'PlainError' as const
 }
 
-/** Export instructions for the usual programs. */
 export const EXPORT_STEP =
   'export it again: in Illustrator with "Presentation Attributes" and outlined type, ' +
   'in Inkscape as "Plain SVG" with "Object to Path", in Figma with "Outline text"'
@@ -17,9 +16,8 @@ export const EXPORT_STEP =
 const MAX_STYLE_BYTES = 16 * 1024
 
 /**
- * Moves a drawing's styles into attributes and removes editor metadata: pages refuse `style`, and
- * an inner sheet would also style the page.
- * @throws PlainError for styles that can't become attributes
+ * Turns styles into attributes and removes editor metadata: pages refuse `style`, and a sheet would
+ * style the page too. Throws PlainError for other styles.
  */
 export function plainSvg(text: string): string {
   if (!/\sstyle\s*=|<style/.test(text)) return text
@@ -60,7 +58,6 @@ const PLUGINS: Svgo.PluginConfig[] = [
   'convertStyleToAttrs'
 ]
 
-/** SVG 2 attributes that SVGO leaves in the style. */
 const LATER = new Set(['paint-order', 'vector-effect', 'mask-type'])
 /** Properties without an effect on shapes: vendor prefixes, type, and default values. */
 const IDLE =

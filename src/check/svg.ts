@@ -13,8 +13,7 @@ export interface Fault {
 }
 
 /**
- * Returns the faults of a drawing (rule L105), in the order of the file: no SVG, no viewBox, or
- * content that can run, fetch or expand without bound.
+ * Faults in file order (rule L105): no SVG, no viewBox, or content that can run, fetch or expand.
  */
 export function svgFaults(text: string): Fault[] {
   const inspection = new Inspection(text)
@@ -54,7 +53,6 @@ interface Part {
   uses: string[]
 }
 
-/** Visitor for htmlparser2. */
 class Inspection {
   readonly faults: Fault[] = []
   at = (): Pick<Fault, 'start' | 'end'> => ({ start: 0, end: 0 })
@@ -163,7 +161,7 @@ class Inspection {
     }
   }
 
-  /** Counts the element and its references in every part that contains it. */
+  /** Counts the element in every part that contains it. */
   #count(attributes: Readonly<Record<string, string>>): void {
     // Deeper drawings are refused anyway, and counting would take quadratic time.
     if (this.#open.length > MAX_DEPTH) return
@@ -177,7 +175,7 @@ class Inspection {
     }
   }
 
-  /** Returns the number of elements that a part draws; Infinity for recursion or deep nesting. */
+  /** Number of drawn elements; Infinity for recursion or deep nesting. */
   #drawn(id: string, known: Map<string, number>, above: Set<string>): number {
     const before = known.get(id)
     if (before !== undefined) return before
@@ -204,7 +202,7 @@ const localOf = (name: string): string => name.split(':').at(-1) ?? name
 
 const shortened = (value: string): string => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
 
-/** Entities hide what a file draws from its reader. */
+/** Entities hide content from reviewers. */
 function entitiesIn(text: string): Fault[] {
   const own = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, block => ' '.repeat(block.length))
   const found = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)[^;\s<]{0,20};?/i.exec(own)

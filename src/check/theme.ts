@@ -7,7 +7,6 @@ import { tokenIn } from '#theme/simulate.ts'
 import { drift, isFarFrom, LOOKS_OTHER, modesOf, plainMode } from '#theme/suggest.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 
-/** Checks that colours are readable and distinguishable (L141, L142, L143). */
 export const themeJudge: Judge = ({ draft }) => {
   const settings = ThemeSettings.safeParse(draft.theme)
   return settings.success ? themeVerdicts(settings.data) : []
@@ -17,7 +16,7 @@ export const themeJudge: Judge = ({ draft }) => {
 const known = new Map<string, readonly RuleDiagnostic[]>()
 const MAX_KNOWN = 500
 
-/** Returns the diagnostics of a theme. Only tests pass another `derive`. */
+/** `derive` is for tests. */
 export function themeVerdicts(
   settings: ThemeSettings,
   derive = themeOf
@@ -44,7 +43,6 @@ function judged(settings: ThemeSettings, derive: Derive): RuleDiagnostic[] {
   }
 }
 
-/** L142: the links have another colour than the brand. */
 function linksThatLookOther(theme: Theme): RuleDiagnostic[] {
   if (drift(theme) <= LOOKS_OTHER) return []
   const mode = plainMode(theme)
@@ -64,7 +62,6 @@ function linksThatLookOther(theme: Theme): RuleDiagnostic[] {
 /** Contrast below which a fill and its ground look the same. */
 const MELTS = 1.5
 
-/** L142: in dark mode the brand's colour is nearly that of the ground. */
 function meltsByNight(theme: Theme): RuleDiagnostic[] {
   if (theme.settings.mode !== 'auto') return []
   const [before, ground] = [tokenIn(theme, 'dark', 'primary'), tokenIn(theme, 'dark', 'bg')]
@@ -102,7 +99,7 @@ function statesLikeTheBrand(theme: Theme): RuleDiagnostic[] {
 const SEEDS = ['primary', 'secondary', 'accent'] as const
 type Seed = (typeof SEEDS)[number]
 
-/** L141: returns a diagnostic for each failing setting, with all pairs that it affects. */
+/** One diagnostic per failing setting, with all its pairs. */
 function pairsThatFail(
   { failures }: ThemeError,
   settings: ThemeSettings,

@@ -9,9 +9,7 @@ import { sourcePath } from '#theme/sources.ts'
 import { signsOfLocale } from './letters.ts'
 
 export interface Face {
-  /** Whether the licence file lies beside the font. */
   isLicensed: boolean
-  /** Whether the subset files have the letter. */
   draws: (letter: string) => boolean
 }
 
@@ -36,7 +34,7 @@ export function typefaceVerdicts(
   ]
 }
 
-/** Cards and icons need a font file, and `system` has none. */
+/** Cards and icons need a font file. */
 const drawnAs = (body: FamilyId): FamilyId => (body === 'system' ? 'instrument' : body)
 
 function facesThatLack(
@@ -152,7 +150,6 @@ function isInstalled(family: FamilyId): boolean {
     const licence = join(dirname(dirname(files[0] ?? '')), 'LICENSE')
     return [...files, licence].every(file => existsSync(file)) && isOpen(licence)
   } catch {
-    // The package is not installed.
     return false
   }
 }

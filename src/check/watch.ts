@@ -5,8 +5,7 @@ import { join } from 'node:path'
 const QUIET_MS = 120
 
 /**
- * Calls `check` at once and after each change under `sites/`, until `signal` aborts. Calls never
- * overlap.
+ * Calls `check` at once and after changes under `sites/`, never in parallel, until `signal` aborts.
  */
 export async function watchFleet(
   root: string,

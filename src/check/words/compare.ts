@@ -7,14 +7,13 @@ import { placeholdersInAll, without } from './placeholders.ts'
 import { neededForms } from './plural-forms.ts'
 import { faultsOfText, nameOfLanguage, untranslated } from './text-diagnostics.ts'
 
-/** A language's text and the English text of the same keys. */
 export interface Comparison {
   locale: Locale
   english: readonly WordNode[]
   own: readonly WordNode[]
   /** Texts that may equal English. */
   same: ReadonlySet<string>
-  /** The place to report a missing key at. */
+  /** Where missing keys are reported. */
   start: SourceSpan
 }
 
@@ -44,7 +43,7 @@ function extra({ key, span }: WordNode, known: ReadonlyMap<string, WordNode>): D
 
 const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
 
-/** Returns the innermost missing parent. */
+/** The innermost missing parent. */
 function lacking(
   { start }: Comparison,
   { key }: WordNode,

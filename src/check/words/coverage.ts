@@ -6,13 +6,12 @@ import type { TextNode, WordNode } from './nodes.ts'
 import { neededForms } from './plural-forms.ts'
 import { CHECKOUT, sharedWords } from './shared-words.ts'
 
-/** Translated share of the shared words, 0 to 1, by tier. */
+/** Shares of translated words, 0 to 1. */
 export type Coverage = Readonly<Record<Tier, number>>
 
 /**
- * Returns the translated share of a locale's words: `critical` must be 1 (docs/rules.md), `visible`
- * at least 0.98 (L124); `rest` is informative. A word counts when it has all plural forms, is not
- * empty and not in another language.
+ * `critical` must be 1 (docs/rules.md), `visible` at least 0.98 (L124). A word counts if it has all
+ * plural forms, isn't empty and isn't in another language.
  */
 export function localeCoverage(locale: Locale, root: string = CHECKOUT): Coverage {
   const own = sharedWords(locale, root)

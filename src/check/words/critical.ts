@@ -1,10 +1,6 @@
-/** Importance of a word's translation (product.md §30.2). */
 export type Tier = 'critical' | 'visible' | 'rest'
 
-/**
- * Words that must be right before sign-up and payment (docs/rules.md). A key includes all keys
- * below it.
- */
+/** Words needed before sign-up and payment (docs/rules.md). A key includes all keys below it. */
 export const CRITICAL: readonly string[] = [
   'errors',
   'examples.label',
@@ -37,7 +33,6 @@ export const CRITICAL: readonly string[] = [
   'warning'
 ]
 
-/** Names and lines of fictional people, which carry no information. */
 const REST: readonly string[] = ['examples.names', 'examples.lines', 'examples.interests']
 
 export function tierOf(key: string): Tier {

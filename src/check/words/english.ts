@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns texts of two or more words that are equal in two languages. */
+/** Texts of two or more words that are equal in two languages. */
 export function sameInEnglish(root: string): ReadonlySet<string> {
   const file = join(root, 'locales/same-in-english.txt')
   return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))

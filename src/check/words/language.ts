@@ -3,8 +3,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import { LETTERS } from '../letters.ts'
 
 /**
- * Calibrated on Livery's own words: of 1,600 texts this long none is misclassified, and 98 % of
- * texts in a wrong language are found.
+ * Calibrated on 1,600 of Livery's texts: no false positives, and 98 % of wrong languages are found.
  */
 const FEWEST_LETTERS = 36
 
@@ -15,8 +14,7 @@ const MAX_OWN = 0.3
 const ALIKE: readonly (readonly Locale[])[] = [['da', 'no']]
 
 /**
- * Returns the detected language when it is certainly not `locale`, else undefined.
- * @param fewest letters needed; more for texts with foreign names
+ * The detected language if it is certainly not `locale`. `fewest` is the least number of letters.
  */
 export function foreignTo(
   locale: Locale,
@@ -34,7 +32,7 @@ export function foreignTo(
   return told.get(key)
 }
 
-/** Cache: brands share texts, and a fleet is checked after every change. */
+/** Cache: brands share texts, and each change rechecks the fleet. */
 const told = new Map<string, Locale | undefined>()
 
 /** A single foreign name can mislead the detector, so it runs again without names. */

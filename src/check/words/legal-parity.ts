@@ -11,8 +11,7 @@ import { CHECKOUT } from './shared-words.ts'
 import { nameOfLanguage } from './text-diagnostics.ts'
 
 /**
- * Compares the legal texts of every locale with the English ones: front matter, placeholders,
- * blocks, headings and language.
+ * Compares legal texts with the English ones: front matter, placeholders, structure and language.
  */
 export function faultsOfLegalTexts(root: string = CHECKOUT): Diagnostic[] {
   return LOCALES.flatMap(locale => {

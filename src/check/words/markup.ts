@@ -5,7 +5,7 @@ export interface MarkupFault {
 
 const TAG = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
-/** Returns misplaced tags, stars and spaces; `isRich` allows stars, as English uses them there. */
+/** Misplaced tags, stars and spaces; `isRich` allows stars. */
 export function markupFaults(text: string, isRich: boolean): MarkupFault[] {
   const faults: MarkupFault[] = []
   const tag = TAG.exec(text)?.[0]
@@ -31,7 +31,7 @@ function hasLooseStar(text: string): boolean {
   return text.replace(/\*[^*]+\*/g, '').includes('*')
 }
 
-/** Returns the number of visible characters, without emphasis stars. */
+/** Visible characters, without emphasis stars. */
 export function seenLength(text: string): number {
   return [...text.replaceAll('*', '')].length
 }

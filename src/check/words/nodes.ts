@@ -11,15 +11,13 @@ export interface Form {
   span: SourceSpan
 }
 
-/** A word is written once, by tone, by plural form, or by plural form within each tone. */
 export type Shape = 'text' | 'tones' | 'plural' | 'plural in tones'
 
-/** A word or a map of words, with its dotted key. */
 export type WordNode =
   | { kind: 'text'; key: string; span: SourceSpan; shape: Shape; forms: readonly Form[] }
   | { kind: 'map'; key: string; span: SourceSpan; names: readonly string[] }
   | { kind: 'list'; key: string; span: SourceSpan; length: number }
-  /** Neither text nor map: a number, null, or tones that hold something else. */
+  /** Neither text nor map: a number, null, or invalid tones. */
   | { kind: 'other'; key: string; span: SourceSpan; written: string }
 
 export type TextNode = Extract<WordNode, { kind: 'text' }>

@@ -5,9 +5,7 @@ import type { WordNode } from './nodes.ts'
 import { MAX_REPORTED, type Overrides, otherShape } from './override-shape.ts'
 import { faultsOfOwnText } from './override-texts.ts'
 
-/**
- * Checks a brand's own words: unknown keys (L001), wrong shapes (L002), and texts (L123 to L127).
- */
+/** Unknown keys (L001), wrong shapes (L002), and faults of texts (L123 to L127). */
 export function faultsOfOverrides(overrides: Overrides): Diagnostic[] {
   const { own, english } = overrides
   const unknown = new Set(
@@ -37,7 +35,7 @@ function namesByHolder(english: Overrides['english']): Names {
   return new Map([...groups].map(([holder, keys]) => [holder, keys.map(lastOf)]))
 }
 
-/** A brand's list may be longer than the shared one; further entries follow the first. */
+/** A brand's list may be longer; further entries compare with the first. */
 function baseOf(english: Overrides['english'], key: string): WordNode | undefined {
   const holder = holderOf(key)
   const isItem = english.get(holder)?.kind === 'list'
@@ -50,7 +48,7 @@ const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>
 const holderOf = (key: string): string => key.split('.').slice(0, -1).join('.')
 const lastOf = (key: string): string => key.split('.').at(-1) ?? key
 
-/** Longer than any key of ours; comparing such a key with all of them is slow. */
+/** Above our longest key; comparing long keys is slow. */
 const LONGEST_KEY = 64
 
 function unknownKey(names: Names, keys: ReadonlySet<string>, { key, span }: WordNode): Diagnostic {
@@ -79,7 +77,7 @@ function notText({ key, span, written }: Extract<WordNode, { kind: 'other' }>): 
   return say(span, key, { code: 'L002', message, hint: 'write it in "double quotes"' })
 }
 
-/** Lists whose number of entries is fixed by the page. */
+/** Lists whose length the page fixes. */
 const COUNTED: readonly string[] = ['alonetonight.counts']
 
 function lengthOf(

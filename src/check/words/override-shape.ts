@@ -3,7 +3,6 @@ import type { Diagnostic } from '#site/diagnostic.ts'
 import { diagnosticAt } from '#site/source.ts'
 import { describe, type TextNode, type WordNode } from './nodes.ts'
 
-/** A brand's words in one language, and the shared English words that they replace. */
 export interface Overrides {
   locale: Locale
   own: readonly WordNode[]

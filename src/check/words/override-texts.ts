@@ -11,10 +11,7 @@ import { placeholdersInAll, placeholdersInEach, without } from './placeholders.t
 import { neededForms } from './plural-forms.ts'
 import { faultsOfText, nameOfLanguage, untranslated } from './text-diagnostics.ts'
 
-/**
- * Compares a brand's text with the shared one: shape (L002), placeholders and plural forms (L125),
- * language (L123, L124), and form.
- */
+/** Checks shape (L002), placeholders and plural forms (L125), language (L123, L124), and form. */
 export function faultsOfOwnText(
   overrides: Overrides,
   node: TextNode,
@@ -46,7 +43,7 @@ function shapeFault(node: TextNode, base: TextNode): Diagnostic | undefined {
   return say(node.span, node.key, { code: 'L002', message, hint })
 }
 
-/** Facts of the brand that are valid in every word. */
+/** Placeholders valid in all words. */
 const EVERYWHERE = new Set(PLACEHOLDERS.filter(name => /^\w+$/.test(name)))
 
 /** A text may spell the brand's name, or a count ("one example"). */
@@ -86,7 +83,7 @@ function whyNeeded(key: string, name: string): string {
     : `write {${name}} where its value belongs`
 }
 
-/** Missing forms would fall back to Livery's words: two voices in one text. */
+/** Missing forms would mix in Livery's own words. */
 function pluralFaults(locale: Locale, node: TextNode, base: TextNode): Diagnostic[] {
   if (!base.shape.startsWith('plural')) return []
   const warn = (message: string, hint: string): Diagnostic =>

@@ -14,8 +14,8 @@ import { settingsInOtherLanguages } from './settings.ts'
 import { CHECKOUT, sharedWords } from './shared-words.ts'
 
 /**
- * Checks `sites/<id>/words/<locale>.json` and the texts of the settings (docs/rules.md). Rule L014
- * reports links out of the folder, which are not read.
+ * Checks `sites/<id>/words/<locale>.json` and texts of the settings (docs/rules.md). Skips links
+ * out of the folder, which L014 reports.
  */
 export const wordsJudge: Judge = brand => [
   ...overridesOf(brand),

@@ -4,7 +4,6 @@ export interface BraceFault {
   hint: string
 }
 
-/** Returns the names in a text's braces. */
 export function placeholdersIn(text: string): Set<string> {
   return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
 }
@@ -18,14 +17,13 @@ export function placeholdersInEach(texts: readonly string[]): Set<string> {
   return new Set([...placeholdersInAll(texts)].filter(name => sets.every(set => set.has(name))))
 }
 
-/** Returns the names of `some` that `others` lacks. */
 export function without(some: Iterable<string>, others: ReadonlySet<string>): string[] {
   return [...some].filter(name => !others.has(name))
 }
 
 const BRACES = /\{([^{}]*)\}|[{}]/g
 
-/** Returns braces that visitors would see. */
+/** Braces that visitors would see. */
 export function braceFaults(text: string): BraceFault[] {
   if (/\{\s*\w+\s*,\s*(?:plural|select)/.test(text)) {
     const hint = 'write the forms as a map: { "one": "…", "other": "…" }'

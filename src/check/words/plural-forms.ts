@@ -3,10 +3,7 @@ import { htmlLang, type Locale } from '#contract/locale.ts'
 /** Largest number that a member's counts reach. */
 const COUNTED = 200
 
-/**
- * Returns the required plural forms (CLDR, through `Intl.PluralRules`). French, Italian and Spanish
- * use "many" for round millions only, so "other" suffices.
- */
+/** CLDR forms, without "many": French, Italian and Spanish use it for round millions only. */
 export function neededForms(locale: Locale): readonly string[] {
   const known = needed.get(locale)
   if (known) return known
@@ -19,7 +16,6 @@ export function neededForms(locale: Locale): readonly string[] {
 
 const needed = new Map<Locale, readonly string[]>()
 
-/** Returns all plural forms of a language. */
 export function formsOf(locale: Locale): string[] {
   return rulesOf(locale).resolvedOptions().pluralCategories
 }

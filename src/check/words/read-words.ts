@@ -8,13 +8,10 @@ export interface WordsRead {
   diagnostics: Diagnostic[]
 }
 
-/** A lander's deepest word has four levels; the limit bounds the recursion. */
+/** Limits the recursion; a lander's deepest word has four levels. */
 const MAX_DEPTH = 16
 
-/**
- * Parses a JSON file of words into a tree. Reports invalid JSON (L010), depth (L012), reserved keys
- * (L001) and duplicates (L004). Never throws.
- */
+/** Reports L010, L012, reserved keys (L001) and duplicates (L004). Never throws. */
 export function readWords(file: string, text: string): WordsRead {
   const source = sourceOf(file, text)
   const broken = brokenForm(source) ?? tooDeep(source)
@@ -73,10 +70,7 @@ function notJson(source: Source): Diagnostic {
   return at(source, span, `this is not JSON from ${character} on`, hint)
 }
 
-/**
- * Returns the offset of the first syntax error by bisection: Node's message has it for some
- * mistakes only.
- */
+/** Finds the first syntax error by bisection: Node's message often lacks the offset. */
 function brokenAt(text: string): number {
   let [good, bad] = [0, text.length + 1]
   while (bad - good > 1) {
@@ -118,7 +112,6 @@ function at(source: Source, start: number, message: string, hint: string): Diagn
   return diagnosticAt({ source, start, end }, { code: 'L010', path: '', message, hint })
 }
 
-/** Replaces "settings" in messages of the settings reader. */
 function inWords(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, message: diagnostic.message.replace('is not a setting', 'is not a word') }
 }

@@ -6,10 +6,7 @@ import { nameOfLanguage } from './text-diagnostics.ts'
 
 type Texts = Readonly<Partial<Record<Locale, string | undefined>>>
 
-/**
- * Reports texts of the settings in another language (L124; L123 for disclosures). Warnings, because
- * short texts mislead the detector.
- */
+/** L124; L123 for disclosures. Only warnings, because short texts mislead the detector. */
 export function settingsInOtherLanguages(draft: Draft): RuleDiagnostic[] {
   const enabled = draft.locales?.enabled ?? []
   return localisedTexts(draft).flatMap(({ at, code, texts }) =>

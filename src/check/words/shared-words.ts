@@ -10,7 +10,7 @@ import { sameInEnglish } from './english.ts'
 import { nodesByKey, nodesOf, type WordNode } from './nodes.ts'
 import { readWords } from './read-words.ts'
 
-/** Livery's own folder; a fleet's `sites/` may be elsewhere. */
+/** Livery's folder; a fleet's `sites/` may be elsewhere. */
 export const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
 interface Screen {
@@ -18,7 +18,6 @@ interface Screen {
   fileOf(locale: Locale): string
 }
 
-/** Checks Livery's own words against English. A text longer than its slot is an error here. */
 export function faultsOfSharedWords(root: string = CHECKOUT): Diagnostic[] {
   const same = sameInEnglish(root)
   return screensIn(root).flatMap(screen => {

@@ -1,18 +1,12 @@
 import { LANDERS } from '#landers/manifests.ts'
 
-/**
- * Returns the longest length of a slot's words in characters, in any language; undefined without a
- * limit.
- */
+/** Largest number of characters in any language; undefined without a limit. */
 export function slotOf(key: string): number | undefined {
   const [first = '', ...rest] = key.split('.')
   return LANDERS[first]?.slots[rest.join('.')] ?? SLOTS[key]
 }
 
-/**
- * Buttons, navigation and headings: the longest of our own texts plus a margin. Placeholders count
- * as written.
- */
+/** The longest of our own texts plus a margin. Placeholders count as written. */
 export const SLOTS: Readonly<Record<string, number>> = {
   'home.h1': 56,
   'home.lede': 150,

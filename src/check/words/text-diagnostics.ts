@@ -12,8 +12,7 @@ import { formsOf } from './plural-forms.ts'
 import { slotOf } from './slots.ts'
 
 /**
- * Checks a text by itself: empty or foreign (L123, L124), braces and plural forms (L125), length
- * (L126), flaws (L127).
+ * Empty or foreign text (L123, L124), braces and plural forms (L125), length (L126), flaws (L127).
  */
 export function faultsOfText(locale: Locale, node: TextNode): Diagnostic[] {
   return node.forms.flatMap(form =>
