@@ -13,7 +13,6 @@ type MemberCall = (typeof CALLS)[number]
 type OperatorCall = (typeof OPERATOR_CALLS)[number]
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
-/** Objects longer than this are written over several lines. */
 const MAX_LINE = 88
 
 const INTRO = `# Calls
@@ -23,7 +22,7 @@ Made from the contract by \`node scripts/make-api-docs.ts\`; a test compares the
 The server validates with the same schemas and serves them as OpenAPI 3.1 at \`GET /api/openapi.json\`. Shapes are written as in TypeScript: \`?\` marks what may be absent, \`int\` a whole number, \`2..30\` its bounds or those of a text's length. Unknown fields are refused in a request.
 `
 
-/** The text of docs/api.md: every call of members and operators, from their descriptions. */
+/** Text of docs/api.md from the descriptions of all calls. */
 export function apiReference(): string {
   return `${[
     INTRO,
@@ -116,7 +115,7 @@ function refusalLine(given: readonly string[]): string[] {
   return given.length === 0 ? [] : [`Refusals: ${codes([...new Set(given)])}`]
 }
 
-/** What a call does to the database, where its method does not say it. */
+/** A call's effect on the database, if its method doesn't imply it. */
 function effectLine({ method, effect, durability }: MemberCall): string[] {
   const isRelaxed = durability === 'relaxed'
   if (effect === (method === 'GET' ? 'read' : 'write') && !isRelaxed) return []
@@ -185,7 +184,7 @@ interface Named {
   json: Json
 }
 
-/** Shapes with a name of their own, by their JSON schema: written once, named everywhere else. */
+/** Named shapes by JSON schema; each is written once and then referred to. */
 const NAMED: ReadonlyMap<string, Named> = new Map(
   Object.entries({ CountryCode, ...shapes }).flatMap(([name, value]) => {
     if (!(value instanceof z.ZodType)) return []
@@ -212,7 +211,7 @@ function isEmpty({ type, properties = {}, additionalProperties }: Json): boolean
   return type === 'object' && !hasFields && typeof additionalProperties !== 'object'
 }
 
-/** A JSON schema as a TypeScript type; `isWhole` writes a named shape out instead of naming it. */
+/** A JSON schema as a TypeScript type; `isWhole` expands a named shape. */
 function typeOf(json: Json, isWhole = false): string {
   const line = oneLine(json, isWhole)
   if (line.length <= MAX_LINE) return line
@@ -271,7 +270,7 @@ function plainType({ type, format, minLength, maxLength, minimum, maximum }: Jso
   return typeof type === 'string' ? type : 'unknown'
 }
 
-/** ` 3..30`, where there are bounds that are more than those of the type. */
+/** ` 3..30`, if the bounds are narrower than the type's. */
 function bounds(least: unknown, most: unknown): string {
   const from = typeof least === 'number' && least > Number.MIN_SAFE_INTEGER ? String(least) : ''
   const to = typeof most === 'number' && most < Number.MAX_SAFE_INTEGER ? String(most) : ''

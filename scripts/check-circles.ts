@@ -5,23 +5,19 @@ import { parseArgs } from 'node:util'
 import ts from 'typescript'
 
 /**
- * Fails where files import each other in a circle, `import type` included. Prints the shortest path
- * round each circle. A dynamic `import()` is no part of one: it loads after both files.
- *
- *     node scripts/check-circles.ts                  every circle
- *     node scripts/check-circles.ts src/server       those with a file of this folder
- *     node scripts/check-circles.ts --values         without `import type`
- *     node scripts/check-circles.ts --rooms          a count for each room and no paths
+ * Fails on circular imports, `import type` included; prints the shortest path of each circle.
+ * `import()` is ignored, since it loads after both files. Arguments: a folder, to list only circles
+ * with a file in it; `--values`, to ignore `import type`; `--rooms`, for counts per room.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['bin', 'src', 'islands', 'landers', 'locales', 'scripts']
 const CODE = /\.(?:ts|tsx|mjs|astro)$/
 
-/** A file's imports by path, and whether one of them is needed when the code runs. */
+/** `isValue`: at least one import isn't `import type`. */
 type Imports = Map<string, { isValue: boolean }>
 
-/** Files that all reach each other: the shortest path round, and the files that are not on it. */
+/** Files that all reach each other: the shortest path, and the files not on it. */
 interface Circle {
   round: string[]
   others: string[]
@@ -69,7 +65,7 @@ function importsOf(file: string): Imports {
   return imports
 }
 
-/** The script of a file: of an Astro file what stands between its two lines of dashes. */
+/** The frontmatter of an Astro file; other files whole. */
 function codeOf(file: string): string {
   const text = readFileSync(join(root, file), 'utf8')
   if (!file.endsWith('.astro')) return text
@@ -87,7 +83,6 @@ function visit(node: ts.Node, add: (specifier: string, isValue: boolean) => void
   ts.forEachChild(node, child => visit(child, add))
 }
 
-/** Whether anything is left of an import when its types are taken away. */
 function hasValue(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return true
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return false
@@ -96,7 +91,7 @@ function hasValue(clause: ts.ImportClause | undefined): boolean {
   return bindings.elements.some(({ isTypeOnly }) => !isTypeOnly)
 }
 
-/** The file of ours that an import names; undefined for a package or a file that is no code. */
+/** The imported file; undefined for packages and other kinds of files. */
 function targetOf(file: string, specifier: string): string | undefined {
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   const path = alias
@@ -105,7 +100,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return path && CODE.test(path) && existsSync(join(root, path)) ? path : undefined
 }
 
-/** Strongly connected groups of files, by Tarjan's algorithm. */
+/** Strongly connected components, by Tarjan's algorithm. */
 function circlesIn(valuesOnly: boolean): Circle[] {
   const order = new Map<string, { index: number; low: number; isOpen: boolean }>()
   const open: string[] = []
@@ -139,7 +134,6 @@ function circlesIn(valuesOnly: boolean): Circle[] {
   })
 }
 
-/** The fewest files from one back to itself. */
 function shortestRound(start: string, next: (file: string) => string[]): string[] {
   const paths: string[][] = [[start]]
   const seen = new Set<string>()

@@ -4,23 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { namesWornIn, type Rule, rulesIn, type Worn } from './class-names.ts'
 
 /**
- * Dialogs of the member app open over every page and lander, so the stylesheets of both meet in one
- * document. Fails where a class name of one end is also the other's, and where a rule of one end
- * names only what both wear, and so draws the other's parts too.
+ * Dialogs of the member app open over pages and landers, so both sets of stylesheets are in one
+ * document. Fails on class names used by both, and on rules of one that match parts of the other.
  */
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
 
-/** The sheets whose class names both ends wear on purpose. Every other sheet belongs to one end. */
+/** Sheets shared intentionally; all others belong to one side. */
 const SHARED = ['base.css', 'components.css', 'choices.css']
 
-/** The app's files; the outline of its screens is static markup, but wears the app's names. */
+/** Skeletons are static markup with the app's class names. */
 const APP_SHEETS = /^(?:islands\/|src\/theme\/css\/(?:app\/|skeleton\.css))/
 const APP_MARKUP = /^(?:islands\/|src\/components\/(?:skeleton\/|Island\.astro$))/
 
-/** Where the app stands in a page: a rule that asks for it draws nothing else. */
+/** Rules with these attributes match only the app's part of a page. */
 const APP_PLACE = /\[data-(?:place|session)/
-/** `is-open` says how a part is now, whatever the part. */
+/** State classes belong to no side. */
 const STATE = /^is-/
 
 interface In {
@@ -89,7 +88,6 @@ function add(file: string): <Found>(found: Found) => Found & In {
   return found => ({ ...found, file })
 }
 
-/** Where the rules of one end reach the other. */
 function faultsOf(from: End, to: End): string[] {
   const drawn = new Map(to.rules.flatMap(rule => rule.names.map(name => [name, rule] as const)))
   return from.rules.flatMap(rule => {

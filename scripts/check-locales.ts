@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { faultsOfLegalTexts } from '#check/words/legal-parity.ts'
 import { faultsOfSharedWords } from '#check/words/shared-words.ts'
 
-/**
- * Every locale says all that English says, in words and in legal texts: src/check/words. Anything it
- * finds fails, warnings too: what we ship ourselves has to be right.
- */
+/** Compares all locales with English (src/check/words). Warnings fail too. */
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)))
 const faults = [...faultsOfSharedWords(root), ...faultsOfLegalTexts(root)]

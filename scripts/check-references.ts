@@ -5,23 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { commentsIn } from './comments.ts'
 
 /**
- * Fails where a comment or a document cites a document or a section that is not in the repository:
- * `docs/product.md §17` needs the file and a heading that begins with `17`. A section without a
- * document means the same document in Markdown, and is refused in a comment.
+ * Fails if a comment or document cites a missing one: `docs/product.md §17` needs a heading that
+ * begins with `17`. A bare section means the same document, and is refused in comments.
  */
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
 const CODE = /\.(?:ts|tsx|mjs|astro|css|yaml)$/
-/** Not ours, or not meant to be read as documents. */
 const SKIPPED = /^(?:docs\/recordings\/|locales\/[^/]+\/legal\/|node_modules\/)/
 
-/** A document, and the sections of it that are cited. */
+/** A document with its cited sections. */
 const CITATION = /([\w<>{}*./-]+\.md)\)?((?:(?:,| +and)? *§ ?\d+(?:\.\d+)*)*)/g
 const SECTION = /§ ?(\d+(?:\.\d+)*)/g
 /** Sections of laws and standards: `RFC 8291 §3.4`, `18 U.S.C. § 2257`. */
 const OUTSIDE = /(?:RFC \d+|U\.S\.C\.) *§ ?[\d.]+/g
 const DECISION = /\b(?:decisions?|ADR) (\d{3})\b/g
-/** Files and folders of ours in backquotes, and files anywhere. */
+/** Our folders in backquotes, and our files anywhere. */
 const PATH =
   /(?<![\w/.<{*-])(?:src|scripts|tests|islands|landers|locales)\/[\w/.[\]-]*\.(?:ts|tsx|mjs|astro|css|json|txt|svg)\b|(?<=`)(?:src|scripts|tests|islands)\/[\w/-]+(?=`)/g
 const GONE = [
@@ -108,13 +106,12 @@ function foldersOf(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** A document as cited: from the citing file's folder, the root, or docs. */
+/** Looks in the citing file's folder, the root and docs. */
 function resolved(file: string, name: string): string | undefined {
   const places = [join(dirname(file), name), name, join('docs', name)].map(path => normalize(path))
   return places.find(path => documents.has(path))
 }
 
-/** The numbers that headings of a document begin with. */
 function headingsOf(document: string): ReadonlySet<string> {
   const known = headings.get(document)
   if (known) return known
@@ -124,12 +121,12 @@ function headingsOf(document: string): ReadonlySet<string> {
   return set
 }
 
-/** Markdown without its fenced code, which shows files of other places. */
+/** Fenced code may show files of other projects. */
 function withoutCode(text: string): string {
   return text.replace(/^```[\s\S]*?^```/gm, blank)
 }
 
-/** The text as one line of the same length: a citation may go over a line end. */
+/** One line of the same length, since citations may be wrapped. */
 function flat(text: string): string {
   return text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, gap => ` ${' '.repeat(gap.length - 1)}`)
 }

@@ -2,17 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Reads the table "Who may import whom" in docs/architecture.md and fails on every import that it
- * does not allow. Rooms are folders; a room may always import itself.
- */
+/** Fails on imports not allowed by the table "Who may import whom" in docs/architecture.md. */
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Where each room stands; files directly in `src` belong to none. The longer path wins, so that a room
- * may have rooms of its own.
- */
+/** The longest path wins, so that rooms can contain rooms. Files directly in `src` have no room. */
 const FOLDERS: Readonly<Record<string, string>> = {
   contract: 'src/contract',
   site: 'src/site',
@@ -41,7 +35,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   cli: 'src/cli'
 }
 
-/** Static, side-effect and dynamic imports; a frontmatter's are the same. */
+/** Static, side-effect and dynamic imports, also of frontmatter. */
 const IMPORT =
   /^(?:import|export)\s(?:type\s)?[\w$*{},\s]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
 
@@ -59,7 +53,7 @@ if (breaches.length > 0) {
   process.exitCode = 1
 }
 
-/** Rows `| room, room | a, b |`: the rooms on the left may import what stands on the right. */
+/** Rows `| room, room | a, b |`: importing rooms, and those they may import. */
 function readTable(text: string): Map<string, Set<string>> {
   const table = new Map<string, Set<string>>()
   for (const [, left = '', right = ''] of text.matchAll(/^\| ([\w/, ]+) \| (.+?) \|$/gm)) {
@@ -102,7 +96,7 @@ function importsOf(text: string): { from: string; line: number }[] {
   }))
 }
 
-/** The room an import names, `node` for Node's own modules, or the package's name. */
+/** A room, `node`, or the name of a package. */
 function targetOf(from: string, file: string): string {
   if (from.startsWith('node:')) return 'node'
   if (from.startsWith('#server/')) return roomAt(`src/${from.slice(1)}`) ?? from
@@ -121,7 +115,7 @@ function roomAt(path: string): string | undefined {
   return rooms.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** What is wrong with an import that goes past the index of another domain of the server. */
+/** An error for imports past the index of another server domain. */
 function insideOfDomain(from: string, file: string): string | undefined {
   const [, own] = /^src\/server\/domains\/([^/]+)\//.exec(file) ?? []
   if (own === undefined || !from.startsWith('.')) return undefined

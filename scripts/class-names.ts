@@ -1,20 +1,18 @@
-/** One selector of a stylesheet, and the class names that it names. */
 export interface Rule {
   selector: string
   names: readonly string[]
   line: number
 }
 
-/** A class name that markup gives a part, or how one begins: `button--` of `button--${look}`. */
+/** A class name in markup, or its static prefix: `button--` of `button--${look}`. */
 export interface Worn {
   name: string
   line: number
 }
 
-/** Blocks that draw nothing on a screen: steps of a movement, and print. */
+/** Keyframes and print rules. */
 const NOT_ON_SCREEN = /@(?:keyframes|media print)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g
 
-/** Every selector of a stylesheet that draws something on a screen. */
 export function rulesIn(sheet: string): Rule[] {
   const css = sheet.replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, blank).replace(NOT_ON_SCREEN, blank)
   return [...css.matchAll(/[^{};]+(?=\{)/g)].flatMap(({ 0: prelude, index }) => {
@@ -28,14 +26,14 @@ export function rulesIn(sheet: string): Rule[] {
   })
 }
 
-/** Lines stay where they are. */
+/** Keeps line breaks. */
 function blank(text: string): string {
   return text.replace(/\S/g, ' ')
 }
 
 const WEARING = /\bclass(?:Name|:list)?=(?=["{])|\bclasses(?=\()|\.classList\.\w+(?=\()/g
 
-/** What `class=`, `className=`, `classes(` and `classList.add(` of Astro and TypeScript files name. */
+/** Values of `class=`, `className=`, `classes(` and `classList.add(` in Astro and TypeScript. */
 export function namesWornIn(text: string): Worn[] {
   return [...text.matchAll(WEARING)].flatMap(({ 0: word, index }) => {
     const line = lineAt(text, index)
@@ -43,7 +41,6 @@ export function namesWornIn(text: string): Worn[] {
   })
 }
 
-/** From a quote or bracket to its other one. */
 function valueAt(text: string, from: number): string {
   if (text[from] === '"') return text.slice(from, text.indexOf('"', from + 1) + 1)
   let depth = 0
@@ -54,7 +51,6 @@ function valueAt(text: string, from: number): string {
   return ''
 }
 
-/** The words of its strings. */
 function namesOf(value: string): string[] {
   return [...value.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)].flatMap(([, a, b, c]) =>
     (a ?? b ?? c ?? '')

@@ -4,7 +4,7 @@ const STYLES = /\/\*[\s\S]*?\*\//g
 const PAGES = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^[ \t]*)\/\/[^\n]*/gm
 const SETTINGS = /#[^\n]*/g
 
-/** A file with everything but its comments replaced by spaces; lines stay where they are. */
+/** Replaces all but comments by spaces; keeps line breaks. */
 export function commentsIn(file: string, text: string): string {
   if (/\.(?:ts|tsx|mjs)$/.test(file)) return withoutTokens(file, text)
   if (file.endsWith('.css')) return only(text, STYLES)
@@ -21,7 +21,7 @@ function only(text: string, comments: RegExp): string {
   return kept + blank(text.slice(end))
 }
 
-/** What stands between the tokens of a program is white space and comments. */
+/** Between the tokens of a program are only white space and comments. */
 function withoutTokens(file: string, text: string): string {
   let kept = ''
   let end = 0

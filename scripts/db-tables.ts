@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { COLUMN_NOTES, TABLE_NOTES } from '../src/server/db/column-notes.ts'
 
-/** Where the types that the database can't say stand, by `table.column`. */
+/** Types that the database doesn't know, by `table.column`. */
 const OVERLAY = new URL('../src/server/db/column-types.ts', import.meta.url)
 
-/** Of a line, in characters (biome.json). */
+/** Line width in characters (biome.json). */
 const WIDTH = 100
 
 interface Column {
   table: string
   name: string
-  /** As pg_type calls it, such as `int8` or `_text`. */
+  /** Name in pg_type, such as `int8` or `_text`. */
   type: string
   isNullable: boolean
-  /** Has a default or is counted up, so that an insert may leave it out. */
+  /** Has a default or is generated; inserts may omit it. */
   hasDefault: boolean
-  /** Computed from other columns, so that nothing can be written to it. */
+  /** Computed from other columns; can't be written. */
   isComputed: boolean
-  /** Conditions of the table that concern this column alone. */
+  /** Check constraints of this column only. */
   checks: string[]
 }
 
@@ -42,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'unknown'
 }
 
-/** The file of the tables as TypeScript, from a database in which the migrations have run. */
+/** TypeScript of the tables; the database must have run all migrations. */
 export async function tablesFile(pool: pg.Pool): Promise<string> {
   const columns = await columnsOf(pool)
   const overlaid = overlaidColumns()
@@ -115,14 +115,14 @@ function plainType({ table, name, type }: Column): string {
   return isList ? `${plain}[]` : plain
 }
 
-/** A line, or the members of a union below each other where it is over the formatter's width. */
+/** Wraps unions wider than a line. */
 function member(name: string, type: string): string[] {
   const line = `    ${name}: ${type}`
   if (line.length <= WIDTH) return [line]
   return [`    ${name}:`, ...type.split(' | ').map(one => `      | ${one}`)]
 }
 
-/** The texts that a check allows, as a union; undefined where it allows others. */
+/** The texts a check allows, as a union; undefined without such a check. */
 function choicesOf({ type, checks }: Column): string | undefined {
   if (type !== 'text') return undefined
   for (const check of checks) {

