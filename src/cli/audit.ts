@@ -14,7 +14,7 @@ interface AuditFlags extends Selection {
   failLevel: 'error' | 'warning'
 }
 
-/** Places of one and the same fault that are printed; with more, only their number. */
+/** Places printed per fault; with more, only their number. */
 const NAMED = 3
 
 const NAMES = [
@@ -86,7 +86,7 @@ async function runAudit(ids: string[], flags: AuditFlags, command: Command): Pro
   return failed || report.notBuilt.length > 0 ? EXIT.checks : EXIT.ok
 }
 
-/** A fault of the layout is on every page: it is told once, with where it stands first. */
+/** Faults of the layout are on every page, so each is printed once with its first places. */
 function grouped(diagnostics: readonly Diagnostic[]): string[] {
   const groups = Map.groupBy(diagnostics, ({ code, site, message }) => `${code} ${site} ${message}`)
   return [...groups.values()].flatMap(list => {

@@ -95,7 +95,7 @@ interface Packing {
   library: Library
 }
 
-/** Packs the texts of the brands, built or unchanged; what was packed before is from the cache. */
+/** Compresses the texts of all brands, built or unchanged; reuses the cache. */
 async function pack(terminal: Terminal, packing: Packing): Promise<void> {
   const { out, report, stop } = packing
   const { packRelease } = await import('#host/pack.ts')
@@ -108,12 +108,12 @@ async function pack(terminal: Terminal, packing: Packing): Promise<void> {
       )
     }
   } catch (error) {
-    // Whole files only are left behind, and the next run makes the others.
+    // Only complete files are left; the next run makes the others.
     if (!stop.aborted) throw error
   }
 }
 
-/** Where the brands are that had not changed: they may have been built without packing. */
+/** Unchanged brands may have been built without compressing. */
 async function unchangedIn({
   report,
   flags,
@@ -141,7 +141,7 @@ async function inShard(
   return (chosen ?? siteIds(root)).filter((_, index) => index % shard.of === shard.part - 1)
 }
 
-/** Prints what came of a build: every problem, every failure, and the sum. */
+/** Prints each problem, each failure, and the totals. */
 export function sayReport(
   terminal: Terminal,
   root: string,
@@ -162,7 +162,7 @@ export function sayReport(
   }
 }
 
-/** Partial failure is 5: some brands are new, others stayed as they were (product.md §30.3). */
+/** Partial failure is 5: some brands are new, others unchanged (product.md §30.3). */
 export function exitOf(report: BuildReport): number {
   const wrong = report.failed.length > 0
   const invalid = report.diagnostics.some(({ severity }) => severity === 'error')

@@ -18,7 +18,7 @@ export function completionCommand(): Command {
     })
 }
 
-/** Answers a shell that asks `livery complete -- <words so far>`, with the ids and tags of now. */
+/** Answers `livery complete -- <words so far>` of a shell with the current ids and tags. */
 export async function complete(program: Command, root: string, words: string[]): Promise<void> {
   const known = tab(program, { completionCommandName: 'completion-script' })
   const ids = siteIds(root)

@@ -76,7 +76,6 @@ function diffCommand(): Command {
     })
 }
 
-/** How `resolve` and `explain` look at a brand. */
 export interface LookFlags {
   set: string[]
   reveal: boolean

@@ -5,7 +5,7 @@ import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT, type GlobalOptions, Terminal } from './terminal.ts'
 
-/** Does something with the database of the project, and closes it again. */
+/** Runs `act` with the project's database and closes it. Throws a CommandError if it is down. */
 export async function withDatabase<T>(
   command: Command,
   act: (given: {
@@ -31,14 +31,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** A database that is not there, as the fault of a command. */
+/** Turns a connection error into a CommandError. */
 export function unavailable(error: unknown): unknown {
   const isPlain =
     error instanceof Error && (error.name === 'DatabaseUnavailable' || 'code' in error)
   return isPlain ? new CommandError(`${error.message}`, EXIT.environment) : error
 }
 
-/** The brands of a project as the server has them. */
 export async function brandsOf(globals: GlobalOptions): Promise<Brands> {
   const [{ loadFleet }, { Brands }] = await Promise.all([
     import('#site/load.ts'),
@@ -48,7 +47,7 @@ export async function brandsOf(globals: GlobalOptions): Promise<Brands> {
   return new Brands(sites.map(({ site }) => site))
 }
 
-/** A brand by its folder; says which there are. */
+/** A brand by id. Throws a CommandError with the known ids. */
 export function brandNamed(brands: Brands, id: string): Brand {
   const brand = brands.byId(id)
   if (brand !== undefined) return brand

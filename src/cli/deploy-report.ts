@@ -7,7 +7,7 @@ import { megabytes } from './sizes.ts'
 import type { Terminal } from './terminal.ts'
 import { bold } from './visible.ts'
 
-/** Files that are named one by one; of more, only the number is told. */
+/** Files listed by name; with more, only their number. */
 const NAMED = 8
 
 export function sayChanges(terminal: Terminal, { bundle, destination, changes }: Shipment): void {
@@ -32,7 +32,7 @@ export function sayChanges(terminal: Terminal, { bundle, destination, changes }:
     terminal.result(`    and ${named.length - NAMED} more, packed forms apart`)
 }
 
-/** What the operator does now; Livery starts and reloads no server. */
+/** The operator's next step: Livery starts and reloads no server. */
 export function sayNextStep(
   terminal: Terminal,
   { kind, path }: Destination,

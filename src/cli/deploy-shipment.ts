@@ -10,17 +10,16 @@ import {
 import { CommandError } from './errors.ts'
 import { EXIT, type GlobalOptions } from './terminal.ts'
 
-/** One brand on its way: what is sent, where to, and what that changes. */
 export interface Shipment {
   site: Site
   destination: Destination
   target: Target
   bundle: Bundle
-  /** Absent where the same release is live already. */
+  /** Undefined if the same release is live already. */
   changes: DeployChanges | undefined
 }
 
-/** The chosen brands that have a host; one chosen by name must. */
+/** The selected brands with a host. Throws if a brand selected by name has none. */
 export function withDestination(
   sites: readonly Site[],
   chosen: readonly string[] | undefined,
@@ -48,7 +47,7 @@ export function withDestination(
   return wanted
 }
 
-/** A brand that changed since its build is not what the operator means to send. */
+/** Refuses brands that changed since their build. */
 export async function refuseStale(
   wanted: readonly { site: Site }[],
   out: string,
@@ -69,7 +68,7 @@ export async function refuseStale(
   }
 }
 
-/** Gathers what is to be sent and compares it with what is live; sends nothing. */
+/** Collects the files and compares them with the live release; sends nothing. */
 export async function prepare(
   site: Site,
   destination: Destination,

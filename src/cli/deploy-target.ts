@@ -9,7 +9,7 @@ import { EXIT } from './terminal.ts'
 
 export const KINDS = ['nginx', 'caddy', 'netlify', 'cloudflare', 's3'] as const
 
-/** Options of every verb that speaks to a host. */
+/** Options of all verbs that access a host. */
 export interface TargetFlags {
   target?: TargetKind
   path?: string
@@ -24,7 +24,6 @@ export const targetOptions = (): Option[] => [
     .default(30)
 ]
 
-/** Where a brand goes. */
 export interface Destination {
   kind: TargetKind
   /** Absolute folder, or bucket. */
@@ -32,10 +31,10 @@ export interface Destination {
   api?: string
 }
 
-/** Packed files by their content, shared by every brand and verb. */
+/** Compressed files by content, shared by all brands and verbs. */
 export const packedCache = (): string => join(CHECKOUT, '.livery', 'cache', 'packed')
 
-/** The destination by flags and config, or undefined where neither names one. */
+/** By flags, then config; undefined if neither has one. */
 export function destinationOf(
   cwd: string,
   { deploy }: Pick<Site, 'deploy'>,
@@ -62,7 +61,7 @@ export async function targetAt(
   return new FolderTarget(path)
 }
 
-/** What to tell of a failed deploy; faults of Livery's own stay what they are. */
+/** Message and exit code of a failed deploy. */
 export function deployFault(error: unknown): { text: string; code: number } {
   if (error instanceof CommandError) return { text: error.message, code: error.code }
   if (isDeployError(error)) {

@@ -85,7 +85,7 @@ interface Course {
   signal: AbortSignal
 }
 
-/** Says first what all of them would change, asks once, and then sends one after the other. */
+/** Prints all changes, asks once, and then deploys one brand after the other. */
 async function ship(
   wanted: readonly { site: Site; destination: Destination }[],
   course: Course

@@ -49,7 +49,9 @@ async function dev({
   terminal.progress('Changes show at once. Ctrl+C stops it.')
 }
 
-/** The server behind the member screens, with demo members; without a database pages come all the same. */
+/**
+ * Starts the server of the member screens, with demo members; without a database only pages work.
+ */
 async function startMemberApp({
   terminal,
   globals,

@@ -2,8 +2,8 @@ import type { Diagnostic } from '#site/diagnostic.ts'
 import { VERSION } from './version.ts'
 
 /**
- * Problems as SARIF 2.1.0, for code scanning and editors; file names are relative to the project. A
- * mistake in a preset that spoils many brands is one result.
+ * SARIF 2.1.0 for code scanning and editors; file names are relative to the project. A mistake in a
+ * preset of many brands is one result.
  */
 export function sarifOf(diagnostics: readonly Diagnostic[]): unknown {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
@@ -88,7 +88,7 @@ function fixOf(file: string, { start, end, text }: NonNullable<Diagnostic['fix']
 
 const uriOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/')
 
-/** Problems as workflow commands, which GitHub shows beside the lines they are about; each once. */
+/** Workflow commands, which GitHub shows beside the lines; without duplicates. */
 export function githubLines(diagnostics: readonly Diagnostic[]): string[] {
   const lines = diagnostics.map(
     ({ severity, file, line, column, endLine, endColumn, code, message, hint }) => {

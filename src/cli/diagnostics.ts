@@ -3,9 +3,8 @@ import { excerptsIn } from '#site/read-excerpt.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Prints every error with its place, an excerpt and what to do, and how many warnings there are: the
- * verbs that are about settings print those `with warnings`. A program reads them in the document.
- * Says whether one is an error.
+ * Prints errors with place, excerpt and hint, and the number of warnings, or the warnings too.
+ * Returns whether there are errors.
  */
 export function printDiagnostics(
   terminal: Terminal,

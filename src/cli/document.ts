@@ -7,7 +7,7 @@ const Place = z.strictObject({
   why: z.string()
 })
 
-/** One problem of a config, as `--json` prints it (product.md §30.3). */
+/** A problem as `--json` prints it (product.md §30.3). */
 const Issue = z.strictObject({
   code: z.string().meta({ description: 'Rule, as in L140; docs/rules.md explains each' }),
   severity: z.enum(['error', 'warning']),
@@ -27,7 +27,7 @@ const Issue = z.strictObject({
     .meta({ description: 'Characters of the file to replace, by offset; what --fix writes' })
 })
 
-/** What every verb prints with `--json`: exactly one such document. */
+/** Each verb prints exactly one such document with `--json`. */
 const Report = z.looseObject({
   ok: z.boolean(),
   command: z.string(),

@@ -4,11 +4,10 @@ import { createTwoFilesPatch } from 'diff'
 import type { Diagnostic } from '#site/diagnostic.ts'
 import { writeWholeSync } from '#site/write-whole.ts'
 
-/** A file as it is and as it would be. */
 export interface FileEdit {
   /** Relative to the project. */
   file: string
-  /** Undefined when there is no such file yet. */
+  /** Undefined for a new file. */
   before: string | undefined
   after: string
 }
@@ -21,7 +20,7 @@ export function fileEdit(root: string, file: string, edit: (text: string) => str
 
 export const changes = ({ before, after }: FileEdit): boolean => before !== after
 
-/** The edit in the form of `diff -u`. */
+/** The edit in the format of `diff -u`. */
 export function patchOf({ file, before, after }: FileEdit): string {
   const patch = createTwoFilesPatch(file, file, before ?? '', after, '', '', { context: 2 })
   return patch
@@ -30,15 +29,12 @@ export function patchOf({ file, before, after }: FileEdit): string {
     .trimEnd()
 }
 
-/**
- * Writes one file whole: a reader sees it before or after, and what the disk refuses leaves it as it
- * was, with its access rights.
- */
+/** Replaces a file atomically and keeps its access rights; a failed write leaves it unchanged. */
 export function writeEdit(root: string, { file, after }: FileEdit): void {
   writeWholeSync(join(root, file), after)
 }
 
-/** Errors that an edit would bring: those of `after` that `before` does not have, wherever they stand. */
+/** Errors in `after` that `before` lacks, wherever they are. */
 export function newErrors(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[]

@@ -2,10 +2,10 @@ import { refusalOf } from '#render/refusal.ts'
 import { LiveryError } from '#site/error.ts'
 import { EXIT } from './terminal.ts'
 
-/** A reason to stop that an operator can do something about: said as it is, without a stack. */
+/** An error that operators can solve: printed without a stack. */
 export class CommandError extends LiveryError {
   override name = 'CommandError' as const
-  /** What the process ends with. */
+  /** Exit code of the process. */
   readonly code: number
   constructor(message: string, code: number = EXIT.environment) {
     super(message)
@@ -13,7 +13,7 @@ export class CommandError extends LiveryError {
   }
 }
 
-/** What to tell of an error that ended a verb, and the exit code that goes with it. */
+/** Message and exit code of an error that ended a verb. */
 export function faultOf(error: unknown): { text: string; code: number } {
   if (error instanceof CommandError) return { text: error.message, code: error.code }
   const refusal = refusalOf(error)

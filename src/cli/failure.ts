@@ -4,16 +4,12 @@ import { ALIASES } from './verbs.ts'
 import { VERSION } from './version.ts'
 import { jsonLine } from './visible.ts'
 
-/** Why a verb ended before it had a result. */
 export interface Failure {
   message: string
   exitCode: number
 }
 
-/**
- * Gives a program that asked for JSON its one document although the verb failed before it had one
- * (product.md §30.3). What the verb printed itself stays the only one.
- */
+/** Prints the JSON document of a verb that failed before printing one (product.md §30.3). */
 export function tellMachine(words: readonly string[], program: Command, error: Failure): void {
   if (Terminal.hasPrintedDocument) return
   const failed = {
@@ -30,13 +26,13 @@ export function tellMachine(words: readonly string[], program: Command, error: F
   }
 }
 
-/** The command line may be what is wrong, so it is read here without its parser. */
+/** Doesn't use the parser, since the command line itself may be wrong. */
 function wants(name: 'json' | 'ndjson', words: readonly string[]): boolean {
   const mirrored = process.env[`LIVERY_${name.toUpperCase()}`] ?? ''
   return words.includes(`--${name}`) || !['', '0', 'false', 'no'].includes(mirrored)
 }
 
-/** `config set` for the words of one; empty where none is a verb. */
+/** Such as `config set`; empty if no word is a verb. */
 function verbIn(words: readonly string[], program: Command): string {
   const named = words.map(word => ALIASES[word] ?? word)
   const verb = program.commands.find(command => named.includes(command.name()))

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { CommandError } from './errors.ts'
 import { EXIT, type GlobalOptions } from './terminal.ts'
 
-/** The options of `livery` itself, for the verb that runs. */
+/** The global options of the running verb. */
 export function globalsOf(command: Command): GlobalOptions {
   const { cwd, json, ndjson, quiet, verbose, input, env } = command.optsWithGlobals()
   return {
@@ -18,22 +18,19 @@ export function globalsOf(command: Command): GlobalOptions {
   }
 }
 
-/** The folder of built sites. */
 export function outOf(options: GlobalOptions, out: string): string {
   return resolve(options.cwd, out)
 }
 
-/** Folders of the system that hold no files of ours; to make one there never ends. */
+/** System folders without files of ours; creating folders there never ends. */
 const OF_THE_SYSTEM = ['/proc', '/sys']
 
-/** Every new volume of Linux has this folder at its top. */
+/** At the top of each new Linux volume. */
 const OF_THE_DISK = 'lost+found'
 
 /**
- * The same, for a verb that writes there. A build lays folders named after domains and clears what it
- * finds of itself, so the place may be neither the project nor anything around it, nor its settings,
- * nor a folder with files of somebody else.
- * @throws CommandError (usage)
+ * The folder of built sites, for verbs that write. Refuses the project, its parents, its settings,
+ * and folders with other files, because a build deletes there. Throws CommandError (usage).
  */
 export function ownFolderOf(options: GlobalOptions, out: string): string {
   const folder = outOf(options, out)
@@ -48,17 +45,17 @@ export function ownFolderOf(options: GlobalOptions, out: string): string {
   if (OF_THE_SYSTEM.some(system => isIn(folder, system))) refuse('')
   const foreign = foreignIn(folder)
   if (foreign !== undefined) refuse(`: it holds ${foreign}, which no build wrote`)
-  // Asked here, since making folders on a read-only disk says that they are missing.
+  // Checked first, because creating a folder on a read-only disk reports it as missing.
   accessSync(nearestFolder(folder), constants.W_OK)
   return folder
 }
 
-/** The folder, or the nearest around it that is there. */
+/** The folder, or its nearest existing parent. */
 export function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }
 
-/** Something in a folder that has never been the folder of built sites; they are links there. */
+/** An entry that no folder of built sites has; live sites are links. */
 function foreignIn(folder: string): string | undefined {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined
   const entries = readdirSync(folder, { withFileTypes: true })

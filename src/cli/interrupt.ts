@@ -1,10 +1,7 @@
-/** Ctrl+C reaches us twice in a terminal: from it, and from the script that started us. */
+/** A terminal's Ctrl+C arrives twice: directly, and from the script that started us. */
 const SAME_PRESS_MS = 500
 
-/**
- * Aborts at the first SIGINT, SIGTERM or SIGHUP, so that a verb can clear up after itself; a second
- * press ends the process at once.
- */
+/** Aborts at the first SIGINT, SIGTERM or SIGHUP, for cleaning up; the second ends the process. */
 export function interruption(): AbortSignal {
   const stop = new AbortController()
   let first: number | undefined

@@ -1,7 +1,6 @@
 import { LANDERS } from '#landers/manifests.ts'
 import type { KnobSchemas } from '#site/json-schema.ts'
 
-/** What each lander lets a brand turn. */
 export const KNOBS: KnobSchemas = Object.fromEntries(
   Object.entries(LANDERS).map(([id, { knobs }]) => [id, knobs])
 )

@@ -21,7 +21,6 @@ interface Row {
   company: string | undefined
   tags: readonly (string | undefined)[]
   built: boolean
-  /** Whether the next build would change it. */
   changed: boolean
   errors: number
   warnings: number

@@ -2,7 +2,6 @@ import { Option } from 'commander'
 import { CommandError } from './errors.ts'
 import { EXIT, type GlobalOptions } from './terminal.ts'
 
-/** How an operator allows what visitors see to change. */
 export interface LiveFlags {
   allowLive: boolean
   yes: boolean
@@ -17,9 +16,8 @@ export const liveOptions = (): Option[] => [
 ]
 
 /**
- * Goes on only where what visitors see may change: by `--allow-live`, or by a yes in a terminal.
- * Without either it is a usage error, so that a script can't go live by accident
- * (product.md §30.3).
+ * Continues only with `--allow-live`, or a yes in a terminal; otherwise a usage error, so that no
+ * script goes live by accident (product.md §30.3).
  */
 export async function mayGoLive(
   globals: GlobalOptions,

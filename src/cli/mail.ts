@@ -31,7 +31,7 @@ export function mailCommand(): Command {
     })
 }
 
-/** One HTML and one text file a mail, with made-up data. */
+/** One HTML and one text file per mail, with sample data. */
 async function write(brand: Brand, flags: MailFlags, out: string): Promise<string[]> {
   const [{ CATALOG }, { renderMail }, { sampleOf }] = await Promise.all([
     import('#server/domains.ts'),

@@ -1,9 +1,9 @@
 import { run } from './run.ts'
 
-/** What writing gives once the reader has gone: of a pipe, of a terminal, and whenever after that. */
+/** Write errors after the reader of a pipe or terminal has closed it. */
 const READER_GONE = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED']
 
-// A reader that has seen enough (`livery … | head`) is no fault: the verb goes on, and ends as it does.
+// A reader may stop early (`livery … | head`); the verb continues to its usual end.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (!READER_GONE.includes(error.code ?? '')) throw error

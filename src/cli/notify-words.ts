@@ -8,9 +8,9 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[^\r\n]*$/, 'must be one line')
 
-/** The words of a campaign: a subject and a text in each language, plain, paragraphs parted by blank lines. */
+/** Subject and text by language; plain text with blank lines between paragraphs. */
 export const Words = z.strictObject({
-  /** Where the button leads, on the brand's site. */
+  /** Target of the button, on the brand's site. */
   link: z
     .string()
     .regex(/^\/(?!\/)\S*$/, 'must be a path such as /credits')

@@ -63,7 +63,7 @@ function outcome(members: number, { type, send }: Flags, opened?: { isNew: boole
   return 'This was sent before; nobody is told twice.'
 }
 
-/** Reads the words, and says what is wrong with them and where. */
+/** Reads a campaign. Throws CommandError with the place of the first mistake. */
 async function campaignFrom(path: string, flags: Flags, brand: Brand): Promise<Campaign> {
   const [{ parse }, { Words }] = await Promise.all([import('yaml'), import('./notify-words.ts')])
   const text = await readFile(path, 'utf8').catch(() => {

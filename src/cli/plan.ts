@@ -20,7 +20,7 @@ interface PlanFlags extends Selection {
   set: string[]
 }
 
-/** Files of one kind that are named one by one; with more, only their number is told. */
+/** Files of a kind listed by name; with more, only their number. */
 const NAMED = 8
 
 export function planCommand(): Command {
@@ -63,7 +63,7 @@ export function planCommand(): Command {
     })
 }
 
-/** A release that no brand has would make every page look new. */
+/** With an unknown release all pages would look new. */
 async function requireRelease(out: string, release: string): Promise<void> {
   const { domainsIn } = await import('#server/http/hosts.ts')
   const { releasesIn } = await import('#render/release.ts')
@@ -122,7 +122,7 @@ function tokenLines(tokens: readonly TokenChange[]): string[] {
   return [`  ${tokens.length} tokens`, ...aligned(rows)]
 }
 
-/** Files named by their hash come and go in pairs; their number says enough. */
+/** Hashed files change in pairs, so only their number is shown. */
 function fileLines({ files }: SiteChanges): string[] {
   if (files.length === 0) return []
   const named = files.filter(({ file }) => !/^_[a-z]\//.test(file))
@@ -134,7 +134,7 @@ function fileLines({ files }: SiteChanges): string[] {
   ]
 }
 
-/** Only the lines of a text that differ, with the words that came and went. */
+/** Only changed lines, with added and removed words. */
 function textLines({ file, before, after }: TextChange): string[] {
   const marked = diffWords(before, after)
     .map(({ value, added, removed }) =>

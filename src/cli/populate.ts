@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 
 const MEMBERS = 300
 
-/** Fills every brand with demo members and says how to log in there; no further brand after `stop`. */
+/** Creates demo members in all brands and prints their logins; stops between brands. */
 export async function populate(
   terminal: Terminal,
   { app }: RunningServer,

@@ -11,8 +11,8 @@ export function portNumber(value: string): number {
 }
 
 /**
- * Says which port another process has; any other error goes on. `wished` is the one of --port: a
- * server has a second one for operators.
+ * Explains a port in use and rethrows other errors. `wished` is that of --port; servers have a
+ * second one for operators.
  */
 export function portTaken(wished: number): (error: unknown) => never {
   return error => {

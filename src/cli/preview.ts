@@ -23,7 +23,7 @@ export function previewCommand(): Command {
     })
 }
 
-/** Serves the built sites, and says where; throws a CommandError where it can't begin. */
+/** Serves the built sites and prints their addresses. Throws a CommandError if it can't start. */
 async function serve(
   terminal: Terminal,
   globals: GlobalOptions,
@@ -34,7 +34,7 @@ async function serve(
   const { retiredIn } = await import('#host/retired.ts')
   const retired = await retiredIn(globals.cwd, out)
   const built = domainsIn(out)
-  // A folder without a single site of this project is another project's, to be looked at all the same.
+  // A folder without a site of this project belongs to another one, and can be previewed too.
   const isOurs = built.length > retired.length
   const hidden = new Set(isOurs ? retired.map(({ domain }) => domain) : [])
   for (const { domain, why } of retired) {
@@ -45,7 +45,7 @@ async function serve(
     const message = `nothing is built in ${out} yet. Run "livery build" first.`
     throw new CommandError(message, EXIT.usage)
   }
-  // Loaded here because a build has no use for a web server, and would wait for it.
+  // Loaded here, because builds don't need a web server.
   const { preview } = await import('#server/http/preview.ts')
   const server = await preview(out, port, hidden).catch(portTaken(port))
   for (const domain of domains) terminal.result(`  ${localAddress(domain, port)}`)

@@ -11,7 +11,7 @@ LIVERY_JSON=1, those of a verb as LIVERY_<VERB>_<OPTION>, as in LIVERY_SERVE_POR
 
 Start with: livery start     A new brand: livery new`
 
-/** The command line with one verb, or with all where a person asks for help or completion. */
+/** Loads one verb, or all for help and completion. */
 export async function programFor(words: readonly string[]): Promise<Command> {
   const program = new Command('livery')
     .description('Builds branded dating sites from one config file each.')
@@ -48,16 +48,13 @@ function withExits(command: Command): Command {
   return command
 }
 
-/**
- * A variable stands for every option that is not on the command line. Its name has the verb in it,
- * since an option means something else in another verb: a folder, an address, a setting.
- */
+/** Variables for all options. Names include the verb, since an option may differ between verbs. */
 function mirrorEnvironment(command: Command, env: NodeJS.ProcessEnv, prefix = 'LIVERY'): void {
   for (const option of command.options) {
-    // An option with a name of its own in the environment keeps that; these two only print.
+    // Options with their own variable keep it; `version` and `json-schema` only print.
     if (option.envVar !== undefined || ['version', 'json-schema'].includes(option.name())) continue
     const name = environmentName(prefix, option)
-    // For a switch any text would mean "on"; an operator who writes 0 or false means "off".
+    // Any text would enable a switch, so 0 and false disable it.
     if (option.isBoolean() && ['', '0', 'false', 'no'].includes(env[name] ?? '1')) continue
     option.env(name)
     command.on(`optionEnv:${option.name()}`, (text?: string) => {
@@ -70,7 +67,7 @@ function mirrorEnvironment(command: Command, env: NodeJS.ProcessEnv, prefix = 'L
   }
 }
 
-/** Commander binds a variable when an option is added; ours are mirrored afterwards, all alike. */
+/** Commander binds variables only when an option is added; these are bound later. */
 function parsed(command: Command, option: Option, text: string): unknown {
   if (option.parseArg === undefined) return text
   try {

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 
 const BAR = 24
 
-/** Says what a build does: lines drawn over in a terminal, a line a brand elsewhere, events for machines. */
+/** Reports a build: updated lines in a terminal, else a line per brand, or events for machines. */
 export class BuildProgress {
   readonly #terminal: Terminal
   readonly #busy = new Map<number, string>()

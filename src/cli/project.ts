@@ -6,18 +6,17 @@ import { CommandError } from './errors.ts'
 import { globalsOf } from './globals.ts'
 import { EXIT } from './terminal.ts'
 
-/** Verbs that are about brands: where there can be none, the operator stands in the wrong folder. */
+/** Verbs about brands; without any, the folder is probably wrong. */
 const OF_BRANDS = new Set([
   ...['audit', 'build', 'config', 'deploy', 'dev', 'host', 'info', 'list', 'plan'],
   ...['releases', 'rollback', 'theme', 'validate']
 ])
-/** What may stand in the name of `site.<env>.yaml`; anything else would lead out of the folder. */
+/** Allowed environment names in `site.<env>.yaml`; others could lead out of the folder. */
 const ENVIRONMENT = /^[a-z0-9][a-z0-9-]*$/i
 
 /**
- * Refuses to go on in a folder that is no project, or with an environment that no brand has, so that
- * a slip in `--cwd` or `--env` can't pass for "nothing to do".
- * @throws CommandError (usage) that says what to do
+ * Throws CommandError (usage) if the folder isn't a project or no brand has the environment, so
+ * that mistakes in `--cwd` or `--env` aren't taken for "nothing to do".
  */
 export function requireProject(action: Command): void {
   const { cwd, env } = globalsOf(action)
@@ -34,7 +33,7 @@ export function requireProject(action: Command): void {
   }
   const { envA, envB } = action.opts<{ envA?: string; envB?: string }>()
   for (const name of [env, envA, envB]) if (name !== undefined) refuseMisnamed(name)
-  // This verb writes the first site.<env>.yaml.
+  // `set` creates the first site.<env>.yaml.
   if (isOfBrands && env !== undefined && action.name() !== 'set') refuseUnknown(cwd, env)
 }
 

@@ -18,14 +18,13 @@ interface ReleasesFlags extends TargetFlags {
   out: string
 }
 
-/** One release as it is listed. */
 export interface ListedRelease {
   id: string
-  /** ISO date: of the build, or of the deploy. */
+  /** ISO date of the build or the deploy. */
   at: string
   pages: number
   live: boolean
-  /** The build that a deployed release comes from. */
+  /** The build of a deployed release. */
   built?: string
 }
 
@@ -55,7 +54,7 @@ export function releasesCommand(): Command {
   })
 }
 
-/** The settings of one brand, good enough to find its releases. */
+/** Settings that suffice to find a brand's releases. */
 export async function siteOf(globals: GlobalOptions, id: string): Promise<Site> {
   await selectSites(globals, [id], { all: false, changed: false })
   const { loadFleet } = await import('#site/load.ts')
@@ -76,7 +75,7 @@ export async function localReleases(out: string, site: Site): Promise<ListedRele
   return found.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
 }
 
-/** Releases on the brand's host, or undefined where it has none. */
+/** Releases on the brand's host; undefined without a host. */
 export async function deployedReleases(
   site: Site,
   { cwd }: GlobalOptions,

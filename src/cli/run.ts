@@ -6,10 +6,7 @@ import { programFor } from './program.ts'
 import { EXIT, Terminal } from './terminal.ts'
 import { visible } from './visible.ts'
 
-/**
- * Runs one command line with the streams, folder and environment of this process, and returns its
- * exit code. A verb that runs until it is stopped ends the process itself.
- */
+/** Runs a command line and returns its exit code. Long-running verbs end the process. */
 export async function run(words: readonly string[]): Promise<number> {
   process.exitCode = undefined
   Terminal.hasPrintedDocument = false
@@ -43,7 +40,7 @@ export async function run(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Commander calls it "(outputHelp)" where a verb or its second word is missing. */
+/** Commander's message is "(outputHelp)" if a verb or its second word is missing. */
 function messageOf({ code, message }: CommanderError): string {
   if (code.startsWith('commander.help'))
     return 'No such verb, or none given; livery --help lists them.'

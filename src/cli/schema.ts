@@ -103,7 +103,7 @@ async function editorEdits(root: string): Promise<FileEdit[]> {
 
 type Modeline = 'present' | 'missing' | 'other'
 
-/** Whether each site.yaml names our schema on its first line, where every editor looks. */
+/** Whether each site.yaml has our schema in its first line, for editors. */
 async function modelines(root: string): Promise<{ id: string; file: string; line: Modeline }[]> {
   const { siteFile, siteIds } = await import('#site/sources.ts')
   return siteIds(root).map(id => {
@@ -117,7 +117,7 @@ async function modelines(root: string): Promise<{ id: string; file: string; line
   })
 }
 
-/** From a brand's folder; forward slashes on every system. */
+/** From a brand's folder, with forward slashes on all systems. */
 const SITE_SCHEMA = '../../.livery/site.schema.json'
 
 function withModeline(text: string): string {

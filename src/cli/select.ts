@@ -8,7 +8,7 @@ import type { GlobalOptions } from './terminal.ts'
 import { EXIT } from './terminal.ts'
 import { visible } from './visible.ts'
 
-/** How a verb's brands are chosen: by id, by tag, by what changed since the last build, or all. */
+/** Brands by id, by tag, by change since the last build, or all. */
 export interface Selection {
   all: boolean
   changed: boolean
@@ -24,8 +24,8 @@ export function withSelection(command: Command): Command {
 }
 
 /**
- * The ids chosen, or undefined for all. `--tag` and `--changed` narrow ids down. An unknown id or a
- * tag that no brand carries is a usage error that names the nearest.
+ * The selected ids, or undefined for all; `--tag` and `--changed` narrow ids. An unknown id or
+ * unused tag is a usage error with the nearest name.
  */
 export async function selectSites(
   globals: Pick<GlobalOptions, 'cwd' | 'env'>,
@@ -56,7 +56,7 @@ export async function selectSites(
   return chosen
 }
 
-/** The same, with the settings files open for whatever the verb reads next. */
+/** Also returns the open settings files, for further reading. */
 export async function openSelected(
   globals: Pick<GlobalOptions, 'cwd' | 'env'>,
   named: readonly string[],
@@ -68,11 +68,11 @@ export async function openSelected(
   return { library, only: await selectSites(globals, named, selection, out, library) }
 }
 
-/** A brand by its folder, as a shell completes it: sites/avondlicht/. */
+/** Accepts a folder, as shells complete it: sites/avondlicht/. */
 const idIn = (name: string): string =>
   /^(?:\.\/)?sites\/([^/]+)\/?(?:site\.yaml)?$/.exec(name)?.[1] ?? name
 
-/** Settings under another name than the one that is read. */
+/** A settings file with a wrong name. */
 function misnamed(root: string, id: string): string {
   const other = ['site.yml', 'site.json'].find(file => existsSync(join(root, 'sites', id, file)))
   return other === undefined ? '' : `/site.yaml; call sites/${id}/${other} so`
@@ -88,7 +88,7 @@ async function tagged(
   const { sites, broken } = await loadFleet(root, { library })
   const tagsOf = new Map<string, readonly (string | undefined)[]>([
     ...sites.map(({ id, site }) => [id, site.tags] as const),
-    // One with an error carries its tags as well; its verb will tell what is wrong.
+    // Invalid brands have tags too; their verb reports the errors.
     ...broken.map(({ id, draft }) => [id, draft?.tags ?? []] as const)
   ])
   const found = ids.filter(id => tagsOf.get(id)?.includes(tag))

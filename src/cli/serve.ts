@@ -6,7 +6,7 @@ import { portNumber, portTaken } from './port.ts'
 import { type GlobalOptions, Terminal } from './terminal.ts'
 import { type Going, untilStopped } from './until-stopped.ts'
 
-/** Where nginx and Caddy files look for the member app. */
+/** The port of the member app in nginx and Caddy files. */
 export const SERVER_PORT = 4000
 
 export function serveCommand(): Command {
@@ -24,7 +24,6 @@ export function serveCommand(): Command {
     })
 }
 
-/** How a server is run by a verb that goes on until it is stopped. */
 export interface Run {
   terminal: Terminal
   globals: GlobalOptions
@@ -32,7 +31,7 @@ export interface Run {
   going: Going
 }
 
-/** Starts a server and says where it answers. Throws CommandError where it can't begin. */
+/** Starts a server and prints its address. Throws CommandError if it can't start. */
 export async function run({ terminal, globals, flags, going }: Run): Promise<RunningServer> {
   const [{ startServer }, { localAddress }] = await Promise.all([
     import('#server/start.ts'),

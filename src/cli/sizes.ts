@@ -1,4 +1,4 @@
-/** Bytes as a person reads them: 1.2 MB, 340 KB (decimal). */
+/** Decimal units: 1.2 MB, 340 KB. */
 export function megabytes(bytes: number): string {
   if (bytes >= 1_000_000_000) return `${(bytes / 1_000_000_000).toFixed(1)} GB`
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -6,12 +6,12 @@ export function megabytes(bytes: number): string {
   return `${bytes} B`
 }
 
-/** A change of bytes with its sign: +340 KB. */
+/** With a sign: +340 KB. */
 export function byteChange(bytes: number): string {
   return `${bytes < 0 ? '-' : '+'}${megabytes(Math.abs(bytes))}`
 }
 
-/** Rows with their columns in line; the last is not padded. */
+/** Aligns columns; the last is not padded. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(0, ...rows.map(row => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>

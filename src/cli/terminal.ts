@@ -2,7 +2,7 @@ import type { Diagnostic } from '#site/diagnostic.ts'
 import { VERSION } from './version.ts'
 import { dim, jsonLine, visible } from './visible.ts'
 
-/** What the process says when it ends (product.md §30.3). */
+/** Exit codes (product.md §30.3). */
 export const EXIT = {
   ok: 0,
   internal: 1,
@@ -16,21 +16,21 @@ export const EXIT = {
   interrupted: 130
 } as const
 
-/** Options that every verb has. */
+/** Options of every verb. */
 export interface GlobalOptions {
-  /** The project, absolute. */
+  /** Absolute folder of the project. */
   cwd: string
   json: boolean
   ndjson: boolean
   quiet: boolean
   verbose: boolean
-  /** False where nothing may be asked: `--no-input`, `CI`, or no terminal to ask in. */
+  /** False with `--no-input` or `CI`, or without a terminal. */
   input: boolean
-  /** Environment whose `site.<env>.yaml` is laid over each site. */
+  /** Environment whose `site.<env>.yaml` overrides each site. */
   env: string | undefined
 }
 
-/** One document for machines: `--json` prints exactly one, to stdout. */
+/** The document that `--json` prints once, to stdout. */
 export interface Report {
   ok: boolean
   command: string
@@ -40,11 +40,11 @@ export interface Report {
 }
 
 /**
- * Results go to stdout, progress to stderr, so that a pipe gets the results alone. Whatever a line
- * says, only colours of visible.ts steer the terminal.
+ * Results go to stdout and progress to stderr, so that pipes get only results. Only colours of
+ * visible.ts reach the terminal as escape codes.
  */
 export class Terminal {
-  /** Whether this process has printed its document; it prints one, also when it fails later. */
+  /** Also true for a verb that fails later: each process prints one document. */
   static hasPrintedDocument = false
   readonly #options: GlobalOptions
   readonly #started = performance.now()
@@ -54,17 +54,16 @@ export class Terminal {
     this.#options = options
   }
 
-  /** Whether a person reads along: no `--json`, no `--ndjson`. */
   get isForPeople(): boolean {
     return !this.#options.json && !this.#options.ndjson
   }
 
-  /** Whether lines can be drawn over: a terminal, and a person at it. */
+  /** Whether lines can be updated: a terminal outside CI, with a person. */
   get isLive(): boolean {
     return this.isForPeople && !this.#options.quiet && process.stderr.isTTY && !process.env.CI
   }
 
-  /** A line of the result, unless a machine reads. */
+  /** A line of the result, for people only. */
   result(line = ''): void {
     this.#clear()
     if (this.isForPeople) process.stdout.write(`${visible(line)}\n`)
@@ -75,18 +74,18 @@ export class Terminal {
     if (!this.#options.quiet && this.isForPeople) process.stderr.write(`${visible(dim(line))}\n`)
   }
 
-  /** What only `--verbose` says. */
+  /** Only with `--verbose`. */
   detail(line: string): void {
     if (this.#options.verbose) this.progress(line)
   }
 
-  /** Lines that the next output draws over; only in a terminal. */
+  /** Lines that the next output replaces; only in a terminal. */
   live(lines: readonly string[]): void {
     if (!this.isLive) return
     this.#clear()
     const width = process.stderr.columns || 80
     const cut = lines.map(line => visible(line).slice(0, width - 1))
-    // Saves the place, writes, and goes back: whatever comes next writes over it.
+    // Moves the cursor back, so that the next output overwrites the lines.
     process.stderr.write(`${cut.join('\n')}\x1b[${cut.length > 1 ? `${cut.length - 1}A` : '0A'}\r`)
     this.#live = true
   }
@@ -96,7 +95,7 @@ export class Terminal {
     process.stderr.write(`${visible(text)}\n`)
   }
 
-  /** One thing that happened, for `--ndjson`: site:start, site:done, page, issue, summary. */
+  /** An event of `--ndjson`: site:start, site:done, page, issue, summary. */
   event(type: string, data: Readonly<Record<string, unknown>>): void {
     if (this.#options.ndjson) process.stdout.write(`${jsonLine({ type, ...data })}\n`)
   }

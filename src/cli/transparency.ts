@@ -39,7 +39,7 @@ export function transparencyCommand(): Command {
     })
 }
 
-/** The running year is allowed, and is not whole. */
+/** The current year is allowed, though incomplete. */
 function yearIn(year: number, now: Date): number {
   const last = now.getUTCFullYear()
   if (year >= 2_000 && year <= last) return year

@@ -2,23 +2,21 @@ import { faultOf } from './errors.ts'
 import { interruption } from './interrupt.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
-/** Calls and mails that run have so long to end, in ms. */
+/** Limit for calls and mails in progress, in ms. */
 const LONGEST_END_MS = 10_000
 
-/** A verb that goes on until it is told to stop. */
+/** A verb that runs until it is stopped. */
 export interface Going {
-  /** Gets what has to be closed in the end; the latest is closed first. */
+  /** Resources to close at the end, the latest first. */
   open: AsyncDisposableStack
-  /** Aborts when the verb is told to stop. */
   stop: AbortSignal
-  /** Says that the verb does now what it was started for. */
+  /** Marks the verb as started. */
   ready(): void
 }
 
 /**
- * Runs a verb until it is told to stop by a signal, and closes what it opened whichever way it ends.
- * The process ends with 0 where the verb was stopped after it was ready, with 130 where before, and
- * with 1 after a fault. Throws what `begin` throws.
+ * Runs a verb until a signal and closes its resources. Exits with 0 if stopped after `ready`, 130
+ * if before, 1 after a fault. Throws what `begin` throws.
  */
 export async function untilStopped(
   terminal: Terminal,
@@ -46,13 +44,13 @@ export async function untilStopped(
     )
     throw error
   }
-  // What is being opened is opened first, since nobody could close it later.
+  // A pending start finishes first, since nothing could close its resources later.
   const closing = Promise.allSettled([begun]).then(() => open.disposeAsync())
   await closed(terminal, closing)
   process.exit(code)
 }
 
-/** Hears what nobody caught, which ends no process by itself then. */
+/** Reports uncaught errors, which then don't end the process by themselves. */
 function whenFaulty(hear: (error: string) => void): void {
   const say = (error: unknown): void =>
     hear(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -60,10 +58,7 @@ function whenFaulty(hear: (error: string) => void): void {
   process.on('unhandledRejection', say)
 }
 
-/**
- * Waits for the end of `closing`, and ends the process where that takes too long. Throws what went
- * wrong in it.
- */
+/** Waits for `closing`, and exits if that takes too long. Throws its error. */
 async function closed(terminal: Terminal, closing: Promise<unknown>): Promise<void> {
   const limit = setTimeout(() => {
     terminal.problem(`livery: not everything was closed within ${LONGEST_END_MS / 1000} s.`)
@@ -73,7 +68,7 @@ async function closed(terminal: Terminal, closing: Promise<unknown>): Promise<vo
     await closing
     clearTimeout(limit)
   } catch (error) {
-    // What could not be closed may hold the process; what is not held ends at once.
+    // Unclosed resources may keep the process running; the timer alone doesn't.
     limit.unref()
     throw error
   }

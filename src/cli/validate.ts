@@ -21,7 +21,7 @@ interface ValidateFlags extends Selection {
   watch: boolean
 }
 
-/** Passes of `--fix`: each mends what the one before laid bare, and a broken JSON has one a pass. */
+/** Passes of `--fix`: each fixes what the last revealed; broken JSON takes a pass per error. */
 const MAX_PASSES = 50
 
 export function validateCommand(): Command {
@@ -90,7 +90,7 @@ async function once(globals: GlobalOptions, ids: string[], flags: ValidateFlags)
   return isWrong ? EXIT.invalid : EXIT.ok
 }
 
-/** Which legal texts take effect on a day to come, each day of a text once. */
+/** Legal texts with a future date, each date once. */
 function comingLines(root: string, sites: Fleet['sites']): string[] {
   const coming = sites.flatMap(({ site }) => comingTextsOf(root, site))
   const texts = Map.groupBy(coming, ({ doc, effective }) => `${doc} of ${effective}`)
@@ -103,7 +103,7 @@ function comingLines(root: string, sites: Fleet['sites']): string[] {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Checks the fleet; with --fix it first writes every fix. */
+/** Checks the fleet; with --fix it first writes all fixes. */
 async function checked(
   root: string,
   check: () => Promise<Fleet>,
@@ -114,7 +114,7 @@ async function checked(
   const { applyFixes } = await import('#check/fix.ts')
   let count = 0
   const mendedFiles = new Set<string>()
-  // What is right in itself may break a rule that could not be asked before.
+  // A fixed file may break rules that couldn't be checked before.
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const { problems, files } = applyFixes(root, fleet.diagnostics)
     if (problems === 0) break
@@ -136,7 +136,7 @@ function print(
   else if (!json && !ndjson) printDiagnostics(terminal, cwd, diagnostics, 'with warnings')
 }
 
-/** Checks at once and after every change; ends with Ctrl+C, or where nothing can be watched. */
+/** Checks at once and after each change, until Ctrl+C or a failure to watch. */
 async function watching(
   globals: GlobalOptions,
   ids: string[],
@@ -156,8 +156,8 @@ async function watching(
   return EXIT.interrupted
 }
 
-/** A brand that is gone for a moment, or a file that can't be written, ends no watch. */
+/** A brand missing for a moment, or a file that can't be written, doesn't end the watch. */
 function sayFault(terminal: Terminal, error: unknown): void {
-  // What Commander throws was printed where it was thrown.
+  // Commander prints its errors itself.
   if (!(error instanceof CommanderError)) terminal.problem(`livery: ${faultOf(error).text}`)
 }

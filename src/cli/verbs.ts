@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** Every verb and where it stands; only the one that runs is loaded, so that each starts quickly. */
+/** Only the running verb is loaded, for a quick start. */
 export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./new.ts')).newCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),
@@ -38,5 +38,4 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   legal: async () => (await import('./legal.ts')).legalCommand()
 }
 
-/** Other names of verbs. */
 export const ALIASES: Readonly<Record<string, string>> = { check: 'validate' }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-/** Stands in each colour of ours until it is shown; new each run, so no text can have it. */
+/** Marks our own colours; random per run, so that no text can contain it. */
 const OURS = randomBytes(8).toString('hex')
 
-/** Control characters but the line's end, and those that are unseen or turn the order around. */
+/** Control characters except line feed, invisible ones, and those that reorder text. */
 const UNSEEN = String.raw`(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`
 const COLOURS_AND_UNSEEN = new RegExp(String.raw`\x1b\[${OURS};([\d;]+)m|${UNSEEN}`, 'gu')
 const UNSEEN_IN_JSON = new RegExp(UNSEEN, 'gu')
 
 /**
- * Whether the command prints colours: NO_COLOR and --no-color turn them off, FORCE_COLOR and --color
- * on; otherwise a terminal and a CI run have them. An empty variable counts as not set.
+ * NO_COLOR and --no-color disable colours, FORCE_COLOR and --color enable them; the default is on
+ * in terminals and CI. Empty variables are ignored.
  */
 export const hasColours: boolean = (() => {
   const { argv, env, platform, stdout } = process
@@ -19,7 +19,7 @@ export const hasColours: boolean = (() => {
   return stdout.isTTY && env.TERM !== 'dumb'
 })()
 
-/** What turns colours on, such as `38;5;9`; nothing where there are none. `visible` makes it work. */
+/** Starts a colour such as `38;5;9`, through `visible`; empty without colours. */
 export function sgr(codes: string): string {
   return hasColours ? `\x1b[${OURS};${codes}m` : ''
 }
@@ -36,9 +36,8 @@ export const green = style(32, 39)
 export const yellow = style(33, 39)
 
 /**
- * A text as a terminal may get it: colours of this file work, and all else that would steer the
- * terminal, hide or reorder text is written out, as `\x1b` or `\u202e`, so that
- * no printed text can pass for another.
+ * Makes text safe for a terminal: keeps our colours and writes other control, hiding or reordering
+ * characters as `\x1b` or `\u202e`, so that no text can imitate another.
  */
 export function visible(text: string): string {
   return text.replace(COLOURS_AND_UNSEEN, (character, codes: string | undefined) =>
@@ -46,14 +45,14 @@ export function visible(text: string): string {
   )
 }
 
-/** The same for data: JSON that says the same, in one line unless an `indent` is given. */
+/** The same for JSON, on one line without `indent`. */
 export function jsonLine(value: unknown, indent = 0): string {
   return JSON.stringify(value, null, indent).replace(UNSEEN_IN_JSON, character =>
     Array.from({ length: character.length }, (_, at) => unit(character.charCodeAt(at))).join('')
   )
 }
 
-/** Names one line of several: its line ends are written out too. */
+/** Escapes line feeds. */
 export const oneLine = (text: string): string => text.replaceAll('\n', '\\n')
 
 function escapeOf(character: string): string {

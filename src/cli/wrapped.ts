@@ -1,4 +1,4 @@
-/** A text in lines of at most `width` columns, broken between words. */
+/** Lines of at most `width` columns, broken between words. */
 export function wrapped(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {

@@ -5,10 +5,7 @@ import { wholeNumber } from '../build.ts'
 import { brandNamed, brandsOf, withDatabase } from '../database.ts'
 import { EXIT } from '../terminal.ts'
 
-/**
- * `livery audit activity`: who did what, and whether anything was done by nobody
- * (product.md §10.3).
- */
+/** `livery audit activity`: acts by operator, and any without one (product.md §10.3). */
 export function activityCommand(): Command {
   return new Command('activity')
     .description('likes, views, messages and profiles by who caused them; nothing without an actor')

@@ -7,13 +7,13 @@ import { settingPath } from '#site/setting-path.ts'
 import type { Value } from '#site/yaml-text.ts'
 import { refuse } from './look.ts'
 
-/** One `path=value` of the command line; without a value the setting is removed. */
+/** `path=value` from the command line; without a value it removes the setting. */
 export interface Assignment {
   path: EditPath
   value: Value | undefined
 }
 
-/** Reads `path=value`. A setting that takes text gets the text as typed, whatever YAML would read. */
+/** A text setting takes the value as typed, even if YAML would read it as another type. */
 export function readAssignment(word: string, kind: 'site' | 'company'): Assignment {
   const [, name = '', written = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? []
   const path = settingPath(name)

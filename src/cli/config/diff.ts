@@ -20,7 +20,7 @@ interface Difference {
   b: Side
 }
 
-/** Prints what differs between two brands, or two environments of one, and where each value stands. */
+/** Prints the differences between two brands or environments, with the source of each value. */
 export async function diffConfig(
   terminal: Terminal,
   { cwd, env }: GlobalOptions,
@@ -48,7 +48,7 @@ export async function diffConfig(
   return EXIT.ok
 }
 
-/** A mistyped environment would look like one in which nothing is different. */
+/** Without this, a mistyped environment would look like one without differences. */
 function sayNoFile(terminal: Terminal, root: string, id: string, environment: string | undefined) {
   if (environment === undefined || existsSync(join(root, siteFile(id, environment)))) return
   terminal.progress(`${siteFile(id, environment)} does not exist.`)
@@ -57,7 +57,7 @@ function sayNoFile(terminal: Terminal, root: string, id: string, environment: st
 function differencesOf(one: Provenance, other: Provenance): Difference[] {
   const leaves = [...leavesOf(one.settings), ...leavesOf(other.settings)]
   const paths = new Map(leaves.map(path => [dotted(path), path]))
-  // Two brands differ in their ids, and nobody has to be told.
+  // Two brands always differ in their ids.
   paths.delete('id')
   return [...paths].flatMap(([name, path]) => {
     const [a, b] = [sideOf(one, path), sideOf(other, path)]
@@ -71,7 +71,7 @@ function sideOf(seen: Provenance, path: Path): Side {
   return { value: value ?? null, ...(place ? { place } : {}) }
 }
 
-/** Paths of single values and of whole lists: an item of a list has no place of its own. */
+/** Paths of single values and whole lists; list items have no source of their own. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   const isSection = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isSection) return [path]

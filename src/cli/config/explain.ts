@@ -10,7 +10,7 @@ import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { bold } from '../visible.ts'
 import { knownPath, lookAt, REFERENCE } from './look.ts'
 
-/** Says what a setting is, what it takes, and what each layer says of it, weakest first. */
+/** Describes a setting, its allowed values, and its value in each layer, weakest first. */
 export async function explainConfig(
   terminal: Terminal,
   globals: GlobalOptions,
@@ -62,7 +62,7 @@ function rowOf({ place, through, value, wins }: Voice): string[] {
   return [wins ? '>' : ' ', where, said, origin]
 }
 
-/** On one line, and not for ever. */
+/** On one line of limited length. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'not set'
   const text = flowText(value as Value, { eol: '\n', step: 2, isJson: false })

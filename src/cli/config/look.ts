@@ -11,13 +11,10 @@ import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions } from '../terminal.ts'
 import { visible } from '../visible.ts'
 
-/** Every setting of a brand, the landers' knobs among them. */
+/** All settings of a brand, including the landers' knobs. */
 export const REFERENCE: JsonSchema = referenceOf('site', KNOBS)
 
-/**
- * Looks at one brand through its layers.
- * @throws CommanderError for an unknown brand, CommandError for a file that cannot be read
- */
+/** Throws CommanderError for an unknown brand, CommandError for an unreadable file. */
 export async function lookAt(
   { cwd, env }: Pick<GlobalOptions, 'cwd' | 'env'>,
   id: string,
@@ -32,7 +29,7 @@ export async function lookAt(
   )
 }
 
-/** The path of a setting as typed; an unknown one is a usage error that names the nearest. */
+/** The path of a typed setting; an unknown one is a usage error with the nearest name. */
 export function knownPath(text: string): EditPath {
   const path = settingPath(text)
   if (path && fieldAt(REFERENCE, path)) return path
@@ -46,7 +43,7 @@ export function knownPath(text: string): EditPath {
   return refuse(`${text} is not a setting. ${hint}`)
 }
 
-/** Ends the verb for what was typed wrongly. */
+/** Prints a usage error and throws CommanderError. */
 export function refuse(whole: string): never {
   process.stderr.write(`livery: ${visible(whole)}\n`)
   throw new CommanderError(EXIT.usage, 'livery.config', whole)

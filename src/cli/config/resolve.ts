@@ -6,7 +6,7 @@ import { printDiagnostics } from '../diagnostics.ts'
 import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { knownPath, lookAt } from './look.ts'
 
-/** Prints a brand's settings as they come out, as YAML that could stand in a file. */
+/** Prints a brand's merged settings as YAML valid in a settings file. */
 export async function resolveConfig(
   terminal: Terminal,
   globals: GlobalOptions,
@@ -33,7 +33,7 @@ export async function resolveConfig(
   return wrong ? EXIT.invalid : EXIT.ok
 }
 
-/** Readable, and read by everyone in the same way. */
+/** YAML that versions 1.1 and 1.2 read alike. */
 export function asYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, compat: 'yaml-1.1' }).trimEnd()
 }

@@ -15,7 +15,7 @@ import { EXIT, type GlobalOptions, type Terminal } from '../terminal.ts'
 import { type Assignment, readAssignment } from './assignment.ts'
 import { refuse } from './look.ts'
 
-/** The file to write into, and the brands that it can spoil; all where that is undefined. */
+/** `only` are the brands that the file affects; undefined means all. */
 interface Target {
   file: string
   kind: 'site' | 'company'
@@ -23,8 +23,8 @@ interface Target {
 }
 
 /**
- * Writes settings into one file. Checks the fleet with the new text first, by every rule of
- * `validate`; where an error would come in that was not there before, nothing is written.
+ * Writes settings into one file. First checks the fleet with the new text by all rules of
+ * `validate`; writes nothing if that adds an error.
  */
 export async function setConfig(
   terminal: Terminal,

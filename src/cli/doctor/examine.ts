@@ -14,12 +14,12 @@ import type { Examined } from './examined.ts'
 import { database, sending } from './services.ts'
 
 const MIN_NODE = 24
-/** A build of a hundred brands and its caches fit in this. */
+/** Bytes that suffice for a build of a hundred brands and its caches. */
 const MIN_DISK = 2_000_000_000
 const MIN_MEMORY = 2_000_000_000
 const LITTER_WORTH_TELLING = 500_000_000
 
-/** Programs that some verbs and the tests use, and the Debian package that brings each. */
+/** Programs used by verbs and tests, with their Debian packages. */
 const PROGRAMS = [
   { name: 'chromium', for: 'tests', brings: 'chromium' },
   { name: 'java', for: 'tests', brings: 'default-jre-headless' },
@@ -27,7 +27,7 @@ const PROGRAMS = [
   { name: 'caddy', for: 'tests', brings: 'caddy' }
 ] as const
 
-/** Looks at everything that Livery stands on; nothing is changed. */
+/** Checks everything that Livery needs; changes nothing. */
 export async function examine(root: string, out: string): Promise<Examined[]> {
   return [
     node(),
@@ -157,7 +157,7 @@ async function fleet(root: string): Promise<Examined[]> {
   ]
 }
 
-/** A live site is a link to a release; a release deleted by hand leaves it pointing nowhere. */
+/** A live site is a link, which dangles if its release was deleted by hand. */
 function built(out: string): Examined[] {
   if (!existsSync(out)) {
     return [{ subject: 'built', state: 'ok', says: 'nothing yet; livery build makes it' }]
@@ -181,7 +181,7 @@ function built(out: string): Examined[] {
       ]
 }
 
-/** Sites that only `clean --orphans` takes. */
+/** Sites that only `clean --orphans` removes. */
 async function oldSites(root: string, out: string): Promise<Examined[]> {
   const retired = await retiredIn(root, out)
   if (retired.length === 0) return []

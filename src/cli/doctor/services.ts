@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Examined } from './examined.ts'
 
-/** A database that is set is asked; ours starts with the server, and is only looked for. */
+/** Queries a configured database; ours starts with the server, so only its files are checked. */
 export async function database(root: string): Promise<Examined> {
   const subject = 'database'
   const { DATABASE_URL: url } = process.env
@@ -28,7 +28,7 @@ export async function database(root: string): Promise<Examined> {
   }
 }
 
-/** What is set for mail, push and SMS; nothing is sent. */
+/** Settings of mail, push and SMS; sends nothing. */
 export async function sending(): Promise<Examined[]> {
   const { deliverySettings } = await import('#server/platform/outbox/settings.ts')
   try {

@@ -8,7 +8,6 @@ import type { LoadedSite } from '#site/load.ts'
 import { megabytes } from '../sizes.ts'
 import { namedLanguages } from './languages.ts'
 
-/** What there is to know of a brand, by subject. */
 export type BrandSheet = Record<string, Record<string, unknown>>
 
 export async function brandSheet(
@@ -68,7 +67,7 @@ export async function brandSheet(
   }
 }
 
-/** `nl 100 %`: the share of words that are there, critical ones, visible ones and the rest together. */
+/** `nl 100 %`: the translated share of all tiers together. */
 function covered(locale: Locale): string {
   const { critical, visible, rest } = localeCoverage(locale)
   const least = Math.min(critical, visible, rest)

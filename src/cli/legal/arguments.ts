@@ -4,7 +4,7 @@ import { nearest } from '#site/nearest.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
-/** The text that a word on the command line names; an unknown one is a usage error. */
+/** A text by name. An unknown name is a usage error. */
 export function docNamed(name: string): LegalDoc {
   if (isLegalDoc(name)) return name
   const meant = nearest(name, LEGAL_DOCS)
@@ -12,7 +12,7 @@ export function docNamed(name: string): LegalDoc {
   throw new CommandError(`There is no legal text ${name}. ${hint}`, EXIT.usage)
 }
 
-/** The languages of `--locale nl,de`, or all of `offered` for `all` or nothing. */
+/** Languages of `--locale nl,de`; all of `offered` for `all` or nothing. */
 export function localesNamed(written: string | undefined, offered: readonly Locale[]): Locale[] {
   if (written === undefined || written === 'all') return [...offered]
   return written.split(',').map(name => {
@@ -25,7 +25,7 @@ export function localesNamed(written: string | undefined, offered: readonly Loca
   })
 }
 
-/** A problem of the fleet in the way of a verb that needs a right brand. */
+/** The verb needs a valid brand, and this one has problems. */
 export function noBrand(id: string): CommandError {
   return new CommandError(`${id} can not be read; livery validate ${id} says why.`, EXIT.invalid)
 }

@@ -83,12 +83,12 @@ interface Compared {
   after: string
 }
 
-/** The two versions asked for; without words the draft and the present, or the last two. */
+/** The two versions to compare; by default draft and current one, or the last two. */
 async function textsToCompare(wanted: Wanted, flags: DiffFlags): Promise<Compared> {
   const { editionsOf } = await import('#legal/editions.ts')
   const editions = editionsOf(wanted.root, wanted.site, wanted.locale, wanted.doc)
   const names = editions.map(edition => edition.name)
-  // The newest there is: the draft, else the text of a day to come, else the present one.
+  // The newest version: the draft, else a future text, else the current one.
   const to = flags.to ?? names[0] ?? 'current'
   const earlier = names.slice(names.indexOf('current') + 1).find(name => /^\d/.test(name))
   const from = flags.from ?? (to === 'current' ? earlier : 'current')

@@ -77,7 +77,7 @@ async function run(name: string, flags: ReleaseFlags, command: Command): Promise
   return EXIT.ok
 }
 
-/** Languages that a text is released in together: every one that some brand speaks. */
+/** A text is released in all languages that a brand uses. */
 function localesFor({ locale, builtIn }: ReleaseFlags, sites: readonly Site[]): Locale[] {
   const spoken = LOCALES.filter(code => sites.some(site => site.locales.enabled.includes(code)))
   return localesNamed(locale, builtIn || spoken.length === 0 ? LOCALES : spoken)

@@ -5,7 +5,7 @@ import type { Bench } from './desk.ts'
 
 const SKIP = 'skip'
 
-/** Asks for the verdict on an item and gives it, and says how to go on. */
+/** Asks for a verdict, applies it, and prints the next step. */
 export async function ask(
   { act, terminal }: Bench,
   item: ReviewDetail
@@ -30,7 +30,7 @@ export async function ask(
   return 'decided'
 }
 
-/** A reason; empty where none is needed, undefined when the person wants to stop. */
+/** A reason; empty if none is needed, undefined if the operator stops. */
 async function reasonFor({ reasons }: ReviewDetail, verdict: string): Promise<string | undefined> {
   if (['approve', 'dismiss'].includes(verdict)) return ''
   const given =

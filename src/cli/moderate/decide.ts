@@ -38,7 +38,7 @@ export function verdictCommand(verdict: 'approve' | 'reject'): Command {
   )
 }
 
-/** Every other verdict, and measures against a member. */
+/** Other verdicts, and measures against a member. */
 export function decideCommand(): Command {
   return new Command('decide')
     .description('decides a report, complaint, appeal or flag, or takes a measure on a member')

@@ -6,15 +6,15 @@ import { withDatabase } from '../database.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT, type Terminal } from '../terminal.ts'
 
-/** An operator at work on the database itself: what is done stands in the log like any other act. */
+/** An operator's access to the database; acts are logged like those in the browser. */
 export interface Bench {
   terminal: Terminal
   world: AppContext
-  /** Does one act, in a transaction of its own. */
+  /** Runs one act in its own transaction. */
   act<T>(right: Right | undefined, work: (ctx: OperatorCtx) => Promise<T>): Promise<T>
 }
 
-/** Gives a command the desk of the operator that `--as` names. Throws CommandError. */
+/** Runs `work` as the operator of `--as`. Throws CommandError. */
 export async function atBench<T>(
   command: Command,
   as: string | undefined,
@@ -63,7 +63,7 @@ export async function atBench<T>(
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
 
-/** What the server refuses, as the fault of a command. */
+/** Turns a refusal of the server into a CommandError. */
 function faultOfRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name !== 'Refusal') return error

@@ -3,10 +3,9 @@ import { nearest } from '#site/nearest.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
-/** What a verb is about: an item of a queue, or a member. */
 export type Item = { kind: QueueName; id: number } | { kind: 'member'; id: number }
 
-/** `photos:12` or `member:7`, as the queue prints them. Throws CommandError. */
+/** Parses `photos:12` or `member:7`. Throws CommandError. */
 export function itemOf(text: string): Item {
   const [, kind = '', digits = ''] = /^([a-z]+):(\d{1,15})$/.exec(text) ?? []
   const id = Number(digits)

@@ -162,7 +162,7 @@ async function say(
   terminal.result(`  yours until ${item.claimed_until}`)
 }
 
-/** Writes a member's picture readable by the operator alone, over a file of that name too. */
+/** Only the operator can read the file; replaces an existing one. */
 async function writeOwn(out: string, picture: Uint8Array): Promise<void> {
   const file = await open(out, 'w', 0o600)
   try {

@@ -4,26 +4,25 @@ import { getColumns } from '@clack/core'
 import * as clack from '@clack/prompts'
 import { LiveryError } from '#site/error.ts'
 
-/** Thrown on Ctrl+C or Escape: the verb stops and writes nothing. */
+/** Thrown on Ctrl+C or Escape; nothing is written. */
 export class CancelledError extends LiveryError {
   override name = 'CancelledError' as const
 }
 
-/** An answer to choose, and what it means. */
 export interface Choice<Value> {
   value: Value
   label: string
   hint?: string
 }
 
-/** Questions in a terminal, all with the same hand; each throws {@link Cancelled}. */
+/** Terminal questions in one style; each throws CancelledError. */
 export class Asking {
   readonly output: Writable
   constructor(output: Writable) {
     this.output = output
   }
 
-  /** A line of text; `usual` is taken when nothing is typed. */
+  /** A line of text; `usual` if nothing is typed. */
   async text(
     message: string,
     { usual, example, check }: { usual?: string; example?: string; check?: Check } = {}
@@ -51,7 +50,7 @@ export class Asking {
     )
   }
 
-  /** Several of a short list, with Space. */
+  /** Several of a short list, selected with Space. */
   async several<Value extends string>(
     message: string,
     choices: readonly Choice<Value>[],
@@ -67,7 +66,7 @@ export class Asking {
       required,
       maxItems: 11
     })
-    // In the order of the list of choices, whatever order they were ticked in.
+    // In the order of the choices, not of selection.
     const ticked = given(answer)
     return choices.map(({ value }) => value).filter(value => ticked.includes(value))
   }
@@ -76,7 +75,7 @@ export class Asking {
     return given(await clack.confirm({ message, initialValue: usual, output: this.output }))
   }
 
-  /** A title, and lines below it as they are; what is wider than the terminal is cut. */
+  /** A title with unwrapped lines; cuts lines wider than the terminal. */
   show(title: string, lines: readonly string[]): void {
     const width = getColumns(this.output) - 4
     const cut = (line: string) => (line.length > width ? `${line.slice(0, width - 1)}…` : line)
@@ -92,13 +91,13 @@ export class Asking {
   }
 }
 
-/** Comments step back, so that the settings are what is read. */
+/** Dims comments, so that settings stand out. */
 function dimmed(line: string): string {
   const comment = /(?:^|\s)#(?= ).*$/.exec(line)
   return comment ? line.slice(0, comment.index) + styleText('dim', comment[0]) : line
 }
 
-/** What is wrong with a text, or undefined. */
+/** Returns a mistake, or undefined. */
 export type Check = (text: string) => string | undefined
 
 function given<Value>(answer: Value | typeof clack.CANCEL_SYMBOL): Value {

@@ -37,7 +37,7 @@ export const DOMAIN: Question = {
   }
 }
 
-/** Why an id cannot be used, with a free one beside it; undefined when it can. */
+/** Why an id can't be used, with a free one; undefined if it can. */
 export function idMistake(id: string, fleet: FleetNow): string | undefined {
   if (fleet.ids.includes(id)) {
     return `there is a brand ${id} already; ${freeName(id, fleet.ids)} is free`
@@ -45,7 +45,7 @@ export function idMistake(id: string, fleet: FleetNow): string | undefined {
   return settingMistake('id', id)
 }
 
-/** The same of a domain (rules L100, L101). */
+/** The same for a domain (rules L100, L101). */
 function domainMistake(domain: string, fleet: FleetNow): string | undefined {
   const [owner] = [...fleet.domains].find(([, other]) => other === domain) ?? []
   if (owner === undefined) return settingMistake('brand.domain', domain)
@@ -82,7 +82,7 @@ export const NICHE: Question = {
   title: 'Niche',
   paths: ['brand.niche', 'landers'],
   isAnswered: so => so.niche !== undefined,
-  /** By number, or by the word of its addresses. */
+  /** By number, or by the word in its addresses. */
   read({ niche: text }, _, report) {
     if (text === undefined) return {}
     const number = Object.entries(NICHES).find(([key, prefix]) => [key, prefix].includes(text))?.[0]
@@ -101,7 +101,7 @@ export const NICHE: Question = {
   fill: (so, fleet) => ({ niche: so.niche ?? nicheIn(so, fleet) })
 }
 
-/** The niche of a preset that was asked for, else general dating. */
+/** The niche of a given preset, else general dating. */
 export function nicheIn({ from = [] }: Given, { presets }: FleetNow): Niche {
   return (presets.settings(from).brand?.niche as Niche | undefined) ?? 1
 }

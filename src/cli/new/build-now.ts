@@ -4,9 +4,9 @@ import { BuildProgress } from '../progress.ts'
 import { EXIT, Terminal } from '../terminal.ts'
 import type { Work } from './work.ts'
 
-/** Builds the new brand as `livery build <id>` would; answers with its exit code. */
+/** Builds like `livery build <id>`; returns the exit code. */
 export async function buildNow({ globals, out }: Work, id: string): Promise<number> {
-  // Its clock starts now: the questions are no part of the build.
+  // A new terminal, so that the time doesn't include the questions.
   const terminal = new Terminal(globals)
   const stop = interruption()
   const progress = new BuildProgress(terminal)

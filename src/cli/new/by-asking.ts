@@ -13,10 +13,10 @@ import type { Question } from './question.ts'
 import { completed, QUESTIONS, questionOf } from './questions.ts'
 import type { Work } from './work.ts'
 
-/** The wizard: asks, shows what it made, writes it when told to. Answers with the exit code. */
+/** The wizard: asks, shows the result, and writes it on request. Returns the exit code. */
 export async function byAsking(work: Work): Promise<number> {
   const { terminal } = work
-  // Prompts and their styles look only at the environment.
+  // The prompt library reads only the environment.
   if (!hasColours) process.env.NO_COLOR = '1'
   const output = process.stderr
   clack.intro('A new brand. Enter takes what is shown; Ctrl+C stops and writes nothing.', {
@@ -42,11 +42,11 @@ export async function byAsking(work: Work): Promise<number> {
   }
 }
 
-/** Asks until the brand is right and the operator says so. */
+/** Asks until the brand is valid and the operator agrees. */
 async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; made: Made }> {
   let so: Given = work.given
   for (const question of QUESTIONS) {
-    // Presets settle some; what they say is not repeated in the brand's own file.
+    // Answers from presets aren't repeated in the brand's file.
     const isAnswered = question.isAnswered({ ...inheritedBy(so, work.fleet), ...so })
     if (!isAnswered) so = { ...so, ...(await question.ask(asking, so, work.fleet)) }
   }
@@ -65,7 +65,7 @@ async function agreed(work: Work, asking: Asking): Promise<{ answers: Answers; m
   }
 }
 
-/** Shows what was made: to be written, or with the question to ask again. */
+/** Shows the result; returns 'write', or the question to ask again. */
 async function decide(made: Made, asking: Asking): Promise<'write' | Question> {
   for (const { file, text } of made.files) asking.show(file, text.trimEnd().split('\n'))
   showDiagnostics(made, asking)
@@ -113,7 +113,7 @@ async function finish({ flags, ...work }: Work, answers: Answers, asking: Asking
   return code
 }
 
-/** Ctrl+C at the last question: the brand is written by then, and stays. */
+/** Ctrl+C at the last question: the brand is written already and stays. */
 function notNow(error: unknown): boolean {
   if (error instanceof CancelledError) return false
   throw error

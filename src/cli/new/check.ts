@@ -7,14 +7,13 @@ import { SiteSettings } from '#site/schema.ts'
 import { sourceOf } from '#site/source.ts'
 import { plainValue } from '#site/tree.ts'
 
-/** What `validate` would say of a value at a path such as `brand.domain`; undefined when it is right. */
+/** The message of `validate` for a value at a path; undefined if it is valid. */
 export function settingMistake(path: string, value: unknown): string | undefined {
   return mistakeIn(SiteSettings, path, value)
 }
 
 /**
- * The same of a part of a company's file, with what its country asks (rules L160 to L162): facts
- * that are not known yet are left out.
+ * The same for a part of a company, with its country's rules (L160 to L162). Ignores missing facts.
  */
 export function companyMistake(
   key: keyof CompanyInput,

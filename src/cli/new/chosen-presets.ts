@@ -4,9 +4,8 @@ import type { Answers } from './answers.ts'
 import type { Presets } from './presets.ts'
 
 /**
- * What the brand extends, weakest first: the family, the countries' presets, the niche's, and
- * whatever else was asked for. A country without a preset is not a mistake: its price and languages
- * are written into the brand's own file.
+ * What the brand extends, weakest first: presets of family, countries, niche, then others. A
+ * country without a preset is valid; its price and languages go into the brand's file.
  */
 export function chosenPresets(
   { from, countries, niche }: Pick<Answers, 'from' | 'countries' | 'niche'>,
@@ -20,7 +19,7 @@ export function chosenPresets(
   return [...new Set([...base, ...families, ...ofCountries, ...ofNiche, ...others])]
 }
 
-/** `country/nl`, or else one that speaks of the country beside its own, as country/de does of AT. */
+/** `country/nl`, or a preset that includes the country, as country/de does AT. */
 function presetOfCountry(country: CountryCode, presets: Presets): string[] {
   const own = `country/${country.toLowerCase()}`
   if (presets.names.includes(own)) return [own]

@@ -1,14 +1,13 @@
 import type { Hex } from '#theme/oklch.ts'
 import { longHex } from '#theme/seeds.ts'
 
-/** A colour as typed, or what is wrong with it. */
 export type ReadColour =
   | { state: 'colour'; hex: Hex }
   | { state: 'unfinished' | 'refused'; help: string }
 
 /**
- * Reads a colour as people write it: `#c8102e`, `c8102e`, `#c12`, `rgb(200, 16, 46)`, `crimson`.
- * What is not opaque is refused, as in the config (rule L140).
+ * Reads `#c8102e`, `c8102e`, `#c12`, `rgb(200, 16, 46)` or `crimson`. Refuses transparency, like
+ * the config (rule L140).
  */
 export function readColour(typed: string): ReadColour {
   const text = typed
@@ -55,7 +54,7 @@ function notRead(text: string): ReadColour {
   }
 }
 
-/** The named colours of CSS Color 4, each with its six digits. */
+/** CSS Color 4 names with hex digits. */
 const NAMED = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
 bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a

@@ -13,19 +13,16 @@ import { type Role, readout } from './readout.ts'
 export interface ColourQuestion {
   message: string
   role: Role
-  /** Taken when nothing is typed; undefined where the colour can be left out. */
+  /** Default; undefined for an optional colour. */
   usual: Hex | undefined
-  /** What leaving it out means, where that is allowed. */
+  /** The effect of leaving out an optional colour. */
   without?: string
   settings: (hex: Hex) => ThemeSettings
   depth: Depth
   output: Writable
 }
 
-/**
- * Asks for a colour and shows with every key how it reads on the page's surfaces.
- * @throws {Cancelled} on Ctrl+C or Escape
- */
+/** Shows the contrast at each key. Throws CancelledError on Ctrl+C or Escape. */
 export async function askColour(question: ColourQuestion): Promise<Hex | undefined> {
   const { usual, without, output } = question
   let last = usual
@@ -51,7 +48,7 @@ export async function askColour(question: ColourQuestion): Promise<Hex | undefin
 
 type Shown = Pick<TextPrompt, 'state' | 'userInput' | 'userInputWithCursor' | 'error' | 'value'>
 
-/** While a colour is half typed, the read-out of the last whole one stays: nothing jumps. */
+/** Shows the last complete colour while one is being typed, so that nothing jumps. */
 function frame(
   question: ColourQuestion,
   prompt: Shown,
@@ -82,10 +79,10 @@ function frame(
   ].join('\n')
 }
 
-/** Columns and rows that the read-out and the two small pages need. */
+/** Columns and rows needed for the colour and two small pages. */
 const NARROWEST = 78
 const LOWEST = 23
-/** Rows of the read-out without the pages. */
+/** Rows without the pages. */
 const PLAIN_ROWS = 6
 
 function settled(value: string | undefined, without: string): string {

@@ -9,10 +9,10 @@ import { askColour } from './colour-prompt.ts'
 import type { FleetNow } from './fleet.ts'
 import { longOf, type Question } from './question.ts'
 
-/** product.md §9: red unless the brand says otherwise. */
+/** Default of product.md §9. */
 const USUAL_PRIMARY = '#d32f2f'
 
-/** The three colours, each with its read-out; the second and third begin at ones that go with the first. */
+/** The three colours; the second and third have defaults derived from the first. */
 export const COLOURS: Question = {
   title: 'Colours',
   paths: ['theme'],
@@ -69,7 +69,7 @@ export const COLOURS: Question = {
   fill: (so, fleet) => ({ colours: coloursFor(so, fleet) })
 }
 
-/** The colours that were given, with a second and an accent that go with them, as the wizard offers. */
+/** The given colours, with derived ones for those missing. */
 function coloursFor(
   { colours = {}, from = [], look }: Given,
   { presets }: FleetNow

@@ -12,7 +12,7 @@ import { freeName, keyOf } from './names.ts'
 import { countryChoices } from './places.ts'
 import { list, longOf, type Question, type Report } from './question.ts'
 
-/** A company of the fleet, or a new one with all that the footer and the terms say of it. */
+/** A company of the fleet, or a new one with all facts of footer and terms. */
 export const COMPANY: Question = {
   title: 'Company',
   paths: ['company'],
@@ -88,7 +88,7 @@ const COMPANY_FLAGS = {
   kvk: 'companyKvk',
   vatNumbers: 'companyVat'
 } as const satisfies Partial<Record<keyof CompanyInput, keyof NewFlags>>
-// No id can hold a space.
+// Ids have no spaces, so this is never one.
 const NEW = 'a new one'
 
 const choice = ({ id, name, city, country }: KnownCompany) => ({
@@ -151,7 +151,7 @@ async function askNewCompany(
 
 const LATER = ' (empty: later)'
 
-/** What a VAT number looks like where most of our companies are. */
+/** Examples of VAT numbers. */
 const VAT_FORMS: Partial<Record<CountryCode, string>> = {
   NL: 'NL123456789B01',
   BE: 'BE0123456789',
@@ -159,7 +159,7 @@ const VAT_FORMS: Partial<Record<CountryCode, string>> = {
   FR: 'FR12345678901'
 }
 
-/** What a number looks like where the register has one form. */
+/** Examples of register numbers, for countries with one format. */
 const REGISTERS: Partial<Record<CountryCode, string>> = {
   NL: '12345678',
   BE: '0123.456.789',
@@ -168,7 +168,7 @@ const REGISTERS: Partial<Record<CountryCode, string>> = {
 
 const vatOf = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '')
 
-/** The text of a new company's file. Numbers and dates are quoted, so that YAML leaves them alone. */
+/** A new company's file. Numbers and dates are quoted, so that YAML reads them as text. */
 export function companyYaml(facts: CompanyInput): string {
   const { name, address, city, country, kvk, tradenames, vatNumbers, supportPhone, added } = facts
   return [

@@ -7,13 +7,13 @@ import { questionsIn } from '#server/domains/fictional/questions.ts'
 import type { LocalisedText } from '#site/localised-text.ts'
 import type { Answers } from './answers.ts'
 
-/** Texts that a brand with such profiles has to have in each of its languages (rules L186, L187). */
+/** Texts required with such profiles, in all languages (rules L186, L187). */
 export interface DisclosureTexts {
   fictional?: { singular: LocalisedText; plural: LocalisedText; warning: LocalisedText }
   resell?: { label: LocalisedText }
 }
 
-/** Livery's own texts to begin with, in the brand's tone and with its name. */
+/** Livery's texts with the brand's name, in its tone. */
 export function disclosureTexts({
   disclosures,
   locales,

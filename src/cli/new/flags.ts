@@ -1,7 +1,4 @@
-/**
- * The flags of `livery new` that answer a question, in the order of `--help`: how each is written and
- * what it means. Without imports, since `livery --help` loads this file.
- */
+/** In the order of `--help`. This file has no imports, because `livery --help` loads it. */
 export const FLAGS = {
   domain: ['--domain <host>', 'where the brand lives'],
   name: ['--name <name>', 'what visitors read; from the domain when absent'],
@@ -27,13 +24,13 @@ export const FLAGS = {
   phone: ['--phone <number>', 'where members call, as "+31 20 123 45 67"']
 } as const
 
-/** Flags that are given or not. */
+/** Flags without a value. */
 export const SWITCHES = {
   fictional: ['--fictional', 'has profiles written by editors; labelled as such'],
   resell: ['--resell', 'has commercial profiles; labelled as such']
 } as const
 
-/** The flags as commander reads them; all are texts, so that every mistake is reported at once. */
+/** As commander reads them. All are texts, so that all mistakes are reported at once. */
 export type NewFlags = { [Flag in keyof typeof FLAGS]?: string } & {
   [Switch in keyof typeof SWITCHES]?: boolean
 } & { from: string[] }

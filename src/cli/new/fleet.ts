@@ -4,24 +4,23 @@ import { companyFile, siteFile, siteIds } from '#site/sources.ts'
 import { plainValue } from '#site/tree.ts'
 import { Presets } from './presets.ts'
 
-/** A company of the fleet, as far as the wizard shows it. */
 export interface KnownCompany extends Partial<Omit<Company, 'id'>> {
   id: string
 }
 
-/** What there is already, so that nothing is taken twice and nothing typed twice. */
+/** The fleet's current names, to avoid duplicates and offer choices. */
 export interface FleetNow {
   root: string
   /** Today as YYYY-MM-DD, for `company.added`. */
   today: string
   ids: readonly string[]
-  /** Domain by id; a brand whose domain cannot be seen is left out. */
+  /** By id, without brands whose domain can't be read. */
   domains: ReadonlyMap<string, string>
   companies: readonly KnownCompany[]
   presets: Presets
 }
 
-/** Reads what there is; a broken brand or company counts as far as it can be read. */
+/** Reads as much as possible of broken brands and companies. */
 export function fleetNow(root: string, now = new Date()): FleetNow {
   const ids = siteIds(root)
   const library = new Library(root, {})
@@ -37,7 +36,7 @@ export function fleetNow(root: string, now = new Date()): FleetNow {
 
 const DOMAIN_LINE = /^[ \t]+domain:[ \t]*["']?([^\s"'#,}]+)/m
 
-/** By pattern: parsing the YAML of a thousand brands would keep the first question waiting. */
+/** By pattern, because parsing YAML of a thousand brands would delay the first question. */
 function domainIn(library: Library, id: string): [string, string][] {
   const file = library.cache.file(siteFile(id))
   const domain = file.state === 'read' ? DOMAIN_LINE.exec(file.text)?.[1] : undefined

@@ -4,7 +4,7 @@ import type { Given } from './answers.ts'
 import type { FleetNow } from './fleet.ts'
 import type { PresetSettings } from './presets.ts'
 
-/** What the presets that were asked for settle: nobody is to be asked for it again. */
+/** Answers given by presets, which aren't asked for. */
 export function inheritedBy({ from = [] }: Given, { presets, companies }: FleetNow): Given {
   const { company, support, audience, brand } = presets.settings(from) as Settled
   const isKnown = companies.some(({ id }) => id === company)
@@ -23,7 +23,7 @@ type Settled = {
   brand?: { tone?: NonNullable<Given['tone']> }
 }
 
-/** The text without what says the same as a preset that lets nobody say it again (`$final`). */
+/** Removes values equal to a preset's `$final` ones, which can't be set again. */
 export function withoutFinals(
   text: string,
   finals: readonly string[],
@@ -44,7 +44,7 @@ function at(value: unknown, path: readonly string[]): unknown {
   )
 }
 
-/** Whether all that `written` says stands in `inherited` as well. */
+/** Whether `inherited` includes all values of `written`. */
 function isWithin(written: unknown, inherited: unknown): boolean {
   if (!isMap(written) || Array.isArray(written)) {
     return JSON.stringify(written) === JSON.stringify(inherited)

@@ -3,15 +3,15 @@ import type { Locale } from '#contract/locale.ts'
 import type { Answers } from './answers.ts'
 import type { PresetSettings } from './presets.ts'
 
-/** The languages that the visitors of these countries are offered, the first country's first. */
+/** Languages of these countries' visitors, the first country's first. */
 export function usualLocales(countries: readonly CountryCode[]): [Locale, ...Locale[]] {
   const [first = 'en', ...others] = new Set(countries.flatMap(localesOf))
   return [first, ...others]
 }
 
 /**
- * What has to be written under `locales.byCountry`: countries that a preset offers a language which
- * the brand has not, and countries none of whose own languages it has (rule L122).
+ * Entries of `locales.byCountry`: countries whose preset offers a language the brand lacks, and
+ * those without any of their own languages (rule L122).
  */
 export function localesByCountry(
   { countries, locales }: Pick<Answers, 'countries' | 'locales'>,

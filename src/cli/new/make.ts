@@ -5,7 +5,6 @@ import type { FleetNow } from './fleet.ts'
 import { type SetValue, siteYaml } from './site-yaml.ts'
 import { filesOf, type NewFile, stageBrand } from './stage.ts'
 
-/** A brand as it would be written, and what the fleet's rules say of it. */
 export interface Made {
   files: readonly NewFile[]
   diagnostics: readonly Diagnostic[]
@@ -14,7 +13,7 @@ export interface Made {
   discard: () => void
 }
 
-/** Writes the brand's files where nobody sees them and checks them as part of the fleet. */
+/** Writes the brand to a staging folder and checks it with the fleet. */
 export async function makeBrand(
   answers: Answers,
   fleet: FleetNow,

@@ -18,7 +18,7 @@ export const SUPPORT: Question = {
     })
     const { company } = so
     const known = fleet.companies.find(({ id }) => id === company?.id)?.supportPhone
-    // A number of another country would be warned of (L164).
+    // A number of another country would get a warning (L164).
     const isNear = so.countries?.some(country => known?.startsWith(`+${callingCodeOf(country)}`))
     const usual = so.phone ?? (isNear ? known : undefined)
     const phone = await asking.text(

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { type CountryCode, isCountry } from '#contract/country.ts'
 
-/** A domain as the config wants it, from what people paste: a scheme, capitals, accents, a path. */
+/** Removes scheme, capitals, accents and path from a pasted domain. */
 export function tidyDomain(typed: string): string {
   const host = typed
     .trim()
@@ -11,7 +11,7 @@ export function tidyDomain(typed: string): string {
   return domainToASCII(host) || host
 }
 
-/** A short key in lower-case letters, digits and hyphens, from any text; may be empty. */
+/** A short key of lower-case letters, digits and hyphens; may be empty. */
 export function keyOf(text: string): string {
   return text
     .normalize('NFD')
@@ -23,28 +23,28 @@ export function keyOf(text: string): string {
     .slice(0, 48)
 }
 
-/** The part of a domain that names the brand, as people read it: `lumière` of xn--lumire-5ua.fr. */
+/** The label with the brand's name, decoded: `lumière` of xn--lumire-5ua.fr. */
 function labelOf(domain: string): string {
   const labels = domainToUnicode(domain).split('.')
   return (labels[0] === 'www' ? labels[1] : labels[0]) ?? ''
 }
 
-/** The id a domain suggests: its first label. */
+/** An id from a domain's first label. */
 export const idOf = (domain: string): string => keyOf(labelOf(domain)) || 'brand'
 
-/** The name a domain suggests: `Avond licht` of avond-licht.nl. */
+/** A name from a domain: `Avond licht` of avond-licht.nl. */
 export function nameOf(domain: string): string {
   const words = labelOf(domain).replace(/-+/g, ' ')
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** The first of `name`, `name-2`, `name-3` … that is not taken. */
+/** The first free one of `name`, `name-2`, `name-3` … */
 export function freeName(name: string, taken: readonly string[]): string {
   const others = Array.from({ length: taken.length + 1 }, (_, at) => `${name}-${at + 2}`)
   return [name, ...others].find(candidate => !taken.includes(candidate)) ?? name
 }
 
-/** A domain beside one that is taken: avondlicht-2.example. */
+/** A free domain: avondlicht-2.example. */
 export function freeDomain(domain: string, taken: readonly string[]): string {
   const [first = '', ...rest] = domain.split('.')
   const end = rest.join('.')
@@ -54,7 +54,7 @@ export function freeDomain(domain: string, taken: readonly string[]): string {
   return `${freeName(first, names)}.${end}`
 }
 
-/** The country whose ending a domain has, if a brand can serve it. */
+/** The country of a domain's ending, if brands can serve it. */
 export function countryOf(domain: string): CountryCode | undefined {
   const ending = domain.split('.').at(-1)?.toUpperCase()
   const code = ending === 'UK' ? 'GB' : ending

@@ -1,7 +1,7 @@
 import { aligned } from '../sizes.ts'
 import type { Answers } from './answers.ts'
 
-/** What an operator does next, and where texts of the brand's own go; at most 76 columns. */
+/** The operator's next steps; lines of at most 76 columns. */
 export function nextSteps({ id, domain, locales }: Answers): string[] {
   return [
     ...aligned([

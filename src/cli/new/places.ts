@@ -44,10 +44,10 @@ export const COUNTRIES_AND_PRICES: Question = {
   }
 }
 
-/** People write UK; ISO writes GB. */
+/** People write UK; ISO uses GB. */
 const countryCode = (text: string): string => text.toUpperCase().replace(/^UK$/, 'GB')
 
-/** The countries that a brand can serve, by their English names; the likely ones first. */
+/** Countries by English name; the likely ones first. */
 export function countryChoices(likely: readonly CountryCode[] = []): Choice<CountryCode>[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return [...new Set([...likely, ...COUNTRIES])].map(code => ({
@@ -70,7 +70,7 @@ function guessedCountries(
   return isCountry(home) ? [home] : undefined
 }
 
-/** Only where no preset has a price: one question a currency. */
+/** Asks once per currency, only without a price in presets. */
 async function askPrices(
   asking: Asking,
   so: Given & Pick<Answers, 'countries'>,
@@ -101,7 +101,7 @@ async function askPrices(
   return prices
 }
 
-/** `1,25` is 1.25 where most of our operators live, and many write the currency beside it. */
+/** Decimal comma or point, with or without a currency. */
 function amountOf(text: string, currency: Currency): number {
   const [, amount] = /^\D{0,4}?(\d+(?:[.,]\d{1,2})?)\D{0,4}$/u.exec(text.trim()) ?? []
   const other = /[A-Z]{3}/.exec(text.toUpperCase())?.[0]

@@ -5,12 +5,11 @@ import type { SiteInput } from '#site/schema.ts'
 import { presetFile } from '#site/sources.ts'
 import { plainValue, type Tree } from '#site/tree.ts'
 
-/** Settings as presets leave them: any part may be missing. */
+/** Presets may lack any setting. */
 export type PresetSettings = {
   readonly [Key in keyof SiteInput]?: Partial<NonNullable<SiteInput[Key]>>
 }
 
-/** The presets of a fleet, read once. */
 export class Presets {
   readonly #library: Library
 
@@ -28,7 +27,7 @@ export class Presets {
     return this.names.filter(name => name.startsWith(`${folder}/`))
   }
 
-  /** What a preset says of itself: the comment it begins with, on one line. */
+  /** The preset's first comment, on one line. */
   about(name: string): string {
     const file = this.#library.cache.file(presetFile(name))
     const comment = file.state === 'read' ? /^(?:#.*\r?\n)+/.exec(file.text)?.[0] : undefined
@@ -40,7 +39,7 @@ export class Presets {
       .trim()
   }
 
-  /** What these presets set together, later ones over earlier ones, each over what it extends. */
+  /** Merged settings; later presets override earlier ones and those they extend. */
   settings(names: readonly string[]): PresetSettings {
     let merged: Tree | undefined
     for (const { settings } of this.#laid(names)) {
@@ -49,12 +48,12 @@ export class Presets {
     return (merged ? plainValue(merged) : {}) as PresetSettings
   }
 
-  /** Paths that these presets let nobody set again. */
+  /** Paths that these presets mark as final. */
   finals(names: readonly string[]): string[] {
     return this.#laid(names).flatMap(({ final }) => final.map(({ name }) => name))
   }
 
-  /** The presets and what they extend, weakest first, each once. */
+  /** The presets and those they extend, weakest first, without duplicates. */
   #laid(names: readonly string[]): Controls[] {
     const seen = new Set<string>()
     const lay = (name: string): Controls[] => {
@@ -68,5 +67,5 @@ export class Presets {
   }
 }
 
-/** A broken preset is reported when the brand is checked. */
+/** The check of the brand reports broken presets. */
 function ignore(): void {}

@@ -1,7 +1,7 @@
 import { type CountryCode, type Currency, currencyOf } from '#contract/country.ts'
 import type { PresetSettings } from './presets.ts'
 
-/** Prices of a message to begin with: about what 1.25 euro is worth, as a price is rounded there. */
+/** Default message prices: about 1.25 euro, rounded as usual in each currency. */
 export const USUAL_PRICES: Readonly<Record<Currency, number>> = {
   AUD: 2,
   CAD: 1.75,
@@ -18,7 +18,7 @@ export const USUAL_PRICES: Readonly<Record<Currency, number>> = {
   ZAR: 24
 }
 
-/** Countries that need a lowest price of a message and have none from a preset (rule L180). */
+/** Countries without a lowest message price in a preset (rule L180). */
 export function unpricedCountries(
   countries: readonly CountryCode[],
   { economy }: PresetSettings
@@ -27,7 +27,6 @@ export function unpricedCountries(
   return countries.filter(country => !economy?.minimumMessageCost?.[country])
 }
 
-/** The currencies of those countries, each once. */
 export const currenciesOf = (countries: readonly CountryCode[]): Currency[] => [
   ...new Set(countries.map(currencyOf))
 ]

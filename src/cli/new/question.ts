@@ -4,24 +4,24 @@ import { settingMistake } from './check.ts'
 import { FLAGS, type NewFlags } from './flags.ts'
 import type { FleetNow } from './fleet.ts'
 
-/** One question of `livery new`: flags answer it, or a person does, or its default. */
+/** A question of `livery new`, answered by flags, the operator or a default. */
 export interface Question {
-  /** What it is about, as the list of things to change names it. */
+  /** Name in the list of things to change. */
   title: string
-  /** The settings it decides: a diagnostic of one of them leads back here. */
+  /** Its settings; diagnostics of these lead back to it. */
   paths: readonly string[]
   isAnswered: (so: Given) => boolean
-  /** The answer that flags give; every mistake in them goes to `report`. */
+  /** The answer of the flags; reports all their mistakes. */
   read: (flags: NewFlags, fleet: FleetNow, report: Report) => Given
-  /** @throws {CancelledError} on Ctrl+C or Escape */
+  /** Throws CancelledError on Ctrl+C or Escape. */
   ask: (asking: Asking, so: Given, fleet: FleetNow) => Promise<Given>
-  /** What is taken without an answer, as far as `so` decides it. */
+  /** Defaults, as far as `so` decides them. */
   fill?: (so: Given, fleet: FleetNow) => Given
-  /** The flags to add where there is neither an answer nor a default. */
+  /** The flags to add without an answer and a default. */
   needs?: string
 }
 
-/** Notes what is wrong with a flag; true when nothing is. */
+/** Reports a mistake in a flag; returns whether there is none. */
 export type Report = (flag: string, mistake: string | undefined) => boolean
 
 type Flag = keyof typeof FLAGS
@@ -29,7 +29,7 @@ type Flag = keyof typeof FLAGS
 /** `--company-name` of companyName. */
 export const longOf = (flag: Flag): string => FLAGS[flag][0].split(' ')[0] ?? flag
 
-/** The value of a flag where its setting takes it; else nothing, and a mistake. */
+/** The flag's value if its setting accepts it; otherwise reports a mistake. */
 export function checked<Key extends Flag & keyof Given>(
   flags: NewFlags,
   flag: Key,
@@ -41,5 +41,5 @@ export function checked<Key extends Flag & keyof Given>(
   return (isRight ? { [flag]: value } : {}) as Pick<Given, Key>
 }
 
-/** `NL, BE` and `NL BE` alike. */
+/** Accepts `NL, BE` and `NL BE`. */
 export const list = (text: string): string[] => text.split(/[\s,]+/).filter(part => part !== '')

@@ -11,7 +11,7 @@ import { freeName, idOf } from './names.ts'
 import { COUNTRIES_AND_PRICES, LANGUAGES } from './places.ts'
 import type { Question, Report } from './question.ts'
 
-/** Every question, in the order it is asked. */
+/** In the order of asking. */
 export const QUESTIONS: readonly Question[] = [
   DOMAIN,
   NAME,
@@ -26,7 +26,7 @@ export const QUESTIONS: readonly Question[] = [
   DISCLOSURES
 ]
 
-/** What the flags say, and every mistake in them as `--flag: what is wrong; what to do`. */
+/** The flags' answers, and mistakes as `--flag: what is wrong; what to do`. */
 export function givenBy(id: string | undefined, flags: NewFlags, fleet: FleetNow) {
   const mistakes: string[] = []
   const report: Report = (flag, mistake) => {
@@ -38,25 +38,24 @@ export function givenBy(id: string | undefined, flags: NewFlags, fleet: FleetNow
   return { given, mistakes }
 }
 
-/** Answers that are complete, or the flags of those that only a person knows. */
 export type Completed =
   | { state: 'complete'; answers: Answers }
   | { state: 'lacking'; flags: string[] }
 
-/** Fills in what was not given: from the domain, the company, the countries and the presets. */
+/** Adds defaults from domain, company, countries and presets. */
 export function completed(answered: Given, fleet: FleetNow): Completed {
   let so: Given = { ...inheritedBy(answered, fleet), ...answered }
   for (const { fill } of QUESTIONS) so = { ...so, ...fill?.(so, fleet) }
   const open = QUESTIONS.filter(question => question.needs && !question.isAnswered(so))
-  // First those that only a person can answer, then those whose default was not found.
+  // First flags without any default, then those whose default wasn't found.
   const flags = [...open.filter(({ fill }) => !fill), ...open.filter(({ fill }) => fill)]
   if (open.length > 0) return { state: 'lacking', flags: flags.flatMap(({ needs = [] }) => needs) }
   const id = so.id ?? freeName(idOf(so.domain ?? ''), fleet.ids)
-  // No question is open, and each of the others has a default.
+  // All questions are answered or have a default.
   return { state: 'complete', answers: { ...so, id } as Answers }
 }
 
-/** The question that decides a path, the most exact one. */
+/** The question with the most specific path. */
 export function questionOf(path: string): Question | undefined {
   const fits = (known: string) => path === known || /^[.[]/.test(path.slice(known.length))
   const matches = QUESTIONS.flatMap(question =>

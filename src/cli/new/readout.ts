@@ -9,10 +9,9 @@ import { type Depth, painted, swatch } from '../theme/paint.ts'
 import { previewOf } from '../theme/preview.ts'
 import { ratioText } from '../theme/proofs.ts'
 
-/** Which of the brand's colours is being typed. */
 export type Role = 'primary' | 'secondary' | 'accent'
 
-/** What to show while a colour is typed: `settings` makes the theme of the brand so far. */
+/** `settings` returns the theme of the brand so far. */
 export interface Reading {
   role: Role
   hex: Hex
@@ -22,7 +21,7 @@ export interface Reading {
 
 const USE = 18
 
-/** A colour: a swatch, how it reads where it is used, and a page in small. */
+/** A swatch, the contrast in use, and a small page. */
 export function readout({ role, hex, settings, depth }: Reading): string[] {
   const theme = themeOf(settings(hex))
   const preview = previewOf(theme, depth)
@@ -49,14 +48,14 @@ const LINES: Readonly<Record<Role, (theme: Theme, hex: Hex, depth: Depth) => str
   ]
 }
 
-/** The text that stands on the colour where it is a fill. */
+/** Text on the colour as a fill. */
 function onIt(theme: Theme, token: Role, use: string, depth: Depth): string {
   const [ground, front] = [tokenIn(theme, 'light', token), tokenIn(theme, 'light', `on-${token}`)]
   const ink = oklchOf(front).l > 0.5 ? 'white' : 'black'
   return row(use, { ground, front }, contrastOf(front, ground), `in ${ink}: readable`, depth)
 }
 
-/** The colour as words on the surface where they are hardest to read. */
+/** The colour as text on the surface with the least contrast. */
 function asWords(
   theme: Theme,
   mode: Mode,
@@ -72,7 +71,7 @@ function asWords(
   return row(`${use} ${time}`, { ground, front }, ratio, movedWords(typed, front), depth)
 }
 
-/** What happened to the colour, in plain words. */
+/** Describes the change of a colour. */
 export function movedWords(typed: Hex, front: Hex): string {
   if (front === typed) return 'readable as it is'
   const by = oklchOf(front).l - oklchOf(typed).l
@@ -80,7 +79,7 @@ export function movedWords(typed: Hex, front: Hex): string {
   return `readable, ${by < 0 ? 'darkened' : 'lightened'}${much} to ${front}`
 }
 
-/** Unread messages wear the main colour; only a move is worth a line. */
+/** Unread marks have the main colour; only a change is shown. */
 function movedMark(theme: Theme, mode: Mode, typed: Hex, depth: Depth): string[] {
   const mark = tokenIn(theme, mode, 'unread')
   if (mark === typed) return []

@@ -3,7 +3,7 @@ import { find, plainValue } from '#site/tree.ts'
 import type { Value } from '#site/yaml-text.ts'
 import type { SetValue } from './site-yaml.ts'
 
-/** Reads `--set theme.density=dense` for the brand's file; what cannot be read is a mistake (L010). */
+/** Parses `--set theme.density=dense`; unreadable values are mistakes (L010). */
 export function setValues(texts: readonly string[]): { set: SetValue[]; mistakes: string[] } {
   const mistakes: string[] = []
   const set = texts.flatMap(text => {

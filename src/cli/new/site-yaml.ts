@@ -14,13 +14,12 @@ import { localesByCountry } from './languages.ts'
 import type { PresetSettings, Presets } from './presets.ts'
 import { USUAL_PRICES, unpricedCountries } from './prices.ts'
 
-/** A value of `--set`: where, and what. */
 export interface SetValue {
   path: EditPath
   value: Value
 }
 
-/** The text of a new brand's site.yaml, in the order of docs/config.md, with comments. */
+/** A new brand's site.yaml with comments, in the order of docs/config.md. */
 export function siteYaml(
   answers: Answers,
   presets: Presets,
@@ -98,7 +97,7 @@ function theme({ colours, look }: Answers): string[] {
   ]
 }
 
-/** What a preset says is not said again. */
+/** Omitted if a preset has it. */
 function company({ company: { id } }: Answers, inherited: PresetSettings): string[] {
   if (Reflect.get(inherited, 'company') === id) return []
   return [`company: ${id} # sites/_companies/${id}.yaml`]
@@ -112,7 +111,7 @@ function support({ email, phone }: Answers, inherited: PresetSettings): string[]
   return lines.length > 0 ? ['support:', ...lines] : []
 }
 
-/** The addresses that the wizard names with the niche: every lander by its word. */
+/** Every lander's address, by the niche's word. */
 function landers({ niche }: Answers, inherited: PresetSettings): string[] {
   const prefix = slugPrefix(niche)
   if (prefix === undefined || inherited.landers?.use) return []
@@ -166,7 +165,7 @@ function localised(key: string, text: LocalisedText): string[] {
   return [`    ${key}:`, ...lines]
 }
 
-/** Words that some reader of YAML takes for yes and no: Norway, Norwegian. */
+/** Words that some YAML readers take for booleans: Norway, Norwegian. */
 const TRUTHS = /^(?:y|yes|n|no|on|off|true|false|null|~)$/i
 
 function quoted(text: string): string {

@@ -14,25 +14,23 @@ import { companyFile, siteFile, siteIds } from '#site/sources.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
-/** A file to be written, relative to the project. */
+/** Relative to the project. */
 export interface NewFile {
   file: string
   text: string
 }
 
-/** A new brand in a folder of its own, beside copies of what it is checked against. */
+/** A new brand in a folder of its own, with copies of what it is checked against. */
 export interface Stage {
   diagnostics: readonly Diagnostic[]
-  /** Moves it to its place: first a new company, then the brand's folder, each in one step. */
+  /** Moves a new company, then the brand's folder, each atomically. */
   publish: () => void
-  /** Removes the folder; nothing of it was seen by anyone. */
   discard: () => void
 }
 
 /**
- * Writes a brand's files to a folder under `.livery` and checks the brand there as part of its
- * fleet. Until `publish` nothing under `sites` has changed: not by a mistake, a full disk or a kill.
- * @throws what the file system refuses, after removing the folder
+ * Writes a brand under `.livery` and checks it with its fleet. `sites` doesn't change until
+ * `publish`. Throws file system errors after removing the folder.
  */
 export async function stageBrand(
   root: string,
@@ -51,7 +49,7 @@ export async function stageBrand(
     return { diagnostics, publish: () => publish(root, folder, id, files, discard), discard }
   } catch (error) {
     discard()
-    // Another run made it while the settings were copied.
+    // Another run created it meanwhile.
     throw isTaken(error) ? cameUp(`sites/${id}`) : error
   }
 }
@@ -87,11 +85,11 @@ function publish(
 
 function writeNew(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
-  // Flushed, so that a full disk is found out now and not after the rename.
+  // Flushed, so that a full disk fails here and not after the rename.
   writeFileSync(path, text, { flag: 'wx', flush: true })
 }
 
-/** What a brand is checked with: presets, companies, and the settings of the other brands. */
+/** Copies presets, companies, and other brands' settings. */
 function copySettings(root: string, folder: string): void {
   const sites = join(root, 'sites')
   const shared = ['_presets', '_companies'].flatMap(part =>
@@ -112,7 +110,7 @@ function filesIn(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-/** Stages of runs that were killed. */
+/** Removes folders of killed runs. */
 function sweep(root: string): void {
   const folder = join(root, '.livery')
   if (!existsSync(folder)) return
@@ -127,12 +125,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process may not be signalled, but it runs.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** The files a brand is made of, in the order they are shown. */
+/** In the order of display. */
 export function filesOf(
   id: string,
   site: string,

@@ -8,7 +8,7 @@ import { nextSteps } from './next-steps.ts'
 import { completed } from './questions.ts'
 import type { Work } from './work.ts'
 
-/** Makes a brand from flags and defaults; says which flags it lacks. Answers with the exit code. */
+/** Creates a brand from flags and defaults, or lists missing flags. Returns the exit code. */
 export async function withoutAsking(work: Work): Promise<number> {
   const { given, fleet, set, globals, flags, terminal } = work
   const whole = completed(given, fleet)

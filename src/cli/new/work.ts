@@ -4,7 +4,6 @@ import type { Given } from './answers.ts'
 import type { FleetNow } from './fleet.ts'
 import type { SetValue } from './site-yaml.ts'
 
-/** What `livery new` was started with. */
 export interface Work {
   given: Given
   set: readonly SetValue[]
@@ -12,6 +11,6 @@ export interface Work {
   globals: GlobalOptions
   fleet: FleetNow
   terminal: Terminal
-  /** Folder of built sites, absolute. */
+  /** Absolute folder of built sites. */
   out: string
 }

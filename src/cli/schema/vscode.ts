@@ -3,7 +3,6 @@ import { schemaFile } from '#site/json-schema.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../terminal.ts'
 
-/** Where VS Code keeps the settings of a project. */
 export const VSCODE_FILE = '.vscode/settings.json'
 
 const FILES: Readonly<Record<FileKind, string[]>> = {
@@ -13,8 +12,8 @@ const FILES: Readonly<Record<FileKind, string[]>> = {
 }
 
 /**
- * VS Code's settings with our schemas among those of its YAML extension; everything else stays.
- * @throws CommandError where the file has comments, which would be lost
+ * Adds our schemas for VS Code's YAML extension; keeps other settings. Throws CommandError if the
+ * file has comments, which would be lost.
  */
 export function withSchemas(text: string): string {
   const settings = text.trim() === '' ? {} : parsed(text)
@@ -31,7 +30,7 @@ function parsed(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (isRecord(value)) return value
   } catch {
-    // Said below: comments and closing commas are allowed there, and would not survive.
+    // Handled below: comments and trailing commas are allowed, but would be lost.
   }
   const ours = JSON.stringify(
     { 'yaml.schemas': JSON.parse(withSchemas('{}'))['yaml.schemas'] },

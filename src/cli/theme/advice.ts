@@ -5,10 +5,9 @@ import { wrapped } from '../wrapped.ts'
 import { type Depth, painted } from './paint.ts'
 import { chip } from './palette.ts'
 
-/** A suggestion, with the command that applies it. */
 export type Advice = Suggestion & { apply: string }
 
-/** What could be set otherwise: first what needs a move, then companions of the main colour. */
+/** Replacements of moved colours first, then companions of the main colour. */
 export function adviceFor(theme: Theme, id: string): Advice[] {
   const { settings } = theme
   const primary = longHex(settings.primary)

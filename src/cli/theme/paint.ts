@@ -2,17 +2,16 @@ import { WriteStream } from 'node:tty'
 import { channelsOf, distanceOf, type Hex } from '#theme/oklch.ts'
 import { hasColours, sgr } from '../visible.ts'
 
-/** Bits of colour a terminal shows: none, 256 colours, or all. */
+/** Colour bits: none, 256 colours, or all. */
 export type Depth = 1 | 8 | 24
 
-/** What a terminal can show; NO_COLOR, --no-color and FORCE_COLOR are heeded. */
+/** Respects NO_COLOR, --no-color and FORCE_COLOR. */
 export function depthHere(env: NodeJS.ProcessEnv = process.env): Depth {
   if (!hasColours) return 1
   const bits = WriteStream.prototype.getColorDepth(env)
   return bits >= 24 ? 24 : bits >= 8 ? 8 : 1
 }
 
-/** How a piece of text is painted. */
 export interface Paint {
   ground?: Hex
   front?: Hex
@@ -20,7 +19,7 @@ export interface Paint {
   underline?: boolean
 }
 
-/** Text in colours as exact as the terminal allows, for `visible`; as it is where there are none. */
+/** Text in the nearest available colours, for `visible`; unchanged without colours. */
 export function painted(text: string, { ground, front, bold, underline }: Paint, depth: Depth) {
   if (depth === 1) return text
   const on = [
@@ -32,7 +31,7 @@ export function painted(text: string, { ground, front, bold, underline }: Paint,
   return on.length > 0 ? `${sgr(on.join(';'))}${text}${sgr('0')}` : text
 }
 
-/** A block of one colour; nothing where there are no colours to show. */
+/** A block of one colour; empty without colours. */
 export function swatch(hex: Hex, width: number, depth: Depth): string {
   return depth === 1 ? '' : painted(' '.repeat(width), { ground: hex }, depth)
 }
@@ -45,7 +44,7 @@ function codeOf(hex: Hex, depth: 8 | 24): string {
 
 const STEPS = [0, 95, 135, 175, 215, 255]
 
-/** The 6x6x6 cube from 16 and the 24 greys from 232; the first 16 are whatever the user set. */
+/** The 6x6x6 cube from 16 and the 24 greys from 232; users can change the first 16. */
 const PALETTE: readonly { code: number; hex: Hex }[] = [
   ...STEPS.flatMap((r, i) =>
     STEPS.flatMap((g, j) =>

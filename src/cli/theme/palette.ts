@@ -4,7 +4,7 @@ import { tokenIn } from '#theme/simulate.ts'
 import type { Theme } from '#theme/theme.ts'
 import { type Depth, painted } from './paint.ts'
 
-/** Tokens by what they are for, in the order they are shown. */
+/** Tokens by purpose, in order of display. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Paper and ink': [
     'bg',
@@ -30,7 +30,7 @@ function familyTokens(name: string): string[] {
 const NAME = 18
 const CHIP = 9
 
-/** The derived palette by day and by night, two tokens a line, at most 80 columns. */
+/** Both modes, two tokens per line, at most 80 columns. */
 export function paletteOf(theme: Theme, depth: Depth): string[] {
   const head = `${''.padEnd(NAME)}${'by day'.padEnd(CHIP + 1)}${'by night'.padEnd(CHIP)}`
   return Object.entries(GROUPS).flatMap(([title, tokens]) => [
@@ -45,7 +45,7 @@ function cell(theme: Theme, token: string, depth: Depth): string {
   return `${token.padEnd(NAME)}${chips.join(' ')}`
 }
 
-/** A hex written on itself. */
+/** A hex code on its own colour. */
 export function chip(hex: Hex, depth: Depth): string {
   return painted(` ${hex} `, { ground: hex, front: onColour(hex) }, depth)
 }

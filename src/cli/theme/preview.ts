@@ -5,20 +5,17 @@ import { modesOf } from '#theme/suggest.ts'
 import type { Theme } from '#theme/theme.ts'
 import { type Depth, painted } from './paint.ts'
 
-/** Characters of one preview; two with the gap between them fit into 74 columns. */
+/** Width of a preview in characters; two with a gap fit into 74 columns. */
 const WIDTH = 36
 
-/**
- * A page in small for each mode a visitor can get, side by side: a headline, a button, a link, a
- * soft panel, a band. Nothing where the terminal shows no colours.
- */
+/** A small page per mode, side by side; empty without colours. */
 export function previewOf(theme: Theme, depth: Depth): string[] {
   if (depth === 1) return []
   const [first = [], ...others] = modesOf(theme).map(mode => pageIn(theme, mode, depth))
   return first.map((line, row) => [line, ...others.map(other => other[row] ?? '')].join('  '))
 }
 
-/** A stretch of text, and the tokens it stands on and is written in. */
+/** Text with its tokens of ground and front. */
 interface Stretch {
   text: string
   ground: string

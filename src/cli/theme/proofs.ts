@@ -1,17 +1,17 @@
 import type { Proof } from '#theme/proof.ts'
 import { aligned } from '../sizes.ts'
 
-/** What a pair is for, by the contrast it needs (WCAG 2.2). */
+/** By required contrast (WCAG 2.2). */
 const GROUPS = [
   { need: 4.5, title: 'Text, 4.5:1' },
   { need: 3, title: 'Large text, icons, lines and marks, 3:1' },
   { need: 9, title: 'The two focus rings, 9:1' }
 ] as const
 
-/** Rows of a group that are shown unless all are asked for. */
+/** Default number of rows per group. */
 const SHOWN = 8
 
-/** The proof by need, worst first; of each colour its worst ground, or every pair with `all`. */
+/** Pairs by required contrast, worst first; only each colour's worst ground unless `all`. */
 export function proofLines(proof: readonly Proof[], all: boolean): string[] {
   return GROUPS.flatMap(({ need, title }) => {
     const pairs = worstFirst(proof.filter(pair => pair.need === need))
@@ -48,5 +48,5 @@ function row({ mode, front, ground, frontHex, groundHex, ratio, ok }: Proof): st
   ]
 }
 
-/** A ratio cut to two places: rounding up would print 4.50 for one that fails. */
+/** Rounding up would print 4.50 for a failing ratio. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)

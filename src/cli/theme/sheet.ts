@@ -9,14 +9,13 @@ import { previewOf } from './preview.ts'
 import { proofLines } from './proofs.ts'
 import { visionLines } from './visions.ts'
 
-/** What of a theme is asked for. */
 export interface Asked {
   simulate?: Vision
   suggest: boolean
   all: boolean
 }
 
-/** The theme as text for a terminal of 80 columns. */
+/** Text for a terminal of 80 columns. */
 export function themeLines(site: Site, theme: Theme, asked: Asked & { tried: boolean }): string[] {
   const depth = depthHere()
   const { composition, radius } = theme.settings
@@ -52,7 +51,6 @@ function movedLines(theme: Theme): string[] {
   ]
 }
 
-/** The same for machines. */
 export function themeDocument({ id }: Site, theme: Theme, asked: Asked): Record<string, unknown> {
   const visions = asked.simulate ? [asked.simulate] : VISIONS
   return {

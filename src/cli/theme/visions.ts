@@ -12,7 +12,7 @@ import { wrapped } from '../wrapped.ts'
 import { type Depth, painted } from './paint.ts'
 import { chip } from './palette.ts'
 
-/** What each way of seeing is called, and how common it is among men. */
+/** With their frequency among men. */
 const NAMES: Readonly<Record<Vision, string>> = {
   protan: 'without red cones (protanopia, about 1 man in 100)',
   deutan: 'without green cones (deuteranopia, about 1 man in 100)',
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Vision, string>> = {
   achroma: 'without any colour (achromatopsia, very rare; and print in grey)'
 }
 
-/** The colours that carry a meaning as a vision sees them, and those it takes for one another. */
+/** Meaningful colours as seen with a vision, and those that look alike. */
 export function visionLines(theme: Theme, vision: Vision, depth: Depth): string[] {
   const modes = modesOf(theme)
   const heads = modes.map(mode => (mode === 'light' ? 'by day' : 'by night').padEnd(23)).join('  ')
@@ -41,7 +41,7 @@ export function visionLines(theme: Theme, vision: Vision, depth: Depth): string[
 
 const NAME = 12
 
-/** The brand's own colours can be changed and are warned of; Livery's own states are only named. */
+/** Brand colours are warned about; Livery's state colours are only listed. */
 function warnings(pairs: readonly Confusable[]): string[] {
   const own = pairs.filter(isOfBrand)
   const states = pairs.filter(pair => !isOfBrand(pair))
