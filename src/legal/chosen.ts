@@ -27,7 +27,7 @@ function repeated(lines: readonly string[], times: number): string[] {
 const isRow = (line: string | undefined): boolean => line?.startsWith('|') ?? false
 const isRule = (line: string | undefined): boolean => /^\|[\s:|-]+\|\s*$/.test(line ?? '')
 
-/** Rows of a block continue the table before it, despite the blank lines around the markers. */
+/** Rows of a block continue the preceding table, despite blank lines around the markers. */
 function append(lines: string[], more: readonly string[]): void {
   const first = more.findIndex(line => line.trim() !== '')
   const last = lines.findLastIndex(line => line.trim() !== '')

@@ -7,9 +7,7 @@ import { foldersOf, historyOf, readText, type StoredText } from './layers.ts'
 import { renderMarkdown } from './render.ts'
 
 export interface Edition {
-  /**
-   * `next` for the draft, `current`, `built-in` for Livery's own, or the date of another version.
-   */
+  /** `next` for the draft, `current`, `built-in`, or the date of another version. */
   name: string
   day: string
   text(): string

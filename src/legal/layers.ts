@@ -83,7 +83,7 @@ export function versionsIn(folder: Folder, locale: Locale, doc: LegalDoc): Dated
   return [dated(`${doc}.md`), ...dates.map(date => dated(`${doc}.${date}.md`, date))]
 }
 
-/** The same in the nearest language that has the text; undefined when none has. */
+/** The same in the nearest language with the text; undefined if none has it. */
 export function nearestHistoryOf(
   root: string,
   siteId: string | undefined,
@@ -100,9 +100,7 @@ export function nearestHistoryOf(
 
 const listed = new Map<string, { stamp: number; names: string[] }>()
 
-/**
- * Returns the sorted names of a folder's texts, without links, which could lead out of the fleet.
- */
+/** Sorted names of a folder's texts, without links, which could lead out of the fleet. */
 export function textsIn(path: string): string[] {
   // Most brands have no folder of their own, and an exception is slow.
   const folder = statSync(path, { throwIfNoEntry: false })

@@ -97,7 +97,7 @@ function released(
   const { target, from, present, next, draft } = places
   const effective = order.effective ?? ''
   const same = next.hash === present.hash && next.meta.title === present.meta.title
-  // An interrupted release has written this language already; a second run completes it.
+  // An interrupted release wrote this language already; a second run completes it.
   const isDone = same && present.meta.effective === effective
   if (same && !isDone) return refuse(`${next.source.file} says what the present text says`)
   if (!isDone && effective <= present.meta.effective) {

@@ -1,7 +1,4 @@
-/**
- * The service worker of every brand, `/sw.js`: shows push messages and caches no files. Its texts
- * come from the server (src/server/platform/mail/push.ts).
- */
+/** `/sw.js` shows push messages, written by src/server/platform/mail/push.ts; it caches nothing. */
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -125,7 +122,6 @@ async function open(url: string): Promise<void> {
   await self.clients.openWindow(url)
 }
 
-/** Only addresses of the brand. */
 function ownAddress(url: string | undefined): string {
   const { origin } = self.location
   const address = URL.canParse(url ?? '', origin) ? new URL(url ?? '', origin) : undefined
