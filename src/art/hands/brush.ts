@@ -61,7 +61,7 @@ export interface Hand {
   /** Shade on hair behind the head. */
   sunk(brush: Brush, d: string): string
   torso(brush: Brush, d: string): string
-  /** Light over a large garment's fill. */
+  /** Light and shade over a large garment's fill. */
   drape(brush: Brush, d: string): string
   shoulderRim(brush: Brush): string
   /** Light and shadow inside a facing head's outline. */

@@ -93,7 +93,7 @@ function poll(): () => void {
     stop = browser.after(isPushed ? POLL_PUSHED_MS : POLL_MS, tick)
     if (!browser.isOnline()) return
     await refresh()
-    // A hidden page polls for its title; this tells the server that the member isn't looking.
+    // A hidden page polls for its title; the server learns that the member is away.
     if (!browser.isVisible() && !isOver) notePageHidden()
   }
   return () => {
