@@ -12,7 +12,7 @@ import * as members from './calls/people.ts'
 import * as photos from './calls/photos.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Every call there is: what OpenAPI describes, and what each route answers for. */
+/** All calls of members: the routes are checked against them, and OpenAPI describes them. */
 export const CALLS: readonly Endpoint[] = [
   account,
   reports,

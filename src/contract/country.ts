@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from './locale.ts'
 
-/** What the parts of a country are called; a key to be translated, not a word to be shown. */
+/** Translation keys. */
 export const REGION_TERMS = [
   'province',
   'state',
@@ -14,14 +14,9 @@ export const REGION_TERMS = [
 export type RegionTerm = (typeof REGION_TERMS)[number]
 
 interface CountryFacts {
-  /** ISO 4217 currency in which prices are quoted. */
   currency: string
-  /** Region term (product.md §9). */
   regionTerm: RegionTerm
-  /**
-   * Locales a visitor from there is offered, when the brand has them (product.md §9, BE is its
-   * example).
-   */
+  /** Locales of the country's visitors if the brand has them (product.md §9). */
   locales: readonly [Locale, ...Locale[]]
 }
 
@@ -53,7 +48,6 @@ const FACTS = {
 export type CountryCode = keyof typeof FACTS
 export const COUNTRIES = Object.keys(FACTS) as [CountryCode, ...CountryCode[]]
 
-/** ISO 3166-1 alpha-2 code, upper case, of a country that a brand can serve. */
 export const CountryCode = z.enum(COUNTRIES)
 
 export type Currency = (typeof FACTS)[CountryCode]['currency']
@@ -62,54 +56,49 @@ export const CURRENCIES = [...new Set(COUNTRIES.map(code => FACTS[code].currency
   ...Currency[]
 ]
 
-/**
- * Countries whose logged-out visitors confirm their age on lander, chat and empty layouts
- * (product.md §9).
- */
+/** Visitors from here confirm their age on lander, chat and empty layouts too (product.md §9). */
 export const ENTRY_WARNING_COUNTRIES = ['NL', 'DE'] as const satisfies CountryCode[]
 
-/** Countries that ask for a proven age before paid adult services are shown; an operator may change it. */
+/** Proof of age is required before paid adult services; an operator may change the list. */
 export const AGE_ASSURANCE_COUNTRIES = ['DE', 'FR', 'GB', 'IT'] as const satisfies CountryCode[]
 
 export function isCountry(value: unknown): value is CountryCode {
   return typeof value === 'string' && Object.hasOwn(FACTS, value)
 }
 
-/** ISO 4217 code of the currency a country pays in. */
 export function currencyOf(country: CountryCode): Currency {
   return FACTS[country].currency
 }
 
-/** What a country's regions are called there, as a key to be translated (product.md §9). */
+/** Translation key of a country's regions (product.md §9). */
 export function regionTermOf(country: CountryCode): RegionTerm {
   return FACTS[country].regionTerm
 }
 
-/** What regions are called in one country alone, where its term would be the wrong word elsewhere. */
+/** More specific words where a country's term would be wrong elsewhere. */
 const OWN_WORDS: Partial<Record<CountryCode, RegionWord>> = {
   FI: 'maakunta',
   NO: 'fylke',
   SE: 'lan'
 }
 
-/** Keys of the words for a region: `region.term.<key>` in locales, singular, as a label. */
 export const REGION_WORDS = [...REGION_TERMS, 'lan', 'fylke', 'maakunta'] as const
 export type RegionWord = (typeof REGION_WORDS)[number]
 
 /**
- * The key under which screens say what a country's regions are called (product.md §9): a Swedish
- * län and an English county are one term but two words. `set` is the brand's own term, which wins.
+ * Translation key of a country's regions on screens (product.md §9); `set` is the brand's own.
+ * Swedish and English counties share a term but not a word.
  */
 export function regionWordOf(country: CountryCode, set?: RegionTerm): RegionWord {
   return set ?? OWN_WORDS[country] ?? FACTS[country].regionTerm
 }
 
-/** The locales a country's visitors are offered by default (product.md §9: BE is nl, fr, de). */
+/** Default locales of the country's visitors (product.md §9: BE is nl, fr, de). */
 export function localesOf(country: CountryCode): readonly Locale[] {
   return FACTS[country].locales
 }
 
-/** The time zone that most of a country keeps; days of a brand begin by it unless its config says other. */
+/** Time zone of most of the country. */
 const ZONES: Readonly<Record<CountryCode, string>> = {
   AT: 'Europe/Vienna',
   AU: 'Australia/Sydney',
@@ -135,7 +124,7 @@ const ZONES: Readonly<Record<CountryCode, string>> = {
   ZA: 'Africa/Johannesburg'
 }
 
-/** IANA time zone of a country, for limits that begin anew at midnight (product.md §32). */
+/** IANA time zone of a country; daily limits reset at its midnight (product.md §32). */
 export function timeZoneOf(country: CountryCode): string {
   return ZONES[country]
 }

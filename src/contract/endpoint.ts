@@ -5,56 +5,47 @@ import type { RefusalCode } from './refusal.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, or someone who is logged in, also before the address is confirmed. */
+/** `member` also includes members who haven't confirmed their address. */
 export type Access = 'anyone' | 'member'
 
-/**
- * What a call does to the database: `read` and `note` work outside a transaction, where `note` may
- * write single statements; `write` works in one transaction.
- */
+/** `read` and `note` run outside a transaction; `note` may run single write statements. */
 export type Effect = 'read' | 'note' | 'write'
 
-/** Whether an answer waits until what it wrote is on the disk; `relaxed` may lose it in a crash. */
+/** Whether the answer waits until its writes are on disk; `relaxed` may lose them in a crash. */
 export type Durability = 'durable' | 'relaxed'
 
-/** So many calls in a time, counted per network address (the /64 of IPv6) or per member. */
+/** Calls allowed within a period, per network address (the /64 of IPv6) or per member. */
 export interface Limit {
-  /** Calls. */
   calls: number
-  /** Seconds. */
   seconds: number
   by: 'ip' | 'member'
-  /** `too_many` when absent. */
   refusal?: RefusalCode
 }
 
-/** What the description of every call says, for members and for operators alike. */
 interface Described<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType
 > {
-  /** A verb and what it acts on, such as `likeMember`: its name in OpenAPI. */
+  /** Verb and object, such as `likeMember`; the operation id in OpenAPI. */
   name: string
   summary: string
   method: Method
   effect: Effect
   durability: Durability
-  /** Parts of the path that stand in it as `:name`. */
+  /** Parts of the path written as `:name`. */
   params: P
   query: Q
   body: B
   response: R
-  /** 200 when absent. */
   status: 200 | 201 | 202 | 204
-  /** Seconds for which a browser may keep the answer. */
+  /** Seconds that a browser may cache the answer. */
   cache: number
-  /** Media type of an answer that is a file and not JSON. */
   file: string | undefined
 }
 
-/** A call of the member app, described once: the server validates with it, the client is typed by it. */
+/** A call of the member app: the server validates with it, and it types the client. */
 export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
@@ -62,31 +53,25 @@ export interface Endpoint<
   A extends Access = Access
 > extends Described<Nothing, Q, B, R> {
   audience: 'member'
-  /** As in product.md §7. */
   path: `/api/${string}`
-  /** Query keys that tell it from other calls of the same method and path (`push=1`). */
+  /** Query keys that distinguish calls with the same method and path (`push=1`). */
   variant?: Readonly<Record<string, string>>
   access: A
-  /** Beyond those that every call may give: bad_json, invalid, cross_site, too_many, failed, maintenance. */
+  /** Without those in `ALWAYS_POSSIBLE`. */
   refusals: readonly RefusalCode[]
   limits: readonly Limit[]
-  /** Creates or charges: takes an Idempotency-Key, and the client sends one always. */
+  /** Needs an Idempotency-Key because the call creates or charges; the client always sends it. */
   idempotent: boolean
-  /** Takes multipart/form-data with one file; its other parts are the body, as texts. */
   upload: Upload | undefined
   /**
-   * Is posted as a form by others than pages of ours (RFC 8058): it knows no session, so that nobody
-   * can be made to do anything by it; what it may do stands in what it is given.
+   * May be posted by other sites (RFC 8058), so the session is ignored; the token grants the right.
    */
   isForeign: boolean
-  /**
-   * Stays open to a member on hold although it writes, and to one who is banned: reading what was
-   * decided, appealing, and leaving with one's data (product.md §19).
-   */
+  /** Writes that members on hold or banned may still make (product.md §19). */
   evenOnHold: boolean
 }
 
-/** A call of the operators' server; each writes, since each is written into the log. */
+/** A call of the operators' server; each is a write because each is logged. */
 export interface OperatorEndpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -95,9 +80,9 @@ export interface OperatorEndpoint<
 > extends Described<P, Q, B, R> {
   audience: 'operator'
   path: `/admin/${string}`
-  /** What the operator needs; where it depends on the queue, the handler asks. */
+  /** Undefined if it depends on the queue; then the handler checks it. */
   right: Right | undefined
-  /** Beyond those that every call of an operator may give. */
+  /** Without those in `OPERATOR_ALWAYS`. */
   refusals: readonly (RefusalCode | OperatorRefusalCode)[]
 }
 
@@ -105,23 +90,19 @@ export type AnyEndpoint = Endpoint | OperatorEndpoint
 export type Audience = AnyEndpoint['audience']
 
 export interface Upload {
-  /** Name of the part with the file. */
   field: string
-  /** Bytes that the file may have. */
   most: number
 }
 
-/** A call without a query or a body takes none: anything sent is refused. */
+/** The query or body of a call that takes none: any field is refused. */
 export const Nothing = z.strictObject({})
 export type Nothing = typeof Nothing
 
-/** What a description has to say; the rest has a default. */
 type Given<E, K extends keyof E> = Pick<E, K> & Partial<Omit<E, K>>
 type Always = 'name' | 'summary' | 'method' | 'path' | 'response'
 
 /**
- * Describes a call. Unless it says so, it is a member's, status 200, and takes nothing; a member's GET
- * reads and any other call writes.
+ * The default is a member's call with status 200 and no input; a GET reads, other methods write.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -164,7 +145,6 @@ export function endpoint(
   }
 }
 
-/** Refusals that any call may answer with, beyond its own. */
 export const ALWAYS_POSSIBLE: readonly RefusalCode[] = [
   'bad_json',
   'invalid',
@@ -176,7 +156,6 @@ export const ALWAYS_POSSIBLE: readonly RefusalCode[] = [
   'maintenance'
 ]
 
-/** Refusals that any call of an operator may answer with, beyond its own. */
 export const OPERATOR_ALWAYS: readonly (RefusalCode | OperatorRefusalCode)[] = [
   'token_wrong',
   'not_allowed',

@@ -1,9 +1,7 @@
-/** A gift that members can send. */
 export interface Gift {
-  /** Key of its words (`gift.<id>`) and its drawing. */
   id: string
   category: 'sweet' | 'flowers' | 'evening' | 'adventure'
-  /** Price where the cheapest gift costs 5 (product.md §18: 5 to 100). */
+  /** Credits where the cheapest gift costs 5 (product.md §18: 5 to 100). */
   credits: number
 }
 

@@ -1,9 +1,9 @@
 import type { Interest } from './interest.ts'
 
-/** An opener that the app offers; its words are `icebreaker.<id>`. */
+/** An opener of the app; its words are `icebreaker.<id>`. */
 export interface Icebreaker {
   id: string
-  /** Offered where both have this interest; to everyone when absent. */
+  /** Both members must have this interest; absent means always. */
   interest?: Interest
 }
 

@@ -1,6 +1,4 @@
-/**
- * The interests a member can choose (product.md §3), as keys to be translated; each has an icon.
- */
+/** Interests a member can choose (product.md §3): translation keys, each with an icon. */
 export const INTERESTS = [
   'adventure',
   'anal_sex',
@@ -56,7 +54,7 @@ export const INTERESTS = [
 
 export type Interest = (typeof INTERESTS)[number]
 
-/** Interests shown only where the niche allows them and the entry warning is on (rule L192). */
+/** Shown only if the niche allows them and the entry warning is on (rule L192). */
 export const ADULT_INTERESTS = [
   'anal_sex',
   'bondage',
@@ -77,7 +75,6 @@ export function isAdultInterest(interest: Interest): boolean {
   return ADULT_INTERESTS.some(adult => adult === interest)
 }
 
-/** Sets that `profile.interests` can name instead of listing keys. */
 export const INTEREST_SETS = {
   'preset/mainstream': INTERESTS.filter(interest => !isAdultInterest(interest)),
   'preset/all': [...INTERESTS]

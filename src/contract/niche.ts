@@ -1,7 +1,4 @@
-/**
- * What a brand is about, 1 to 7, and how its landing slugs begin (product.md §9). `none` means no
- * prefix: niche 1 is general dating.
- */
+/** Prefixes of landing slugs by niche (product.md §9); niche 1, general dating, has none. */
 export const NICHES = {
   1: 'none',
   2: 'she',
@@ -15,15 +12,14 @@ export const NICHES = {
 export type Niche = keyof typeof NICHES
 export type NichePrefix = (typeof NICHES)[Niche]
 
-/** The word a niche's slugs begin with, or undefined for niche 1. */
 export function slugPrefix(niche: Niche): Exclude<NichePrefix, 'none'> | undefined {
   const prefix = NICHES[niche]
   return prefix === 'none' ? undefined : prefix
 }
 
 /**
- * Whether a landing slug belongs to a niche: `she` and `she-a` to niche 2; to niche 1 every slug
- * that does not begin with another niche's word (product.md §9, rule L201).
+ * `she` and `she-a` fit niche 2; niche 1 has every slug without another niche's prefix (product.md
+ * §9, rule L201).
  */
 export function slugFits(slug: string, niche: Niche): boolean {
   return slugPrefix(niche) === prefixOf(slug)

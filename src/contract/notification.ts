@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a member can be told of (product.md §3), in the order of the settings page. */
+/** In the order of the settings page (product.md §3). */
 export const NOTIFICATION_TYPES = [
   'new_conversations',
   'new_messages',
@@ -14,14 +14,13 @@ export const NOTIFICATION_TYPES = [
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.output<typeof NotificationType>
 
-/** Types that nobody gets without having asked for them (product.md §22). */
+/** Types sent only to members who asked for them (product.md §22). */
 export const CONSENTED_TYPES = [
   'promotions',
   'weekly_updates',
   'news'
 ] as const satisfies NotificationType[]
 
-/** Types that are on until a member turns them off. */
 export const USUAL_TYPES: readonly NotificationType[] = NOTIFICATION_TYPES.filter(
   type => !isConsented(type)
 )

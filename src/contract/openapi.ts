@@ -14,7 +14,7 @@ import { RefusalBody } from './refusal.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of an audience's calls, from the descriptions that the server uses. */
+/** The OpenAPI 3.1 document of an audience, made from the descriptions that validate its calls. */
 export function openApi(audience: Audience, version: string): Json {
   const { calls, info, components, ...more } = DOCUMENTS[audience]()
   const byPath = Map.groupBy(calls, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
@@ -45,7 +45,6 @@ interface Document {
   [more: string]: unknown
 }
 
-/** What the documents of the two audiences do not share. */
 const DOCUMENTS: Readonly<Record<Audience, () => Document>> = {
   member: () => ({
     calls: CALLS,
@@ -74,7 +73,7 @@ const DOCUMENTS: Readonly<Record<Audience, () => Document>> = {
   })
 }
 
-/** Calls of one path and method are one operation: the query says which is meant. */
+/** Merges the calls of a path and method into one operation; the query selects the call. */
 function operationOf(variants: readonly AnyEndpoint[]): Json {
   const bodies = variants.filter(
     each => uploadOf(each) || Object.keys(properties(each.body)).length > 0 || isUnion(each.body)
@@ -100,7 +99,6 @@ function operationOf(variants: readonly AnyEndpoint[]): Json {
   }
 }
 
-/** Who may make the calls of one operation. */
 function callersOf(variants: readonly AnyEndpoint[]): Json {
   const [first] = variants
   if (first?.audience === 'operator') return { 'x-right': first.right ?? 'by queue' }

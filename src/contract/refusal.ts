@@ -1,35 +1,27 @@
 import { z } from 'zod'
 import { Time } from './id.ts'
 
-/** What the contract says of a refusal. */
 export interface RefusalKind {
-  /** HTTP status. */
   status: number
-  /** What an operator reads; a member reads the words of their language. */
+  /** For operators; members get words in their language. */
   message?: string
-  /** What travels beside the code. */
   extras?: z.ZodObject
-  /** Lives on the wire for clients that retry: an answer with this code sends Retry-After. */
+  /** The answer has Retry-After. */
   retries?: true
 }
 
 export const kind = <const K extends RefusalKind>(given: K): K => given
 
-/**
- * Every way the server says no (product.md §10.1): the code is stable, the words are chosen
- * on screen in the member's language (`locales/<code>/refusal.json`).
- */
+/** Codes are stable (product.md §10.1); screens have the words (`locales/<code>/refusal.json`). */
 export const REFUSALS = {
   bad_json: kind({ status: 400 }),
   login_failed: kind({ status: 401 }),
   not_enough_credits: kind({
     status: 402,
     extras: z.object({
-      /** Credits that it costs. */
       required: z.int(),
-      /** Credits there are. */
       credits: z.int(),
-      /** What was written, kept seven days to be sent after paying. */
+      /** Kept seven days, to be sent after a purchase. */
       pending_message: z.int().nullable()
     })
   }),
@@ -56,7 +48,7 @@ export const REFUSALS = {
   already_written: kind({ status: 409 }),
   opener_hint: kind({
     status: 409,
-    /** A hint and no limit: sent again with `sure` it goes through. */
+    /** Only a hint: the call succeeds when repeated with `sure`. */
     extras: z.object({ reason: z.enum(['short', 'often']) })
   }),
   already_active: kind({ status: 409 }),
@@ -64,7 +56,6 @@ export const REFUSALS = {
   already_appealed: kind({ status: 409 }),
   consent_withdrawn: kind({
     status: 409,
-    /** The page where the account can be deleted. */
     extras: z.object({ next: z.string() })
   }),
   undo_too_late: kind({ status: 409 }),
@@ -73,15 +64,14 @@ export const REFUSALS = {
   too_large: kind({ status: 413, extras: z.object({ limit: z.int() }) }),
   unsupported_type: kind({ status: 415 }),
   invalid: kind({ status: 422 }),
-  /** Photos that the member may have. */
   photo_limit: kind({ status: 409, extras: z.object({ limit: z.int() }) }),
   main_needs_active: kind({ status: 409 }),
   appeal_closed: kind({ status: 409 }),
-  /** Pixels that the shorter side needs. */
+  /** Least pixels of the shorter side. */
   too_small: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
-  /** Megapixels that there may be. */
+  /** Greatest number of megapixels. */
   too_many_pixels: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
-  /** How many times its shorter side the longer side of a photo may be. */
+  /** Greatest ratio of the longer to the shorter side. */
   too_narrow: kind({ status: 422, extras: z.object({ limit: z.int() }) }),
   broken_image: kind({ status: 422 }),
   rejected_before: kind({ status: 422 }),
@@ -111,7 +101,6 @@ export type RefusalCode = keyof typeof REFUSALS
 
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]
 
-/** What can be wrong with one field (`fields` of the refusal `invalid`). */
 export const FIELD_CODES = [
   'required',
   'invalid',
@@ -134,13 +123,11 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/** The body of every answer that is a refusal. */
 export const RefusalBody = z.looseObject({
-  /** Only where the code says so: the client logs out on it (product.md §8). */
+  /** Only with that code: the client logs out on it (product.md §8). */
   authentication_required: z.literal(true).optional(),
   error: z.looseObject({
     code: z.enum(REFUSAL_CODES as [RefusalCode, ...RefusalCode[]]),
-    /** For people who read logs; screens choose their own words. */
     message: z.string(),
     fields: z.record(z.string(), z.enum(FIELD_CODES)).optional()
   })

@@ -1,8 +1,6 @@
-/** Milliseconds of the units that rules count in. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
-/** Seconds of the same units: limits of calls, cookies and chores count in seconds. */
 export const HOUR_SECONDS = 3_600
 export const DAY_SECONDS = 86_400

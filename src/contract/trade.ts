@@ -1,12 +1,10 @@
 import type { CountryCode } from './country.ts'
 
-/** What selling to a country's consumers, or being established there, asks for. */
 interface TradeFacts {
-  /** Member of the European Union: a company there has a VAT number. */
+  /** A company there has a VAT number. */
   inUnion: boolean
-  /** Days in which consumers may withdraw from a distance purchase by law; 0 where no law says so. */
+  /** Days of the legal right of withdrawal from a distance purchase; 0 if there is none. */
   withdrawalDays: number
-  /** International calling code, without the plus. */
   callingCode: string
   /** The part of a VAT number after its prefix, without dots and spaces. */
   vat?: RegExp
@@ -42,17 +40,17 @@ export function isInUnion(country: CountryCode): boolean {
   return FACTS[country].inUnion
 }
 
-/** The least days in which a consumer there may take back a purchase (rule L190). */
+/** Least days of a consumer's right of withdrawal there (rule L190). */
 export function withdrawalDaysOf(country: CountryCode): number {
   return FACTS[country].withdrawalDays
 }
 
-/** `31` for the Netherlands (rule L164). */
+/** Without the plus: `31` for the Netherlands (rule L164). */
 export function callingCodeOf(country: CountryCode): string {
   return FACTS[country].callingCode
 }
 
-/** Whether a VAT number has its country's form; true for a country whose form we do not know. */
+/** Whether a VAT number has its country's form; true for countries without a known form. */
 export function isVatNumber(text: string): boolean {
   const prefix = text.slice(0, 2)
   const country = prefix === 'EL' ? undefined : (prefix as CountryCode)

@@ -5,7 +5,7 @@ import { Day } from '../id.ts'
 import { Interest, Language, Tracking } from '../shapes.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
-/** The brand as product.md §3 names it; the site config is the source. */
+/** The brand's settings (product.md §3), made from the site config. */
 export const getSettings = endpoint({
   name: 'getSettings',
   summary: 'The settings of the brand',
@@ -26,7 +26,7 @@ export const getSettings = endpoint({
       signups: z.enum(['all', 'with_trafficsource', 'invite']),
       logged_out_search: z.enum(['none', 'blurred', 'full']),
       logged_out_search_trafficsource: z.enum(['none', 'blurred', 'full']),
-      /** Where the visitor is, ISO 3166-1, also where no brand has members; null where nobody knows. */
+      /** ISO 3166-1, even if no brand serves the country; null if unknown. */
       geoip_country: z
         .string()
         .regex(/^[A-Z]{2}$/)
@@ -109,7 +109,6 @@ export const getRegions = endpoint({
   query: z.strictObject({ country: CountryCode.optional() }),
   response: z.object({
     country: CountryCode,
-    /** A key to be translated: province, state, canton … */
     term: z.string(),
     regions: z.array(z.object({ code: z.string(), name: z.string() }))
   }),
@@ -123,7 +122,7 @@ const Degrees = (most: number) =>
     .transform(Number)
     .refine(value => Math.abs(value) <= most)
 
-/** The place is rounded to a hundredth of a degree before anything else is done with it. */
+/** The server rounds the place to a hundredth of a degree before any use. */
 export const geocode = endpoint({
   name: 'geocode',
   summary: 'City and region of a place',
@@ -156,7 +155,7 @@ export const track = endpoint({
     ...Tracking.shape,
     lander: z.string().max(64).optional(),
     variant: z.string().max(64).optional(),
-    /** Whether the visitor agreed to be remembered; without it nothing stays. */
+    /** Whether the visitor agreed to be remembered; otherwise nothing about them is kept. */
     consent: z.boolean().default(false)
   }),
   response: z.null(),
@@ -171,11 +170,9 @@ export const logBounce = endpoint({
   path: '/api/bounce.php',
   access: 'anyone',
   body: z.strictObject({
-    /** Milliseconds on the page. */
     t: z.int().min(0).max(DAY_MS),
-    /** Share of the page that was seen, 0 to 100. */
+    /** Per cent of the page that was seen. */
     scroll: z.int().min(0).max(100),
-    /** Clicks, taps and keys. */
     events: z.int().min(0).max(100_000),
     lander: z.string().max(64).optional()
   }),
@@ -192,7 +189,6 @@ export const saveConsent = endpoint({
   path: '/api/consent.php',
   access: 'anyone',
   body: z.strictObject({
-    /** The version of the text that was shown. */
     version: z.string().max(32),
     choices: z.record(z.string().max(32), z.boolean())
   }),

@@ -4,25 +4,19 @@ import { InQuery, PageNumber, Time } from '../id.ts'
 import { Gender, Language } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
 
-/** Where a performer of another company's paid service is now. */
 export const CAM_STATUSES = ['live', 'busy', 'offline'] as const
 
-/**
- * Somebody of another company's paid service: no member, in no list of members (product.md §24).
- */
+/** A performer of another company's paid service; never in a list of members (product.md §24). */
 export const CamCard = z.object({
   id: z.int(),
   name: z.string(),
-  /** As the provider states it; never under 18. */
   age: z.int().min(18).nullable(),
   gender: Gender,
   languages: z.array(Language),
   thumb: z.string().nullable(),
   status: z.enum(CAM_STATUSES),
-  /** The other company's name for its service. */
   provider: z.string(),
   external: z.literal(true),
-  /** That this is a paid service, in the viewer's language; on every surface. */
   label: z.string()
 })
 export type CamCard = z.output<typeof CamCard>
@@ -39,19 +33,17 @@ export const listCams = endpoint({
   }),
   response: z.object({
     items: z.array(CamCard),
-    /** When the provider was last heard of; null when it never was. */
+    /** Null before the provider's first answer. */
     fetched_at: Time.nullable(),
     total: z.int()
   }),
   refusals: ['not_found', 'age_assurance_required']
 })
 
-/** What is read before leaving: another company, other prices (product.md §24). */
+/** Shown before a member leaves for another company with its own prices (product.md §24). */
 const Leaving = z.object({
   provider: z.string(),
-  /** The company that runs it. */
   company: z.string(),
-  /** The site that the button leads to. */
   host: z.string()
 })
 

@@ -13,9 +13,8 @@ export const listChats = endpoint({
   query: z.strictObject({ pageNumber: PageNumber }),
   response: z.object({
     chats: z.array(ChatEntry),
-    /** The next page, or null. */
     next: z.int().nullable(),
-    /** Unread messages of all conversations; where it is absent, those of this page are counted. */
+    /** Unread messages of all conversations; if absent, the client counts those of this page. */
     unread: z.int().optional()
   })
 })
@@ -33,9 +32,7 @@ export const getChat = endpoint({
     messages: z.array(Message),
     has_more: z.boolean(),
     can_send: CanSend,
-    /** Older messages are there, and premium opens them. */
     history_limited: z.boolean(),
-    /** The partner is writing now. */
     typing: z.boolean()
   }),
   refusals: ['not_found']
@@ -45,7 +42,6 @@ const To = { to: MemberId.optional(), conversation: ConversationId.optional() }
 const isAddressed = (body: { to?: unknown; conversation?: unknown }) =>
   (body.to === undefined) !== (body.conversation === undefined)
 
-/** Why nothing can be sent to somebody, whatever it is. */
 const SENDING = [
   'not_enough_credits',
   'premium_required',
@@ -66,9 +62,9 @@ export const sendMessage = endpoint({
     .strictObject({
       ...To,
       body: z.string().min(TEXT.message.min).max(TEXT.message.max),
-      /** What was shown and accepted before the first paid contact with a labelled profile. */
+      /** The member accepted the notice before the first paid contact with a labelled profile. */
       acknowledged: z.literal(true).optional(),
-      /** The hint at the first message was shown, and it is sent all the same. */
+      /** The member saw the hint about the first message and sends it anyway. */
       sure: z.literal(true).optional()
     })
     .refine(isAddressed, { error: 'either to or conversation', path: ['to'] }),
@@ -118,11 +114,10 @@ export const sendPending = endpoint({
   idempotent: true
 })
 
-/** Whom something was for; null where the member can't be seen (left, hidden or blocked). */
+/** Null if the other member left, is hidden or blocked. */
 const ForWhom = {
   name: z.string().nullable().default(null),
   kind: Kind.nullable().default(null),
-  /** Shown beside the name; null for a member. */
   label: z.string().nullable().default(null)
 }
 
@@ -171,7 +166,6 @@ export const markChat = endpoint({
   ]),
   response: z.object({
     unread: z.int(),
-    /** The message whose photo was opened, with its addresses. */
     message: Message.nullable()
   }),
   refusals: ['not_found']
@@ -185,7 +179,6 @@ export const deleteChat = endpoint({
   body: z.strictObject({ conversation: ConversationId }),
   response: z.object({
     ok: z.literal(true),
-    /** `restoreChat` brings it back within a minute; false where a deletion can't be undone. */
     can_restore: z.boolean().default(false)
   }),
   refusals: ['not_found']
@@ -300,7 +293,6 @@ export const sendGift = endpoint({
   idempotent: true
 })
 
-/** A member's own account of credits: every line names what it paid for. */
 export const listLedger = endpoint({
   name: 'listLedger',
   summary: 'Where credits came from and went',
@@ -316,7 +308,6 @@ export const listLedger = endpoint({
         reason: z.enum(['signup', 'message', 'photo', 'gift', 'refund', 'purchase', 'correction']),
         balance: z.int(),
         at: Time,
-        /** The member it was spent on, if any. */
         member: MemberId.nullable(),
         ...ForWhom
       })
@@ -325,7 +316,7 @@ export const listLedger = endpoint({
   })
 })
 
-/** What `GET /api/events.php` sends as `data`, by event name (product.md §17). */
+/** Event names of `GET /api/events.php` (product.md §17). */
 export const EVENTS = ['message', 'read', 'typing', 'like', 'match', 'credits', 'reload'] as const
 export type EventName = (typeof EVENTS)[number]
 

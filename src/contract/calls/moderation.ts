@@ -5,7 +5,6 @@ import { TEXT } from '../limits.ts'
 import { HOUR_SECONDS } from '../time.ts'
 import { Email } from './accounts/sign-up.ts'
 
-/** What a member can report another one for (product.md §19). */
 export const REPORT_CATEGORIES = [
   'scam',
   'fake',
@@ -23,7 +22,7 @@ export type ReportCategory = z.output<typeof ReportCategory>
 export const REPORT_CONTEXTS = ['profile', 'photo', 'message'] as const
 export type ReportContext = (typeof REPORT_CONTEXTS)[number]
 
-/** What became of a report; `abusive` is plainly unfounded, and made although its maker knew. */
+/** `abusive`: clearly unfounded, and the reporter knew it. */
 export const REPORT_OUTCOMES = ['upheld', 'unfounded', 'abusive'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
@@ -40,7 +39,6 @@ export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number]
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly', 'rejected'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
 
-/** What a decision is about, and what it does. */
 export const DECISION_SUBJECTS = [
   'account',
   'photo',
@@ -61,7 +59,6 @@ export const DECISION_OUTCOMES = [
 ] as const
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number]
 
-/** `upheld`: the decision stands; `reversed`: it is taken back. */
 export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 
@@ -83,10 +80,8 @@ export const reportMember = endpoint({
     id: MemberId,
     category: ReportCategory,
     context: z.enum(REPORT_CONTEXTS),
-    /** The photo or message that it is about: theirs. */
     ref: z.int().positive().optional(),
     text: z.string().trim().min(TEXT.report.min).max(TEXT.report.max).optional(),
-    /** Block them in the same step. */
     block: z.boolean().default(false)
   }),
   response: z.object({ reference: z.string() }),
@@ -103,7 +98,7 @@ export const complain = endpoint({
   evenOnHold: true,
   access: 'anyone',
   body: z.strictObject({
-    /** Both may be left out of a notice of illegal content alone: DSA 16(2)(c). */
+    /** Only a notice of illegal content may omit both: DSA 16(2)(c). */
     name: z.string().trim().max(100).default(''),
     email: Email.default(''),
     subject: z.enum(COMPLAINT_SUBJECTS),
@@ -112,7 +107,7 @@ export const complain = endpoint({
       .max(2_000)
       .optional(),
     text: z.string().trim().min(TEXT.complaint.min).max(TEXT.complaint.max),
-    /** That what is said is believed to be right and whole (DSA 16). */
+    /** The reporter believes the notice to be accurate and complete (DSA 16). */
     good_faith: z.literal(true)
   }),
   response: z.object({ reference: z.string(), reply_by: Time }),
@@ -136,7 +131,6 @@ export const getComplaint = endpoint({
     status: z.enum(['received', 'in_review', 'decided', 'appealed']),
     received_at: Time,
     reply_by: Time,
-    /** Null until it is decided. */
     outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
     reason: z.string().nullable(),
     decided_at: Time.nullable(),
@@ -165,18 +159,15 @@ export const Decision = z.object({
   id: z.int(),
   reference: z.string(),
   subject: z.enum(DECISION_SUBJECTS),
-  /** The photo, report or message that it is about. */
   ref: z.int().nullable(),
   outcome: z.enum(DECISION_OUTCOMES),
-  /** The term or law that it goes by. */
   rule: z.string(),
   facts: z.string(),
-  /** Nobody looked before it was taken. */
+  /** No person reviewed it. */
   automated: z.boolean(),
   from: Time,
-  /** Null where it lasts until it is taken back, or is not of time. */
+  /** Null if it lasts until revoked or has no duration. */
   until: Time.nullable(),
-  /** When what it changed ended; null while that lasts. */
   ended_at: Time.nullable(),
   can_appeal: z.boolean(),
   appeal_by: Time.nullable(),
@@ -192,7 +183,6 @@ export const listDecisions = endpoint({
   evenOnHold: true,
   response: z.object({
     decisions: z.array(Decision),
-    /** Where else one can turn to: the page about complaints. */
     elsewhere: z.string()
   })
 })

@@ -10,7 +10,7 @@ const ClockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ description: "HH:MM in the brand's time zone", examples: ['22:00'] })
 
-/** May go over midnight; a time that begins when it ends would be none or all of the day. */
+/** May span midnight. Equal times are refused: they could mean none or all of the day. */
 const Quiet = z.strictObject({ from: ClockTime, to: ClockTime })
 
 const Matrix = z.strictObject(perType(z.strictObject({ email: z.boolean(), push: z.boolean() })))
@@ -19,7 +19,6 @@ const Settings = z.object({
   types: Matrix,
   frequency: Frequency,
   quiet: Quiet.nullable(),
-  /** Whether a push message may show what was written. */
   push_text: z.boolean(),
   notifications_disabled: z.array(
     z.object({ reason: z.enum(['fbl', 'bounce', 'listunsubscribe']), since: Time })
@@ -94,7 +93,6 @@ export const getUnsubscribe = endpoint({
   query: z.strictObject({ t: UnsubscribeToken }),
   response: z.object({
     type: NotificationType,
-    /** Whether mails of this type still go out, and whether any do. */
     is_on: z.boolean(),
     any_on: z.boolean()
   }),
@@ -102,10 +100,7 @@ export const getUnsubscribe = endpoint({
   limits: [{ calls: 300, seconds: 60, by: 'ip' }]
 })
 
-/**
- * RFC 8058: a mail provider posts it as a form, from anywhere and without a session. What may be done
- * stands in the token alone.
- */
+/** RFC 8058: mail providers post it without a session; the token alone grants the right. */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   summary: 'Stops mails by a link in one of them: all that are optional, or those of one type',

@@ -26,7 +26,6 @@ const Age = z
   .transform(Number)
   .refine(age => age >= 18)
 
-/** Interest keys with commas between. */
 const Interests = z
   .string()
   .max(800)
@@ -62,13 +61,12 @@ export const searchMembers = endpoint({
   response: z.object({
     pageNumber: z.int(),
     results: z.array(ProfileCard),
-    /** Counted up to what can be paged to (product.md §11). */
+    /** Counted only as far as paging reaches (product.md §11). */
     numResults: z.int(),
     similar: z.array(ProfileCard),
     numSimilar: z.int(),
-    /** They all live within 100 km of where distances are counted from. */
+    /** All results live within 100 km of the point that distances are measured from. */
     near: z.boolean().default(false),
-    /** The visitor sees blurred pictures until logged in. */
     blurred: z.boolean()
   }),
   refusals: ['search_closed']
@@ -86,9 +84,7 @@ export const getMember = endpoint({
   refusals: ['not_found']
 })
 
-/**
- * What a lander may show before anybody logs in: no more than the search shows (product.md §14).
- */
+/** What a lander may show before a login: no more than the search shows (product.md §14). */
 export const getMemberCard = endpoint({
   name: 'getMemberCard',
   summary: 'The card of a member; a visitor gets it blurred where the brand lets visitors search',
@@ -99,13 +95,12 @@ export const getMemberCard = endpoint({
   query: z.strictObject({ id: InQuery, card: z.literal('1') }),
   response: z.object({
     profile: ProfileCard,
-    /** The visitor sees a blurred picture until logged in. */
     blurred: z.boolean()
   }),
   refusals: ['not_found', 'search_closed']
 })
 
-/** Date of birth and gender change through support only (product.md §14). */
+/** Only support changes date of birth and gender (product.md §14). */
 export const saveProfile = endpoint({
   name: 'saveProfile',
   summary: 'Changes the own profile; new free text is inspected while the old stays visible',
@@ -131,14 +126,13 @@ export const saveProfile = endpoint({
 })
 
 const Privacy = z.strictObject({
-  /** Not in search or visitors, and not seen to visit; chats go on. */
+  /** Hidden in search and visitors, and visits leave no trace; chats continue. */
   invisible: z.boolean(),
   hide_online: z.boolean(),
   hide_age: z.boolean(),
-  /** Leaves no visit behind, and sees none. */
+  /** Visits neither leave a trace nor are listed. */
   no_visits: z.boolean(),
   search_engines: z.boolean(),
-  /** Other brands of the company where the profile may be shown; none today. */
   sites: z.array(z.string())
 })
 export type Privacy = z.output<typeof Privacy>
@@ -167,7 +161,7 @@ export const listVisitors = endpoint({
   path: '/api/visitors.php',
   query: z.strictObject({ pageNumber: PageNumber }),
   response: z.object({
-    /** All of them for premium; for a free member the latest three, blurred and without a name. */
+    /** Premium members get all; free members get the latest three, blurred and without a name. */
     visitors: z.array(
       z.object({ profile: ProfileCard.nullable(), blurred: z.string().nullable(), at: Time })
     ),
@@ -184,7 +178,7 @@ export const blockMember = endpoint({
   body: z.strictObject({ id: MemberId }),
   response: Done,
   refusals: ['not_found'],
-  // Done twice is done once: where the answer is lost, the client asks again by itself.
+  // Repeating it is harmless, so the client may retry.
   idempotent: true
 })
 

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from '../limits.ts'
 import { Done, Photo, Picture } from '../shapes.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../time.ts'
 
-/** Why moderation rejects a photo (product.md §15); screens choose the words. */
+/** Reasons for rejecting a photo (product.md §15); screens have the words. */
 export const PHOTO_REASONS = [
   'no_face',
   'nudity_public',
@@ -18,18 +18,15 @@ export type PhotoReason = (typeof PHOTO_REASONS)[number]
 
 const PhotoId = z.int().positive().meta({ description: 'An own photo' })
 
-/** An own photo, whatever its state; until it is active nobody else sees it. */
+/** An own photo in any state; other members see it only while it is active. */
 export const OwnPhoto = z.object({
   ...Photo.shape,
   ...Picture.shape,
   is_main: z.boolean(),
-  /** From 0, in the order in which others see them. */
   position: z.int(),
-  /** Why it was rejected. */
   reason: z.enum(PHOTO_REASONS).nullable(),
-  /** Rejected, and nobody has been asked to look again. */
   can_appeal: z.boolean(),
-  /** Active, but beyond what the member may show: others do not see it (product.md §15). */
+  /** Active, but beyond the member's limit, so other members don't see it (product.md §15). */
   is_over_limit: z.boolean()
 })
 export type OwnPhoto = z.output<typeof OwnPhoto>
@@ -41,12 +38,11 @@ export const listPhotos = endpoint({
   path: '/api/photos.php',
   response: z.object({
     photos: z.array(OwnPhoto),
-    /** Photos that the member may have: 3, or 25 with premium. */
     limit: z.int()
   })
 })
 
-/** `x,y,w,h` in pixels of the photo as it is seen. */
+/** `x,y,w,h` in pixels of the photo after its rotation is applied. */
 const CropText = z
   .string()
   .regex(/^\d{1,5}(,\d{1,5}){3}$/)
@@ -92,7 +88,6 @@ export const changePhoto = endpoint({
     id: PhotoId,
     main: z.literal(true).optional(),
     private: z.boolean().optional(),
-    /** From 0. */
     position: z.int().min(0).max(100).optional()
   }),
   response: OwnPhoto,

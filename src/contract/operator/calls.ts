@@ -36,7 +36,6 @@ export const listReports = endpoint({
         reporter: z.int().nullable(),
         member: z.int().nullable(),
         text: z.string().nullable(),
-        /** `open`, or what became of it. */
         status: z.string(),
         closed_by: z.string().nullable()
       })
@@ -103,7 +102,6 @@ export const getOperatorMember = endpoint({
   right: 'members.read',
   params: z.strictObject({ id: InPath }),
   query: z.strictObject({
-    /** Why it is looked at; stands in the log. */
     reason: z.string().max(200).optional()
   }),
   response: OperatorMember
@@ -119,9 +117,7 @@ export const decideMember = endpoint({
   params: z.strictObject({ id: InPath }),
   body: z.strictObject({
     measure: z.enum(MEASURES),
-    /** What was found; told to the member. */
     facts: z.string().trim().min(10).max(4_000),
-    /** The rule or law that it goes against; told to the member. */
     rule: z.string().trim().min(3).max(500),
     days: z.int().min(1).max(365).optional()
   }),
@@ -150,7 +146,6 @@ export const getStats = endpoint({
   query: z.strictObject({
     by: z.enum(['day', 'lander', 'sub1']),
     brand: BrandId.optional(),
-    /** Whole days back from now. */
     days: InQuery.refine(days => days >= 1 && days <= 366).optional()
   }),
   response: z.object({ items: z.array(StatsRow) })
@@ -168,13 +163,12 @@ export const readLog = endpoint({
     operator: z.string().max(60).optional(),
     kind: z.string().max(40).optional(),
     subject: InQuery.optional(),
-    /** Lines older than this one. */
+    /** Id; only older lines are returned. */
     before: InQuery.optional()
   }),
   response: z.object({ items: z.array(LogLine) })
 })
 
-/** Every call of the operators' side. */
 export const OPERATOR_CALLS: readonly OperatorEndpoint[] = [
   listReviews,
   getReview,

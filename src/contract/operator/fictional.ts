@@ -33,21 +33,20 @@ const Fields = z.strictObject({
   tattoos: z.enum(TATTOOS).nullable().optional(),
   signup_reason: z.enum(SIGNUP_REASONS).nullable().optional(),
   interests: z.array(Interest).max(20).optional(),
-  /** Draws a portrait from this word; a photograph of somebody is never put on such a profile. */
+  /** Seed for a drawn portrait: such a profile never has a photograph. */
   portrait: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional()
 })
 
-/** A profile that an editorial team writes; its label can't be chosen, and is always there. */
+/** A profile written by an editorial team; it is always labelled. */
 export const FictionalProfile = z.object({
   id: z.int(),
   brand: z.string(),
   name: z.string(),
   label: z.string(),
   status: z.enum(['disabled', 'active', 'paused', 'deleted', 'banned']),
-  /** Conversations in which the last word is the member's. */
   waiting: z.int()
 })
 export type FictionalProfile = z.output<typeof FictionalProfile>
@@ -95,7 +94,6 @@ const ChatLine = z.object({
   type: z.string(),
   body: z.string(),
   at: Time,
-  /** Sent by an operator: their name. */
   by: z.string().nullable()
 })
 
@@ -105,9 +103,8 @@ const ChatHead = z.object({
   profile: z.object({ id: z.int(), name: z.string(), label: z.string() }),
   member: z.object({ id: z.int(), name: z.string(), language: z.string() }),
   last_at: Time,
-  /** The last word is the member's. */
   waiting: z.boolean(),
-  /** The member has asked whether this is a real person: only an honest text will be sent. */
+  /** The member asked whether this is a real person: only an honest answer can be sent. */
   honest_answer_required: z.boolean()
 })
 export type OperatorChat = z.output<typeof ChatHead>

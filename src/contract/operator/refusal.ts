@@ -4,7 +4,6 @@ import { LOCALES } from '../locale.ts'
 import { kind, REFUSALS, type RefusalKind } from '../refusal.ts'
 import { RIGHTS } from './roles.ts'
 
-/** What was decided of an item, by whom and when. */
 export const Verdict = z.object({
   verdict: z.string(),
   reason: z.string().nullable(),
@@ -13,10 +12,7 @@ export const Verdict = z.object({
 })
 export type Verdict = z.output<typeof Verdict>
 
-/**
- * How the operators' side says no, beyond what the members' side does; in English alone, for those
- * who work here.
- */
+/** Refusals that only operators' calls have; in English for the staff. */
 export const OPERATOR_REFUSALS = {
   token_wrong: kind({ status: 401, message: 'this token is not known, or was revoked' }),
   not_allowed: kind({
@@ -47,7 +43,6 @@ export const OPERATOR_REFUSALS = {
     status: 409,
     message: 'the member asked whether this is a real person: send one of these texts, alone',
     extras: z.object({
-      /** The prepared texts that fit the question and the member's language. */
       texts: z.partialRecord(z.enum(LOCALES), z.string())
     })
   }),
@@ -69,19 +64,17 @@ export const OPERATOR_REFUSALS = {
 
 export type OperatorRefusalCode = keyof typeof OPERATOR_REFUSALS
 
-/** The refusals of both audiences; the operators' messages stay out of what a browser loads. */
+/** Refusals of both audiences; browsers don't load the operators' messages. */
 export const ALL_REFUSALS = { ...REFUSALS, ...OPERATOR_REFUSALS } as const
 
 export type AnyRefusalCode = keyof typeof ALL_REFUSALS
 
-/** What travels beside a code. */
 export type Extras<C extends AnyRefusalCode> = (typeof ALL_REFUSALS)[C] extends {
   extras: infer X extends z.ZodObject
 }
   ? z.output<X>
   : Record<never, never>
 
-/** The body of every refusal of the operators' side. */
 export const OperatorRefusalBody = z.object({
   error: z.looseObject({
     code: z.string(),

@@ -37,7 +37,7 @@ export const nextReview = endpoint({
   response: z.object({ item: ReviewDetail.nullable() })
 })
 
-/** `abusive` is a report in bad faith, `partly` a complaint that is right in part. */
+/** `abusive`: a report in bad faith; `partly`: a complaint that is partly right. */
 export const VERDICTS = [
   'approve',
   'reject',
@@ -51,15 +51,13 @@ export const VERDICTS = [
 
 export const ReviewVerdict = z.strictObject({
   verdict: z.enum(VERDICTS),
-  /** A code of the item's reasons, or words. */
+  /** A code of the item, or free text. */
   reason: z.string().trim().min(1).max(2_000).optional(),
-  /** What was found, told to the member. */
+  /** The findings, sent to the member. */
   facts: z.string().trim().min(1).max(4_000).optional(),
-  /** The rule or law that it goes against. */
   rule: z.string().trim().min(1).max(500).optional(),
-  /** What follows for the member it is about. */
   measure: z.enum(MEASURES).optional(),
-  /** For how long; for good when absent. */
+  /** Days of the measure; permanent if absent. */
   days: z.int().min(1).max(365).optional()
 })
 export type ReviewVerdict = z.output<typeof ReviewVerdict>

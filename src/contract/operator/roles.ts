@@ -1,12 +1,10 @@
-/** Who works for a brand: each does one thing, `admin` all (docs/decisions/020-moderation.md). */
+/** Roles of a brand's staff; `admin` may do everything (docs/decisions/020-moderation.md). */
 export const ROLES = ['moderator', 'support', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Where something waits for a person to judge it. */
 export const QUEUES = ['photos', 'texts', 'reports', 'complaints', 'appeals', 'flags'] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** What can be done on the operators' side; looking counts. */
 export const RIGHTS = [
   ...QUEUES.map(queue => `review.${queue}` as const),
   'reports.read',
@@ -23,7 +21,7 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** The table of who may what: nobody may more than the work asks for. */
+/** Rights by role, no more than its work needs. */
 export const MAY: Readonly<Record<Role, readonly Right[]>> = {
   moderator: [
     'review.photos',

@@ -11,49 +11,41 @@ export const InPath = z
   .meta({ description: 'A whole number' })
 export const BrandId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
 
-/** What moderation can do to a member, the mildest first. */
+/** From mild to severe. */
 export const MEASURES = ['warn', 'pause', 'hold', 'ban', 'restore'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** Something that waits in a queue. */
 export const ReviewItem = z.object({
   queue: Queue,
   id: z.int(),
   brand: z.string(),
-  /** Since when it waits. */
   at: Time,
-  /** Goes before all others: underage, threat. */
+  /** Reviewed before all others: underage, threat. */
   priority: z.boolean(),
-  /** Whom it is about; null where that is not known. */
   member: z.int().nullable(),
-  /** What is to be judged, in a line. */
   summary: z.string(),
-  /** Who is working on it. */
   claimed_by: z.string().nullable()
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 
-/** The same with all that is needed to judge it. */
 export const ReviewDetail = ReviewItem.extend({
-  /** Until when it is claimed for who asked. */
+  /** End of the requesting operator's claim. */
   claimed_until: Time,
-  /** What the verdicts of this queue are. */
   verdicts: z.array(z.string()),
-  /** Reasons that a rejection may give; empty where any text will do. */
+  /** Reasons for a rejection; empty if any text is allowed. */
   reasons: z.array(z.string()),
-  /** By queue: the text, the addresses of the picture, the report with its evidence. */
   content: z.record(z.string(), z.unknown())
 })
 export type ReviewDetail = z.output<typeof ReviewDetail>
 
-/** A member as moderation may see them: never credits, never whether they have paid. */
+/** A member without credits and purchases, which moderation must not see. */
 export const OperatorMember = z.object({
   id: z.int(),
   brand: z.string(),
   name: z.string(),
   kind: Kind,
   gender: Gender,
-  /** Needed to judge whether somebody is of age. */
+  /** Needed to judge whether the member is of age. */
   date_of_birth: Day,
   country: z.string(),
   region: z.string().nullable(),
@@ -61,9 +53,8 @@ export const OperatorMember = z.object({
   about: z.string().nullable(),
   about_in_review: z.string().nullable(),
   profile_status: z.enum(['disabled', 'active', 'paused', 'deleted', 'banned']),
-  /** Null for a profile that nobody logs in to. */
   account_status: z.enum(['not_confirmed', 'active', 'on_hold', 'deleted']).nullable(),
-  /** For support alone. */
+  /** Only support sees it. */
   email: z.string().nullable(),
   language: z.string().nullable(),
   verified: z.boolean(),
@@ -78,19 +69,16 @@ export const OperatorMember = z.object({
       reason: z.string().nullable()
     })
   ),
-  /** Reports about this member: all, and those that were found right. */
   reports: z.object({ all: z.int(), upheld: z.int() })
 })
 export type OperatorMember = z.output<typeof OperatorMember>
 
-/** A line of the log: who did or saw what of whom, and why. */
 export const LogLine = z.object({
   id: z.int(),
   at: Time,
   operator: z.string(),
   role: z.enum(ROLES).nullable(),
   action: z.string(),
-  /** Such as `member` and 12. */
   subject: z.object({ kind: z.string(), id: z.int().nullable() }),
   brand: z.string(),
   reason: z.string().nullable(),
@@ -98,10 +86,10 @@ export const LogLine = z.object({
 })
 export type LogLine = z.output<typeof LogLine>
 
-/** Real counts of a day, a lander or a sub1; nothing in them is estimated. */
+/** Exact counts, never estimates. */
 export const StatsRow = z.object({
   brand: z.string(),
-  /** A day as YYYY-MM-DD, a lander, or a sub1; empty where none is known. */
+  /** A day as YYYY-MM-DD, a lander, or a sub1; empty if unknown. */
   key: z.string(),
   visits: z.int(),
   signups: z.int(),

@@ -5,7 +5,6 @@ import { Done, User } from '../../shapes.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../time.ts'
 import { Email, Password } from './sign-up.ts'
 
-/** Why somebody leaves; the words are the screen's. */
 export const DELETE_REASONS = [
   'found_someone',
   'found_someone_here',
@@ -21,9 +20,7 @@ export const DELETE_REASONS = [
 export const DeleteReason = z.enum(DELETE_REASONS)
 export type DeleteReason = z.output<typeof DeleteReason>
 
-/**
- * What may help instead (product.md §23): all on one page, the delete button as visible as they.
- */
+/** Shown on one page, as visible as the delete button (product.md §23). */
 export const ALTERNATIVES = [
   'mail_change',
   'privacy_mode',
@@ -37,18 +34,15 @@ export type Alternative = z.output<typeof Alternative>
 const Token = z.string().max(100)
 const why = {
   reason: DeleteReason,
-  /** In the member's own words. */
   text: z.string().max(1_000).optional()
 }
 
 const DeletionPage = z.object({
   reasons: z.array(DeleteReason),
   alternatives: z.array(Alternative),
-  /** Per cent, where `discount` is among the alternatives. */
+  /** Per cent; null unless `discount` is an alternative. */
   discount: z.int().nullable(),
-  /** Credits that would be lost. */
   credits: z.int(),
-  /** When everything would be erased, were it deleted now. */
   erases_at: Time
 })
 
@@ -107,7 +101,7 @@ export const deleteAccount = endpoint({
   limits: [{ calls: 10, seconds: HOUR_SECONDS, by: 'member' }]
 })
 
-/** Answers the same whether or not the address has an account. */
+/** The answer is the same for addresses with and without an account. */
 export const mailDeleteLink = endpoint({
   name: 'mailDeleteLink',
   summary: 'Mails a link that deletes the account of an address, without logging in',
@@ -135,7 +129,7 @@ export const deleteByLink = endpoint({
   limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
-/** A row with a start and an end on the server's clock; nobody gets it twice. */
+/** The server stores when the discount starts and ends; a member gets it only once. */
 export const takeDeleteOffer = endpoint({
   name: 'takeDeleteOffer',
   summary: 'Takes the discount in place of deleting the account; once a member',
@@ -196,9 +190,8 @@ export const listExports = endpoint({
       z.object({
         id: z.int(),
         asked_at: Time,
-        /** Null while it is being made. */
         built_at: Time.nullable(),
-        /** Until then it can be fetched. */
+        /** The copy can be downloaded until then. */
         until: Time.nullable(),
         bytes: z.int().nullable()
       })
@@ -214,7 +207,6 @@ export const fetchExport = endpoint({
   path: '/api/export.php',
   variant: { id: '' },
   query: z.strictObject({ id: InQuery }),
-  /** application/zip */
   response: z.unknown(),
   refusals: ['not_found', 'token_expired']
 })

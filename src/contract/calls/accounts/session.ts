@@ -5,7 +5,7 @@ import { Done, Language, User } from '../../shapes.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../time.ts'
 import { Email, Password } from './sign-up.ts'
 
-/** Never answers 403 (product.md §10.1); `server_time` is what countdowns count from. */
+/** Never returns 403 (product.md §10.1). Countdowns count from `server_time`. */
 export const getUser = endpoint({
   name: 'getUser',
   summary: 'The member of this session, or null',
@@ -62,7 +62,6 @@ export const unsubscribePush = endpoint({
   path: '/api/user.php',
   variant: { push: '1' },
   query: z.strictObject({ push: z.literal('1') }),
-  /** The same as for attaching it, or its address alone. */
   body: z.union([
     z.strictObject({ subscription: Subscription }),
     z.strictObject({ endpoint: z.string().max(1_000) })
@@ -70,7 +69,7 @@ export const unsubscribePush = endpoint({
   response: Done
 })
 
-/** A GET for the sake of older clients; repeating it harms nobody. */
+/** A GET because older clients use it; repeating it is harmless. */
 export const logOut = endpoint({
   name: 'logOut',
   summary: 'Ends this session',
@@ -92,9 +91,7 @@ export const listSessions = endpoint({
     sessions: z.array(
       z.object({
         id: z.int(),
-        /** Browser and system, as far as they can be told. */
         device: z.string(),
-        /** Country of the network address, or null. */
         place: z.string().nullable(),
         last_seen: Time,
         started: Time,
@@ -183,7 +180,7 @@ export const changeMail = endpoint({
   limits: [{ calls: 60, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
-/** The undo link of both notices: the old password or address comes back, and every session ends. */
+/** The undo link of both mails restores the old password or address and ends all sessions. */
 export const undoChange = endpoint({
   name: 'undoChange',
   summary: 'Takes a change of password or address back',

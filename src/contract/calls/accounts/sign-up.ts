@@ -20,19 +20,18 @@ import {
 } from '../../shapes.ts'
 import { HOUR_SECONDS } from '../../time.ts'
 
-/** An address as typed; what it is worth is found by the server, with a code for the field. */
+/** Any text: the server validates it and refuses it with a code for the field. */
 export const Email = z.string().max(TEXT.email.max)
 export const Password = z.string().max(TEXT.password.max)
 
 const Checked = z.object({
   ok: z.boolean(),
-  /** A field code (`invalid`, `disposable`, `name_taken` …). */
+  /** A field code such as `invalid`, `disposable` or `name_taken`; null if `ok`. */
   reason: z.string().nullable(),
-  /** The address that was probably meant. */
   suggestion: z.string().nullable()
 })
 
-/** Never says whether an address has an account (product.md §12). */
+/** Never reveals whether an address has an account (product.md §12). */
 export const checkEmail = endpoint({
   name: 'checkEmail',
   summary: 'Whether an e-mail address can be right, and which was probably meant',
@@ -61,7 +60,7 @@ export const checkName = endpoint({
   limits: [{ calls: 20, seconds: 60, by: 'ip' }]
 })
 
-/** Steps after the account itself (product.md §2, Flows): each saves at once and can be resumed. */
+/** Steps after the account exists (product.md §2, Flows); each is saved at once. */
 export const SIGNUP_STEPS = [
   'photo',
   'location',
@@ -88,22 +87,17 @@ export const signUp = endpoint({
     password: Password,
     signup_message: z.string().max(TEXT.signupMessage.max).optional(),
     country: CountryCode.optional(),
-    /** The version of the terms that was shown, YYYY-MM-DD. */
     terms_version: Day.optional(),
     consents: z.strictObject({ sensitive: z.boolean(), marketing: z.boolean().default(false) }),
-    /** Where the visitor first came from. */
     tracking: Tracking.default({}),
-    /** Where the visitor came from last; the same when absent. */
+    /** Absent if it is the same as `tracking`. */
     last_tracking: Tracking.optional(),
-    /** The lander that the visitor came through. */
     lander: z.string().max(64).optional(),
-    /** The member whose page led here. */
     member: MemberId.optional(),
-    /** The code of an invitation, where the brand asks for one. */
     invite: z.string().max(64).optional(),
-    /** A field that no person sees; whoever fills it in is none. */
+    /** A hidden field that only bots fill in. */
     website: z.string().max(200).optional(),
-    /** Milliseconds between seeing the form and sending it; absent is no time at all. */
+    /** Milliseconds between showing and sending the form; absent counts as 0. */
     took: z.int().min(0).optional()
   }),
   response: z.object({ user: User, next: SignupStep }),
@@ -121,7 +115,6 @@ export const saveSignupStep = endpoint({
   body: z.discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('photo'),
-      /** Photos are sent to their own call; this only goes on. */
       skip: z.literal(true)
     }),
     z.strictObject({
@@ -150,7 +143,7 @@ export const saveSignupStep = endpoint({
     z.strictObject({ step: z.literal('push'), skip: z.boolean().optional() })
   ]),
   response: z.object({
-    /** The first step that is not done; `activation` when only the mail is left to be answered. */
+    /** `activation` if only the confirmation mail remains. */
     next: SignupStep.nullable(),
     completeness: z.int()
   }),

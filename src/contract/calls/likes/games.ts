@@ -39,11 +39,10 @@ export const swipe = endpoint({
 })
 
 const Answer = z.strictObject({
-  /** The option that is true of the member. */
   own: z.int().min(0).max(9),
-  /** Options that suit the member in another. */
+  /** Answers that the member accepts from others. */
   accept: z.array(z.int().min(0).max(9)).max(10),
-  /** How much it matters: 0 not at all, 3 a must. */
+  /** Importance from 0 (none) to 3 (a must). */
   weight: z.int().min(0).max(3)
 })
 
@@ -55,7 +54,6 @@ export const matchQuestions = endpoint({
   response: z.object({
     questions: z.array(
       z.object({
-        /** A key whose words are on screen (`match.<id>`). */
         id: z.string(),
         text: z.string(),
         options: z.array(z.string()),
@@ -96,7 +94,7 @@ export const matchResults = endpoint({
       z.object({
         profile: ProfileCard,
         percent: z.int().min(0).max(100),
-        /** Questions on which both agree. */
+        /** Ids of questions. */
         common: z.array(z.string())
       })
     ),

@@ -13,12 +13,12 @@ export const listLikes = endpoint({
   query: z.strictObject({ pageNumber: PageNumber }),
   response: z.object({
     profiles: z.array(ProfileCard),
-    /** `at` is empty where a backend does not tell when: such likes come after the others. */
+    /** `at` is empty if a backend doesn't store the time; such likes are sorted last. */
     likes: z.array(z.object({ id: MemberId, at: Time.default('') })),
     liked_by: z.array(z.object({ id: MemberId, like_new: z.boolean(), at: Time.default('') })),
-    /** New likes over all pages; where it is absent, those of this page are counted. */
+    /** New likes on all pages; if absent, the client counts those of this page. */
     new_likes: z.int().optional(),
-    /** With the first page: everyone who is liked, as far as can be paged to, for hearts in other lists. */
+    /** With the first page: ids for hearts in other lists, as far as paging reaches. */
     given: z.array(MemberId).default([]),
     has_more: z.boolean().default(false)
   })
@@ -54,7 +54,7 @@ export const markLikesSeen = endpoint({
   response: z.object({ new_likes: z.int() })
 })
 
-/** The one GET beside logout that writes: which waiting like was shown (product.md §16). */
+/** The only GET besides logout that writes: which like was shown (product.md §16). */
 export const autoLike = endpoint({
   name: 'autoLike',
   summary: 'One real waiting like that was not shown yet; the same for ten minutes',
