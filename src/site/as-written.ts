@@ -2,10 +2,10 @@ import { ENV_REFERENCE } from './env-values.ts'
 import type { FileKind, JsonSchema } from './file-schema.ts'
 
 /**
- * A schema of settings, widened to what may stand in a file: `null` (back to the inherited value),
- * `${NAME}` in texts, `$append` and `$remove` for lists. Nothing is required where a preset can
- * bring it. Colours do not take `null`: editors read `primary: #c8102e` as null, and that mistake
- * (L020) is far more frequent than a colour taken back.
+ * Widens a schema to what files may hold: `null` (back to the inherited value), `${NAME}` in texts,
+ * `$append` and `$remove` for lists; presets may supply what is required. Colours don't accept
+ * `null`: unquoted `primary: #c8102e` is null in YAML, a mistake (L020) far more frequent than
+ * resetting a colour.
  */
 export function asWritten(reference: JsonSchema, kind: FileKind): JsonSchema {
   const widened = widen(reference, kind !== 'company')
@@ -13,7 +13,7 @@ export function asWritten(reference: JsonSchema, kind: FileKind): JsonSchema {
   return needs ? { ...widened, if: { required: ['extends'] }, else: needs } : widened
 }
 
-/** `isMerged`: other layers can write a part of the same map; not so in companies and inside lists. */
+/** `isMerged`: other layers may supply a part of the map, except in companies and list items. */
 function widen(schema: JsonSchema, isMerged: boolean): JsonSchema {
   const { rules = [], expects, description = '', ...shape } = schema
   const codes = rules.length > 0 ? `(${rules.join(', ')})` : ''
@@ -82,7 +82,6 @@ function widenMap(map: JsonSchema, isMerged: boolean): JsonSchema {
   }
 }
 
-/** Keys are written out: no reference stands for one. */
 function keysOnly({ type = 'string', enum: values, pattern }: JsonSchema): JsonSchema {
   return { type, ...(values ? { enum: values } : {}), ...(pattern ? { pattern } : {}) }
 }
@@ -100,7 +99,7 @@ function nullable(schema: JsonSchema): JsonSchema {
 
 const REFERENCE = ENV_REFERENCE.source
 
-/** A text may be, or hold, the name of an environment variable; what it comes to is checked later. */
+/** A text may contain a reference to an environment variable; its value is checked later. */
 function withReferences(text: JsonSchema): JsonSchema {
   const { pattern, minLength, maxLength, format: _, ...rest } = text
   const { enum: values, type: _type, ...words } = rest
@@ -119,7 +118,7 @@ function withReferences(text: JsonSchema): JsonSchema {
   return { ...rest, pattern: `(?:${own})|${REFERENCE}` }
 }
 
-/** What has to be written when no preset brings it: the required keys of each section. */
+/** Requires the required keys of each section, for files without presets. */
 function needsOf(schema: JsonSchema): JsonSchema | undefined {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const needs = needsOf(field)

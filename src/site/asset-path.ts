@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wording } from './wording.ts'
 
-/** A file of the brand's own, relative to its folder: `assets/logo.svg`. Never leaves `assets/`. */
+/** A file relative to the brand's folder, always inside `assets/`: `assets/logo.svg`. */
 export const AssetPath = z
   .string()
   .regex(/^assets\/(?!.*(?:^|\/)\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/)

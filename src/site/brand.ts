@@ -4,7 +4,6 @@ import { AssetPath } from './asset-path.ts'
 import { LocalisedText } from './localised-text.ts'
 import { wording } from './wording.ts'
 
-/** A DNS host name in lower case, without scheme, port or path. */
 export const Domain = z
   .string()
   .max(253)
@@ -32,7 +31,7 @@ const NicheNumber = z
     hint: NICHE_LIST
   })
 
-/** One line that is read as it is written: nothing hidden, nothing that turns it round, no braces. */
+/** A single line without invisible characters, changes of direction or braces. */
 const ShownName = z
   .string()
   .min(1)
@@ -49,10 +48,7 @@ export const Brand = z.strictObject({
       rules: ['L102']
     })
     .register(wording, { expects: `a name of 1 to 40 characters, ${SHOWN}` }),
-  /**
-   * Host name that serves the brand, lower case, unique in the fleet. product.md §3 `domain`; L100,
-   * L101.
-   */
+  /** Unique in the fleet. product.md §3 `domain`; L100, L101. */
   domain: Domain,
   mailName: ShownName.max(60)
     .meta({
@@ -105,7 +101,7 @@ export const Brand = z.strictObject({
     examples: [{ en: 'For people who take their time.' }]
   })
 })
-/** Who the brand is, resolved: sender and media address are filled in. */
+/** The resolved brand, with sender and media address filled in. */
 export type Brand = Omit<z.output<typeof Brand>, 'mailName' | 'cdnPrefix'> & {
   mailName: string
   cdnPrefix: string

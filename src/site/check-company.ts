@@ -10,7 +10,9 @@ import { relatedLocation } from './source.ts'
 import { companyFile } from './sources.ts'
 import { type Branch, dotted, find, plainValue } from './tree.ts'
 
-/** Reads the company that `company` names; mistakes in its file are the brand's (L160 to L164). */
+/**
+ * Reads the company that `company` names; faults of its file count as the brand's (L160 to L164).
+ */
 export function checkCompany(
   library: Library,
   tree: Branch,
@@ -49,7 +51,7 @@ export function checkCompany(
   return parsed.success ? { ...parsed.data, id } : undefined
 }
 
-/** The fields that are right by themselves, so that one mistake does not hide the next. */
+/** Returns the valid fields, so that a mistake doesn't hide others. */
 function rightPart(
   written: unknown,
   wrong: ReadonlySet<PropertyKey | undefined>

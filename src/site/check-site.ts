@@ -18,32 +18,31 @@ import { type Surroundings, siteFile, siteIds, type Unsaved } from './sources.ts
 import { today } from './today.ts'
 import { type Branch, dotted, find, firstLineOf, plainValue } from './tree.ts'
 
-/** What is known apart from the files when a brand is checked. */
 export interface Checking extends Surroundings {
-  /** Ids to load; every brand when absent. An abstract brand that is asked for is an error. */
+  /** Ids to load; all brands if absent. Asking for an abstract brand is an error. */
   only?: readonly string[] | undefined
-  /** Ids of the registered landers; not checked when absent. */
+  /** Ids of the registered landers; not checked if absent. */
   landers?: readonly string[]
-  /** Also holds legal texts to their sign-off (docs/recipes/legal-texts.md). */
+  /** Also requires the sign-off of legal texts (docs/recipes/legal-texts.md). */
   strict?: boolean
-  /** The day to judge dates by, YYYY-MM-DD; the clock's when absent. */
+  /** Date to check against, YYYY-MM-DD; today if absent. */
   today?: string
-  /** Settings files that are open already; `unsaved` and `env` are its own. */
+  /** Settings files already open; it has its own `unsaved` and `env`. */
   library?: Library | undefined
-  /** Texts to check in the place of files: what an edit would write. */
+  /** Texts that replace files, to check an edit before it is written. */
   unsaved?: Unsaved
-  /** Rules of other rooms, asked about every brand that can be read. */
+  /** Rules of other rooms, applied to every brand that can be read. */
   judges?: readonly Judge[]
 }
 
-/** What came of one brand. `site` is absent when it is abstract or something is wrong. */
+/** `site` is absent if the brand is abstract or has an error. */
 export interface Checked extends Claimant {
   site?: Site
-  /** What of its settings is right; absent where they can't be read. */
+  /** The valid part of the settings; absent if they can't be read. */
   draft?: Draft
 }
 
-/** Reads a brand through all its layers and reports every mistake at once. */
+/** Reads a brand through its layers and reports all mistakes at once. */
 export async function checkSite(
   library: Library,
   id: string,
@@ -121,7 +120,7 @@ function addRuleDiagnostic(
   const fix = isDouble ? withoutItem(tree, at) : said.fix
   report.diagnosticOn({
     ...said,
-    // A default was not written, so nothing in the file can be put right by its characters.
+    // Defaults aren't written in the file, so there are no characters to fix.
     fix: node === undefined && typeof fix === 'string' ? undefined : fix,
     at,
     path: dotted(at),
@@ -138,7 +137,7 @@ function checkAssets(library: Library, id: string, tree: Branch, report: Report)
   ]) {
     const { node, span } = find(tree, at)
     const file = node?.kind === 'leaf' ? node.value : undefined
-    // What is not inside assets/ is the schema's to refuse, and not to be looked for on disk.
+    // The schema refuses paths outside assets/; they are not looked up on disk.
     if (typeof file !== 'string' || !file.startsWith('assets/') || file.includes('..')) continue
     if (existsSync(join(library.cache.root, 'sites', id, file))) continue
     const message = `${dotted(at)} is "${file}", and there is no such file`
@@ -161,7 +160,7 @@ function sayOtherId(tree: Branch, written: string, folder: string, report: Repor
   report.diagnosticOn({ code: 'L002', path: 'id', message, hint, span, at: ['id'] })
 }
 
-/** `$require` of presets; what the schema itself misses is not said twice. */
+/** Reports missing `$require` settings of presets that the schema hasn't reported. */
 function sayUnmet(
   tree: Branch,
   require: Inherited['require'],

@@ -4,17 +4,16 @@ import { diagnosticAt, relatedLocation, type SourceSpan, sourceOf } from './sour
 import { type SourceCache, siteFile } from './sources.ts'
 import { type Branch, find } from './tree.ts'
 
-/** What only one brand of a fleet may have: its domain, its name, its place on a host. */
+/** What only one brand of a fleet may have. */
 export type ClaimKind = 'domain' | 'name' | 'path' | 'language'
 
-/** Something that a brand lays claim to, and where it does so. */
+/** A claim of a brand, and where it is written. */
 export interface Claim {
   kind: ClaimKind
   value: string
   span: SourceSpan
 }
 
-/** A brand with all that it claims. */
 export interface Claimant {
   id: string
   claims: readonly Claim[]
@@ -22,7 +21,6 @@ export interface Claimant {
   company?: string | undefined
 }
 
-/** Reads what a brand claims from its settings. */
 export function claimsOf(id: string, tree: Branch, draft: Draft): Claimant {
   const at = (kind: ClaimKind, path: readonly string[], values: readonly (string | undefined)[]) =>
     values.flatMap(value => (value ? [{ kind, value, span: find(tree, path).span }] : []))
@@ -38,7 +36,7 @@ export function claimsOf(id: string, tree: Branch, draft: Draft): Claimant {
   }
 }
 
-/** A domain that is wrong by itself is compared all the same. */
+/** An invalid domain is compared as well. */
 function textAt(tree: Branch, path: readonly string[]): string | undefined {
   const { node } = find(tree, path)
   return node?.kind === 'leaf' && typeof node.value === 'string' ? node.value : undefined
@@ -48,7 +46,7 @@ function placeOnHost({ deploy }: Draft): string | undefined {
   return deploy?.target && deploy.path ? `${deploy.target} ${deploy.path}` : undefined
 }
 
-/** Which languages a family's brand offers to which countries (docs/decisions/009). */
+/** Languages by country of a family's brand (docs/decisions/009). */
 function languagesOf({ seo, locales, audience }: Draft): string[] {
   const family = seo?.family
   if (!family) return []
@@ -59,7 +57,7 @@ function languagesOf({ seo, locales, audience }: Draft): string[] {
   )
 }
 
-/** How two claims of a kind get into each other's way, and what is said of it. */
+/** When two claims conflict, and the message. */
 const RULES: Readonly<
   Record<ClaimKind, Pick<Diagnostic, 'code' | 'path' | 'severity' | 'hint'> & { says: string }>
 > = {
@@ -94,9 +92,9 @@ const RULES: Readonly<
 }
 
 /**
- * Claims that two brands lay (L101, L102, L220, L222); each of the checked ones is told, once a
- * kind. Brands that were not asked for take part by a glance at their file, so that loading one
- * brand of a large fleet stays quick.
+ * Reports claims shared by two brands (L101, L102, L220, L222) once per kind for each checked
+ * brand. The files of other brands are only scanned, so that loading one brand of a large fleet
+ * stays fast.
  */
 export function clashesOf(
   cache: SourceCache,

@@ -10,7 +10,7 @@ const line = (what: string, description: string, example: string) =>
     .meta({ description, examples: [example] })
     .register(wording, { missing: 'L160', expects: `${what}, as text of at most 120 characters` })
 
-/** A telephone number in international form: a plus and 7 to 15 digits. */
+/** International form: a plus and 7 to 15 digits. */
 export const Phone = z
   .string()
   .regex(/^\+[1-9][0-9 ().-]{6,22}$/)
@@ -21,11 +21,11 @@ export const Phone = z
     hint: 'write it as "+31201234567"'
   })
 
-/** A legal person behind one or more brands: `sites/_companies/<id>.yaml`. */
+/** The legal entity behind brands: `sites/_companies/<id>.yaml`. */
 export const Company = z.strictObject({
-  /** Registered name with its legal form. product.md §3; L160. */
+  /** product.md §3; L160. */
   name: line('the registered name', 'Registered name with its legal form', 'Lumen B.V.'),
-  /** Street, number and postcode. product.md §3; L160. */
+  /** product.md §3; L160. */
   address: line(
     'the street, number and postcode',
     'Street, number and postcode',
@@ -95,6 +95,6 @@ export const Company = z.strictObject({
       expects: 'a date such as "2024-03-01"'
     })
 })
-/** The company of a brand; `id` is the name of its file. */
+/** `id` is the file's name. */
 export type Company = z.output<typeof Company> & { id: string }
 export type CompanyInput = z.input<typeof Company>

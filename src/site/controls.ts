@@ -2,17 +2,17 @@ import type { Diagnostic } from './diagnostic.ts'
 import { diagnosticAt, type SourceSpan } from './source.ts'
 import { type Branch, isWritten, type Tree } from './tree.ts'
 
-/** The keys of a file that steer inheritance, taken out of its settings. */
+/** The keys of a file that control inheritance. */
 export interface Controls {
-  /** The settings that remain. */
+  /** The settings without those keys. */
   settings: Branch
-  /** Presets to build on, weakest first, and where each is named. */
+  /** Presets to extend, weakest first, and where each is named. */
   extends: Named[]
   /** Paths that stronger layers may not set. */
   final: Named[]
-  /** Paths that must be set in the end. */
+  /** Paths that must be set after merging. */
   require: Named[]
-  /** Whether the file is only there to be built on. */
+  /** Whether the file exists only to be extended. */
   isAbstract: boolean
 }
 export interface Named {
@@ -21,8 +21,8 @@ export interface Named {
 }
 
 /**
- * Takes `extends`, `$final`, `$require` and `$abstract` out of a file (product.md §30.1).
- * `role` says which may stand there: an environment file and `--set` have none.
+ * Separates `extends`, `$final`, `$require` and `$abstract` from the settings (product.md §30.1).
+ * `role` decides which are allowed: none in environment files and `--set`.
  */
 export function takeControls(
   file: Branch,

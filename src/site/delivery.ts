@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wording } from './wording.ts'
 
-/** A third party's script or pixel. Refused until pages ask for consent and load it. L015, L221. */
+/** A third-party script or pixel, refused until pages ask for consent and load it. L015, L221. */
 export const Tracker = z.strictObject({
   id: z
     .string()
@@ -43,7 +43,6 @@ export const Tracker = z.strictObject({
     .meta({ description: 'Cookies the tracker sets, for the cookie page', rules: ['L221'] })
 })
 
-/** How the built site reaches its host. */
 export const Deploy = z.strictObject({
   target: z
     .enum(['caddy', 'nginx', 'netlify', 'cloudflare', 's3'])

@@ -1,35 +1,32 @@
-/** Where a second line that matters stands, and why it matters. */
+/** A second location that explains a mistake. */
 export interface RelatedLocation {
-  /** Path relative to the root. */
   file: string
-  /** From 1. */
   line: number
-  /** From 1, in UTF-16 code units. */
   column: number
-  /** What stands there: "comes in by this line", "is final by this line". */
+  /** For example "is final by this line". */
   why: string
 }
 
-/** The one right answer to a mistake: characters of its file to put others in the place of. */
+/** The only possible fix of a mistake, as a replacement of characters in its file. */
 export interface Fix {
-  /** Offset of the first character replaced, into the file's text. */
+  /** Offset of the first character replaced. */
   start: number
-  /** Offset after the last; equal to `start` where text is only put in. */
+  /** Offset after the last; equal to `start` for an insertion. */
   end: number
   text: string
 }
 
-/** One mistake in a brand's configuration: what, where and what to do (CONTRIBUTING.md §5.6). */
+/** One mistake in a brand's configuration (CONTRIBUTING.md §5.6). */
 export interface Diagnostic {
   /** Rule, `L001` to `L224` (product.md §30). */
   code: string
   /** A site with an error is not built; a warning is only reported. */
   severity: 'error' | 'warning'
-  /** The brand that cannot be built because of it; absent when no brand is. */
+  /** Absent if no brand is blocked. */
   site?: string
-  /** Dotted path of the value, such as `locales.enabled[1]`; empty for the whole file. */
+  /** Dotted path, such as `locales.enabled[1]`; empty for the whole file. */
   path: string
-  /** Path relative to the root; `--set` for a value of the command line. */
+  /** Relative to the root; `--set` for a value of the command line. */
   file: string
   /** From 1. */
   line: number
@@ -38,19 +35,18 @@ export interface Diagnostic {
   endLine: number
   /** The column after the last character. */
   endColumn: number
-  /** What is wrong, naming the path. */
   message: string
-  /** What to do; may be empty when the message says it. */
+  /** How to fix it; empty if the message says so. */
   hint: string
-  /** The other line involved: where a preset comes in, the first of two equal keys. */
+  /** A related place, such as the first of two equal keys. */
   also?: RelatedLocation
-  /** What `livery validate --fix` writes; absent where a person has to choose. */
+  /** Fix for `livery validate --fix`; absent if a person has to choose. */
   fix?: Fix
 }
 
 /**
- * A problem as the terminal shows it: place, code and message on one line, an excerpt of three
- * lines with a caret, the hint and the other place. Without `sourceText` the excerpt is left out.
+ * Formats a problem for the terminal: place, code, message, three lines of the file with a caret,
+ * hint and related place. Without `sourceText` the lines are omitted.
  */
 export function formatDiagnostic(diagnostic: Diagnostic, sourceText = ''): string {
   const { file, line, column, severity, code, message, hint, also } = diagnostic
@@ -63,8 +59,8 @@ export function formatDiagnostic(diagnostic: Diagnostic, sourceText = ''): strin
 }
 
 /**
- * Many problems as one text, sorted by file and line. A mistake in a preset that spoils many
- * brands is printed once, with their number.
+ * Formats problems sorted by file and line. A preset's mistake that affects many brands is printed
+ * once, with their number.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -82,7 +78,7 @@ export function formatDiagnostics(
     .join('\n\n')
 }
 
-/** Order of a report: by file, then line, column and code. */
+/** Sorts by file, line, column and code. */
 export function byLocation(one: Diagnostic, other: Diagnostic): number {
   return (
     compare(one.file, other.file) ||
@@ -101,7 +97,7 @@ const WIDEST_EXCERPT = 110
 
 function excerpt({ code, line, column, endLine, endColumn }: Diagnostic, text: string): string[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  // What a link leads to may be secret, and what is not text cannot be shown.
+  // A link's target may be secret, and binary files can't be shown.
   if (code === 'L014' || text === '' || text.includes('\0') || line > lines.length) return []
   const shown = [line - 1, line, line + 1].filter(number => number > 0 && number <= lines.length)
   const gutter = String(shown.at(-1)).length
@@ -118,7 +114,7 @@ function excerpt({ code, line, column, endLine, endColumn }: Diagnostic, text: s
   })
 }
 
-/** Tabs one column wide, so that the caret stands under its character; no control characters. */
+/** Tabs become one column wide to align the caret; control characters are removed. */
 function printable(line: string): string {
   const plain = line.replaceAll('\t', '→').replace(/\p{Cc}/gu, '?')
   return plain.length > WIDEST_EXCERPT ? `${plain.slice(0, WIDEST_EXCERPT - 1)}…` : plain

@@ -4,8 +4,8 @@ import { SiteSettings } from './schema.ts'
 import type { Path } from './tree.ts'
 
 /**
- * What is left of settings when the wrong parts are taken out, with defaults where they can be
- * filled in, so that one mistake does not hide the next.
+ * Settings without their invalid parts, with defaults where possible, so that a mistake doesn't
+ * hide others.
  */
 export function draftOf(settings: unknown, wrong: readonly Path[]): Draft {
   const rest = structuredClone(settings)
@@ -25,7 +25,7 @@ function remove(value: unknown, path: Path): void {
   const parent = path.slice(0, -1).reduce<unknown>(childOf, value)
   const step = path.at(-1)
   if (step === undefined) return
-  // A list keeps its length, so that what a rule says of the next item finds its place.
+  // Lists keep their length so that the indices in later messages stay right.
   if (Array.isArray(parent)) parent[Number(step)] = undefined
   else if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, step)
 }

@@ -12,22 +12,20 @@ import {
   valueText
 } from './yaml-text.ts'
 
-/** Keys of maps and indices of lists. */
 export type EditPath = readonly (string | number)[]
 
 /**
- * The text with one value set, and every other character as it was: comments, order, quotes, line
- * ends and byte order mark. Parents that are missing are written in the style around them; what is
- * in braces stays in braces.
- * @throws EditError where the text is not YAML, or an alias or another kind of value is in the way
+ * Sets one value and keeps all other characters: comments, order, quotes, line ends, byte order
+ * mark. Missing parents follow the style around them; flow collections stay so.
+ * @throws EditError if the text is not YAML, or an alias or a value of another type is in the way
  */
 export function setIn(text: string, path: EditPath, value: Value): string {
   return withoutMark(text, body => set(body, path, value))
 }
 
 /**
- * The text without a setting. A map or list that loses its last entry stays, as `{}` or `[]`: what
- * is empty can mean something else than what is absent. A path that is not written changes nothing.
+ * Removes a setting; a path that isn't written changes nothing. A map or list without entries
+ * becomes `{}` or `[]`, since empty may differ from absent.
  * @throws EditError as `setIn` does
  */
 export function removeIn(text: string, path: EditPath): string {
@@ -52,7 +50,7 @@ function set(body: string, path: EditPath, value: Value): string {
   return replace(file, slot, path, value)
 }
 
-/** Writes what is missing from the step at `depth` on. */
+/** Writes the path from the step at `depth` on. */
 function insert(file: YamlFile, slot: Slot, path: EditPath, depth: number, value: Value): string {
   const { node } = slot
   const rest = path.slice(depth)
@@ -92,7 +90,7 @@ function intoList(file: YamlFile, list: YAMLSeq, value: Value): string {
   return file.insertedBelow(file.endOf(last), [`${dash}- ${item}`])
 }
 
-/** Below a key that has nothing after its colon, or only `null`; or in a file of comments. */
+/** For a key with no value or only `null`, or a file of comments. */
 function intoNothing(file: YamlFile, slot: Slot, rest: EditPath, value: Value): string {
   const { hand } = file
   if (slot === file.root) return file.extended(linesOf(rest, value, hand, 0))
@@ -139,7 +137,7 @@ function replaceMap(
   )
 }
 
-/** Items that stay keep their lines and comments, where the order allows it. */
+/** Items that remain keep their lines and comments, if the order allows it. */
 function replaceList(
   file: YamlFile,
   list: YAMLSeq,

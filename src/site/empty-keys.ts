@@ -5,13 +5,12 @@ import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
 import { diagnosticAt, type SourceSpan } from './source.ts'
 import { type Branch, dotted, type Path } from './tree.ts'
 
-/** Keys that steer inheritance; they are no settings. */
+/** Keys that control inheritance. */
 const CONTROL = /^(?:\$.*|extends)$/
 
 /**
- * Keys without a value that would change nothing, and nobody would know: a key that is no setting
- * (L001), and a setting with nothing after its colon (L003). An empty section stays what it is: its
- * lines are often comments.
+ * Reports keys that would silently have no effect: unknown keys without a value (L001) and settings
+ * without one (L003). Empty sections are allowed: their lines are often comments.
  */
 export function emptyKeys(tree: Branch, schema: z.ZodType, prefix: Path = []): Diagnostic[] {
   return [...keysWithoutValue(tree)].flatMap(({ key, path, isNull }) => {
@@ -19,7 +18,7 @@ export function emptyKeys(tree: Branch, schema: z.ZodType, prefix: Path = []): D
     if (CONTROL.test(String(path[0]))) return []
     const name = dotted([...prefix, ...path])
     if (!there) return [unknown(key, path, schema, name)]
-    // A written null takes back what presets said; an empty colour has a rule of its own (L020).
+    // `null` resets what presets set; an empty colour has its own rule (L020).
     const isTold = isNull || wordingOf(there)?.code === 'L140'
     const isSection = ['object', 'record'].includes(bare(there)._zod.def.type)
     return isSection || isTold ? [] : optional(key, there, name)
@@ -50,7 +49,7 @@ function decimalComma({ source, start, end }: SourceSpan): { shown: string; fix:
   return { shown: `${whole}.${after}`, fix }
 }
 
-/** A required setting is reported once the layers are merged. */
+/** A missing required setting is reported after the layers are merged. */
 function optional(key: SourceSpan, there: z.core.$ZodType, name: string): Diagnostic[] {
   if (!isOptional(there)) return []
   const message = `${name} has no value`

@@ -2,10 +2,10 @@ import type { Diagnostic } from './diagnostic.ts'
 import { diagnosticAt } from './source.ts'
 import { type Branch, dotted, type Path, type Tree } from './tree.ts'
 
-/** `${NAME}` in any text: the value comes from the environment (product.md §30.1). */
+/** `${NAME}` in a text is replaced from the environment (product.md §30.1). */
 export const ENV_REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g
 
-/** The tree with every `${NAME}` filled in; a name the environment lacks is L007. */
+/** Replaces every `${NAME}`; reports L007 for names missing in the environment. */
 export function withEnvValues(
   branch: Branch,
   env: NodeJS.ProcessEnv,

@@ -1,4 +1,4 @@
-/** Base of the errors that Livery throws: the message says what is wrong and what to do. */
+/** Base of Livery's errors; the message says what is wrong and how to fix it. */
 export abstract class LiveryError extends Error {
   abstract override readonly name: string
 }

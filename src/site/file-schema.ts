@@ -1,4 +1,4 @@
-/** The part of JSON Schema draft-07 that settings need, and what only Livery reads in it. */
+/** The part of JSON Schema draft-07 that settings need, with Livery's own keywords. */
 export interface JsonSchema {
   $schema?: string
   title?: string
@@ -25,14 +25,14 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
   if?: JsonSchema
   else?: JsonSchema
-  /** Shown by editors instead of their own words. */
+  /** Replaces the editor's own message. */
   errorMessage?: string
-  /** Rules that a value can break; not written into schema files. */
+  /** Codes of rules the value can break; not written into schema files. */
   rules?: string[]
-  /** What belongs there, in words (`src/site/wording.ts`); not written into schema files. */
+  /** Expected value in words (`src/site/wording.ts`); not written into schema files. */
   expects?: string
 }
 
-/** The files that settings are written in. `preset` also fits `site.<environment>.yaml`. */
+/** Kinds of settings files; `preset` also fits `site.<environment>.yaml`. */
 export const FILE_KINDS = ['site', 'preset', 'company'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

@@ -1,15 +1,17 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Site } from './schema.ts'
 
-/** What a host must know of a brand. Kept with each release: what was built is what is served. */
+/**
+ * What a host needs to know of a brand; stored with each release so that it matches what was built.
+ */
 export interface Hosting {
   domain: string
-  /** The language at the root; the others stand under their code. */
+  /** The language without a prefix. */
   defaultLocale: Locale
   locales: readonly Locale[]
-  /** Origin of pictures where it is not the domain's own. product.md §3 `cdn_prefix`. */
+  /** Origin of pictures, if not the domain's own. product.md §3 `cdn_prefix`. */
   cdn?: string
-  /** Origins that trackers talk to. L221. */
+  /** Origins that trackers connect to. L221. */
   trackers: readonly string[]
 }
 

@@ -11,26 +11,24 @@ import { diagnosticAt, relatedLocation, type Source, type SourceSpan } from './s
 import { presetFile, SAFE_REFERENCE, type Surroundings, siteFile } from './sources.ts'
 import { type Branch, dotted, find, isWritten, type Tree } from './tree.ts'
 
-/** A brand's settings with every layer merged in. */
 export interface Inherited {
   tree: Branch
-  /** What each layer says, weakest first, without what `$final` forbids it. */
+  /** Settings by layer, weakest first, without those that `$final` forbids. */
   layers: readonly Branch[]
-  /** The line of site.yaml through which a preset came in, by the preset's source. */
+  /** The line of site.yaml that brought each preset in. */
   origins: Map<Source, SourceSpan>
   /** Paths that presets require. */
   require: Named[]
   isAbstract: boolean
 }
 
-/** Presets may build on presets this many levels deep. */
 const DEEPEST_EXTENDS = 5
 
 /**
- * Merges a brand's layers, weakest first: presets left to right, each after what it extends itself;
- * site.yaml; site.<environment>.yaml; `--set`. Built-in defaults stand below and come from the
- * schema. A preset that is reached twice counts once, at its weakest place, so that a shared base
- * does not undo what was laid over it. Returns undefined when there is nothing to check.
+ * Merges a brand's layers, weakest first: presets left to right, each after those it extends;
+ * site.yaml; site.<environment>.yaml; `--set`. Defaults come from the schema. A preset reached
+ * twice counts at its weakest place, so that a shared base doesn't undo later layers. Returns
+ * undefined if nothing can be checked.
  */
 export function inherit(
   library: Library,
@@ -75,7 +73,7 @@ class Stack {
     return opened.tree
   }
 
-  /** Lays a preset on, after everything it extends. `origin` is the line of site.yaml it came by. */
+  /** Adds a preset after those it extends. `origin` is the line of site.yaml that brought it in. */
   addPreset(preset: Named, origin: SourceSpan, chain: string[]): void {
     if (!this.#canExtend(preset, chain) || this.#seen.has(preset.name)) return
     this.#seen.add(preset.name)
@@ -159,7 +157,9 @@ class Stack {
     }, settings)
   }
 
-  /** Here, before merging: an empty value over an inherited colour would silently change nothing. */
+  /**
+   * Checked before merging: an empty value over an inherited colour would silently change nothing.
+   */
   #sayEmptyColours(tree: Branch): void {
     for (const { key, path } of emptyLeaves(tree)) {
       const schema = schemaAt(SiteSettings, path)
@@ -191,7 +191,7 @@ function* emptyLeaves(
   }
 }
 
-/** Where a layer sets a path, or replaces something around it. */
+/** Where a layer sets a path or replaces a parent of it. */
 function overrideOf(branch: Branch, path: readonly string[]): SourceSpan | undefined {
   for (let depth = 1; depth <= path.length; depth++) {
     const { node, key } = find(branch, path.slice(0, depth))

@@ -7,17 +7,18 @@ import { SPECIFICATION_NAMES } from './specification-names.ts'
 import { dotted, type Found, find, type Leaf, type Path, type Tree } from './tree.ts'
 
 type Issue = z.core.$ZodIssue
-/** More choices than these are not listed in a message. */
+/** Messages don't list more choices than this. */
 const MAX_CHOICES = 15
-/** What is wrong, where, and the path of the value that is at fault. */
 export interface ValueDiagnostic extends DiagnosticInput {
   span: SourceSpan
   at: Path
-  /** Nothing was written there; the place is only the nearest thing around it. */
+  /** Nothing is written there; the place is the nearest parent. */
   isMissing?: boolean
 }
 
-/** Puts zod's issues into our words; zod's own text is never shown (CONTRIBUTING.md §5.6). */
+/**
+ * Translates zod's issues into Livery's messages; zod's text is never shown (CONTRIBUTING.md §5.6).
+ */
 export function diagnosticsOf(
   schema: z.core.$ZodType,
   tree: Tree,
@@ -30,7 +31,7 @@ export function diagnosticsOf(
 interface Context {
   schema: z.core.$ZodType
   tree: Tree
-  /** Stands before each path in messages, for files that are a part: `company`. */
+  /** Prefix of paths in messages, for files that are a part: `company`. */
   prefix: string
 }
 
@@ -77,7 +78,7 @@ function underSpecificationName(context: Context, path: Path, setting: string): 
   return diagnosticOn(context, path, 'L008', message, `write ${setting}`, true)
 }
 
-/** The key's one near neighbour in its place, unless that stands there already. */
+/** The only similar key, unless it is already set. */
 function renamed(
   { tree }: Context,
   diagnostic: ValueDiagnostic,
@@ -88,7 +89,7 @@ function renamed(
   return { ...diagnostic, fix: inQuotesOf(diagnostic.span, meant) }
 }
 
-/** A key of a map that takes only some keys: locales, countries, landers. */
+/** A wrong key of a map with fixed keys: locales, countries, landers. */
 function wrongKey(context: Context, path: Path): ValueDiagnostic {
   const parent = schemaAt(context.schema, path.slice(0, -1))
   const def = parent && bare(parent)._zod.def
@@ -106,7 +107,7 @@ function wrongKey(context: Context, path: Path): ValueDiagnostic {
   )
 }
 
-/** Diagnostics of the alternative that has the value's shape; else one of the whole union. */
+/** Diagnostics of the alternative with the value's shape, or one for the whole union. */
 function ofUnion(
   context: Context,
   issue: Extract<Issue, { code: 'invalid_union' }>
@@ -157,7 +158,7 @@ function ofValue(context: Context, issue: Issue): ValueDiagnostic {
   if (node.kind !== 'leaf' || typeof node.value !== 'string') return diagnostic
   const better = mended(node.value, code, choicesOf(schema), schema)
   if (better === undefined) return diagnostic
-  // A choice that is refused although it is written right is a number in quotes.
+  // A refused choice that is spelled correctly is a number in quotes.
   const write = better === node.value ? outOfQuotes : inQuotesOf
   return { ...diagnostic, fix: write(diagnostic.span, better) }
 }
@@ -172,7 +173,7 @@ function hintToWrite(path: Path, node: Tree | undefined, schema: z.core.$ZodType
   return parent ? `write ${step}: under ${parent}:` : `write ${step}: and its value`
 }
 
-/** A plain scalar that YAML took for a number or a truth value although a text was meant. */
+/** An unquoted scalar that YAML reads as a number or boolean where a text is expected. */
 function misreadScalar(
   { value, plain }: Leaf,
   schema: z.core.$ZodType | undefined,
@@ -209,7 +210,6 @@ function hintFor(node: Tree, schema: z.core.$ZodType | undefined): string | unde
   return meant && `did you mean ${meant}?`
 }
 
-/** The words a schema takes, when it takes only some. */
 function choicesOf(schema: z.core.$ZodType | undefined): string[] {
   const def = schema && bare(schema)._zod.def
   if (def?.type === 'enum') return Object.values(def.entries).map(String)

@@ -6,16 +6,16 @@ import { SiteSettings } from './schema.ts'
 import { wordingOf } from './schema-at.ts'
 import { SAFE_REFERENCE } from './sources.ts'
 
-/** What each lander lets a brand turn, by the lander's id: other rooms know the landers. */
+/** Knobs by lander id, supplied by other rooms. */
 export type KnobSchemas = Readonly<Record<string, z.ZodType>>
 
-/** Where `livery schema` puts the schema of a kind of file, relative to the project. */
+/** Where `livery schema` writes a schema, relative to the project. */
 export const schemaFile = (kind: FileKind): string => `.livery/${kind}.schema.json`
 
 /**
- * JSON Schema draft-07 of a file as an operator writes it, for editors: with `extends`, list edits,
- * `null` and `${NAME}` where the loader takes them. A site that extends a preset need not write
- * what is required. Rules across fields do not exist in JSON Schema; `livery validate` has them.
+ * JSON Schema draft-07 of a file for editors, including `extends`, list edits, `null` and
+ * `${NAME}`. Sites with presets need not write required settings. Rules across fields are left to
+ * `livery validate`.
  */
 export function jsonSchemaOf(kind: FileKind, knobs: KnobSchemas = {}): JsonSchema {
   const { title, description, ...settings } = asWritten(referenceOf(kind, knobs), kind)
@@ -28,7 +28,7 @@ export function jsonSchemaOf(kind: FileKind, knobs: KnobSchemas = {}): JsonSchem
   }
 }
 
-/** The settings of a file without what only steers their loading; every field has a description. */
+/** The settings of a file without those that control loading; every field has a description. */
 export function referenceOf(kind: FileKind, knobs: KnobSchemas = {}): JsonSchema {
   if (kind === 'company') return fromZod(Company)
   return withKnobs(fromZod(SiteSettings), knobs)
@@ -59,7 +59,7 @@ const ABSTRACT: JsonSchema = {
   description: 'Whether the file is only there to be built on (L013)',
   examples: [true]
 }
-/** Keys that steer loading and are no settings, by the kind of file they may stand in. */
+/** Keys that control loading, by kind of file. */
 export const CONTROLS: Readonly<Record<FileKind, Record<string, JsonSchema>>> = {
   site: { extends: EXTENDS, $abstract: ABSTRACT },
   preset: {
@@ -93,7 +93,7 @@ function isSection({ properties, default: value }: z.core.JSONSchema.BaseSchema)
   return properties !== undefined && JSON.stringify(value) === '{}'
 }
 
-/** Puts each lander's knobs under `landers.use.<id>.knobs`, and all of them under `defaults`. */
+/** Adds each lander's knobs under `landers.use.<id>.knobs`, and all of them under `defaults`. */
 function withKnobs(site: JsonSchema, knobs: KnobSchemas): JsonSchema {
   const landers = site.properties?.landers
   const { use, defaults } = landers?.properties ?? {}
@@ -124,7 +124,7 @@ function bareObject({ properties = {} }: JsonSchema): JsonSchema {
   return { type: 'object', properties, additionalProperties: false }
 }
 
-/** A knob that several landers have in different shapes takes any of them. */
+/** A knob that differs between landers accepts any of their shapes. */
 function sharedKnobs(landers: readonly JsonSchema[]): Record<string, JsonSchema> {
   const every = landers.flatMap(({ properties = {} }) => Object.entries(properties))
   const byName = Map.groupBy(every, ([name]) => name)

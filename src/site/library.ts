@@ -6,10 +6,9 @@ import { type Reading, readYaml } from './read-yaml.ts'
 import { diagnosticAt, linkDiagnostic, sourceOf, startOf } from './source.ts'
 import { MAX_FILE_BYTES, SourceCache, type Unsaved } from './sources.ts'
 
-/** A settings file as read: `missing` when it is not there. */
 export type Opened = (Reading & { state: 'read' }) | { state: 'missing' }
 
-/** Opens each settings file of a fleet once, however many brands are made of it. */
+/** Opens each settings file once, however many brands use it. */
 export class Library {
   readonly cache: SourceCache
   readonly #env: NodeJS.ProcessEnv
@@ -30,13 +29,13 @@ export class Library {
     return opened
   }
 
-  /** Names that `extends` can give. */
+  /** Names that `extends` accepts. */
   get presets(): string[] {
     this.#presets ??= yamlNamesUnder(join(this.cache.root, 'sites/_presets'))
     return this.#presets
   }
 
-  /** Names that `company` can give. */
+  /** Names that `company` accepts. */
   get companies(): string[] {
     this.#companies ??= yamlNamesUnder(join(this.cache.root, 'sites/_companies'))
     return this.#companies

@@ -7,38 +7,36 @@ import type { Draft } from './rule.ts'
 import type { Site } from './schema.ts'
 import { siteFile, siteIds, sourcesOf } from './sources.ts'
 
-/** A brand that is right and can be built. */
+/** A brand without errors. */
 export interface LoadedSite {
   id: string
   /** Its site.yaml, relative to the root. */
   file: string
   site: Site
-  /** Every file it is made of, relative to the root and sorted. */
+  /** Files it is made of, relative to the root and sorted. */
   sources: string[]
-  /** sha256 over the bytes of the sources and the surroundings; equal means that nothing changed. */
+  /** sha256 over the sources' bytes and the surroundings; equal if nothing changed. */
   fingerprint: string
 }
 
-/** A brand with an error. */
 export interface BrokenSite {
   id: string
-  /** What of it can be read; absent where its file is no YAML. */
+  /** The readable part; absent if its file is no YAML. */
   draft: Draft | undefined
 }
 
 export interface Fleet {
-  /** Brands without an error, in the order asked for, else by id. */
+  /** Brands without an error, in the order asked for, otherwise by id. */
   sites: LoadedSite[]
   /** Brands with an error, in the same order. */
   broken: BrokenSite[]
-  /** Every problem of every brand asked for, by file and line. */
+  /** All problems, by file and line. */
   diagnostics: Diagnostic[]
 }
 
 /**
- * Loads and checks the brands under `<root>/sites`: all, or those of `only`. Never throws for what
- * an operator wrote: mistakes are problems, and a brand with an error is left out while the others
- * load. `landers` names the registered landers; `environment`, `set` and `env` are the surroundings.
+ * Loads and checks the brands under `<root>/sites`, or those of `only`. Mistakes in the files are
+ * returned, not thrown; a brand with an error is left out and the others load.
  */
 export async function loadFleet(root: string, options: Checking = {}): Promise<Fleet> {
   const library = options.library ?? new Library(root, options.env, options.unsaved)
@@ -60,7 +58,7 @@ export async function loadFleet(root: string, options: Checking = {}): Promise<F
   return { sites, broken, diagnostics: diagnostics.sort(byLocation) }
 }
 
-/** A right brand as one that may be wrong is read. */
+/** Converts a valid brand to the type of one that may be invalid. */
 export function asDraft(site: Site): Draft {
   return { ...site, company: site.company.id }
 }

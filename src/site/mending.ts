@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts'
 import type { SourceSpan } from './source.ts'
 import { type Branch, find, type List, type Path } from './tree.ts'
 
-/** Repairs by rule, where a rule leaves one; the result is checked again. */
+/** Repairs by rule; the result is validated again. */
 const WAYS: Readonly<Record<string, (value: string) => string>> = {
   L100: value =>
     value
@@ -16,7 +16,7 @@ const WAYS: Readonly<Record<string, (value: string) => string>> = {
   L164: value => value.trim().replace(/^00/, '+').replaceAll('/', ' ')
 }
 
-/** The value that was meant, if there is exactly one: a near choice, or the same without its slip. */
+/** The intended value if there is exactly one: a near choice, or the value without its slip. */
 export function mended(
   value: string,
   code: string,
@@ -30,20 +30,20 @@ export function mended(
   return (schema as z.ZodType).safeParse(better).success ? better : undefined
 }
 
-/** A text in the quotes that the one before it had, so that only the value changes. */
+/** Quotes a text as the previous value was, so that only the value changes. */
 export function inQuotesOf({ source, start }: SourceSpan, text: string): string {
   const quote = source.text[start]
   return isQuote(quote) ? `${quote}${text}${quote}` : text
 }
 
-/** The value that a quoted one would be without its quotes; undefined where it has none. */
+/** Returns the value without its quotes, or undefined if it would have none. */
 export function outOfQuotes({ source, start }: SourceSpan, text: string): string | undefined {
   return isQuote(source.text[start]) ? text : undefined
 }
 
 const isQuote = (character: string | undefined): boolean => character === '"' || character === "'"
 
-/** Takes an item out of a list, with the comma or line it stands on; not where a comment would go too. */
+/** Removes a list item with its comma or line, but not if a comment would go too. */
 export function withoutItem(tree: Branch, path: Path): Fix | undefined {
   const list = find(tree, path.slice(0, -1)).node
   const index = Number(path.at(-1))
@@ -56,10 +56,10 @@ export function withoutItem(tree: Branch, path: Path): Fix | undefined {
 
 const itemAt = ({ items }: List, index: number): SourceSpan | undefined => items[index]?.span
 
-/** What stands before the first setting: all up to a line `---`, or else the first comments. */
+/** The lines before the first setting: up to `---`, or the leading comments. */
 const OPENING = /^(?:(?:[#%].*|[ \t]*)\r?\n)*---[ \t]*(?:#.*)?\r?\n|^(?:#.*\r?\n)*/
 
-/** A first line for a file, after its opening: a modeline has to stay on line 1. */
+/** Inserts a line after the opening, because a modeline must stay on line 1. */
 export function firstLine({ source }: SourceSpan, line: string): Fix {
   const [opening = ''] = OPENING.exec(source.text) ?? []
   return { start: opening.length, end: opening.length, text: `${line}\n` }

@@ -10,20 +10,20 @@ import {
   type Tree
 } from './tree.ts'
 
-/** What a merge needs to know beside the two trees. */
 export interface Merging {
-  /** Built-in list at a path, which `$append` and `$remove` work on when no layer wrote one. */
+  /** Default list for `$append` and `$remove` if no layer wrote one. */
   defaultList: (path: Path) => readonly unknown[]
-  /** A layer beside site.yaml: a map stays where it was written first, for what it lacks. */
+  /**
+   * Other layers than site.yaml: maps keep their first place, where missing settings are reported.
+   */
   isOverlay: boolean
   say: (diagnostic: Diagnostic) => void
 }
 
 /**
- * Lays a stronger layer over a weaker one (product.md §30.1): maps merge deeply; lists
- * replace unless `{ $append: [...] }` or `{ $remove: [...] }`; `null` drops what weaker layers
- * said, so that the built-in default applies; an empty value changes nothing. Every node keeps the
- * place where it was written.
+ * Merges a stronger layer into a weaker one (product.md §30.1): maps merge deeply; lists replace
+ * unless `{ $append: [...] }` or `{ $remove: [...] }`; `null` restores the default; an empty value
+ * changes nothing. Nodes keep the place where they were written.
  */
 export function merge(
   weak: Tree | undefined,

@@ -1,6 +1,6 @@
-/** The known word closest to a mistyped one, if it is close enough to be meant. */
+/** The known word closest to a mistyped one, if it is close enough. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  // Two letters resemble any two others: pt is not a slip for it.
+  // Two letters resemble any others: pt is no slip for it.
   const limit = word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined
   let least = limit + 1
@@ -14,7 +14,9 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
+/**
+ * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+ */
 export function distanceBetween(one: string, other: string): number {
   let before: number[] = []
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column)

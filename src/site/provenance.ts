@@ -8,33 +8,30 @@ import { relatedLocation, type Source, type SourceSpan } from './source.ts'
 import type { Surroundings } from './sources.ts'
 import { type Branch, find, isWritten, type Path, plainValue, type Tree } from './tree.ts'
 
-/** A brand's settings and where each comes from. */
 export interface Provenance {
-  /** Every layer and default applied, as far as the settings are right. */
+  /** All layers and defaults applied, as far as the settings are valid. */
   settings: Readonly<Record<string, unknown>>
-  /** The layers merged into one. */
   tree: Branch
-  /** What each layer says, weakest first; the built-in defaults stand below them. */
+  /** Settings by layer, weakest first, without the defaults. */
   layers: readonly Branch[]
-  /** The line of site.yaml through which a preset came in. */
+  /** The line of site.yaml that brought each preset in. */
   origins: ReadonlyMap<Source, SourceSpan>
 }
 
-/** What one layer says of a setting. */
 export interface Voice {
-  /** `file` relative to the root, or `--set`; absent for the built-in default. */
+  /** `file` relative to the root, or `--set`; absent for a default. */
   place?: { file: string; line: number; column: number }
-  /** The line of site.yaml that brings the preset in. */
+  /** The line of site.yaml that brought the preset in. */
   through?: { file: string; line: number; column: number }
-  /** What it says; null where it takes back what weaker layers said. */
+  /** Null if the layer resets weaker ones. */
   value: unknown
-  /** Whether this is what the brand gets; of a section that several write parts of, nobody wins. */
+  /** Whether the brand gets this value; false for sections written by several layers. */
   wins: boolean
 }
 
 /**
- * Reads a brand through its layers; undefined where it cannot be read at all. What came from
- * `${NAME}` is shown as that reference unless `reveal`.
+ * Returns undefined if the brand can't be read. References such as `${NAME}` are shown unfilled
+ * unless `reveal`.
  */
 export function provenanceOf(
   root: string,
@@ -52,7 +49,7 @@ export function provenanceOf(
   return { settings, tree, layers, origins }
 }
 
-/** Everything that is said of a setting, weakest first, beginning with the built-in default. */
+/** All layers that set a setting, weakest first, starting with the default. */
 export function voicesOf(
   { layers, origins, tree }: Provenance,
   path: Path,
@@ -79,14 +76,13 @@ export function voicesOf(
   return all.map(voice => ({ ...voice, wins: voice === winner }))
 }
 
-/** Where the value that a brand gets stands; undefined when it is the built-in default. */
+/** Where the effective value is written; undefined for the default. */
 export function placeOf({ tree }: Provenance, path: Path): Voice['place'] {
   const { node, key } = find(tree, path)
   if (!node || !isWritten(node) || (node.kind === 'leaf' && node.value === null)) return undefined
   return lineOf(key ?? node.span)
 }
 
-/** A setting's value by its path; undefined when there is none. */
 export function valueAt(settings: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (here, step) =>
@@ -95,7 +91,7 @@ export function valueAt(settings: unknown, path: Path): unknown {
   )
 }
 
-/** A written value with `null` where it stands, and references in the place of what they came to. */
+/** A written value including `null`; references are shown instead of their values. */
 export function shownValue(node: Tree, reveal = false): unknown {
   if (node.kind === 'leaf') return reveal ? node.value : (node.reference ?? node.value)
   if (node.kind === 'list') return node.items.map(item => shownValue(item, reveal))
@@ -133,7 +129,7 @@ function put(settings: unknown, path: Path, text: string): void {
   if (Reflect.get(parent, step) !== undefined) Reflect.set(parent, step, text)
 }
 
-/** What a layer writes at a path, or the `null` above it that takes the whole section back. */
+/** The node at a path, or the `null` above it that resets the section. */
 function saidBy(layer: Branch, path: Path): { node: Tree; span: SourceSpan } | undefined {
   for (let depth = 1; depth <= path.length; depth++) {
     const { node, key } = find(layer, path.slice(0, depth))
@@ -146,6 +142,6 @@ function saidBy(layer: Branch, path: Path): { node: Tree; span: SourceSpan } | u
 
 function lineOf(span: SourceSpan): { file: string; line: number; column: number } {
   const { file, line, column } = relatedLocation(span, '')
-  // The command line has no lines that a person could open.
+  // The command line has no lines to open.
   return file === COMMAND_LINE ? { file, line: 1, column: 1 } : { file, line, column }
 }

@@ -15,21 +15,21 @@ import type { Diagnostic, Fix } from './diagnostic.ts'
 import { diagnosticAt, relatedLocation, type Source, type SourceSpan } from './source.ts'
 import { type Branch, dotted, type Entry, type Leaf, type Path, type Tree } from './tree.ts'
 
-/** What a file says, with whatever is wrong with its form. The tree is absent when it has none. */
+/** Content and form mistakes of a file; the tree is absent if it has none. */
 export interface Reading {
   tree: Branch | undefined
   diagnostics: Diagnostic[]
 }
 
-/** Nodes that aliases may add to one file; more is an alias bomb or a file nobody can read. */
+/** Nodes that aliases may add; more indicates an alias bomb or an unreadable file. */
 const MAX_ALIASED_NODES = 2000
 const MAX_DEPTH = 32
-/** Keys that mean something to JavaScript objects; none of them is a setting. */
+/** Reserved by JavaScript objects; none is a setting. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads YAML 1.2 (or JSON) into a tree with places. Nothing is executed, no tag is known, and a
- * mistake of form is a diagnostic: L001 for reserved keys, L004, L010, L012, L023.
+ * Reads YAML 1.2 or JSON into a tree with places. Runs no code and knows no tags; reports form
+ * mistakes as L001 (reserved keys), L004, L010, L012, L023.
  */
 export function readYaml(source: Source): Reading {
   const documents = parseAllDocuments(source.text, {
@@ -112,13 +112,13 @@ class Reader {
     return undefined
   }
 
-  /** Two spaces for each of the tabs that begin here. */
+  /** A fix that replaces the tabs here with two spaces each. */
   #spaces(start: number): Fix {
     const [tabs = ''] = /^\t+/.exec(this.#source.text.slice(start)) ?? []
     return { start, end: start + tabs.length, text: '  '.repeat(tabs.length) }
   }
 
-  /** Where the tab is that indents the line of an error. */
+  /** Offset of the tab that indents the line of an error. */
   #tabBefore({ pos: [at] }: YAMLError): number | undefined {
     const lineStart = this.#source.text.lastIndexOf('\n', at - 1) + 1
     const indent = /^[ \t]*/.exec(this.#source.text.slice(lineStart))?.[0] ?? ''
@@ -242,7 +242,7 @@ class Reader {
   }
 }
 
-/** The key as written: `NO` or `no` stays a word whatever YAML version the file asks for. */
+/** The key as written: `NO` or `no` stays a word in any YAML version. */
 function nameOf(key: Scalar): string {
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
 }

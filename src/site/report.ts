@@ -2,7 +2,10 @@ import type { Diagnostic } from './diagnostic.ts'
 import type { ValueDiagnostic } from './issues.ts'
 import { diagnosticAt, relatedLocation, type Source, type SourceSpan } from './source.ts'
 
-/** Collects one brand's problems, and says by which line of site.yaml a preset's mistake came in. */
+/**
+ * Collects one brand's problems; for a preset's mistake it adds the line of site.yaml that brought
+ * it in.
+ */
 export class Report {
   readonly diagnostics: Diagnostic[] = []
   readonly #site: string
@@ -17,13 +20,12 @@ export class Report {
     return this.diagnostics.some(({ severity }) => severity === 'error')
   }
 
-  /** The line of site.yaml that brings in each preset, and the line where site.yaml begins. */
+  /** `origins` are the lines of site.yaml that bring presets in, `top` is where it begins. */
   knowOrigins(origins: ReadonlyMap<Source, SourceSpan>, top: SourceSpan): void {
     this.#origins = origins
     this.#top = top
   }
 
-  /** Whether a place stands in a preset. */
   isInherited({ source }: SourceSpan): boolean {
     return this.#origins.has(source)
   }
@@ -34,7 +36,7 @@ export class Report {
 
   diagnosticOn({ span, at: _, isMissing, ...said }: ValueDiagnostic): void {
     const origin = this.#origins.get(span.source)
-    // What is missing is to be written in site.yaml, even where a preset began the section.
+    // Missing settings belong in site.yaml, even if a preset began the section.
     const from = origin && isMissing ? this.#top : undefined
     const also =
       said.also ?? (origin && !from ? relatedLocation(origin, 'brings it in') : undefined)

@@ -4,7 +4,7 @@ import type { Landers } from './landers.ts'
 import type { Profile } from './profile.ts'
 import type { Site, SiteSettings } from './schema.ts'
 
-/** Fills in what depends on other settings, and puts the company in the place of its name. */
+/** Fills in dependent settings and replaces the company's name with the company. */
 export function resolveSite(
   id: string,
   settings: SiteSettings,
@@ -30,7 +30,7 @@ function interestsOf({ profile: { interests } }: SiteSettings): Profile['interes
   return Array.isArray(interests) ? interests : [...INTEREST_SETS[interests]]
 }
 
-/** A brand that does not choose has every lander, without further slugs. */
+/** The default: every lander, without further slugs. */
 function everyLander(landers: readonly string[]): Landers['use'] {
   return Object.fromEntries(landers.map(lander => [lander, { slugs: [], knobs: {} }]))
 }

@@ -1,7 +1,7 @@
-/** Which frame a screen stands in (product.md §2, Layouts). */
+/** Frame of a screen (product.md §2, Layouts). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
-/** What a member screen shows until its island is there; the same size as what comes. */
+/** Placeholder of a member screen until its island has loaded, of the same size. */
 export type SkeletonName =
   | 'cards'
   | 'profile'
@@ -17,18 +17,18 @@ export type SkeletonName =
 
 export type RouteKind = 'home' | 'lander' | 'info' | 'member' | 'error'
 
-/** One address of the product (product.md §2, Routes). */
+/** An address of the product (product.md §2, Routes). */
 export interface Address<Id extends string> {
-  /** The name of the route, as in `members-id`. */
+  /** Such as `members-id`. */
   id: Id
-  /** The address with `:name` for what varies; `*` after a name marks it optional. */
+  /** `:name` for variable parts; `*` after a name marks it optional. */
   path: string
   layout: LayoutName
   kind: RouteKind
-  /** Search engines may list it; member screens never. */
+  /** Whether search engines may list it; never true for member screens. */
   listed: boolean
   skeleton?: SkeletonName
-  /** False where the entry warning would stand in the way (product.md §2, Layouts). */
+  /** False if the entry warning must not appear (product.md §2, Layouts). */
   entryWarning: boolean
 }
 
@@ -45,7 +45,6 @@ export const INFO_PAGES = [
 ] as const
 export type InfoPage = (typeof INFO_PAGES)[number]
 
-/** An address that an island draws; `skeleton` shows until it is there. */
 interface ScreenAddress<Id extends string, Skeleton extends SkeletonName> extends Address<Id> {
   skeleton: Skeleton
 }
@@ -117,32 +116,29 @@ const TABLE = [
 
 type Row = (typeof TABLE)[number]
 
-/** Every address of the product but the landers'. */
+/** Route ids except the landers'. */
 export type RouteId = Row['id']
-/** Addresses that an island draws. */
 export type ScreenId = Extract<Row, { skeleton: SkeletonName }>['id']
-/** Addresses whose outline is a form. */
 export type FormId = Extract<Row, { skeleton: 'form' }>['id']
 
-/** An address of the table, or a lander's. */
 export type Route = Address<RouteId | `landers-${string}`>
 
-/** Every address but the landers', which the lander registry adds. */
+/** All addresses except the landers', which the lander registry adds. */
 export const ROUTES: readonly Address<RouteId>[] = TABLE
 
-/** The file that answers an address, without `.html`: `/members/:id` is `/members/_id`. */
+/** The file of an address without `.html`: `/members/:id` is `/members/_id`. */
 export function shellOf(path: string): string {
   return path.replace(/\/:(\w+)\*$/, '').replace(/:(\w+)/g, '_$1')
 }
 
-/** An address with something that varies, and the shell a host must answer it with. */
+/** An address with variable parts, and the shell that a host returns for it. */
 export interface Rewrite {
-  /** `:name` stands for one path segment. */
+  /** `:name` matches one path segment. */
   from: string
   to: string
 }
 
-/** The rewrites of member screens, the more particular first. */
+/** Rewrites of member screens, most specific first. */
 export function rewritesOf(routes: readonly Address<string>[] = ROUTES): Rewrite[] {
   return routes
     .filter(route => route.path.includes(':'))
@@ -156,7 +152,7 @@ export function rewritesOf(routes: readonly Address<string>[] = ROUTES): Rewrite
     .sort((a, b) => weightOf(b.from) - weightOf(a.from))
 }
 
-/** Fixed segments weigh more than ones that vary, longer addresses more than shorter ones. */
+/** Fixed segments weigh more than variable ones, longer addresses more than shorter. */
 function weightOf(path: string): number {
   return path.split('/').reduce((sum, part) => sum + (part.startsWith(':') ? 10 : 11), 0)
 }

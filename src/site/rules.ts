@@ -7,7 +7,7 @@ import { sellingRules } from './rules/selling.ts'
 import { seoRules } from './rules/seo.ts'
 import { dotted, type Path } from './tree.ts'
 
-/** The rules across fields, after each field is right by itself (docs/rules.md). */
+/** Rules across fields, run after the checks of each field (docs/rules.md). */
 export function rulesBroken(
   draft: Draft,
   landers: readonly string[] | undefined
@@ -23,11 +23,11 @@ export function rulesBroken(
   ]
 }
 
-/** Empty where the setting names a set instead of a list. */
+/** Empty if the setting names a set instead of a list. */
 const listOf = (path: Path, value: unknown): (readonly [Path, readonly unknown[]])[] =>
   Array.isArray(value) ? [[path, value]] : []
 
-/** Lists that pages are made from: a double would write the same page twice. */
+/** Duplicates in these lists would write the same page twice. */
 function nothingIsListedTwice({ audience, landers, locales, profile }: Draft): RuleDiagnostic[] {
   const slugs = Object.entries(landers?.use ?? {}).map(
     ([id, lander]) => [['landers', 'use', id, 'slugs'], lander?.slugs] as const

@@ -4,7 +4,7 @@ import { type Wording, wording } from './wording.ts'
 
 type AnySchema = z.core.$ZodTypes
 
-/** The schema that stands at a path, still in its wrappers (default, optional); undefined when none does. */
+/** The schema at a path, with its wrappers (default, optional); undefined if there is none. */
 export function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
   let here: z.core.$ZodType | undefined = schema
   for (const step of path) {
@@ -13,7 +13,7 @@ export function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType |
   return here
 }
 
-/** The words for a schema's mistakes: its own or, failing that, what it wraps. */
+/** The words for a schema's mistakes: its own, or those of the schema it wraps. */
 export function wordingOf(schema: z.core.$ZodType | undefined): Wording | undefined {
   for (let here = schema; here; here = innerOf(here)) {
     const words = wording.get(here)
@@ -22,7 +22,7 @@ export function wordingOf(schema: z.core.$ZodType | undefined): Wording | undefi
   return undefined
 }
 
-/** The built-in default of a list, for `$append` and `$remove` on something no preset wrote. */
+/** Default of a list, for `$append` and `$remove` if no preset wrote one. */
 export function defaultList(schema: z.core.$ZodType | undefined): readonly unknown[] {
   for (let here = schema; here; here = innerOf(here)) {
     const { def } = (here as AnySchema)._zod
@@ -31,13 +31,13 @@ export function defaultList(schema: z.core.$ZodType | undefined): readonly unkno
   return []
 }
 
-/** Keys that a map may have; empty when any key may stand there. */
+/** Keys of a map; empty if any key is allowed. */
 export function keysOf(schema: z.core.$ZodType | undefined): string[] {
   const { def } = bareDef(schema) ?? {}
   return def?.type === 'object' ? Object.keys(def.shape) : []
 }
 
-/** The schema without defaults and optionality around it. */
+/** The schema without its wrappers. */
 export function bare(schema: z.core.$ZodType): AnySchema {
   let here = schema
   for (let inner = innerOf(here); inner; inner = innerOf(here)) here = inner

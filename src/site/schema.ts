@@ -15,10 +15,9 @@ import { Seo } from './seo.ts'
 import { ThemeSettings } from './theme.ts'
 import { wording } from './wording.ts'
 
-/** The schema version this tool reads. */
 export const LIVERY_VERSION = 1
 
-/** A key that names a file or folder: lower case, digits and hyphens. */
+/** Names a file or folder: lower case, digits and hyphens. */
 export const KEY = /^[a-z0-9][a-z0-9-]{0,47}$/
 
 const Key = (example: string) =>
@@ -27,7 +26,7 @@ const Key = (example: string) =>
     .regex(KEY)
     .register(wording, { expects: `a short key in lower case, such as ${example}` })
 
-/** What a brand's YAML may say once presets are merged in; `extends` and `$` keys are gone by then. */
+/** A brand's settings after merging, without `extends` and `$` keys. */
 export const SiteSettings = z.strictObject({
   livery: z
     .literal(LIVERY_VERSION)
@@ -137,7 +136,7 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** A brand with everything filled in: what every other room works from. */
+/** A brand with all defaults and its company; other rooms work with this. */
 export type Site = Omit<SiteSettings, 'id' | 'brand' | 'company' | 'landers' | 'profile'> & {
   id: string
   brand: Brand
@@ -146,8 +145,8 @@ export type Site = Omit<SiteSettings, 'id' | 'brand' | 'company' | 'landers' | '
   profile: Profile
 }
 
-/** A brand as an operator writes it in `sites/<id>/site.yaml`. */
+/** A brand as written in `sites/<id>/site.yaml`. */
 export type SiteInput = z.input<typeof SiteSettings> & {
-  /** Presets, weakest first: files under `sites/_presets` without their ending. */
+  /** Presets, weakest first: files under `sites/_presets` without extension. */
   extends?: string[]
 }

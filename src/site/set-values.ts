@@ -3,12 +3,12 @@ import { readYaml } from './read-yaml.ts'
 import { diagnosticAt, type SourceSpan, sourceOf } from './source.ts'
 import type { Branch, Tree } from './tree.ts'
 
-/** How values of the command line are called where a file would be named. */
+/** File name shown for values of the command line. */
 export const COMMAND_LINE = '--set'
 
 /**
- * Reads `--set theme.radius=round` into layers, one each; the value is YAML, so lists and numbers
- * work, and a colour needs no quotes there. Text without "=" is L010.
+ * Reads `--set theme.radius=round` into one layer each. Values are YAML, so lists and numbers work;
+ * colours need no quotes. Text without "=" is L010.
  */
 export function readSetValues(
   values: readonly string[],

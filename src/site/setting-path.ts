@@ -4,14 +4,14 @@ import { nearest } from './nearest.ts'
 import { fieldAt, fieldsOf, namesAt } from './settings-reference.ts'
 import { dotted } from './tree.ts'
 
-/** The path of `locales.enabled[1]` or `locales.enabled.1`; undefined when it cannot be one. */
+/** Parses `locales.enabled[1]` or `locales.enabled.1`; undefined if invalid. */
 export function settingPath(text: string): EditPath | undefined {
   if (!/^[\w$-]+(?:\.[\w$-]+|\[\d+\])*$/.test(text)) return undefined
   const steps = text.split(/\.|\[|\]\.?/).filter(step => step !== '')
   return steps.map((step, index) => (index > 0 && /^\d+$/.test(step) ? Number(step) : step))
 }
 
-/** The setting that a wrong path was meant for: a slip of one step, or its end without its sections. */
+/** The probable setting: one step mistyped, or its sections omitted. */
 export function nearestSetting(reference: JsonSchema, path: EditPath): string | undefined {
   const wrong = path.findIndex((_, index) => !fieldAt(reference, path.slice(0, index + 1)))
   if (wrong === -1) return undefined

@@ -3,7 +3,7 @@ import { CONTROLS, type KnobSchemas, referenceOf } from './json-schema.ts'
 import { type Field, fieldsOf } from './settings-reference.ts'
 import { flowText, type Value } from './yaml-text.ts'
 
-/** docs/config.md: every setting with what it takes, its default, an example and its rules. */
+/** The text of docs/config.md. */
 export function settingsMarkdown(knobs: KnobSchemas): string {
   const site = referenceOf('site')
   const sections = Object.entries(site.properties ?? {}).filter(([, { properties }]) => properties)

@@ -3,29 +3,29 @@ import { LOCALES } from '#contract/locale.ts'
 import type { JsonSchema } from './file-schema.ts'
 import { dotted, type Path } from './tree.ts'
 
-/** One setting, as `config explain` and docs/config.md tell of it. */
+/** One setting of `config explain` and docs/config.md. */
 export interface Field {
-  /** Dotted; `<country>` stands for any key of that kind, `[]` for any item. */
+  /** Dotted; `<country>` is any key of that kind, `[]` any item. */
   path: string
   description: string
-  /** What it takes, in words. */
+  /** Accepted values, in words. */
   takes: string
-  /** Values it takes, where they can be listed. */
+  /** Accepted values, if they can be listed. */
   allowed?: readonly unknown[]
   isRequired: boolean
-  /** Built-in value; absent when there is none. */
+  /** Absent if there is none. */
   default?: unknown
   examples: readonly unknown[]
   /** Codes of the rules it can break. */
   rules: readonly string[]
-  /** Whether other settings stand in it. */
+  /** Whether it contains other settings. */
   isSection: boolean
 }
 
 /** More values than these are counted, not listed. */
 const MAX_LISTED = 15
 
-/** Every setting of a reference (`referenceOf`), in its order, sections before what is in them. */
+/** Every setting of a reference (`referenceOf`), each section before its settings. */
 export function fieldsOf(reference: JsonSchema, prefix = ''): Field[] {
   const { properties = {}, required = [] } = reference
   return Object.entries(properties).flatMap(([name, schema]) => {
@@ -34,7 +34,7 @@ export function fieldsOf(reference: JsonSchema, prefix = ''): Field[] {
   })
 }
 
-/** The setting at a path such as `landers.use.gallery.knobs.cards`; undefined when there is none. */
+/** The setting at a path such as `landers.use.gallery.knobs.cards`; undefined if there is none. */
 export function fieldAt(reference: JsonSchema, path: Path): Field | undefined {
   let here: JsonSchema | undefined = reference
   let isRequired = false
@@ -46,7 +46,7 @@ export function fieldAt(reference: JsonSchema, path: Path): Field | undefined {
   return fieldFrom(dotted(path), here, isRequired)
 }
 
-/** Names that may follow a path; empty where any name may. */
+/** Names that may follow a path; empty if any name may. */
 export function namesAt(reference: JsonSchema, path: Path): string[] {
   let here: JsonSchema | undefined = reference
   for (const step of path) here = here && stepInto(here, step)

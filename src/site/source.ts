@@ -1,7 +1,6 @@
 import { LineCounter } from 'yaml'
 import type { Diagnostic, Fix, RelatedLocation } from './diagnostic.ts'
 
-/** A text that settings were read from. */
 export interface Source {
   /** Relative to the root with forward slashes, or `--set`. */
   file: string
@@ -9,7 +8,7 @@ export interface Source {
   lines: LineCounter
 }
 
-/** A range of a source, as offsets into its text. */
+/** Offsets into a source's text. */
 export interface SourceSpan {
   source: Source
   start: number
@@ -48,7 +47,6 @@ export function diagnosticAt(
   }
 }
 
-/** A diagnostic without its location and brand. */
 export interface DiagnosticInput {
   code: string
   path: string
@@ -56,11 +54,11 @@ export interface DiagnosticInput {
   hint?: string
   severity?: Diagnostic['severity'] | undefined
   also?: RelatedLocation | undefined
-  /** What would be right: in the place of the whole value, or elsewhere in the file. */
+  /** A replacement for the whole value, or a fix elsewhere in the file. */
   fix?: string | Fix | undefined
 }
 
-/** The beginning of a file that has no text to point at. */
+/** Location for a file without text. */
 export function startOf(file: string): SourceSpan {
   return { source: sourceOf(file, ''), start: 0, end: 0 }
 }
@@ -70,7 +68,10 @@ export function relatedLocation(span: SourceSpan, why: string): RelatedLocation 
   return { file: span.source.file, line, column: col, why }
 }
 
-/** L014: a link out of the brand's folder or to nothing. Its target is not printed: it may be secret. */
+/**
+ * L014: a link out of the brand's folder or to nothing. Its target may be secret and is not
+ * printed.
+ */
 export function linkDiagnostic(file: string): Diagnostic {
   const folder = file.split('/').slice(0, 2).join('/')
   const message = `${file} is a link, and what it leads to is not inside ${folder}`

@@ -4,32 +4,31 @@ import { join, sep } from 'node:path'
 import { parse } from 'yaml'
 import { ENV_REFERENCE } from './env-values.ts'
 
-/** Largest settings file, in bytes. */
+/** Bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024
 
-/** What decides, apart from the files, how a brand comes out. */
+/** Inputs of a brand other than its files. */
 export interface Surroundings {
-  /** Name of the environment whose `site.<name>.yaml` is laid over `site.yaml`. */
+  /** Selects `site.<name>.yaml`, which is merged over `site.yaml`. */
   environment?: string | undefined
-  /** Values of the command line, `key.path=value`, the strongest layer. */
+  /** Values of the command line, `key.path=value`; the strongest layer. */
   set?: readonly string[] | undefined
-  /** Where `${NAME}` takes its value from; the process's environment when absent. */
+  /** Values for `${NAME}`; the process's environment if absent. */
   env?: NodeJS.ProcessEnv | undefined
 }
 
-/** A settings file on disk. */
 export type StoredFile =
   | { state: 'missing' }
-  /** A link, or in a folder that is one, whose target lies outside of the brand's own folder. */
+  /** The link, or a parent folder, leads out of the brand's folder. */
   | { state: 'linked out' }
   | { state: 'too large'; bytes: number }
   | { state: 'read'; text: string; sha: string }
 
-/** Texts to judge before they are written, by their path relative to the root. */
+/** Texts to check before they are written, by path relative to the root. */
 export type Unsaved = ReadonlyMap<string, string>
 const NO_TEXTS: Unsaved = new Map()
 
-/** Reads and hashes each file of a fleet at most once. Make a new one to see changes. */
+/** Reads and hashes each file at most once; a new cache sees changes. */
 export class SourceCache {
   readonly root: string
   readonly #files = new Map<string, StoredFile>()
@@ -42,7 +41,7 @@ export class SourceCache {
     this.#unsaved = unsaved
   }
 
-  /** A settings file by its path relative to the root. */
+  /** `path` is relative to the root. */
   file(path: string): StoredFile {
     const known = this.#files.get(path)
     if (known) return known
@@ -52,13 +51,13 @@ export class SourceCache {
     return stored
   }
 
-  /** The operator's legal texts for every brand, relative to the root. */
+  /** Legal texts of the whole fleet, relative to the root. */
   get legalTexts(): string[] {
     this.#legalTexts ??= filesUnder(join(this.root, 'sites'), '_legal').map(file => `sites/${file}`)
     return this.#legalTexts
   }
 
-  /** Which presets and company a settings file names. */
+  /** The presets and company that a settings file names. */
   references(path: string): References {
     const known = this.#references.get(path)
     if (known) return known
@@ -70,8 +69,8 @@ export class SourceCache {
 }
 
 /**
- * Ids of the brands under `sites/`, sorted: folders that hold a `site.yaml`, be it one that can't be
- * read. Else a brand would vanish from the fleet without a word.
+ * Sorted ids of the folders with a `site.yaml`, even an unreadable one, so that no brand vanishes
+ * silently.
  */
 export function siteIds(root: string): string[] {
   return entriesOf(join(root, 'sites'))
@@ -87,10 +86,9 @@ export const presetFile = (reference: string): string => `sites/_presets/${refer
 export const companyFile = (id: string): string => `sites/_companies/${id}.yaml`
 
 /**
- * Every file a brand is made of (settings, environment, presets, company, words, assets, its legal
- * texts and those of the whole fleet), relative to the root and sorted, and the sha256 over their bytes and the surroundings. Reads the files
- * but does not check them, so that a fleet can be asked "has anything changed?" in an instant; give
- * all calls of one run the same shelf.
+ * All files of a brand (settings, presets, company, words, assets, legal texts), sorted and
+ * relative to the root, and the sha256 over their bytes and the surroundings. Checks nothing, so
+ * that a large fleet is quickly compared; share one cache within a run.
  */
 export function sourcesOf(
   root: string,
@@ -153,14 +151,16 @@ interface References {
   companies: string[]
 }
 const NO_REFERENCES: References = { presets: [], companies: [] }
-/** A preset or company by name: never an absolute path, never upwards. */
+/** Never an absolute path, never upwards. */
 export const SAFE_REFERENCE = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
 
 const EXTENDS_LINE = /^extends:[ \t]*\[([^\][#]*)\][ \t]*(?:#.*)?$/m
 const EXTENDS_BLOCK = /^extends:[ \t]*\r?\n((?:[ \t]*-[ \t]+[\w/"'-]+[ \t]*(?:#.*)?\r?\n)+)/m
 const COMPANY_LINE = /^company:[ \t]*["']?([\w-]+)["']?[ \t]*(?:#.*)?$/m
 
-/** The two keys are found by pattern where they are written plainly; parsing YAML costs a hundred times that. */
+/**
+ * A pattern finds the two keys if they are plainly written; parsing YAML is a hundred times slower.
+ */
 function referencesIn(text: string): References {
   const plain = text.replace(/^[ \t]*#.*$/gm, '')
   const list = EXTENDS_LINE.exec(plain)?.[1] ?? EXTENDS_BLOCK.exec(plain)?.[1]
@@ -203,7 +203,7 @@ function readStored(root: string, file: string): StoredFile {
   return { state: 'read', text: bytes.toString('utf8').replace(/^\uFEFF/, ''), sha: sha(bytes) }
 }
 
-/** A link that leads back to itself leads to nothing. */
+/** A link to itself counts as a link to nothing. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -214,9 +214,8 @@ function statOf(path: string): Stats | undefined {
 }
 
 /**
- * Whether a file under `sites/` is truly elsewhere than in its own folder there (`sites/<id>`,
- * `sites/_presets`): nobody looks for a brand's texts there, and CI would print what they hold. A
- * link to nothing is.
+ * Whether a file lies outside of its own folder under `sites/`, or is a link to nothing. Other
+ * folders may hold secrets that CI would print.
  */
 export function isLinkedOut(root: string, file: string): boolean {
   const [sites = '', folder = ''] = file.split('/')

@@ -1,7 +1,4 @@
-/**
- * Settings by the names they have in the product specification (product.md §3), and their paths
- * here.
- */
+/** Paths of settings by their names in the product specification (product.md §3). */
 export const SPECIFICATION_NAMES: Readonly<Record<string, string>> = {
   name: 'brand.name',
   domain: 'brand.domain',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wording } from './wording.ts'
 
-/** An opaque colour as `#rgb` or `#rrggbb`, quoted in YAML because a bare # starts a comment. */
+/** Opaque colour, `#rgb` or `#rrggbb`; quoted in YAML, where # starts a comment. */
 export const Colour = z
   .string()
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)
@@ -12,7 +12,7 @@ export const Colour = z
     hint: 'write it as "#c8102e"'
   })
 
-/** Typefaces that come with Livery, by their character. All are OFL, self-hosted and subset. */
+/** Included typefaces by character; all are OFL, self-hosted and subset. */
 export const HEADING_FONTS = ['fraunces', 'bricolage', 'archivo', 'nunito'] as const
 export const BODY_FONTS = [
   'source-serif',
@@ -23,7 +23,7 @@ export const BODY_FONTS = [
   'system'
 ] as const
 
-/** Drawings that can stand behind the first screen; `src/art/scenes` draws them. */
+/** Drawings for the first screen, from `src/art/scenes`. */
 export const SCENES = [
   'canal',
   'balcony',
@@ -126,7 +126,6 @@ export const ThemeSettings = z.strictObject({
     .meta({ description: 'The drawings' })
 })
 
-/** What a brand's theme may choose, with every default filled in. */
+/** A brand's theme with all defaults. */
 export type ThemeSettings = z.output<typeof ThemeSettings>
-/** The same as an operator writes it. */
 export type ThemeInput = z.input<typeof ThemeSettings>

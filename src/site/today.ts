@@ -1,2 +1,2 @@
-/** The day by the machine's clock, YYYY-MM-DD in UTC: what decides which dated text or date is past. */
+/** YYYY-MM-DD in UTC; decides which dates have passed. */
 export const today = (): string => new Date().toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { SourceSpan } from './source.ts'
 
-/** Settings as written, each with its place; what layers are merged from. */
+/** Settings as written, each with its place. */
 export type Tree = Branch | List | Leaf
 
 export interface Branch {
@@ -20,11 +20,11 @@ export interface List {
 export interface Leaf {
   kind: 'leaf'
   span: SourceSpan
-  /** `null` is written out and resets; `undefined` means that nothing was written. */
+  /** `null` is written and resets; `undefined` means that nothing was written. */
   value: string | number | boolean | null | undefined
-  /** The characters of a plain (unquoted) scalar; undefined for a quoted one. */
+  /** Characters of an unquoted scalar; undefined for a quoted one. */
   plain?: string | undefined
-  /** The text as written, where a `${NAME}` in it was filled in; shown in the place of the value. */
+  /** The text before `${NAME}` was filled in; shown instead of the value. */
   reference?: string
 }
 
@@ -38,17 +38,16 @@ export function dotted(path: Path): string {
   }, '')
 }
 
-/** A step of a path, and where it stands. */
 export interface Found {
-  /** The node at the path, or undefined when it was not written. */
+  /** Undefined if it isn't written. */
   node: Tree | undefined
-  /** Where its key stands, when it is a map's. */
+  /** Place of its key, in a map. */
   key: SourceSpan | undefined
-  /** The node, else the innermost map or list around it that was written. */
+  /** The node, or the innermost written parent. */
   span: SourceSpan
 }
 
-/** Follows a path as far as it was written. */
+/** Follows a path as far as it is written. */
 export function find(tree: Tree, path: Path): Found {
   let node: Tree | undefined = tree
   let key: SourceSpan | undefined
@@ -75,7 +74,7 @@ function childOf(node: Tree, step: PropertyKey): Partial<Entry> {
   return {}
 }
 
-/** The first line of a place: pointing at a whole map would underline a page. */
+/** The first line of a place, because a whole map would underline a page. */
 export function firstLineOf({ source, start, end }: SourceSpan): SourceSpan {
   const lineEnd = source.text.indexOf('\n', start)
   return { source, start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) }
@@ -85,7 +84,7 @@ export function isWritten(node: Tree): boolean {
   return node.kind !== 'leaf' || node.value !== undefined
 }
 
-/** The value without its places, as the schema wants it; what is empty or reset is left out. */
+/** The value for the schema, without places; empty and reset values are omitted. */
 export function plainValue(node: Tree): unknown {
   if (node.kind === 'leaf') return node.value
   if (node.kind === 'list') return node.items.map(plainValue)

@@ -3,9 +3,9 @@ import type { Locale } from '#contract/locale.ts'
 import type { Site } from './schema.ts'
 
 /**
- * The locales that the switcher offers to a country's visitors (product.md §9, "visible locales per
- * country"): the brand's own list, else the contract's where the brand has them, else all of the
- * brand's. Without a country, all of the brand's. Never empty.
+ * Locales offered to a country's visitors (product.md §9, "visible locales per country"): the
+ * brand's list or the contract's, as far as the brand has them; all of the brand's if none is left
+ * or without a country.
  */
 export function visibleLocales(site: Pick<Site, 'locales'>, country?: string): Locale[] {
   const { byCountry, enabled } = site.locales

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What a schema's mistakes are called and how they are put into words; zod's own text is not shown. */
+/** Rule codes and messages of a schema's mistakes; zod's own text is not shown. */
 export interface Wording {
-  /** Rule broken by a wrong value (docs/rules.md); L002 when absent. */
+  /** Rule broken by a wrong value (docs/rules.md); L002 if absent. */
   code?: string
-  /** Rule broken by a missing value; L003 when absent. */
+  /** Rule broken by a missing value; L003 if absent. */
   missing?: string
-  /** What belongs there, as the end of "expected a colour such as "#c8102e"". */
+  /** Completes "expected a colour such as "#c8102e"". */
   expects: string
-  /** What to do about it, when `expects` does not say it already. */
+  /** How to fix it, if `expects` doesn't say so. */
   hint?: string
 }
 
-/** Schemas with words of their own. `register` must be the last call on a schema: others copy it. */
+/** Schemas with their own words. Call `register` last: other calls copy the schema. */
 export const wording = z.registry<Wording>()

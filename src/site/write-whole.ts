@@ -3,9 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file beside its place and renames it, so that a reader sees it whole or not at all; makes
- * its folder. Threads and processes may write the same file at once. Throws what the disk says, and
- * leaves nothing behind then.
+ * Writes a file under a temporary name and renames it, so that readers see it complete or not at
+ * all. Creates its folder; safe across threads and processes. Throws the disk's error and leaves
+ * nothing behind.
  */
 export async function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
@@ -20,8 +20,8 @@ export async function writeWhole(path: string, data: string | Uint8Array): Promi
 }
 
 /**
- * The same without a promise, for files that people edit: the access rights stay, and the content is
- * on the disk when this returns. The error names the file itself.
+ * Synchronous, for files that people edit: keeps access rights, and the content is on disk on
+ * return. Errors name the file itself.
  */
 export function writeWholeSync(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
@@ -36,7 +36,7 @@ export function writeWholeSync(path: string, text: string): void {
   }
 }
 
-/** Ends with the process id: a later build clears what a killed one left (render/release.ts). */
+/** Ends with the process id so that a later build can remove it (render/release.ts). */
 function draftOf(path: string): string {
   return `${path}.${crypto.randomUUID()}.${process.pid}.next`
 }

@@ -15,12 +15,12 @@ import { LiveryError } from './error.ts'
 import { dotted, type Path } from './tree.ts'
 import type { Hand, Value } from './yaml-text.ts'
 
-/** Why a text cannot be edited by machine; the message says where and what is in the way. */
+/** Says why and where a text can't be edited by machine. */
 export class EditError extends LiveryError {
   override name = 'EditError' as const
 }
 
-/** Where a value stands or can stand: after a colon, after a dash, or the whole file. */
+/** The place of a value: after a colon, after a dash, or the whole file. */
 export interface Slot {
   node: Node | null
   /** Offset right after the colon or the dash. */
@@ -30,20 +30,20 @@ export interface Slot {
   isInFlow: boolean
 }
 
-/** A pair of a map or an item of a list, with the offsets between which it stands. */
+/** Offsets of a map's pair or a list's item. */
 export interface Extent {
   start: number
   end: number
 }
 
-/** A text with its YAML nodes: answers where things stand, and puts characters in their place. */
+/** A text with its YAML nodes: finds places and replaces characters. */
 export class YamlFile {
   readonly text: string
   readonly hand: Hand
   readonly #document: Document.Parsed
   readonly root: Slot
 
-  /** @throws EditError where the text is not one YAML document */
+  /** @throws EditError unless the text is one YAML document */
   constructor(text: string) {
     this.text = text
     this.#document = parseDocument(text, {
@@ -67,7 +67,7 @@ export class YamlFile {
     }
   }
 
-  /** What stands at a key or an index, or undefined when it is not written. */
+  /** Undefined if the key or index isn't written. */
   child({ node, isInFlow }: Slot, step: string | number): Slot | undefined {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => keyName(key) === String(step))
@@ -88,7 +88,7 @@ export class YamlFile {
     return { node: item, after, indent, isInFlow: isInFlow || Boolean(node.flow) }
   }
 
-  /** What is written once and read in several places is not changed for all of them unseen. */
+  /** Refuses aliased values, since an edit would silently change all their uses. */
   refuseShared({ node }: Slot, path: Path): void {
     const name = isAlias(node) ? node.source : node && 'anchor' in node ? node.anchor : undefined
     if (name === undefined) return
@@ -140,7 +140,7 @@ export class YamlFile {
     return this.startOf(key as Node)
   }
 
-  /** Offset after the last character of a value, without comments and blank lines behind it. */
+  /** Offset after a value's last character, without comments and blank lines behind it. */
   endOf(node: Node): number {
     if (isMap(node) && !node.flow) {
       const last = node.items.at(-1)
@@ -159,7 +159,7 @@ export class YamlFile {
     return value && !this.#isBlank(value) ? this.endOf(value) : this.#colonOf(pair)
   }
 
-  /** Column of an offset, from 0. */
+  /** From 0. */
   columnOf(offset: number): number {
     return offset - this.#lineStart(offset)
   }
@@ -176,26 +176,25 @@ export class YamlFile {
     return this.spliced(this.startOf(node), this.endOf(node), text)
   }
 
-  /** Everything after the colon or dash, up to the end of the value. */
+  /** Replaces everything from the colon or dash to the end of the value. */
   splicedSlot({ node, after }: Slot, text: string): string {
     const end = node && !this.#isBlank(node) ? this.endOf(node) : after
     return this.spliced(after, end, text)
   }
 
-  /** New lines under the one in which an offset stands, below its comment. */
+  /** Inserts lines below the line of an offset and its comment. */
   insertedBelow(offset: number, lines: readonly string[]): string {
     const at = this.#lineEnd(offset)
     return this.spliced(at, at, lines.map(line => `${this.hand.eol}${line}`).join(''))
   }
 
-  /** New lines at the end of the file. */
   extended(lines: readonly string[]): string {
     const { eol } = this.hand
     const gap = this.text === '' || this.text.endsWith('\n') ? '' : eol
     return `${this.text}${gap}${lines.join(eol)}${eol}`
   }
 
-  /** A further entry between braces or brackets, on a line of its own where its neighbour has one. */
+  /** Inserts an entry in braces or brackets, on its own line if its neighbour has one. */
   insertedAfter(end: number, start: number, entry: string): string {
     const indent = this.text.slice(this.#lineStart(start), start)
     const gap = this.beginsLine(start) ? `${this.hand.eol}${indent}` : ' '
@@ -216,7 +215,7 @@ export class YamlFile {
     return this.spliced(this.text.slice(0, from).replace(/\r?\n$/, '').length, to, '')
   }
 
-  /** The last entry of a block is gone: the key above it says that nothing is left. */
+  /** Marks a block without entries as empty at the key above. */
   markedEmpty({ after }: Slot, entry: Extent, text: string): string {
     return new YamlFile(this.withoutLines(entry)).spliced(after, after, ` ${text}`)
   }
@@ -227,7 +226,7 @@ export class YamlFile {
     return inner?.[2]?.length ?? 2
   }
 
-  /** Offset after the colon of a pair; after its key where it has none. */
+  /** Offset after the colon of a pair, or after its key if it has none. */
   #colonOf({ key }: Pair): number {
     const end = (key as Node).range?.[1] ?? 0
     const colon = /^\s*:/.exec(this.text.slice(end))
@@ -256,7 +255,7 @@ export class YamlFile {
   }
 }
 
-/** What a map or list in braces becomes without its entries. */
+/** The text of a flow map or list without its entries. */
 export const emptied = (node: Node): string => (isSeq(node) ? '[]' : '{}')
 
 function keyName(key: unknown): string | undefined {

@@ -1,6 +1,5 @@
 import { isScalar, type Node, Scalar, stringify } from 'yaml'
 
-/** What a setting can hold. */
 export type Value = string | number | boolean | null | readonly Value[] | MapValue
 export interface MapValue {
   readonly [key: string]: Value
@@ -8,15 +7,15 @@ export interface MapValue {
 
 export type Quote = 'plain' | 'single' | 'double'
 
-/** How a file is written: its line ends, the width of a level, and whether it is JSON. */
+/** Style of a file: line ends, indentation, and whether it is JSON. */
 export interface Hand {
   eol: '\n' | '\r\n'
-  /** Spaces a level. */
+  /** Spaces per level. */
   step: number
   isJson: boolean
 }
 
-/** Maps and lists longer than this are written in lines of their own, in characters. */
+/** Characters above which maps and lists take several lines. */
 const WIDEST_FLOW = 90
 
 /** A value on one line: `{ nl: Titel }`, `[nl, de]`, `"#c8102e"`. */
@@ -32,7 +31,7 @@ export function flowText(value: Value, hand: Hand): string {
   return inside.length === 0 ? '{}' : `{ ${inside.join(', ')} }`
 }
 
-/** What stands after a key's colon: a value on the same line, or in lines of its own. */
+/** The text after a key's colon: on the same line, or on further lines. */
 export function valueText(value: Value, hand: Hand, indent: number): string {
   if (typeof value !== 'object' || value === null) return ` ${scalarText(value, 'plain', false)}`
   const flow = flowText(value, hand)
@@ -40,7 +39,7 @@ export function valueText(value: Value, hand: Hand, indent: number): string {
   return `${hand.eol}${blockLines(value, hand, indent + hand.step).join(hand.eol)}`
 }
 
-/** Lines that write a path and its value, the parents in lines of their own. */
+/** Lines for a path and its value, with parents on their own lines. */
 export function linesOf(
   path: readonly (string | number)[],
   value: Value,
@@ -54,7 +53,7 @@ export function linesOf(
   return `${key}${valueText(value, hand, indent)}`.split(hand.eol)
 }
 
-/** The value inside the maps and lists that a path names. */
+/** Wraps a value in the maps and lists of a path. */
 export function nested(path: readonly (string | number)[], value: Value): Value {
   return path.reduceRight<Value>(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
@@ -66,7 +65,6 @@ export function isMapValue(value: Value): value is MapValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The quotes of a scalar as it is written. */
 export function quoteOf(node: Node): Quote {
   if (!isScalar(node)) return 'plain'
   if (node.type === Scalar.QUOTE_SINGLE) return 'single'
@@ -74,8 +72,8 @@ export function quoteOf(node: Node): Quote {
 }
 
 /**
- * A single value. Texts that begin with something else than a letter are quoted, as is all that a
- * reader of YAML 1.1 would take for a number, a date or a truth value.
+ * A scalar, quoted if it doesn't begin with a letter or YAML 1.1 would read it as a number, date or
+ * boolean.
  */
 export function scalarText(value: Exclude<Value, object>, quote: Quote, isInFlow: boolean): string {
   if (typeof value !== 'string') return String(value)

@@ -2,7 +2,7 @@ import { isInUnion, isVatNumber } from '#contract/trade.ts'
 import type { CompanyInput } from '../company.ts'
 import type { RuleDiagnostic } from '../rule.ts'
 
-/** What a company's register, tax office and calendar ask (L161 to L163). `today` is YYYY-MM-DD. */
+/** Rules on register, tax numbers and dates of a company (L161 to L163). `today` is YYYY-MM-DD. */
 export function companyRules(company: Partial<CompanyInput>, today: string): RuleDiagnostic[] {
   return [...registered(company), ...taxed(company), ...joined(company, today)]
 }

@@ -1,12 +1,12 @@
 import { createPublicKey } from 'node:crypto'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
-/** What reaches the browser from elsewhere: trackers and push. */
+/** Rules on trackers and push. */
 export function deliveryRules(draft: Draft): RuleDiagnostic[] {
   return [...trackersSayWhatTheyDo(draft), ...pushKeyIsOne(draft)]
 }
 
-/** L221: the policy, the consent and the cookie page are made from these lines. */
+/** L221: the policy, the consent and the cookie page are generated from these lines. */
 function trackersSayWhatTheyDo({ trackers = [] }: Draft): RuleDiagnostic[] {
   const seen = new Set<string>()
   return trackers.flatMap((tracker, index) => {
@@ -37,7 +37,7 @@ function trackersSayWhatTheyDo({ trackers = [] }: Draft): RuleDiagnostic[] {
 /** L188: 65 bytes, uncompressed, on the curve P-256 (Web Push, RFC 8292). */
 function pushKeyIsOne({ push }: Draft): RuleDiagnostic[] {
   const key = push?.publicKey
-  // A reference that was not filled in is told of by itself (L007).
+  // L007 already reports a reference that wasn't filled in.
   if (key === undefined || key.includes('${') || isPushKey(key)) return []
   const bytes = Buffer.from(key, 'base64url').length
   return [

@@ -3,10 +3,10 @@ import type { Niche } from '#contract/niche.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { missingWords } from './words.ts'
 
-/** Niches whose members may name adult interests: all but general dating (L192). */
+/** Niches that allow adult interests: all but general dating (L192). */
 const ADULT_NICHES: readonly Niche[] = [2, 3, 4, 5, 6, 7]
 
-/** Profiles of non-members are labelled in words; adult content is shown to adults only. */
+/** Rules on labels of fictional profiles and on adult content. */
 export function honestyRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...fictionalIsLabelled(draft),
@@ -17,7 +17,7 @@ export function honestyRules(draft: Draft): RuleDiagnostic[] {
   ]
 }
 
-/** L186: in every language of the brand, in words and not by an icon alone, and before sign-up. */
+/** L186: in all languages of the brand, in words rather than an icon alone, and before sign-up. */
 function fictionalIsLabelled(draft: Draft): RuleDiagnostic[] {
   const fictional = draft.disclosures?.fictional
   if (!fictional?.used) return []

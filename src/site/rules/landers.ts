@@ -2,7 +2,7 @@ import { slugFits, slugPrefix } from '#contract/niche.ts'
 import { nearest } from '../nearest.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
-/** Landers that exist, addresses that belong to the niche, comparisons that can be decided. */
+/** Rules on known landers, slugs of the niche and experiments. */
 export function landerRules(draft: Draft, known: readonly string[] | undefined): RuleDiagnostic[] {
   return [
     ...landersAreRegistered(draft, known),
@@ -55,7 +55,7 @@ function slugsFitTheNiche({ brand, landers }: Draft): RuleDiagnostic[] {
   )
 }
 
-/** L184: nobody could sign up at all. */
+/** L184: otherwise no visitor could sign up. */
 function campaignsHaveALander({ access, landers }: Draft): RuleDiagnostic[] {
   if (access?.signups !== 'with_trafficsource' || !landers?.use) return []
   if (Object.keys(landers.use).length > 0) return []
@@ -116,7 +116,7 @@ function experimentsAdd(draft: Draft): RuleDiagnostic[] {
   })
 }
 
-/** Two comparisons at once would decide each other. */
+/** Two experiments on one lander would distort each other. */
 function onePerLander(draft: Draft): RuleDiagnostic[] {
   const seen = new Map<string, string>()
   return experimentsOf(draft).flatMap((experiment, index) => {

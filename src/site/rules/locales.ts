@@ -2,7 +2,7 @@ import { type CountryCode, isCountry, localesOf } from '#contract/country.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { enabledLocales } from './words.ts'
 
-/** Every offered language is built, and every country served is offered a language. */
+/** Rules on the languages offered and built. */
 export function localeRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...defaultIsEnabled(draft),
@@ -37,7 +37,7 @@ function byCountryIsEnabled({ locales }: Draft): RuleDiagnostic[] {
           at: ['locales', 'byCountry', country, index],
           message: `locales.byCountry.${country} offers ${locale}, which is not enabled`,
           hint: `add ${locale} to locales.enabled, or remove it here`,
-          // A preset names all languages of its country; visitors see those that the brand has.
+          // A preset names all languages of its country; visitors see only the brand's.
           ownOnly: true
         }
       ]
@@ -45,7 +45,7 @@ function byCountryIsEnabled({ locales }: Draft): RuleDiagnostic[] {
   )
 }
 
-/** L122: a country without a line of its own is offered its usual languages. */
+/** L122: a country without its own list uses its default languages. */
 function everyCountryHasOne(draft: Draft): RuleDiagnostic[] {
   const { locales, audience } = draft
   const enabled = enabledLocales(draft)

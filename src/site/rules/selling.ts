@@ -2,7 +2,7 @@ import { currencyOf, ENTRY_WARNING_COUNTRIES } from '#contract/country.ts'
 import { callingCodeOf, withdrawalDaysOf } from '#contract/trade.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
-/** Countries that the brand serves, its prices there, and what their law requires. */
+/** Rules on countries served, their prices and their law. */
 export function sellingRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...everyCountryHasItsPrice(draft),
@@ -17,7 +17,7 @@ export function sellingRules(draft: Draft): RuleDiagnostic[] {
 const servedBy = ({ audience }: Draft) =>
   (audience?.countries ?? []).filter(country => country !== undefined)
 
-/** L180: what a message costs in money is shown before anybody pays for one. */
+/** L180: visitors see a message's price in money before any payment. */
 function everyCountryHasItsPrice(draft: Draft): RuleDiagnostic[] {
   const { economy } = draft
   if (!economy?.minimumMessageCost || !economy.creditCost?.message) return []
@@ -53,7 +53,7 @@ function pricesAreInTheCountrysCurrency(draft: Draft): RuleDiagnostic[] {
   })
 }
 
-/** L183: a warning nobody sees was meant for somebody else. The specification's own pair may stand. */
+/** L183: a warning that no visitor sees is a mistake, except the specification's own pair. */
 function entryWarningIsForServedCountries(draft: Draft): RuleDiagnostic[] {
   const { countries, enabled } = draft.audience?.entryWarning ?? {}
   const served = servedBy(draft)

@@ -1,11 +1,11 @@
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { enabledLocales, type Texts } from './words.ts'
 
-/** Length of a title, and of a description, that a search engine shows whole, in characters (L106). */
+/** Characters that a search engine shows in full (L106). */
 const TITLE = { least: 1, most: 60 }
 const DESCRIPTION = { least: 50, most: 160 }
 
-/** Texts for search engines: neither cut off nor in the wrong language. */
+/** Rules on length and language of texts for search engines. */
 export function seoRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...lengths('title', draft.seo?.title, TITLE),
@@ -29,7 +29,7 @@ function lengths(part: string, texts: Texts, { least, most }: typeof TITLE): Rul
   })
 }
 
-/** A brand that writes a text in one language shows it in the others as well, where it is foreign. */
+/** A text missing in a language is shown there in a foreign one. */
 function gaps(draft: Draft, part: string, texts: Texts): RuleDiagnostic[] {
   const main = draft.locales?.default
   if (!texts || !main || texts[main] === undefined) return []
