@@ -13,7 +13,6 @@ export function asWritten(reference: JsonSchema, kind: FileKind): JsonSchema {
   return needs ? { ...widened, if: { required: ['extends'] }, else: needs } : widened
 }
 
-/** `isMerged`: other layers may supply a part of the map, except in companies and list items. */
 function widen(schema: JsonSchema, isMerged: boolean): JsonSchema {
   const { rules = [], expects, description = '', ...shape } = schema
   const codes = rules.length > 0 ? `(${rules.join(', ')})` : ''
@@ -99,7 +98,6 @@ function nullable(schema: JsonSchema): JsonSchema {
 
 const REFERENCE = ENV_REFERENCE.source
 
-/** A text may contain a reference to an environment variable; its value is checked later. */
 function withReferences(text: JsonSchema): JsonSchema {
   const { pattern, minLength, maxLength, format: _, ...rest } = text
   const { enum: values, type: _type, ...words } = rest

@@ -101,7 +101,6 @@ export const Brand = z.strictObject({
     examples: [{ en: 'For people who take their time.' }]
   })
 })
-/** The resolved brand, with sender and media address filled in. */
 export type Brand = Omit<z.output<typeof Brand>, 'mailName' | 'cdnPrefix'> & {
   mailName: string
   cdnPrefix: string

@@ -21,13 +21,11 @@ import { type Branch, dotted, find, firstLineOf, plainValue } from './tree.ts'
 export interface Checking extends Surroundings {
   /** Ids to load; all brands if absent. Asking for an abstract brand is an error. */
   only?: readonly string[] | undefined
-  /** Ids of the registered landers; not checked if absent. */
   landers?: readonly string[]
   /** Also requires the sign-off of legal texts (docs/recipes/legal-texts.md). */
   strict?: boolean
   /** Date to check against, YYYY-MM-DD; today if absent. */
   today?: string
-  /** Settings files already open; it has its own `unsaved` and `env`. */
   library?: Library | undefined
   /** Texts that replace files, to check an edit before it is written. */
   unsaved?: Unsaved
@@ -35,14 +33,12 @@ export interface Checking extends Surroundings {
   judges?: readonly Judge[]
 }
 
-/** `site` is absent if the brand is abstract or has an error. */
 export interface Checked extends Claimant {
   site?: Site
   /** The valid part of the settings; absent if they can't be read. */
   draft?: Draft
 }
 
-/** Reads a brand through its layers and reports all mistakes at once. */
 export async function checkSite(
   library: Library,
   id: string,

@@ -4,10 +4,8 @@ import { diagnosticAt, relatedLocation, type SourceSpan, sourceOf } from './sour
 import { type SourceCache, siteFile } from './sources.ts'
 import { type Branch, find } from './tree.ts'
 
-/** What only one brand of a fleet may have. */
 export type ClaimKind = 'domain' | 'name' | 'path' | 'language'
 
-/** A claim of a brand, and where it is written. */
 export interface Claim {
   kind: ClaimKind
   value: string
@@ -36,7 +34,7 @@ export function claimsOf(id: string, tree: Branch, draft: Draft): Claimant {
   }
 }
 
-/** An invalid domain is compared as well. */
+/** Also returns an invalid domain, so that it is compared. */
 function textAt(tree: Branch, path: readonly string[]): string | undefined {
   const { node } = find(tree, path)
   return node?.kind === 'leaf' && typeof node.value === 'string' ? node.value : undefined
@@ -57,7 +55,6 @@ function languagesOf({ seo, locales, audience }: Draft): string[] {
   )
 }
 
-/** When two claims conflict, and the message. */
 const RULES: Readonly<
   Record<ClaimKind, Pick<Diagnostic, 'code' | 'path' | 'severity' | 'hint'> & { says: string }>
 > = {
@@ -92,9 +89,8 @@ const RULES: Readonly<
 }
 
 /**
- * Reports claims shared by two brands (L101, L102, L220, L222) once per kind for each checked
- * brand. The files of other brands are only scanned, so that loading one brand of a large fleet
- * stays fast.
+ * Reports claims shared by two brands (L101, L102, L220, L222), once per kind and checked brand.
+ * Other brands' files are only scanned, so that a large fleet stays fast.
  */
 export function clashesOf(
   cache: SourceCache,

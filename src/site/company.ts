@@ -95,6 +95,5 @@ export const Company = z.strictObject({
       expects: 'a date such as "2024-03-01"'
     })
 })
-/** `id` is the file's name. */
 export type Company = z.output<typeof Company> & { id: string }
 export type CompanyInput = z.input<typeof Company>

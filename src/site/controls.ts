@@ -2,9 +2,8 @@ import type { Diagnostic } from './diagnostic.ts'
 import { diagnosticAt, type SourceSpan } from './source.ts'
 import { type Branch, isWritten, type Tree } from './tree.ts'
 
-/** The keys of a file that control inheritance. */
 export interface Controls {
-  /** The settings without those keys. */
+  /** Without the keys that control inheritance. */
   settings: Branch
   /** Presets to extend, weakest first, and where each is named. */
   extends: Named[]
@@ -12,7 +11,6 @@ export interface Controls {
   final: Named[]
   /** Paths that must be set after merging. */
   require: Named[]
-  /** Whether the file exists only to be extended. */
   isAbstract: boolean
 }
 export interface Named {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wording } from './wording.ts'
 
-/** A third-party script or pixel, refused until pages ask for consent and load it. L015, L221. */
+/** Refused until pages ask for consent and load it. L015, L221. */
 export const Tracker = z.strictObject({
   id: z
     .string()

@@ -1,4 +1,3 @@
-/** A second location that explains a mistake. */
 export interface RelatedLocation {
   file: string
   line: number
@@ -9,7 +8,6 @@ export interface RelatedLocation {
 
 /** The only possible fix of a mistake, as a replacement of characters in its file. */
 export interface Fix {
-  /** Offset of the first character replaced. */
   start: number
   /** Offset after the last; equal to `start` for an insertion. */
   end: number
@@ -22,13 +20,11 @@ export interface Diagnostic {
   code: string
   /** A site with an error is not built; a warning is only reported. */
   severity: 'error' | 'warning'
-  /** Absent if no brand is blocked. */
   site?: string
   /** Dotted path, such as `locales.enabled[1]`; empty for the whole file. */
   path: string
   /** Relative to the root; `--set` for a value of the command line. */
   file: string
-  /** From 1. */
   line: number
   /** From 1, in UTF-16 code units. */
   column: number
@@ -36,9 +32,7 @@ export interface Diagnostic {
   /** The column after the last character. */
   endColumn: number
   message: string
-  /** How to fix it; empty if the message says so. */
   hint: string
-  /** A related place, such as the first of two equal keys. */
   also?: RelatedLocation
   /** Fix for `livery validate --fix`; absent if a person has to choose. */
   fix?: Fix
@@ -59,8 +53,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, sourceText = ''): strin
 }
 
 /**
- * Formats problems sorted by file and line. A preset's mistake that affects many brands is printed
- * once, with their number.
+ * Sorted by file and line; a preset's mistake in many brands is printed once, with their number.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -78,7 +71,6 @@ export function formatDiagnostics(
     .join('\n\n')
 }
 
-/** Sorts by file, line, column and code. */
 export function byLocation(one: Diagnostic, other: Diagnostic): number {
   return (
     compare(one.file, other.file) ||
@@ -114,7 +106,6 @@ function excerpt({ code, line, column, endLine, endColumn }: Diagnostic, text: s
   })
 }
 
-/** Tabs become one column wide to align the caret; control characters are removed. */
 function printable(line: string): string {
   const plain = line.replaceAll('\t', '→').replace(/\p{Cc}/gu, '?')
   return plain.length > WIDEST_EXCERPT ? `${plain.slice(0, WIDEST_EXCERPT - 1)}…` : plain

@@ -50,7 +50,6 @@ function set(body: string, path: EditPath, value: Value): string {
   return replace(file, slot, path, value)
 }
 
-/** Writes the path from the step at `depth` on. */
 function insert(file: YamlFile, slot: Slot, path: EditPath, depth: number, value: Value): string {
   const { node } = slot
   const rest = path.slice(depth)
@@ -90,7 +89,6 @@ function intoList(file: YamlFile, list: YAMLSeq, value: Value): string {
   return file.insertedBelow(file.endOf(last), [`${dash}- ${item}`])
 }
 
-/** For a key with no value or only `null`, or a file of comments. */
 function intoNothing(file: YamlFile, slot: Slot, rest: EditPath, value: Value): string {
   const { hand } = file
   if (slot === file.root) return file.extended(linesOf(rest, value, hand, 0))

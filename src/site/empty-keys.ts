@@ -5,7 +5,6 @@ import { bare, keysOf, schemaAt, wordingOf } from './schema-at.ts'
 import { diagnosticAt, type SourceSpan } from './source.ts'
 import { type Branch, dotted, type Path } from './tree.ts'
 
-/** Keys that control inheritance. */
 const CONTROL = /^(?:\$.*|extends)$/
 
 /**

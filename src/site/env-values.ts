@@ -2,7 +2,6 @@ import type { Diagnostic } from './diagnostic.ts'
 import { diagnosticAt } from './source.ts'
 import { type Branch, dotted, type Path, type Tree } from './tree.ts'
 
-/** `${NAME}` in a text is replaced from the environment (product.md §30.1). */
 export const ENV_REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g
 
 /** Replaces every `${NAME}`; reports L007 for names missing in the environment. */

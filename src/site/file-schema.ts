@@ -1,4 +1,4 @@
-/** The part of JSON Schema draft-07 that settings need, with Livery's own keywords. */
+/** The part of JSON Schema draft-07 that settings need. */
 export interface JsonSchema {
   $schema?: string
   title?: string
@@ -25,11 +25,8 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
   if?: JsonSchema
   else?: JsonSchema
-  /** Replaces the editor's own message. */
   errorMessage?: string
-  /** Codes of rules the value can break; not written into schema files. */
   rules?: string[]
-  /** Expected value in words (`src/site/wording.ts`); not written into schema files. */
   expects?: string
 }
 

@@ -15,9 +15,7 @@ export interface Inherited {
   tree: Branch
   /** Settings by layer, weakest first, without those that `$final` forbids. */
   layers: readonly Branch[]
-  /** The line of site.yaml that brought each preset in. */
   origins: Map<Source, SourceSpan>
-  /** Paths that presets require. */
   require: Named[]
   isAbstract: boolean
 }
@@ -73,7 +71,6 @@ class Stack {
     return opened.tree
   }
 
-  /** Adds a preset after those it extends. `origin` is the line of site.yaml that brought it in. */
   addPreset(preset: Named, origin: SourceSpan, chain: string[]): void {
     if (!this.#canExtend(preset, chain) || this.#seen.has(preset.name)) return
     this.#seen.add(preset.name)
@@ -191,7 +188,6 @@ function* emptyLeaves(
   }
 }
 
-/** Where a layer sets a path or replaces a parent of it. */
 function overrideOf(branch: Branch, path: readonly string[]): SourceSpan | undefined {
   for (let depth = 1; depth <= path.length; depth++) {
     const { node, key } = find(branch, path.slice(0, depth))

@@ -7,7 +7,6 @@ import { SPECIFICATION_NAMES } from './specification-names.ts'
 import { dotted, type Found, find, type Leaf, type Path, type Tree } from './tree.ts'
 
 type Issue = z.core.$ZodIssue
-/** Messages don't list more choices than this. */
 const MAX_CHOICES = 15
 export interface ValueDiagnostic extends DiagnosticInput {
   span: SourceSpan
@@ -16,9 +15,7 @@ export interface ValueDiagnostic extends DiagnosticInput {
   isMissing?: boolean
 }
 
-/**
- * Translates zod's issues into Livery's messages; zod's text is never shown (CONTRIBUTING.md §5.6).
- */
+/** Zod's own text is never shown (CONTRIBUTING.md §5.6). */
 export function diagnosticsOf(
   schema: z.core.$ZodType,
   tree: Tree,
@@ -31,7 +28,6 @@ export function diagnosticsOf(
 interface Context {
   schema: z.core.$ZodType
   tree: Tree
-  /** Prefix of paths in messages, for files that are a part: `company`. */
   prefix: string
 }
 
@@ -89,7 +85,6 @@ function renamed(
   return { ...diagnostic, fix: inQuotesOf(diagnostic.span, meant) }
 }
 
-/** A wrong key of a map with fixed keys: locales, countries, landers. */
 function wrongKey(context: Context, path: Path): ValueDiagnostic {
   const parent = schemaAt(context.schema, path.slice(0, -1))
   const def = parent && bare(parent)._zod.def

@@ -6,7 +6,6 @@ import { SiteSettings } from './schema.ts'
 import { wordingOf } from './schema-at.ts'
 import { SAFE_REFERENCE } from './sources.ts'
 
-/** Knobs by lander id, supplied by other rooms. */
 export type KnobSchemas = Readonly<Record<string, z.ZodType>>
 
 /** Where `livery schema` writes a schema, relative to the project. */
@@ -28,7 +27,7 @@ export function jsonSchemaOf(kind: FileKind, knobs: KnobSchemas = {}): JsonSchem
   }
 }
 
-/** The settings of a file without those that control loading; every field has a description. */
+/** Without the settings that control loading. */
 export function referenceOf(kind: FileKind, knobs: KnobSchemas = {}): JsonSchema {
   if (kind === 'company') return fromZod(Company)
   return withKnobs(fromZod(SiteSettings), knobs)
@@ -59,7 +58,6 @@ const ABSTRACT: JsonSchema = {
   description: 'Whether the file is only there to be built on (L013)',
   examples: [true]
 }
-/** Keys that control loading, by kind of file. */
 export const CONTROLS: Readonly<Record<FileKind, Record<string, JsonSchema>>> = {
   site: { extends: EXTENDS, $abstract: ABSTRACT },
   preset: {
@@ -93,7 +91,6 @@ function isSection({ properties, default: value }: z.core.JSONSchema.BaseSchema)
   return properties !== undefined && JSON.stringify(value) === '{}'
 }
 
-/** Adds each lander's knobs under `landers.use.<id>.knobs`, and all of them under `defaults`. */
 function withKnobs(site: JsonSchema, knobs: KnobSchemas): JsonSchema {
   const landers = site.properties?.landers
   const { use, defaults } = landers?.properties ?? {}

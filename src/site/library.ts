@@ -29,13 +29,11 @@ export class Library {
     return opened
   }
 
-  /** Names that `extends` accepts. */
   get presets(): string[] {
     this.#presets ??= yamlNamesUnder(join(this.cache.root, 'sites/_presets'))
     return this.#presets
   }
 
-  /** Names that `company` accepts. */
   get companies(): string[] {
     this.#companies ??= yamlNamesUnder(join(this.cache.root, 'sites/_companies'))
     return this.#companies

@@ -7,13 +7,10 @@ import type { Draft } from './rule.ts'
 import type { Site } from './schema.ts'
 import { siteFile, siteIds, sourcesOf } from './sources.ts'
 
-/** A brand without errors. */
 export interface LoadedSite {
   id: string
-  /** Its site.yaml, relative to the root. */
   file: string
   site: Site
-  /** Files it is made of, relative to the root and sorted. */
   sources: string[]
   /** sha256 over the sources' bytes and the surroundings; equal if nothing changed. */
   fingerprint: string
@@ -26,11 +23,8 @@ export interface BrokenSite {
 }
 
 export interface Fleet {
-  /** Brands without an error, in the order asked for, otherwise by id. */
   sites: LoadedSite[]
-  /** Brands with an error, in the same order. */
   broken: BrokenSite[]
-  /** All problems, by file and line. */
   diagnostics: Diagnostic[]
 }
 
@@ -58,7 +52,6 @@ export async function loadFleet(root: string, options: Checking = {}): Promise<F
   return { sites, broken, diagnostics: diagnostics.sort(byLocation) }
 }
 
-/** Converts a valid brand to the type of one that may be invalid. */
 export function asDraft(site: Site): Draft {
   return { ...site, company: site.company.id }
 }

@@ -13,7 +13,6 @@ export const LocalisedText = z.partialRecord(
 )
 export type LocalisedText = Partial<Record<Locale, string>>
 
-/** Returns undefined if neither the locale nor the default locale has a text. */
 export function textIn(
   text: LocalisedText | undefined,
   locale: Locale,

@@ -30,7 +30,6 @@ export function mended(
   return (schema as z.ZodType).safeParse(better).success ? better : undefined
 }
 
-/** Quotes a text as the previous value was, so that only the value changes. */
 export function inQuotesOf({ source, start }: SourceSpan, text: string): string {
   const quote = source.text[start]
   return isQuote(quote) ? `${quote}${text}${quote}` : text
@@ -59,7 +58,6 @@ const itemAt = ({ items }: List, index: number): SourceSpan | undefined => items
 /** The lines before the first setting: up to `---`, or the leading comments. */
 const OPENING = /^(?:(?:[#%].*|[ \t]*)\r?\n)*---[ \t]*(?:#.*)?\r?\n|^(?:#.*\r?\n)*/
 
-/** Inserts a line after the opening, because a modeline must stay on line 1. */
 export function firstLine({ source }: SourceSpan, line: string): Fix {
   const [opening = ''] = OPENING.exec(source.text) ?? []
   return { start: opening.length, end: opening.length, text: `${line}\n` }

@@ -13,9 +13,7 @@ import {
 export interface Merging {
   /** Default list for `$append` and `$remove` if no layer wrote one. */
   defaultList: (path: Path) => readonly unknown[]
-  /**
-   * Other layers than site.yaml: maps keep their first place, where missing settings are reported.
-   */
+  /** True for layers over site.yaml: maps keep their place, where missing settings are reported. */
   isOverlay: boolean
   say: (diagnostic: Diagnostic) => void
 }

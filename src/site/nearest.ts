@@ -1,4 +1,3 @@
-/** The known word closest to a mistyped one, if it is close enough. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   // Two letters resemble any others: pt is no slip for it.
   const limit = word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { INTEREST_SETS, INTERESTS, type Interest } from '#contract/interest.ts'
 import { wording } from './wording.ts'
 
-/** Fields of a profile (product.md §3, profile fields). */
+/** product.md §3, profile fields. */
 export const PROFILE_FIELDS = [
   'gender',
   'sexuality',

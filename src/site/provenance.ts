@@ -9,19 +9,16 @@ import type { Surroundings } from './sources.ts'
 import { type Branch, find, isWritten, type Path, plainValue, type Tree } from './tree.ts'
 
 export interface Provenance {
-  /** All layers and defaults applied, as far as the settings are valid. */
   settings: Readonly<Record<string, unknown>>
   tree: Branch
   /** Settings by layer, weakest first, without the defaults. */
   layers: readonly Branch[]
-  /** The line of site.yaml that brought each preset in. */
   origins: ReadonlyMap<Source, SourceSpan>
 }
 
 export interface Voice {
   /** `file` relative to the root, or `--set`; absent for a default. */
   place?: { file: string; line: number; column: number }
-  /** The line of site.yaml that brought the preset in. */
   through?: { file: string; line: number; column: number }
   /** Null if the layer resets weaker ones. */
   value: unknown
@@ -49,7 +46,6 @@ export function provenanceOf(
   return { settings, tree, layers, origins }
 }
 
-/** All layers that set a setting, weakest first, starting with the default. */
 export function voicesOf(
   { layers, origins, tree }: Provenance,
   path: Path,
@@ -76,7 +72,6 @@ export function voicesOf(
   return all.map(voice => ({ ...voice, wins: voice === winner }))
 }
 
-/** Where the effective value is written; undefined for the default. */
 export function placeOf({ tree }: Provenance, path: Path): Voice['place'] {
   const { node, key } = find(tree, path)
   if (!node || !isWritten(node) || (node.kind === 'leaf' && node.value === null)) return undefined
@@ -129,7 +124,6 @@ function put(settings: unknown, path: Path, text: string): void {
   if (Reflect.get(parent, step) !== undefined) Reflect.set(parent, step, text)
 }
 
-/** The node at a path, or the `null` above it that resets the section. */
 function saidBy(layer: Branch, path: Path): { node: Tree; span: SourceSpan } | undefined {
   for (let depth = 1; depth <= path.length; depth++) {
     const { node, key } = find(layer, path.slice(0, depth))

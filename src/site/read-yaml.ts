@@ -15,7 +15,6 @@ import type { Diagnostic, Fix } from './diagnostic.ts'
 import { diagnosticAt, relatedLocation, type Source, type SourceSpan } from './source.ts'
 import { type Branch, dotted, type Entry, type Leaf, type Path, type Tree } from './tree.ts'
 
-/** Content and form mistakes of a file; the tree is absent if it has none. */
 export interface Reading {
   tree: Branch | undefined
   diagnostics: Diagnostic[]
@@ -112,13 +111,11 @@ class Reader {
     return undefined
   }
 
-  /** A fix that replaces the tabs here with two spaces each. */
   #spaces(start: number): Fix {
     const [tabs = ''] = /^\t+/.exec(this.#source.text.slice(start)) ?? []
     return { start, end: start + tabs.length, text: '  '.repeat(tabs.length) }
   }
 
-  /** Offset of the tab that indents the line of an error. */
   #tabBefore({ pos: [at] }: YAMLError): number | undefined {
     const lineStart = this.#source.text.lastIndexOf('\n', at - 1) + 1
     const indent = /^[ \t]*/.exec(this.#source.text.slice(lineStart))?.[0] ?? ''

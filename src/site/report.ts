@@ -2,10 +2,7 @@ import type { Diagnostic } from './diagnostic.ts'
 import type { ValueDiagnostic } from './issues.ts'
 import { diagnosticAt, relatedLocation, type Source, type SourceSpan } from './source.ts'
 
-/**
- * Collects one brand's problems; for a preset's mistake it adds the line of site.yaml that brought
- * it in.
- */
+/** A preset's mistake also names the line of site.yaml that brought it in. */
 export class Report {
   readonly diagnostics: Diagnostic[] = []
   readonly #site: string
@@ -20,7 +17,6 @@ export class Report {
     return this.diagnostics.some(({ severity }) => severity === 'error')
   }
 
-  /** `origins` are the lines of site.yaml that bring presets in, `top` is where it begins. */
   knowOrigins(origins: ReadonlyMap<Source, SourceSpan>, top: SourceSpan): void {
     this.#origins = origins
     this.#top = top

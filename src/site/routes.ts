@@ -17,9 +17,7 @@ export type SkeletonName =
 
 export type RouteKind = 'home' | 'lander' | 'info' | 'member' | 'error'
 
-/** An address of the product (product.md §2, Routes). */
 export interface Address<Id extends string> {
-  /** Such as `members-id`. */
   id: Id
   /** `:name` for variable parts; `*` after a name marks it optional. */
   path: string
@@ -116,7 +114,6 @@ const TABLE = [
 
 type Row = (typeof TABLE)[number]
 
-/** Route ids except the landers'. */
 export type RouteId = Row['id']
 export type ScreenId = Extract<Row, { skeleton: SkeletonName }>['id']
 export type FormId = Extract<Row, { skeleton: 'form' }>['id']
@@ -131,9 +128,7 @@ export function shellOf(path: string): string {
   return path.replace(/\/:(\w+)\*$/, '').replace(/:(\w+)/g, '_$1')
 }
 
-/** An address with variable parts, and the shell that a host returns for it. */
 export interface Rewrite {
-  /** `:name` matches one path segment. */
   from: string
   to: string
 }

@@ -21,10 +21,8 @@ export type RuleDiagnostic = Omit<DiagnosticInput, 'path'> & {
   ownOnly?: boolean
 }
 
-/** The readable part of a brand, for rules of other rooms. */
 export interface Judged {
   id: string
-  /** The folder that contains `sites/`. */
   root: string
   draft: Draft
 }

@@ -13,7 +13,6 @@ export function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType |
   return here
 }
 
-/** The words for a schema's mistakes: its own, or those of the schema it wraps. */
 export function wordingOf(schema: z.core.$ZodType | undefined): Wording | undefined {
   for (let here = schema; here; here = innerOf(here)) {
     const words = wording.get(here)
@@ -37,7 +36,6 @@ export function keysOf(schema: z.core.$ZodType | undefined): string[] {
   return def?.type === 'object' ? Object.keys(def.shape) : []
 }
 
-/** The schema without its wrappers. */
 export function bare(schema: z.core.$ZodType): AnySchema {
   let here = schema
   for (let inner = innerOf(here); inner; inner = innerOf(here)) here = inner

@@ -145,7 +145,6 @@ export type Site = Omit<SiteSettings, 'id' | 'brand' | 'company' | 'landers' | '
   profile: Profile
 }
 
-/** A brand as written in `sites/<id>/site.yaml`. */
 export type SiteInput = z.input<typeof SiteSettings> & {
   /** Presets, weakest first: files under `sites/_presets` without extension. */
   extends?: string[]

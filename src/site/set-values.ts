@@ -36,7 +36,6 @@ function readValue(written: string, span: SourceSpan): Tree | undefined {
   return diagnostics.length === 0 && value ? movedTo(span, value) : undefined
 }
 
-/** Gives every node of a value the span of the whole argument. */
 function movedTo(span: SourceSpan, node: Tree): Tree {
   if (node.kind === 'leaf') return { ...node, span }
   if (node.kind === 'list')

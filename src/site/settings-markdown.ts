@@ -3,7 +3,6 @@ import { CONTROLS, type KnobSchemas, referenceOf } from './json-schema.ts'
 import { type Field, fieldsOf } from './settings-reference.ts'
 import { flowText, type Value } from './yaml-text.ts'
 
-/** The text of docs/config.md. */
 export function settingsMarkdown(knobs: KnobSchemas): string {
   const site = referenceOf('site')
   const sections = Object.entries(site.properties ?? {}).filter(([, { properties }]) => properties)

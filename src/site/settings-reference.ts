@@ -8,17 +8,13 @@ export interface Field {
   /** Dotted; `<country>` is any key of that kind, `[]` any item. */
   path: string
   description: string
-  /** Accepted values, in words. */
   takes: string
   /** Accepted values, if they can be listed. */
   allowed?: readonly unknown[]
   isRequired: boolean
-  /** Absent if there is none. */
   default?: unknown
   examples: readonly unknown[]
-  /** Codes of the rules it can break. */
   rules: readonly string[]
-  /** Whether it contains other settings. */
   isSection: boolean
 }
 

@@ -8,7 +8,6 @@ export interface Source {
   lines: LineCounter
 }
 
-/** Offsets into a source's text. */
 export interface SourceSpan {
   source: Source
   start: number
@@ -58,7 +57,6 @@ export interface DiagnosticInput {
   fix?: string | Fix | undefined
 }
 
-/** Location for a file without text. */
 export function startOf(file: string): SourceSpan {
   return { source: sourceOf(file, ''), start: 0, end: 0 }
 }

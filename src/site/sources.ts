@@ -7,7 +7,6 @@ import { ENV_REFERENCE } from './env-values.ts'
 /** Bytes. */
 export const MAX_FILE_BYTES = 1024 * 1024
 
-/** Inputs of a brand other than its files. */
 export interface Surroundings {
   /** Selects `site.<name>.yaml`, which is merged over `site.yaml`. */
   environment?: string | undefined
@@ -41,7 +40,6 @@ export class SourceCache {
     this.#unsaved = unsaved
   }
 
-  /** `path` is relative to the root. */
   file(path: string): StoredFile {
     const known = this.#files.get(path)
     if (known) return known
@@ -57,7 +55,6 @@ export class SourceCache {
     return this.#legalTexts
   }
 
-  /** The presets and company that a settings file names. */
   references(path: string): References {
     const known = this.#references.get(path)
     if (known) return known

@@ -126,6 +126,5 @@ export const ThemeSettings = z.strictObject({
     .meta({ description: 'The drawings' })
 })
 
-/** A brand's theme with all defaults. */
 export type ThemeSettings = z.output<typeof ThemeSettings>
 export type ThemeInput = z.input<typeof ThemeSettings>

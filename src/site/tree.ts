@@ -1,6 +1,5 @@
 import type { SourceSpan } from './source.ts'
 
-/** Settings as written, each with its place. */
 export type Tree = Branch | List | Leaf
 
 export interface Branch {
@@ -39,15 +38,12 @@ export function dotted(path: Path): string {
 }
 
 export interface Found {
-  /** Undefined if it isn't written. */
   node: Tree | undefined
-  /** Place of its key, in a map. */
   key: SourceSpan | undefined
   /** The node, or the innermost written parent. */
   span: SourceSpan
 }
 
-/** Follows a path as far as it is written. */
 export function find(tree: Tree, path: Path): Found {
   let node: Tree | undefined = tree
   let key: SourceSpan | undefined

@@ -8,7 +8,6 @@ export interface Wording {
   missing?: string
   /** Completes "expected a colour such as "#c8102e"". */
   expects: string
-  /** How to fix it, if `expects` doesn't say so. */
   hint?: string
 }
 

@@ -1,7 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
-/** Rules on trackers and push. */
 export function deliveryRules(draft: Draft): RuleDiagnostic[] {
   return [...trackersSayWhatTheyDo(draft), ...pushKeyIsOne(draft)]
 }

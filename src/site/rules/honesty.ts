@@ -6,7 +6,6 @@ import { missingWords } from './words.ts'
 /** Niches that allow adult interests: all but general dating (L192). */
 const ADULT_NICHES: readonly Niche[] = [2, 3, 4, 5, 6, 7]
 
-/** Rules on labels of fictional profiles and on adult content. */
 export function honestyRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...fictionalIsLabelled(draft),

@@ -2,7 +2,6 @@ import { slugFits, slugPrefix } from '#contract/niche.ts'
 import { nearest } from '../nearest.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
-/** Rules on known landers, slugs of the niche and experiments. */
 export function landerRules(draft: Draft, known: readonly string[] | undefined): RuleDiagnostic[] {
   return [
     ...landersAreRegistered(draft, known),

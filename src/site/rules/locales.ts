@@ -2,7 +2,6 @@ import { type CountryCode, isCountry, localesOf } from '#contract/country.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 import { enabledLocales } from './words.ts'
 
-/** Rules on the languages offered and built. */
 export function localeRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...defaultIsEnabled(draft),

@@ -2,7 +2,6 @@ import { currencyOf, ENTRY_WARNING_COUNTRIES } from '#contract/country.ts'
 import { callingCodeOf, withdrawalDaysOf } from '#contract/trade.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
-/** Rules on countries served, their prices and their law. */
 export function sellingRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...everyCountryHasItsPrice(draft),

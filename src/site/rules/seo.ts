@@ -5,7 +5,6 @@ import { enabledLocales, type Texts } from './words.ts'
 const TITLE = { least: 1, most: 60 }
 const DESCRIPTION = { least: 50, most: 160 }
 
-/** Rules on length and language of texts for search engines. */
 export function seoRules(draft: Draft): RuleDiagnostic[] {
   return [
     ...lengths('title', draft.seo?.title, TITLE),

@@ -2,14 +2,12 @@ import type { Locale } from '#contract/locale.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 import type { Path } from '../tree.ts'
 
-/** Texts by language, as far as they can be read. */
 export type Texts = { readonly [Code in Locale]?: string | undefined } | undefined
 
 export function enabledLocales({ locales }: Draft): Locale[] {
   return (locales?.enabled ?? []).filter(locale => locale !== undefined)
 }
 
-/** One diagnostic per language in which the text is missing or has no words. */
 export function missingWords(
   draft: Draft,
   texts: Texts,
