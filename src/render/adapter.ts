@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * Astro compiles the fleet's pages once, as on-demand routes; the generator then asks the compiled
- * app for every page of every brand. See docs/decisions/001-compile-once.md.
+ * Makes Astro compile the pages once as on-demand routes; the generator then renders every brand
+ * with the compiled app (docs/decisions/001-compile-once.md).
  */
 export function fleetAdapter(): AstroIntegration {
   return {

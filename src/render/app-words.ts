@@ -2,7 +2,6 @@ import type { AppWords, Tone } from '#contract/facts.ts'
 import { APP_GROUPS } from '#locales/app.ts'
 import { inTone, type Params, type WordTree } from '#locales/words.ts'
 
-/** The words that go to a browser: those of the member app, in the brand's tone, and what they name. */
 export function appWordsOf(tree: WordTree, tone: Tone, constants: Params): string {
   const groups = APP_GROUPS.filter(group => group in tree)
   const said = Object.fromEntries(groups.map(group => [group, inTone(tree[group] ?? '', tone)]))

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '#page/page.ts'
 import { LATE_STYLES } from './late-styles.ts'
 
-/** The compiled fleet, as far as the generator knows it. */
 export interface FleetApp {
   render(request: Request, options: { locals: Page }): Promise<Response>
 }
@@ -15,7 +14,7 @@ interface CompiledApp extends FleetApp {
 
 type Style = { type: 'external'; src: string } | { type: 'inline'; content: string }
 
-/** Loads the compiled app; each thread does it once. No page waits for styles that come with a screen. */
+/** Imports the compiled app, once per thread; pages don't wait for a screen's late styles. */
 export async function loadApp(folder: string): Promise<FleetApp> {
   const entry = (await import(pathToFileURL(`${folder}/server/entry.mjs`).href)) as {
     app: CompiledApp
@@ -29,7 +28,9 @@ export async function loadApp(folder: string): Promise<FleetApp> {
   return entry.app
 }
 
-/** Asks the app for one page: its HTML in UTF-8, never decoded on its way to the disk. Throws where the page failed. */
+/**
+ * Returns a page's HTML in UTF-8, not decoded on its way to the disk; throws if the page failed.
+ */
 export async function renderPage(app: FleetApp, page: Page): Promise<Uint8Array> {
   const response = await app.render(new Request(`http://livery.invalid${page.path}`), {
     locals: page

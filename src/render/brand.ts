@@ -15,31 +15,26 @@ import { type Brand, prepare } from './prepare.ts'
 import { liveManifest, type ReleaseManifest, Staging } from './release.ts'
 import { robotsOf, sitemapOf } from './robots.ts'
 
-/** One brand to build: plain data, so that it can be sent to a thread. */
+/** Plain data, sent to worker threads. */
 export interface BrandJob {
   root: string
-  /** The folder that holds every domain's site. */
   out: string
   site: Site
-  /** The brand and the others of its family, by id; empty for a brand on its own. */
   family: readonly FamilyMember[]
-  /** Hash over all the brand is made of. */
   fingerprint: string
-  /** False leaves out sharing cards and icons: for measuring and for quick looks. */
+  /** False omits sharing cards and icons. */
   media: boolean
-  /** Renders every page, even those that did not change. */
   force: boolean
 }
 
 export interface BrandResult {
   domain: string
-  /** From the first page to the swap, in milliseconds. */
+  /** Milliseconds from the first page to the swap. */
   ms: number
   rendered: number
   kept: number
 }
 
-/** A page that failed, with all an operator needs to find it. */
 export class PageError extends LiveryError {
   override name = 'PageError' as const
   constructor(site: Site, page: PlannedPage, cause: unknown) {
@@ -53,7 +48,7 @@ export class PageError extends LiveryError {
   }
 }
 
-/** Renders a brand beside its live build and swaps it in whole; a failure leaves the live one alone. */
+/** Renders beside the live build and swaps at the end; on failure the live build stays. */
 export async function renderBrand(context: RenderContext, job: BrandJob): Promise<BrandResult> {
   const { site, out } = job
   const domain = site.brand.domain
@@ -80,7 +75,7 @@ export async function renderBrand(context: RenderContext, job: BrandJob): Promis
         staging.write(page.file, await htmlOf(context.app, brand, page))
         manifest.pages[page.file] = { key, media: brand.media.asked() }
         count++
-        // A loop that never yields keeps every page's garbage: 1.9 GB instead of 0.2 in a trial.
+        // Without yielding, every page's garbage stays: 1.9 GB instead of 0.2 in a trial.
         if (count % 100 === 0) await new Promise(resolve => setImmediate(resolve))
       }
     }
@@ -106,7 +101,6 @@ async function htmlOf(app: FleetApp, brand: Brand, page: PlannedPage): Promise<U
   }
 }
 
-/** All but the pages: tokens, drawings, icons, shared files, and what search engines and hosts read. */
 async function writeRest(
   staging: Staging,
   context: RenderContext,

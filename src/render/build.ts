@@ -21,25 +21,21 @@ import { liveRelease, sweep } from './release.ts'
 import { readLocale } from './words.ts'
 
 export interface BuildOptions {
-  /** Folder that holds `sites/`. */
   root: string
-  /** Folder of the built sites; `dist` of the project by default. */
+  /** By default `dist` of the project. */
   out: string
-  /** Brands to build; every one of the fleet by default. */
   only?: readonly string[] | undefined
   environment?: string | undefined
-  /** Settings files that the caller has open; read anew when absent. */
   library?: Library | undefined
   set?: readonly string[] | undefined
-  /** Threads to render with; one a core by default. */
+  /** One per core by default. */
   threads?: number
-  /** Renders every page again, changed or not. */
   force?: boolean
-  /** Builds the others although a brand is wrong or fails; without it, one stops the build. */
+  /** Continues with other brands after a failure, which otherwise stops the build. */
   keepGoing?: boolean
-  /** False leaves out sharing cards and icons. */
+  /** False omits sharing cards and icons. */
   media?: boolean
-  /** False leaves the sharing cards for later; pages name them all the same. */
+  /** False leaves the sharing cards for later; pages link to them already. */
   cards?: boolean
   signal?: AbortSignal | undefined
   on?(event: BuildEvent): void
@@ -56,34 +52,28 @@ export type BuildEvent =
 
 export interface BuildReport {
   diagnostics: Diagnostic[]
-  /** Brands that were built, with what they cost. */
   built: (BrandResult & { site: string })[]
-  /** Brands that had not changed. */
   unchanged: string[]
   failed: { site: string; message: string }[]
-  /** Brands that were to be built and were not begun: their live sites are as before. */
   left: string[]
-  /** Whether it was to go on after a failure. */
   keptGoing: boolean
   cards: CardReport
 }
 
-/** What each brand was made of at its last build; only ever a shortcut, never a truth. */
+/** Inputs of each brand's last build; losing it only costs time. */
 interface BuildState {
   [site: string]: {
     print: string
     domain: string
     hasCards: boolean
-    /** Day on which the next of its legal texts takes effect, and the brand is another. */
+    /** Day on which the next legal text takes effect, which changes the brand. */
     until?: string | undefined
-    /** What its family was told of it. */
     member?: FamilyMember | undefined
   }
 }
 
 /**
- * Builds brands: loads and checks the fleet, compiles the pages once, renders what changed, and
- * swaps each brand in whole. A brand with a config error is left exactly as it was.
+ * Compiles the pages once and renders changed brands; those with a config error keep their site.
  */
 export async function build(given: BuildOptions): Promise<BuildReport> {
   const options = opened(given)
@@ -138,7 +128,6 @@ export async function build(given: BuildOptions): Promise<BuildReport> {
   return report
 }
 
-/** Brands that differ from their last build, or were never built. */
 export async function changedSites(given: BuildOptions): Promise<string[]> {
   const options = opened(given)
   const state = await readState(options.out)
@@ -147,7 +136,7 @@ export async function changedSites(given: BuildOptions): Promise<string[]> {
   return [...prints.keys()].filter(site => !unchanged.includes(site))
 }
 
-/** Has the next build look at a brand again although nothing changed: its live release is another. */
+/** Makes the next build check an unchanged brand, because another release is live. */
 export async function forgetBuilt(out: string, site: string): Promise<void> {
   const { [site]: _, ...others } = await readState(out)
   await writeState(out, others)
@@ -182,7 +171,9 @@ async function compileFor(options: BuildOptions): Promise<Compiled> {
   return compiled
 }
 
-/** What cannot be cut short is waited for no longer once `signal` aborts; it has changed nothing yet. */
+/**
+ * Stops waiting when `signal` aborts, for work that can't be cancelled and has changed nothing yet.
+ */
 async function orStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T | 'stopped'> {
   if (signal === undefined) return work
   const { promise, resolve } = Promise.withResolvers<'stopped'>()
@@ -209,7 +200,7 @@ async function cardsFor(
   options.on?.({ type: 'cards', drawn: report.cards.drawn, ms: performance.now() - started })
 }
 
-/** Every settings file is read once in a build, so that hashes and pages are of the same text. */
+/** Files are read once per build, so that hashes and pages match. */
 type Opened = BuildOptions & { library: Library }
 
 const opened = (options: BuildOptions): Opened => ({
@@ -222,7 +213,7 @@ async function familiesFor(options: Opened, state: BuildState): Promise<Families
   return readFamilies(root, only, options, id => state[id]?.member)
 }
 
-/** A hash of all that each brand is made of, without checking a config. */
+/** Hashes inputs without checking the config. */
 async function printsOf(options: Opened, families: Families): Promise<Map<string, string>> {
   const { root, only = siteIds(options.root), environment, set, media } = options
   const words = LOCALES.map(locale => readLocale(CHECKOUT, locale).hash)
@@ -260,7 +251,6 @@ async function readState(out: string): Promise<BuildState> {
   try {
     return JSON.parse(await readFile(stateFile(out), 'utf8')) as BuildState
   } catch {
-    // No state, or a broken one: every brand is looked at again, and nothing is lost.
     return {}
   }
 }

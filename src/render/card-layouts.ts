@@ -6,31 +6,28 @@ import type { Niche } from '#contract/niche.ts'
 import type { Theme } from '#theme/theme.ts'
 import { ageMark, cropped, fade, plate, type Rect, type Signed, wordmark } from './card-parts.ts'
 
-/** Size of a sharing card in px, as link previews ask for it. */
+/** Pixels, the size that link previews expect. */
 export const CARD = { width: 1200, height: 630 } as const
 
-/** What the cards of a brand show, whatever the language. */
 export interface CardBrand extends Signed {
   niche: Niche
 }
 
-/** Where the words go, in px; `anchor` says what they keep to: the foot of the box, its
- * middle, or the headline its head and the line below it its foot. */
+/** `both` aligns the headline to the top and the tagline to the foot. Sizes in px. */
 export interface TextBox {
   x: number
   y: number
   width: number
   height: number
   anchor: 'middle' | 'bottom' | 'both'
-  /** Type size of the headline at most. */
+  /** Largest type size of the headline. */
   most: number
 }
 
-/** Where a card's words go (product.md §28.3). */
+/** Text area of a card (product.md §28.3). */
 export function textBoxOf({ theme }: CardBrand, picture: CardPicture): TextBox {
   const { composition, art } = theme.settings
   const box = TEXT_BOXES[composition]
-  // Faces stand beside the words, and their veil ends where the words do.
   const beside = composition === 'stage' && isPortrait(sceneName(art, picture))
   return beside ? { ...box, width: 500 } : box
 }
@@ -43,14 +40,13 @@ const TEXT_BOXES: Record<Composition, TextBox> = {
 
 type Composition = Theme['settings']['composition']
 
-/** All of a card but its words: ground, picture, wordmark, age mark; markup with tokens. */
+/** Ground, picture, wordmark and age mark, as markup with tokens. */
 export async function cardGround(brand: CardBrand, picture: CardPicture): Promise<string> {
   const scene = sceneOf(brand, picture)
   const body = await LAYOUTS[brand.theme.settings.composition](brand, scene)
   return `<svg viewBox="0 0 ${CARD.width} ${CARD.height}">${body}</svg>`
 }
 
-/** What a card shows: the brand's pictures, or its people. */
 export type CardPicture = 'home' | 'lander' | 'people' | 'pair'
 
 interface CardScene extends Scene {
@@ -70,7 +66,7 @@ function sceneName(art: Theme['settings']['art'], picture: CardPicture): SceneNa
   return ({ home, lander, people: 'mosaic', pair: 'pair' } as const)[picture]
 }
 
-/** People on a card: those of the niche; a couple where a women's niche shows a pair. */
+/** People that fit the niche; a couple where a women's niche shows a pair. */
 function whoOf(niche: Niche, scene: SceneName, seed: string): Person[] | undefined {
   if (niche === 1 || (niche === 2 && scene !== 'mosaic')) return undefined
   return cast(seed, MOSAIC_PEOPLE, nicheCast(niche))
@@ -82,7 +78,6 @@ const LAYOUTS: Record<Composition, (brand: CardBrand, scene: CardScene) => Promi
   folio: folioCard
 }
 
-/** The picture to every edge, and the brand's night over it where the words stand. */
 async function stageCard(brand: CardBrand, scene: CardScene): Promise<string> {
   const age = isPortrait(scene.name) ? 510 : 1104
   return [
@@ -101,7 +96,7 @@ async function stageCard(brand: CardBrand, scene: CardScene): Promise<string> {
   ].join('')
 }
 
-/** Faces bear no veil: they stand beside the words instead of behind them. */
+/** Faces need no veil because they are beside the words. */
 const isPortrait = (name: SceneName): boolean => name === 'mosaic' || name === 'pair'
 
 function besideWords(scene: CardScene): string {
@@ -129,7 +124,6 @@ const DOWN = fade('down', [0.7, 0], [0, 0.26], ' x2="0" y2="1"')
 const veil = (id: string, { x, y, width, height }: Rect): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#${id})"/>`
 
-/** Tiles on a plain ground: name, words, picture. */
 async function blockCard(brand: CardBrand, scene: CardScene): Promise<string> {
   const corner = Math.min(40, Number.parseFloat(brand.theme.fixed['radius-4'] ?? '0'))
   const frame = { x: 662, y: 20, width: 518, height: 590 }
@@ -150,7 +144,6 @@ async function blockCard(brand: CardBrand, scene: CardScene): Promise<string> {
   ].join('')
 }
 
-/** A printed page: name over a double rule, the picture in a frame. */
 async function folioCard(brand: CardBrand, scene: CardScene): Promise<string> {
   const frame = { x: 632, y: 160, width: 496, height: 406 }
   const lines = (y: number, width: number) =>

@@ -5,20 +5,18 @@ import { outline } from '#theme/outline.ts'
 import type { Theme } from '#theme/theme.ts'
 import { placed } from './placed.ts'
 
-/** Who a card is from. */
 export interface Signed {
   name: string
   minAge: number
   theme: Theme
   mark: string | undefined
-  /** In the place of mark and name. */
   logo: Logo | undefined
 }
 
 export const plate = (x: number, y: number, width: number, height: number, ink: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="var(--${ink})"/>`
 
-/** A veil of the ground's colour; `way` turns it from left to right into another direction. */
+/** A gradient of the ground's colour from left to right, unless `way` turns it. */
 export function fade(id: string, alphas: number[], offsets: number[], way = ''): string {
   const stops = alphas.map(
     (alpha, index) =>
@@ -34,7 +32,6 @@ export interface Rect {
   height: number
 }
 
-/** A scene cut so that its focus stands at a share of the frame, or as near as its edges allow. */
 export function cropped(scene: Scene, frame: Rect, at: { x: number; y: number }): string {
   const { box, focus } = scene
   const scale = Math.max(frame.width / box.width, frame.height / box.height)
@@ -53,11 +50,9 @@ export function cropped(scene: Scene, frame: Rect, at: { x: number; y: number })
 
 interface WordmarkPlace {
   x: number
-  /** Where the middle of the small letters stands. */
   middle: number
-  /** Type size at most. */
+  /** Largest type size. */
   size: number
-  /** Width that mark and name may take. */
   room: number
   tracking: number
   style?: 'italic'
@@ -65,7 +60,6 @@ interface WordmarkPlace {
   capitals?: boolean
 }
 
-/** The logo, or mark and name side by side, as in the bar of the brand's pages; what is long is smaller. */
 export async function wordmark(
   { name, mark, logo, theme }: Signed,
   place: WordmarkPlace
@@ -90,7 +84,6 @@ export async function wordmark(
     : placed(mark, { x, y: round(middle - side / 2), width: side, height: side }) + letters
 }
 
-/** As tall beside the words of a card as it is beside those of a bar. */
 function placedLogo(logo: Logo, { x, middle, size, room }: WordmarkPlace): string {
   const box = logoBox(logo)
   const scale = Math.min(size / LETTERS, room / box.width)
@@ -98,15 +91,14 @@ function placedLogo(logo: Logo, { x, middle, size, room }: WordmarkPlace): strin
   return placed(logo.svg, { x, y: round(middle - height / 2), width, height })
 }
 
-/** Size of a bar's letters beside which a logo has its box, in CSS pixels. */
+/** Type size of the top bar, in CSS pixels. */
 const LETTERS = 27
 const UNIT = 100
-/** The mark's side and the gap to the name, in multiples of the type size. */
+/** Side of the mark and gap to the name, in multiples of the type size. */
 const MARK = { side: 1.12, gap: 0.36 } as const
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** How old one must be, in a ring. */
 export async function ageMark(
   { minAge, theme }: Signed,
   { x, y, ink }: { x: number; y: number; ink: string }

@@ -10,17 +10,13 @@ export interface CardReport {
   drawn: number
 }
 
-/**
- * Draws the sharing cards of brands that are live already and puts them beside their pages. A card
- * takes as long as a hundred pages, and its name holds the hash of what it shows, so it may come
- * later than the pages that name it.
- */
+/** A card takes as long as a hundred pages; its name contains a hash, so it may follow later. */
 export async function drawCards(
   shared: SharedAssets,
   sites: readonly { site: Site; root: string; out: string }[],
   signal?: AbortSignal
 ): Promise<CardReport> {
-  // Loaded only here: drawing needs sharp, and a build that changed nothing should not wait for it.
+  // Loads sharp, which builds without changes don't need.
   const { cardsOf, drawCard } = await import('./cards.ts')
   let drawn = 0
   for (const { site, root, out } of sites) {

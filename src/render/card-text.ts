@@ -2,17 +2,14 @@ import type { Theme } from '#theme/theme.ts'
 import { type CardBrand, type CardPicture, textBoxOf } from './card-layouts.ts'
 import { type SetText, type Setting, setText } from './headline.ts'
 
-/** The words of a card, and what they stand on. */
 export interface CardText {
   brand: CardBrand
   picture: CardPicture
-  /** `*stars*` turn emphasis on. */
+  /** `*` switches emphasis on and off. */
   headline: string
-  /** Under the headline; empty where the brand has none in this language. */
   tagline: string
 }
 
-/** Headline and tagline in their place on the card. */
 export async function cardText(
   job: CardText
 ): Promise<{ svg: string; headline: SetText; tagline: SetText | undefined }> {
@@ -53,7 +50,7 @@ function headSetting({ settings, fixed }: Theme, most: number): Setting {
     emphasis: fixed['em-style'] === 'italic' ? 'italic' : 'normal',
     apart: fixed['em-display'] === 'block',
     tracking: Number.parseFloat(fixed['head-tracking'] ?? '0'),
-    // Accents of one line must not meet the tails of the line above it.
+    // Accents must not touch the descenders of the line above.
     leading: Math.max(leading, 0.98),
     most,
     whole: 58,

@@ -17,24 +17,21 @@ import type { BrandLogo } from './logo.ts'
 import type { PlannedPage } from './plan.ts'
 import { pixels, sized } from './raster.ts'
 
-/** Kinds of sharing cards: one for the home and info pages, one a lander. */
+/** `home` for the home and info pages, otherwise a lander's id. */
 export type CardType = 'home' | (string & {})
 
-/** What a card is drawn from: plain data, so that it can be sent to a thread. */
 export interface CardJob extends CardText {
-  /** Place inside the brand's folder. */
   file: string
-  /** The same for all cards that differ in their words only. */
+  /** Equal for cards that differ only in their words. */
   groundKey: string
 }
 
-/** The card of a page; undefined for screens that nobody shares. */
+/** The card of a page; undefined for screens that aren't shared. */
 export function cardTypeOf({ route, params }: PlannedPage): CardType | undefined {
   if (route.kind === 'home' || route.kind === 'info') return 'home'
   return route.kind === 'lander' ? params.lander : undefined
 }
 
-/** What a brand brings to its cards; `mark` is what `readMark` gave. */
 export interface Branding {
   theme: Theme
   site: Site
@@ -42,12 +39,12 @@ export interface Branding {
   logo?: BrandLogo | undefined
 }
 
-/** Address of a card, known before it is drawn: its hash is over all that goes in. */
+/** A card's address, known before it is drawn: its hash covers all inputs. */
 export function cardPath(branding: Branding, locale: Locale, type: CardType, words: Words): string {
   return `/${cardJob(branding, locale, type, words).file}`
 }
 
-/** Every card of a brand, each once; cards of one type follow each other and share their ground. */
+/** Cards of a type are consecutive and share their ground. */
 export function cardsOf(branding: Branding, wordsIn: (locale: Locale) => Words): CardJob[] {
   const { locales, landers } = branding.site
   const types = ['home', ...Object.keys(LANDERS).filter(id => id in landers.use)]
@@ -75,7 +72,7 @@ function cardJob(
   return { file: `_m/og-${type}-${locale}.${hash}.jpg`, groundKey, brand, picture, ...text }
 }
 
-/** A lander that is not named here shows the brand's lander picture. */
+/** Other landers show the brand's lander picture. */
 const PICTURES: Readonly<Record<string, CardPicture>> = {
   home: 'home',
   gallery: 'people',
@@ -95,7 +92,7 @@ function groundKeyOf({ theme, ...rest }: CardBrand, picture: CardPicture): strin
 
 let drawing: string | undefined
 
-/** A hash of all code that draws cards: a better drawing gets another address. */
+/** Hash of the code that draws cards: changed drawings get new addresses. */
 function drawingCode(): string {
   drawing ??= hashOf(
     ...['src/art', 'src/theme', 'src/render'].flatMap(folder =>
@@ -118,7 +115,6 @@ const DRAWERS = new Set([
   'raster.ts'
 ])
 
-/** Draws a card as JPEG, or takes it from the root's cache. */
 export async function drawCard(root: string, job: CardJob): Promise<Buffer> {
   const folder = join(root, '.livery', 'cache', 'cards')
   const file = join(folder, `${hashOf(job.groundKey, job.headline, job.tagline)}.jpg`)
@@ -143,7 +139,7 @@ async function drawn(job: CardJob): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Grounds of the last few kinds of cards, 2.3 MB each: a type's locales come one after another. */
+/** The last grounds, 2.3 MB each; the locales of a type are consecutive. */
 const grounds = new Map<string, Promise<Buffer>>()
 const GROUNDS_KEPT = 3
 

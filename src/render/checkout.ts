@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Livery's own folder: code, locales, landers, caches. A fleet's `sites/` may stand elsewhere. */
+/** Livery's own folder: code, locales, landers, caches. The fleet's `sites/` may be elsewhere. */
 export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')

@@ -6,18 +6,13 @@ import type { FontBuild } from '#theme/font-build.ts'
 import { hashOf } from './hash.ts'
 import { LATE_STYLES } from './late-styles.ts'
 
-/** The fleet's pages and styles, compiled once for every brand. */
 export interface Compiled {
-  /** Hash over everything that went in; a brand's pages depend on it. */
   code: string
-  /** Folder with `server/entry.mjs` and `client/_l/…`. */
   folder: string
-  /** Folder of the font files. */
   fontFolder: string
   fonts: FontBuild
 }
 
-/** Folders and files whose text decides what the compiled pages look like. */
 const INPUTS = [
   'astro.config.mjs',
   'package-lock.json',
@@ -41,7 +36,6 @@ const INPUTS = [
   'locales/format.ts'
 ]
 
-/** Compiles the fleet's pages, or takes the last result where nothing they are made of changed. */
 export async function compile(root: string): Promise<Compiled> {
   const code = await codeHash(root)
   const cache = join(root, '.livery')
@@ -52,7 +46,7 @@ export async function compile(root: string): Promise<Compiled> {
     const fonts = await shareFonts(root)
     await compileInto(root, folder)
     await cp(fontsIn(root), fontFolder, { recursive: true })
-    // Written last: where it stands, the compilation is whole.
+    // Written last: it marks the compilation as complete.
     await writeFile(list, JSON.stringify(fonts))
     await forgetOthers(join(cache, 'compiled'), code)
   }
@@ -62,14 +56,13 @@ export async function compile(root: string): Promise<Compiled> {
 
 const fontsIn = (root: string): string => join(root, '.livery', 'fonts')
 
-/** Cuts the fonts into a folder that a dev server reads and a compilation copies. */
 export async function shareFonts(root: string): Promise<FontBuild> {
-  // Loaded only here: the font tools take a fifth of a second, and most builds cut nothing.
+  // Imported here: the font tools take 0.2 s to load, and most builds need none.
   const { buildFonts } = await import('#theme/subset.ts')
   return buildFonts(fontsIn(root), join(root, '.livery', 'cache', 'fonts'))
 }
 
-/** Hash over the names and bytes of every input, words of landers apart: words are not compiled. */
+/** Omits the landers' words, which aren't compiled. */
 export async function codeHash(root: string): Promise<string> {
   const parts: (string | Uint8Array)[] = []
   for (const input of INPUTS) {
@@ -81,7 +74,6 @@ export async function codeHash(root: string): Promise<string> {
   return hashOf(...parts)
 }
 
-/** Every file of a folder, or the file itself, in a fixed order; nothing where there is nothing. */
 async function filesUnder(path: string): Promise<string[]> {
   if (!existsSync(path)) return []
   if (!(await stat(path)).isDirectory()) return [path]
@@ -93,7 +85,7 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 async function compileInto(root: string, folder: string): Promise<void> {
-  // React and Astro ship slower development builds; without this a thread renders a third fewer pages.
+  // React and Astro's development builds are slower: a third fewer pages per thread.
   process.env.NODE_ENV = 'production'
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   const { build } = await import('astro')
@@ -102,7 +94,7 @@ async function compileInto(root: string, folder: string): Promise<void> {
   try {
     await build({ root, outDir: staging, logLevel: 'error' })
     await compileWorker(root, join(staging, 'client'))
-    // For the compiled app alone: the client's files go into every brand.
+    // Moved because only the compiled app needs it, and client files are copied into every brand.
     await rename(join(staging, 'client', LATE_STYLES), join(staging, LATE_STYLES))
     await rm(folder, { recursive: true, force: true })
     await rename(staging, folder)
@@ -111,7 +103,7 @@ async function compileInto(root: string, folder: string): Promise<void> {
   }
 }
 
-/** The service worker of every brand, `/sw.js`: one file that imports nothing. */
+/** `/sw.js` of every brand: one file without imports. */
 async function compileWorker(root: string, outDir: string): Promise<void> {
   const { build } = await import('vite')
   await build({
@@ -130,10 +122,9 @@ async function compileWorker(root: string, outDir: string): Promise<void> {
   })
 }
 
-/** The source of the service worker. */
 export const WORKER = 'src/worker/service-worker.ts'
 
-/** A compilation that may still be in use: another build or a preview holds it for its whole run. */
+/** Another build or preview may be using a compilation younger than this. */
 const YOUNG_MS = HOUR_MS
 
 async function forgetOthers(parent: string, code: string): Promise<void> {

@@ -7,22 +7,17 @@ import { CHECKOUT } from './checkout.ts'
 import type { Compiled } from './compile.ts'
 import { type LocaleWords, readLocale } from './words.ts'
 
-/** What every brand takes from Livery itself. */
 export interface SharedAssets {
   fonts: FontBuild
   words(locale: Locale): LocaleWords
 }
 
-/** What a thread renders brands with. */
 export interface RenderContext extends SharedAssets {
   app: FleetApp
-  /** Hash over the compiled code. */
   code: string
-  /** Compiled client files and fonts: their path in a brand's folder, and the file to link. */
   client: readonly { file: string; from: string }[]
 }
 
-/** Loads the compiled app into this thread. */
 export async function openContext(compiled: Compiled): Promise<RenderContext> {
   return {
     ...sharedAssets(compiled.fonts),
@@ -32,7 +27,6 @@ export async function openContext(compiled: Compiled): Promise<RenderContext> {
   }
 }
 
-/** Reads each locale's words once, when they are first asked for. */
 export function sharedAssets(fonts: FontBuild): SharedAssets {
   const words = new Map<Locale, LocaleWords>()
   return {

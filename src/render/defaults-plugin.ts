@@ -3,7 +3,6 @@ import { defaultsCss } from '../theme/defaults.ts'
 
 const NAME = 'virtual:livery-defaults.css'
 
-/** Lets the shared stylesheet import the tokens' defaults, which the theme derives. */
 export function defaultsPlugin(): Plugin {
   return {
     name: 'livery-defaults',

@@ -7,22 +7,20 @@ import { sharedAssets } from './context.ts'
 import { familiesOf, memberOf } from './family.ts'
 import { type Brand, prepare } from './prepare.ts'
 
-/** What stands at a host: a brand to show, or why it can't be shown. */
 export type AtHost =
   | { state: 'right'; brand: Brand }
   | { state: 'wrong'; diagnostics: readonly Diagnostic[] }
   | { state: 'broken'; why: string }
   | { state: 'unknown' }
 
-/** The brands as they are on disk now. One that is wrong leaves the others as they are. */
+/** A faulty brand doesn't affect the others. */
 export class DevFleet {
   readonly #root: string
   readonly #fonts: FontBuild
   #brands = new Map<string, Brand>()
-  /** Ids by domain, of wrong brands as well. */
   #ids = new Map<string, string>()
   #errors: readonly Diagnostic[] = []
-  /** Why the fleet or a brand could not be prepared, by id; the fleet's own under "". */
+  /** By brand id; "" is the fleet. */
   #broken = new Map<string, string>()
 
   constructor(root: string, fonts: FontBuild) {
@@ -30,7 +28,6 @@ export class DevFleet {
     this.#fonts = fonts
   }
 
-  /** Domains that can be shown. */
   get domains(): string[] {
     return [...this.#brands.keys()]
   }
@@ -39,7 +36,7 @@ export class DevFleet {
     return this.#errors
   }
 
-  /** Reads everything anew. Never throws: what is in the way is said at the hosts it concerns. */
+  /** Reads everything again. Never throws: errors are shown at the hosts concerned. */
   async reload(): Promise<void> {
     this.#broken = new Map()
     try {
@@ -77,7 +74,7 @@ export class DevFleet {
     return brands
   }
 
-  /** A brand that is wrong keeps the domain it had, or has the one that its file seems to name. */
+  /** A faulty brand keeps its domain, or gets the one in its file. */
   #idsNow(sites: readonly LoadedSite[]): Map<string, string> {
     const right = new Map(sites.map(({ id, site }) => [site.brand.domain, id]))
     const ids = siteIds(this.#root).filter(id => !sites.some(site => site.id === id))
@@ -92,7 +89,7 @@ export class DevFleet {
   }
 }
 
-/** By pattern: the file may be no YAML at the moment. */
+/** A pattern, because the file may be invalid YAML. */
 const DOMAIN_LINE = /^[ \t]+domain:[ \t]*["']?([^\s"'#,}]+)/m
 
 const messageOf = (error: unknown): string =>

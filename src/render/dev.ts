@@ -15,10 +15,9 @@ import { iconsOf } from './icons.ts'
 import { addressesOf, fileOf } from './plan.ts'
 import type { Brand } from './prepare.ts'
 
-/** Astro reads a request's locals from here. */
+/** Astro reads a request's locals from this property. */
 const LOCALS = Symbol.for('astro.locals')
 
-/** Addresses that a server answers and no file. */
 const SERVER_PATHS = ['/api/', '/cdn/', '/cam-sandbox/', '/outbox']
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,24 +28,21 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json'
 }
 
-/** What is served, and what is wrong with the rest. */
 export interface DevSite {
   root: string
   fleet: DevFleet
 }
 
-/** A dev server that runs. */
 export interface RunningDev {
   fleet: DevFleet
   stop(): Promise<void>
 }
 
 /**
- * Astro's dev server with the brand taken from the host name, `http://<domain>.localhost:<port>`.
- * Config, words and assets are read anew after a change; code reloads by Vite. A brand that is wrong
- * shows its errors, and the others their pages. `api` is the server of the member app, as in
- * `http://127.0.0.1:4001`.
- * @throws Error `EADDRINUSE` where another process has the port
+ * Astro's dev server; the host name `http://<domain>.localhost:<port>` selects the brand. Config,
+ * words and assets are reloaded by Livery, code by Vite. Faulty brands show their errors. `api` is
+ * the member app's server, as in `http://127.0.0.1:4001`.
+ * @throws Error `EADDRINUSE` if the port is in use
  */
 export async function startDev(root: string, port: number, api?: string): Promise<RunningDev> {
   await requireFree(port)
@@ -68,19 +64,19 @@ export async function startDev(root: string, port: number, api?: string): Promis
       }
     ]
   })
-  // Vite would end the process by itself, before the caller has closed the rest.
+  // Vite would end the process before the caller has closed everything else.
   for (const listener of process.listeners('SIGTERM')) {
     if (!before.includes(listener)) process.removeListener('SIGTERM', listener)
   }
   return { fleet, stop: () => server.stop() }
 }
 
-/** Everything that the member app's server answers; it knows the brand by the same Host. */
+/** Proxies the server's paths; it identifies the brand by the Host header. */
 function proxied(target: string): Record<string, { target: string }> {
   return Object.fromEntries(SERVER_PATHS.map(path => [path, { target }]))
 }
 
-/** Astro would take the next port in silence, and the addresses we print would be another's. */
+/** Astro would silently use the next port, and the printed addresses would be wrong. */
 async function requireFree(port: number): Promise<void> {
   const probe = createServer().listen(port, '127.0.0.1')
   await once(probe, 'listening')
@@ -110,7 +106,6 @@ function listen(server: ViteDevServer, site: DevSite): void {
   })
 }
 
-/** Answers a brand's own files and config mistakes; gives a page its locals and lets Astro draw it. */
 async function answer(
   { root, fleet }: DevSite,
   request: IncomingMessage,
@@ -135,7 +130,7 @@ async function answer(
     return true
   }
   const page = pageAt(root, brand, pathname)
-  // Code may have changed since they were rendered.
+  // The code may have changed since they were rendered.
   page.parts.clear()
   Reflect.set(request, LOCALS, page)
   request.url = page.path
@@ -147,7 +142,7 @@ async function fileNamed(
   brand: Brand,
   name: string
 ): Promise<string | Uint8Array | undefined> {
-  // A dev server is slow and keeps nothing: here a face may come late, so that it is seen at all.
+  // The dev server is slow and caches nothing; `swap` lets late fonts appear.
   if (name === brand.css.file) {
     return brand.css.text.replaceAll('font-display:optional', 'font-display:swap')
   }
@@ -160,7 +155,6 @@ async function fileNamed(
   return (await iconsOf(brand.theme, brand.site, brand.mark).files(root)).get(name)
 }
 
-/** The page of an address in the brand's languages, a shell included; 404 where there is none. */
 function pageAt(root: string, brand: Brand, pathname: string) {
   const { enabled, default: first } = brand.site.locales
   const { locale, path } = localeIn(pathname, enabled, first)
@@ -188,7 +182,6 @@ function sayBrands(response: ServerResponse, fleet: DevFleet, root: string, host
   return say(response, 404, `No brand has this host. ${known}${wrong}`)
 }
 
-/** A page of plain text that looks again every second. */
 function say(response: ServerResponse, status: number, text: string): boolean {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Refresh: '1' })
   response.end(`${text}\n`)

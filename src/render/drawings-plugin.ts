@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const READER = fileURLToPath(new URL('../art/drawing-files.ts', import.meta.url))
 const DRAWINGS = fileURLToPath(new URL('../art/drawings', import.meta.url))
 
-/** Writes the texts of the drawings into the compiled pages, which have no files beside them. */
+/** Inlines the drawings, because compiled pages have no files beside them. */
 export function drawingsPlugin(): Plugin {
   return {
     name: 'livery-drawings',

@@ -1,9 +1,9 @@
 import { createApp } from 'astro/app/entrypoint'
 
-/** The compiled fleet. Streaming off: every page is wanted whole, and in one piece it is faster. */
+/** Streaming is off: whole pages render faster in one piece. */
 export const app = createApp({ streaming: false })
 
-// A live server would answer with its error page; a build must stop and say what went wrong.
+// A live server shows its error page; a build must stop.
 app.renderError = (request, { error, status }) => {
   throw error instanceof Error
     ? error

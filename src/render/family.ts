@@ -8,19 +8,17 @@ import { type SourceCache, type Surroundings, siteIds, sourcesOf } from '#site/s
 import { writtenIn } from './info.ts'
 import { addressesOf } from './plan.ts'
 
-/** What the brands of a family know of each other: plain data, so that it can be sent to a thread. */
+/** Plain data, sent to worker threads. */
 export interface FamilyMember {
   id: string
-  /** `seo.family`; undefined for a brand on its own. */
   family: string | undefined
   domain: string
   locales: { default: Locale }
   countries: readonly string[]
-  /** The languages in which search engines may list a page, by its address without a prefix. */
+  /** Languages in which search engines may list a page. */
   pages: Readonly<Record<string, readonly Locale[]>>
 }
 
-/** What the others of a brand's family have to know of it. */
 export function memberOf(root: string, site: Site): FamilyMember {
   const { id, brand, seo, locales, audience } = site
   const listed = addressesOf(root, site).filter(({ route }) => route.listed)
@@ -35,9 +33,8 @@ export function memberOf(root: string, site: Site): FamilyMember {
 }
 
 /**
- * Every page that says the same as the one at `path`: each language of each member that lists it,
- * and x-default. The same list whichever member asks, so that the links are reciprocal
- * (docs/decisions/009). Members are given by id, in order.
+ * The equivalents of a page by language and member, and x-default. Every member gets the same list,
+ * so the links are reciprocal (docs/decisions/009).
  */
 export function alternatesOf(family: readonly FamilyMember[], path: string): Alternate[] {
   const listing = family.filter(({ pages }) => (pages[path] ?? []).length > 0)
@@ -57,7 +54,7 @@ export function alternatesOf(family: readonly FamilyMember[], path: string): Alt
   return [...links, { hreflang: 'x-default', href: absolute(first, fallback, path) }]
 }
 
-/** `nl`, or `nl-NL` and `nl-BE` where another member writes in the same language for other countries. */
+/** `nl`, or `nl-NL` and `nl-BE` if another member uses the language for other countries. */
 function tagsOf(
   listing: readonly FamilyMember[],
   member: FamilyMember,
@@ -83,10 +80,8 @@ export function absolute(
   return `https://${site.domain}${hrefOf(site, locale, path)}`
 }
 
-/** The families of a fleet, by the id of each member. */
 export type Families = ReadonlyMap<string, readonly FamilyMember[]>
 
-/** Groups brands by family, each family's members by id; a brand on its own is a family of one. */
 export function familiesOf(members: readonly FamilyMember[]): Families {
   const sorted = members.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const groups = Map.groupBy(sorted, ({ family, id }) => family ?? `\0${id}`)
@@ -94,9 +89,8 @@ export function familiesOf(members: readonly FamilyMember[]): Families {
 }
 
 /**
- * The families that reach beyond one brand, among the brands asked for and those related to them.
- * A member that can't be loaded stays as it was last built, like its site. Loads no brand unless a
- * settings file speaks of a family.
+ * Related brands of those requested. One that can't be loaded stays as last built; without a family
+ * in the settings none is loaded.
  */
 export async function readFamilies(
   root: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The first 16 hex digits of a SHA-256 over the parts; each part's length goes in, so parts can't run together. */
+/** First 16 hex digits of SHA-256; the length of each part is included to keep parts apart. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(`${part.length}:`).update(part)

@@ -3,10 +3,7 @@ import type { Site } from '#site/schema.ts'
 import { absolute, alternatesOf, type FamilyMember } from './family.ts'
 import type { PlannedPage } from './plan.ts'
 
-/**
- * What search engines and link previews read of a page; addresses are absolute (product.md §30.4).
- * `family` holds the brand itself and its relatives, by id.
- */
+/** Addresses are absolute (product.md §30.4); `family` contains the brand itself, by id. */
 export function headOf(
   site: Site,
   page: PlannedPage,
@@ -23,7 +20,6 @@ export function headOf(
   }
 }
 
-/** Whether search engines may list a page: of those that may, one that is written in its language. */
 export function listedIn(
   site: Site,
   family: readonly FamilyMember[],
@@ -33,7 +29,7 @@ export function listedIn(
   return route.listed && (self?.pages[path]?.includes(locale) ?? false)
 }
 
-/** A lander's variants name the lander without a slug, so that they do not compete with it. */
+/** Variants name the lander without slug as canonical, so that they don't compete with it. */
 function canonicalPath({ path, params }: PlannedPage): string {
   return params.lander === undefined ? path : `/landers/${params.lander}`
 }

@@ -1,25 +1,22 @@
 import type { FamilyId } from '#theme/fonts.ts'
 import { type Outline, type OutlineOptions, outline } from '#theme/outline.ts'
 
-/** How a text is set; sizes in px. */
+/** Sizes in px. */
 export interface Setting {
   family: FamilyId
   face: Pick<OutlineOptions, 'cut' | 'axes' | 'style'>
-  /** Style of words between stars. */
   emphasis: 'normal' | 'italic'
-  /** Words between stars begin a line of their own. */
   apart: boolean
-  /** Extra space between letters in em. */
+  /** Letter spacing in em. */
   tracking: number
-  /** Distance of baselines as a multiple of the size. */
+  /** Line height in multiples of the size. */
   leading: number
   most: number
-  /** Below this size words may be broken. */
+  /** Below this size words may be hyphenated. */
   whole: number
   least: number
 }
 
-/** A text set into a box: markup whose top left corner is 0 0, and what it takes, in px. */
 export interface SetText {
   svg: string
   size: number
@@ -28,16 +25,14 @@ export interface SetText {
   lines: number
 }
 
-/** Token names of the two inks, as in `lv-hero-text`. */
 export interface Inks {
   plain: string
   emphasis: string
 }
 
 /**
- * Sets a text as large as its box allows, in lines as even as they come. It shrinks to `whole`
- * first; from there on a word that is too wide for a line is broken with a hyphen. Words between
- * stars take the second ink. At `least` it stays, even if the box is too low for it.
+ * Sets a text as large and even as the box allows, with hyphens only below the size `whole`. It
+ * overflows the box rather than get smaller than `least`.
  */
 export async function setText(
   text: string,
@@ -68,7 +63,6 @@ export async function setText(
 const heightOf = (lines: number, size: number, { leading }: Setting): number =>
   (1 + (lines - 1) * leading) * size
 
-/** A run of letters in one ink; `*` turns the other on and off, also inside a word. */
 interface Piece {
   text: string
   emphasised: boolean
@@ -91,7 +85,7 @@ function wordsOf(text: string): Word<Piece>[] {
       const pieces: Piece[] = []
       for (const [index, run] of word.split('*').entries()) {
         if (index > 0) emphasised = !emphasised
-        // A space that must not break has done its work; faces do not all have it.
+        // Non-breaking spaces are no longer needed, and some fonts lack them.
         if (run !== '') pieces.push({ text: run.replace(/[\u00A0\u202F]/g, ' '), emphasised })
       }
       return pieces
@@ -99,7 +93,7 @@ function wordsOf(text: string): Word<Piece>[] {
     .filter(pieces => pieces.length > 0)
 }
 
-/** Faces are measured large and scaled: paths are rounded to hundredths. */
+/** Measured large and scaled, because paths are rounded to hundredths. */
 const UNIT = 200
 
 function shapeOf({ text, emphasised }: Piece, setting: Setting): Promise<Outline> {
@@ -166,7 +160,6 @@ function greedyLines(words: readonly Word[], space: number, most: number): Word[
   return lines
 }
 
-/** Cuts words that are wider than a line into halves until they fit. */
 async function broken(words: readonly Word[], most: number, setting: Setting): Promise<Word[]> {
   const parts = await Promise.all(
     words.map(async word => {
@@ -194,7 +187,7 @@ function drawn(
 ): SetText {
   const parts: string[] = []
   for (const [index, line] of lines.entries()) {
-    // Capitals are some seven tenths of the size; the first line's stand at the top of the box.
+    // Capitals are about 0.7 of the size; those of the first line touch the top of the box.
     const y = (CAPITAL + index * setting.leading) * size
     let x = 0
     for (const word of line) {

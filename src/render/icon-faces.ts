@@ -1,17 +1,15 @@
 import { outline } from '#theme/outline.ts'
 import type { Theme } from '#theme/theme.ts'
 
-/** What the icons are drawn from, with tokens for colours. */
 export interface Face {
-  /** On the browser's own ground. */
+  /** Without a ground. */
   bare: string
-  /** On a ground of its own with the corners of the brand. */
+  /** On a ground with the brand's corners. */
   tile: string
-  /** The same for 48 px and less, where there is no room to spare. */
   small: string
-  /** The same to the edges, for systems that cut the corners themselves. */
+  /** To the edges, for systems that cut the corners. */
   full: string
-  /** The same with the drawing inside the middle 80 %, which every mask leaves (W3C maskable icons). */
+  /** With the drawing inside the middle 80 %, which masks never cut (W3C maskable icons). */
   safe: string
 }
 
@@ -22,10 +20,9 @@ const square = (body: string): string => `<svg viewBox="0 0 ${SIDE} ${SIDE}">${b
 const ground = (paint: string, corner: number): string =>
   `<rect width="${SIDE}" height="${SIDE}" rx="${Math.round(corner * SIDE)}" fill="var(--lv-${paint})"/>`
 
-/** Corners of a tile as a share of its side. */
+/** Corner radius as a share of the side. */
 const CORNER = { sharp: 0, soft: 0.22, round: 0.3 } as const
 
-/** The mark on the brand's ground; `small` and `full` give it more and less room. */
 export function markFace(theme: Theme, mark: string): Face {
   const [x = 0, y = 0, width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(mark)?.[1] ?? '')
     .split(' ')
@@ -48,7 +45,6 @@ export function markFace(theme: Theme, mark: string): Face {
 
 const MONOGRAM_CORNER = { sharp: 0, soft: 0.22, round: 0.5 } as const
 
-/** The first letter in the heading face, its body in the middle of the tile. */
 export async function monogram({ settings }: Theme, name: string): Promise<Face> {
   const letter = [...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase() ?? ''
   const { d } = await outline(letter, settings.fonts.heading, { size: SIDE, cut: 'head' })
@@ -70,7 +66,6 @@ export async function monogram({ settings }: Theme, name: string): Promise<Face>
   }
 }
 
-/** Extremes of a path with absolute points, in its own units. */
 function boundsOf(d: string): [left: number, top: number, right: number, bottom: number] {
   const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
   const across = numbers.filter((_, index) => index % 2 === 0)

@@ -13,8 +13,8 @@ import { type Face, markFace, monogram } from './icon-faces.ts'
 import { png } from './raster.ts'
 
 /**
- * The brand's mark as inline SVG without a size, or undefined where it has none.
- * @throws MarkError naming the file when it is missing or holds what a page may not
+ * The brand's mark as inline SVG without a size, or undefined.
+ * @throws MarkError naming the file if it is missing or has content that pages don't allow
  */
 export function readMark(root: string, site: Site): string | undefined {
   const { mark } = site.brand
@@ -25,9 +25,7 @@ export function readMark(root: string, site: Site): string | undefined {
 }
 
 export interface Icons {
-  /** Addresses for the page's head, known before anything is drawn. */
   links: { svg: string; png: string; touch: string; manifest: string }
-  /** Every icon by its place in the brand's folder; drawn once, then taken from the root's cache. */
   files(root: string): Promise<Map<string, Uint8Array | string>>
 }
 
@@ -38,7 +36,6 @@ const LINKS: Icons['links'] = {
   manifest: '/site.webmanifest'
 }
 
-/** Favicons, app icons and the web manifest, from the mark or else from the name's first letter. */
 export function iconsOf(theme: Theme, site: Site, mark: string | undefined): Icons {
   return {
     links: LINKS,
@@ -66,7 +63,6 @@ function checkTokens(theme: Theme, { id, brand }: Site, mark: string): void {
   )
 }
 
-/** In mode `auto` the drawing follows the reader's system, as the page does. */
 function faviconOf(theme: Theme, bare: string): string {
   const tokens = { light: paintsOf(theme, 'light'), dark: paintsOf(theme, 'dark') }
   return standalone(bare, tokens, theme.settings.mode)
@@ -88,7 +84,7 @@ async function drawn(theme: Theme, face: Face): Promise<[string, Uint8Array][]> 
   ]
 }
 
-/** An ICO that holds PNGs, for clients that ask for /favicon.ico without reading the page. */
+/** For clients that request /favicon.ico without reading a page. */
 function icoOf(pictures: readonly Uint8Array[], sides: readonly number[]): Uint8Array {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
@@ -107,7 +103,7 @@ function icoOf(pictures: readonly Uint8Array[], sides: readonly number[]): Uint8
   return Buffer.concat([head, ...pictures])
 }
 
-// Raise it when icons are drawn in another way, so that older ones are not taken from the cache.
+// Raise it when icons are drawn differently, so that cached ones aren't used.
 const RECIPE = 1
 
 async function cached(root: string, theme: Theme, face: Face): Promise<[string, Uint8Array][]> {
@@ -126,7 +122,7 @@ async function cached(root: string, theme: Theme, face: Face): Promise<[string, 
   }
 }
 
-/** What a phone needs to put the brand on its home screen (W3C web app manifest). */
+/** W3C web app manifest. */
 function manifestOf(theme: Theme, { brand, locales }: Site): string {
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: `/_i/${file}`,
@@ -157,7 +153,7 @@ function manifestOf(theme: Theme, { brand, locales }: Site): string {
   )}\n`
 }
 
-/** Under an icon there is room for twelve letters: else the first word that fits. */
+/** Home screens show about twelve letters; otherwise the first word that fits. */
 function shortNameOf(name: string): string {
   return name.length <= 12
     ? name

@@ -8,8 +8,7 @@ import type { Site } from '#site/schema.ts'
 import type { PlannedPage } from './plan.ts'
 
 /**
- * The text of an info page, or an earlier version of it, as the brand shows it. Undefined where no
- * language has the text. Throws `LegalTextError` where a placeholder can't be filled.
+ * Undefined if no language has the text. Throws `LegalTextError` if a placeholder can't be filled.
  */
 export function readInfo(
   root: string,
@@ -36,7 +35,6 @@ export function readInfo(
   }
 }
 
-/** An earlier version, in another of the brand's languages where this one lacks it. */
 function versionOf(
   root: string,
   site: Site,
@@ -51,7 +49,7 @@ function versionOf(
   return undefined
 }
 
-/** The languages of a brand in which a page has words of its own; all, for any but an info page. */
+/** All languages for pages other than info pages. */
 export function writtenIn(
   root: string,
   site: Site,
@@ -62,7 +60,6 @@ export function writtenIn(
   return site.locales.enabled.filter(locale => historyOf(root, site.id, locale, doc) !== undefined)
 }
 
-/** The legal text that an info page shows. */
 export function docOf({
   route,
   params

@@ -1,11 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Leaves by this name, beside the client's files, which styles come with a screen's own code. */
 export const LATE_STYLES = 'late-styles.json'
 
 /**
- * Finds the styles that only code fetched later needs. Vite brings those with that code; Astro, which
- * follows a script to all it may ever load, would have every member page wait for every screen's.
+ * Lets Vite load a screen's styles with its code; Astro would make every member page wait for them.
  */
 export function lateStyles(): Plugin {
   return {

@@ -6,21 +6,17 @@ import { CHECKOUT } from './checkout.ts'
 import { codeHash } from './compile.ts'
 import { liveRelease } from './release.ts'
 
-/** Something on disk that nobody needs any more. */
 export interface Litter {
-  /** Absolute. */
   path: string
   bytes: number
   why: string
 }
 
-/** A cache entry that no build took for this long is not taken again. */
+/** Age at which an unused cache entry is removed. */
 const STALE_MS = 30 * DAY_MS
 
 /**
- * What can be cleared without harm: compilations of other code, cache entries of a month ago, staging
- * folders of killed builds, half-written files. `all` adds the caches that the next build would use
- * and the releases that are not live.
+ * What can be removed safely; `all` adds caches of the next build and releases that aren't live.
  */
 export async function litterIn(out: string, wanted: { all: boolean }): Promise<Litter[]> {
   return weighed([
@@ -30,7 +26,6 @@ export async function litterIn(out: string, wanted: { all: boolean }): Promise<L
   ])
 }
 
-/** Built sites that nobody may see any more, with all their releases, as litter. */
 export async function litterOf(
   out: string,
   retired: readonly { domain: string; why: string }[]
@@ -76,7 +71,7 @@ async function cacheLitter(all: boolean): Promise<Found[]> {
   return [...compiled, ...cached]
 }
 
-/** Releases that are not live are what a rollback goes back to: they go only where all is to go. */
+/** Other releases allow rollbacks, so only `all` removes them. */
 async function releaseLitter(out: string, all: boolean): Promise<Found[]> {
   const parent = join(out, '.releases')
   const found: Found[] = []
@@ -115,7 +110,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? (await readdir(folder)).sort() : []
 }
 
-/** Bytes on disk; of hard links only what nobody else holds. */
+/** Bytes on disk; hard-linked files count only if no other link exists. */
 async function bytesOf(path: string): Promise<number> {
   const found = await lstat(path).catch(() => undefined)
   if (found === undefined) return 0

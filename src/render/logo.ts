@@ -12,21 +12,16 @@ import type { Theme } from '#theme/theme.ts'
 import { hashOf } from './hash.ts'
 import { mailLogo } from './mail-logo.ts'
 
-/** A brand's logo wherever it is drawn in the place of the name. */
 export interface BrandLogo {
-  /** For pages. */
   picture: LogoPicture
-  /** For cards, on the brand's ground. */
   drawing: Logo
-  /** What pages show, by its place in the brand's folder. */
   files(): Promise<Map<string, Uint8Array | string>>
-  /** What mails show, likewise. */
   mail(): Promise<[file: string, content: Uint8Array]>
 }
 
 /**
- * The brand's logo, or undefined where its name is drawn.
- * @throws MarkError naming the file when it is missing or holds what nothing may draw
+ * The brand's logo, or undefined if it has none.
+ * @throws MarkError naming the file if it is missing or has content that can't be drawn
  */
 export function logoOf(root: string, { id, brand }: Site, theme: Theme): BrandLogo | undefined {
   if (brand.logo === undefined) return undefined
@@ -75,7 +70,7 @@ interface LogoUse {
   makers: Map<string, Maker>
 }
 
-/** Addresses are known before anything is drawn: their hash is over all that goes in. */
+/** Addresses are known before drawing: their hash covers all inputs. */
 function fileOf({ svg, png, width }: Logo, { theme, hour, box, makers }: LogoUse): LogoFile {
   if (!png) {
     const tokens = { light: paintsOf(theme, 'light'), dark: paintsOf(theme, 'dark') }
@@ -95,7 +90,7 @@ function fileOf({ svg, png, width }: Logo, { theme, hour, box, makers }: LogoUse
   return { src: `/${one}`, srcset: two && `/${one} 1x, /${two} 2x` }
 }
 
-// Raise it when a PNG is written in another way: its address is a promise of its bytes.
+// Raise it when PNGs are written differently: an address's bytes never change.
 const RECIPE = 1
 
 function shrunk(png: Buffer, size: { width: number; height: number }): Promise<Uint8Array> {

@@ -8,13 +8,10 @@ import type { Theme } from '#theme/theme.ts'
 import { placed } from './placed.ts'
 import { png } from './raster.ts'
 
-/** Room around a logo on a plate, in CSS pixels. */
+/** Margin of a logo on a plate, in CSS pixels. */
 const PLATE = { across: 14, down: 7 } as const
 
-/**
- * A logo for the head of mails as PNG, which every client shows. The head is dark in some brands and
- * light in others: the file that stands out there is taken, on a plate where none does.
- */
+/** PNG, which all clients show, of the file that contrasts with the head; else on a plate. */
 export async function mailLogo(theme: Theme, logos: readonly Logo[]): Promise<Uint8Array> {
   const { ground, ink } = mailHead(theme.settings.composition)
   const head = { ...paintsOf(theme, 'light'), 'lv-text': theme.light[ink] ?? '' }

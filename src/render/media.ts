@@ -6,18 +6,16 @@ import type { Theme } from '#theme/theme.ts'
 import type { Tokens } from '#theme/tokens.ts'
 import { hashOf } from './hash.ts'
 
-/** Sizes that a page reserves for a portrait, in CSS pixels. */
+/** Space that pages reserve for a portrait, in CSS pixels. */
 const FRAMES: Readonly<Record<PortraitFrame, { width: number; height: number }>> = {
   portrait: { width: 400, height: 500 },
   square: { width: 400, height: 400 },
   avatar: { width: 96, height: 96 }
 }
 
-/** A brand's drawings as files: made when a page asks, once for all pages. */
 export interface BrandMedia extends Media {
-  /** Where the files stand inside the brand's folder, and their text. */
   readonly files: ReadonlyMap<string, string>
-  /** The files asked for since the last call; tells which page shows what. */
+  /** Files requested since the last call. */
   asked(): string[]
 }
 
@@ -51,7 +49,6 @@ export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPi
   return { portrait, mark, logo, files, asked }
 }
 
-/** The drawings' tokens under the names that drawings use. */
 export function artOf(tokens: Tokens): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tokens)

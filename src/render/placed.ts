@@ -5,7 +5,6 @@ interface Frame {
   height: number
 }
 
-/** A drawing as a part of another, in a frame of its own. */
 export function placed(svg: string, { x, y, width, height }: Frame): string {
   return svg.replace(
     /^<svg[^>]*viewBox="([^"]+)"[^>]*>/,

@@ -6,18 +6,15 @@ import { hrefOf } from '#page/page.ts'
 import { ROUTES, type Route, shellOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 
-/** One file of a brand's site. */
 export interface PlannedPage {
   locale: Locale
   route: Route
-  /** Address without the locale's prefix. */
+  /** Without the locale's prefix. */
   path: string
   params: Readonly<Record<string, string>>
-  /** File inside the brand's folder, as in `de/landers/gallery/a.html`. */
   file: string
 }
 
-/** Every page of a brand, in a fixed order: locale by locale, address by address. */
 export function pagesOf(root: string, site: Site): PlannedPage[] {
   const addresses = addressesOf(root, site)
   return site.locales.enabled.flatMap(locale =>
@@ -25,7 +22,6 @@ export function pagesOf(root: string, site: Site): PlannedPage[] {
   )
 }
 
-/** The addresses of a brand without its locales: the same in every language. */
 export function addressesOf(root: string, site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
   return [
     ...ROUTES.map(route => ({ route, path: shellOf(route.path), params: paramsOf(route) })),
@@ -34,7 +30,7 @@ export function addressesOf(root: string, site: Site): Omit<PlannedPage, 'locale
   ]
 }
 
-/** A page's file: `/login` is `login.html`, the home page `index.html`. */
+/** `/login` is `login.html`, the home page `index.html`. */
 export function fileOf(site: Site, locale: Locale, path: string): string {
   const href = hrefOf(site, locale, path)
   return href.endsWith('/') ? `${href.slice(1)}index.html` : `${href.slice(1)}.html`
@@ -44,7 +40,6 @@ function paramsOf(route: Route): Record<string, string> {
   return route.id.startsWith('pages-') ? { doc: route.id.slice('pages-'.length) } : {}
 }
 
-/** Earlier versions of the legal texts: to be read and linked to, not to be found by a search. */
 function archiveAddresses(root: string, site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
   return archiveOf(root, site).flatMap(({ doc, date }) => {
     const route = ROUTES.find(({ path }) => path === pathOf(doc))
@@ -70,7 +65,7 @@ function landerAddresses(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
       }
       const slugs = LANDERS[id]?.slugs ? (used[id]?.slugs ?? []) : []
       return ['', ...slugs].map(slug => ({
-        // A variant of the same words would compete with the lander itself in a search engine.
+        // A variant with the same words would compete with its lander in search engines.
         route: slug === '' ? route : { ...route, listed: false },
         path: slug === '' ? route.path : `${route.path}/${slug}`,
         params: { lander: id, slug }

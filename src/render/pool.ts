@@ -4,18 +4,16 @@ import type { Compiled } from './compile.ts'
 import { openContext, type RenderContext } from './context.ts'
 import { refusalOf } from './refusal.ts'
 
-/** What a thread says of a job. */
 export type Answer = { ok: true; result: BrandResult } | { ok: false; message: string }
 
-/** Brands below which a second thread costs more to start than it saves. */
+/** Below this number of brands another thread costs more than it saves. */
 const JOBS_PER_THREAD = 2
 
-/** Memory a thread may take, in megabytes (product.md §32: under 1 GB a worker). */
+/** Megabytes per thread (product.md §32: under 1 GB a worker). */
 const THREAD_MEMORY = 1000
 
 /**
- * Renders brands over worker threads, in the order given, and reports each as it ends. Stops taking
- * new brands once `signal` aborts; the ones under way finish or discard their own staging folder.
+ * Keeps the given order. After `signal` aborts, no brand starts; running ones finish or clean up.
  */
 export async function renderAll(
   compiled: Compiled,
@@ -23,7 +21,6 @@ export async function renderAll(
   options: {
     threads: number
     signal?: AbortSignal | undefined
-    /** Tells that a thread, counted from 0, takes up a brand. */
     begin(job: BrandJob, thread: number): void
     each(job: BrandJob, answer: Answer): void
   }
@@ -51,7 +48,7 @@ export async function renderAll(
   await Promise.all(Array.from({ length: threads }).map(work))
 }
 
-/** One brand is done before a thread would be up. */
+/** A single brand is faster without starting a thread. */
 async function renderHere(
   compiled: Compiled,
   jobs: readonly BrandJob[],
@@ -68,7 +65,6 @@ async function renderHere(
   }
 }
 
-/** Renders a brand; what went wrong becomes an answer that can cross threads. */
 export async function answerTo(context: RenderContext, job: BrandJob): Promise<Answer> {
   try {
     return { ok: true, result: await renderBrand(context, job) }
@@ -77,7 +73,6 @@ export async function answerTo(context: RenderContext, job: BrandJob): Promise<A
   }
 }
 
-/** Why a brand failed, beginning with its id; what the disk refused in an operator's words. */
 function reasonOf(site: string, error: unknown): string {
   const message = refusalOf(error) ?? (error instanceof Error ? error.message : String(error))
   return message.startsWith(`${site}: `) ? message : `${site}: ${message}`

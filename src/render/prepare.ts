@@ -20,28 +20,23 @@ import { type BrandMedia, brandMedia } from './media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { overlay, readOverrides } from './words.ts'
 
-/** A brand ready to render: its theme, words, drawings and pages. */
 export interface Brand {
   site: Site
   pages: PlannedPage[]
-  /** The brand itself and the others of its family, by id. */
   family: readonly FamilyMember[]
   media: BrandMedia
   theme: Theme
   css: { file: string; text: string }
   mark: string | undefined
   logo: BrandLogo | undefined
-  /** Hash over the resolved config and the brand's own files. */
   hash: string
   wordHash(locale: Locale): string
   words(locale: Locale): Words
-  /** The member app's words in a language: a file whose name changes with its text. */
+  /** The file's name changes with its text. */
   appWords(locale: Locale): { file: string; text: string }
-  /** All that a page may know. */
   pageOf(planned: PlannedPage): Page
 }
 
-/** Derives all that a brand's pages share; what depends on a locale comes when it is first asked for. */
 export function prepare(
   shared: SharedAssets,
   root: string,
@@ -63,7 +58,7 @@ export function prepare(
   const appWords = new Map<Locale, { file: string; text: string }>()
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const treeIn = (locale: Locale): WordTree => {
-    // A word that a locale lacks is said in English; check-locales fails on it before a release.
+    // Words missing in a locale appear in English; check-locales prevents that in releases.
     const own = overlay(shared.words('en').tree, shared.words(locale).tree)
     return overlay(own, overrides.get(locale) ?? {})
   }
@@ -84,7 +79,6 @@ export function prepare(
     }
     return found
   }
-  // A family of one where nobody is related.
   const family = relatives.length > 0 ? relatives : [memberOf(root, site)]
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
   const assetsIn = (locale: Locale): Assets => ({

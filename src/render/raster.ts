@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 import { baked } from '#art/standalone.ts'
 import type { Tokens } from '#theme/tokens.ts'
 
-/** An SVG with tokens as PNG; `width` and `height` in px. The same input gives the same bytes. */
+/** Sizes in px; the same input gives the same bytes. */
 export function png(svg: string, tokens: Tokens, width: number, height = width): Promise<Buffer> {
   return picture(svg, tokens, width, height).png({ compressionLevel: 9, effort: 7 }).toBuffer()
 }
 
-/** The same without compression, to lay other pictures on: three bytes a pixel. */
+/** Uncompressed, three bytes per pixel, as a base for other pictures. */
 export function pixels(
   svg: string,
   tokens: Tokens,
@@ -21,7 +21,6 @@ function picture(svg: string, tokens: Tokens, width: number, height: number): Sh
   return sharp(Buffer.from(sized(svg, tokens, width, height))).toColourspace('srgb')
 }
 
-/** An SVG as a file of a given size in px, its tokens replaced by their values. */
 export function sized(svg: string, tokens: Tokens, width: number, height: number): string {
   const file = baked(svg, tokens)
   return file.replace(

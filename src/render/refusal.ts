@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EISDIR: 'a folder stands where a file is needed. Move it away'
 }
 
-/** The words for what the file system refused, or undefined where it is something else. */
+/** Undefined for errors that don't come from the file system. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const words = REFUSALS[String(error.code)]

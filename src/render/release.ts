@@ -3,24 +3,23 @@ import { lstat, readdir, readFile, readlink, rename, rm, stat, symlink } from 'n
 import { dirname, join } from 'node:path'
 import type { Hosting } from '#site/hosting.ts'
 
-/** What one build of one brand consists of; kept beside it, never served. */
+/** Stored beside the build and never served. */
 export interface ReleaseManifest {
-  /** Hash over everything the brand depends on: same fingerprint, nothing to do. */
+  /** Hash over all inputs. */
   fingerprint: string
   siteId: string
-  /** What a host must know; absent from releases of an earlier Livery. */
+  /** Absent in releases of earlier versions. */
   hosting?: Hosting
-  /** Page file → what it depends on, and the media files it shows. */
   pages: Record<string, { key: string; media: readonly string[] }>
 }
 
-/** Builds of a brand that are kept, the live one among them. Equal files are one on disk. */
+/** Builds kept per brand including the live one; equal files are hard links. */
 export const KEPT_RELEASES = 3
 
-/** `dist/.releases/<domain>`: the builds; `dist/<domain>` is a link to the one that is live. */
+/** `dist/.releases/<domain>` has the builds; `dist/<domain>` links to the live one. */
 const releasesOf = (out: string, domain: string): string => join(out, '.releases', domain)
 
-/** A folder being filled. Nothing of it is seen before `publish`. */
+/** Invisible before `publish`. */
 export class Staging {
   readonly folder: string
   readonly #out: string
@@ -40,7 +39,7 @@ export class Staging {
     writeFileSync(path, content)
   }
 
-  /** Shares a file's bytes with another place on the same disk, or copies it across disks. */
+  /** Hard-links a file, or copies it from another disk. */
   link(file: string, from: string): void {
     const path = join(this.folder, file)
     this.#folderFor(path)
@@ -52,7 +51,7 @@ export class Staging {
     }
   }
 
-  /** Makes this build the live one in a single step and forgets all but the newest `keep`. */
+  /** Makes this build live in one step and keeps the newest `keep`. */
   async publish(
     release: string,
     manifest: ReleaseManifest,
@@ -79,11 +78,10 @@ export class Staging {
   }
 }
 
-/** The name of the build that is live, or undefined before the first. */
 export async function liveRelease(out: string, domain: string): Promise<string | undefined> {
   try {
     const target = await readlink(join(out, domain))
-    // Somebody cleared the releases and left the link.
+    // The releases may have been deleted by hand, but not the link.
     if (!existsSync(join(out, domain))) return undefined
     return target.split('/').at(-1)
   } catch (error) {
@@ -92,7 +90,7 @@ export async function liveRelease(out: string, domain: string): Promise<string |
   }
 }
 
-/** The live build's manifest, or undefined where there is none or it can't be read. */
+/** Undefined if there is no live build or its manifest is unreadable. */
 export async function liveManifest(
   out: string,
   domain: string
@@ -106,7 +104,7 @@ export async function liveManifest(
   return manifest && { folder, manifest }
 }
 
-/** A release's record, or undefined where it is broken: the next build writes another. */
+/** Undefined if it is broken; the next build writes a new one. */
 async function manifestIn(file: string): Promise<ReleaseManifest | undefined> {
   const text = await readFile(file, 'utf8')
   try {
@@ -116,7 +114,6 @@ async function manifestIn(file: string): Promise<ReleaseManifest | undefined> {
   }
 }
 
-/** A build that is still there. */
 export interface BuiltRelease {
   id: string
   at: Date
@@ -124,7 +121,7 @@ export interface BuiltRelease {
   live: boolean
 }
 
-/** The builds of a domain, newest first; one whose record is broken is none to go back to. */
+/** Newest first, without those whose manifest is broken. */
 export async function releasesIn(out: string, domain: string): Promise<BuiltRelease[]> {
   const parent = releasesOf(out, domain)
   if (!existsSync(parent)) return []
@@ -139,12 +136,10 @@ export async function releasesIn(out: string, domain: string): Promise<BuiltRele
   return releases.flat()
 }
 
-/** Makes an earlier build the live one again. */
 export async function makeLive(out: string, domain: string, release: string): Promise<void> {
   await pointTo(out, domain, release)
 }
 
-/** Clears what a killed build left of itself. A build that is still running keeps its folder. */
 export async function sweep(out: string): Promise<void> {
   for (const name of existsSync(out) ? await readdir(out) : []) {
     const pid = /\.(\d+)\.next$/.exec(name)?.[1]
@@ -162,7 +157,7 @@ export async function sweep(out: string): Promise<void> {
   }
 }
 
-/** A forced build may come out as the live one did, which must stay until the link has moved. */
+/** A forced build may have the live one's name, which is in use until the link moves. */
 function freeName(parent: string, release: string): string {
   for (let again = 0; ; again++) {
     const name = again === 0 ? release : `${release}-${again}`
@@ -179,7 +174,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Renaming a link over a link is the one step that a visitor can't see half of. */
+/** Renaming a link is atomic, so visitors never see half a build. */
 async function pointTo(out: string, domain: string, release: string): Promise<void> {
   const place = join(out, domain)
   const next = `${place}.${process.pid}.next`

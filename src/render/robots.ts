@@ -3,7 +3,7 @@ import { absolute, alternatesOf, type FamilyMember } from './family.ts'
 import { listedIn } from './head.ts'
 import type { PlannedPage } from './plan.ts'
 
-/** Search engines may read every page; the ones not to be listed say so themselves. */
+/** All pages are readable; pages not to be listed say so themselves. */
 export function robotsOf(site: Site): string {
   return [
     'User-agent: *',
@@ -14,7 +14,7 @@ export function robotsOf(site: Site): string {
   ].join('\n')
 }
 
-/** Every listed page with its languages; without dates, which would change bytes at every build. */
+/** Without dates, which would change at every build. */
 export function sitemapOf(
   site: Site,
   pages: readonly PlannedPage[],

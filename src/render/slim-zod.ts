@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const SMALL = fileURLToPath(new URL('../api/zod-in-browser.ts', import.meta.url))
 
-/** Reads answers in browsers by the small Zod (src/api/zod-in-browser.ts): 22 KB less for a member. */
+/** Uses the small Zod in browsers (src/api/zod-in-browser.ts), which saves members 22 KB. */
 export function slimZod(): Plugin {
   return {
     name: 'livery-slim-zod',

@@ -4,7 +4,6 @@ import type { Locale } from '#contract/locale.ts'
 import type { Word, WordTree } from '#locales/words.ts'
 import { hashOf } from './hash.ts'
 
-/** A locale's words from disk, and a hash that changes when one of them does. */
 export interface LocaleWords {
   tree: WordTree
   hash: string
@@ -25,7 +24,7 @@ export function readLocale(root: string, locale: Locale): LocaleWords {
   const texts = [...screens, ...landers].map(
     ([key, file]) => [key, readFileSync(file, 'utf8')] as const
   )
-  // Info texts are read where they are shown, but a page of theirs depends on them all the same.
+  // Pages depend on info texts, so the hash includes them.
   const legal = join(folder, 'legal')
   const infos = namesIn(legal, '.md').flatMap(name => [
     name,
@@ -44,15 +43,15 @@ function namesIn(folder: string, ending: string): string[] {
     .sort()
 }
 
-/** A brand's own words over the locale's; `sites/<id>/words/<locale>.json` has the same shape. */
+/** `sites/<id>/words/<locale>.json` has the shape of a locale. */
 export function readOverrides(root: string, siteId: string, locale: Locale): WordTree {
   const file = join(root, 'sites', siteId, 'words', `${locale}.json`)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WordTree) : {}
 }
 
 /**
- * Lays one tree over another: objects merge, texts and lists replace, and so does a word with tones one
- * that has none, or its forms would stand among the tones.
+ * Merges objects; texts and lists replace. Words with tones replace words without, or forms and
+ * tones would mix.
  */
 export function overlay(base: WordTree, over: WordTree): WordTree {
   const merged: Record<string, Word> = { ...base }
