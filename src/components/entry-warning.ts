@@ -2,30 +2,29 @@ import { isMember } from './is-member.ts'
 import { visitorCountry } from './visitor-country.ts'
 
 const KEY = 'entry-warning'
-/** How long to wait for the browser to go back before leaving by another door, in milliseconds. */
+/** Milliseconds to wait for the browser's Back. */
 const LEAVE_MS = 500
 
 /**
- * Asks logged-out visitors for their age before the first screen (product.md §2, site-entry
- * warning). Not in the installed app, not twice, and outside the default layout only in the
- * countries named.
+ * Asks logged-out visitors for their age (product.md §2, site-entry warning), but not in the
+ * installed app. Layouts other than the default ask only in the countries named.
  */
 export function warnAtEntry(): void {
   void warn()
-  // A screen may lead a visitor on, to the login: its page brings a dialog of its own.
+  // A screen may lead to the login, whose page has its own dialog.
   document.addEventListener('astro:after-swap', () => void warn())
 }
 
 async function warn(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#entry-warning')
   if (dialog === null || !isWanted() || !(await isForHere(dialog))) return
-  // Meanwhile another page may stand, or somebody may have logged in.
+  // Meanwhile the page may have changed, or the visitor may have logged in.
   if (dialog.isConnected && !dialog.open && isWanted()) ask(dialog)
 }
 
 function ask(dialog: HTMLDialogElement): void {
   let answered = false
-  // Chrome lets a second Escape through whatever `cancel` says, unless told otherwise.
+  // Chrome closes the dialog at a second Escape despite `cancel` without this.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', event => event.preventDefault())
   dialog.addEventListener('close', () => {
@@ -51,7 +50,7 @@ function isWanted(): boolean {
   )
 }
 
-/** Whether the visitor's country is asked; where nobody knows it, the brand's own first one counts. */
+/** If the visitor's country is unknown, the brand's first country counts. */
 async function isForHere({ dataset }: HTMLDialogElement): Promise<boolean> {
   const { only, country = '' } = dataset
   if (only === undefined) return true
@@ -63,7 +62,7 @@ function leave(): void {
   if (history.length > 1) history.back()
 }
 
-// Storage may be blocked: then the question comes on every page, which is lawful if tedious.
+// If storage is blocked, every page asks: lawful though tedious.
 function isAnswered(): boolean {
   try {
     return localStorage.getItem(KEY) !== null

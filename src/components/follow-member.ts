@@ -1,13 +1,13 @@
 import { isMember } from './is-member.ts'
 
 /**
- * On a page without a member screen: brings the members' bar where a member is logged in, and opens
- * sign-up over the page for whoever presses its button. Nothing is fetched before that.
+ * Loads the members' bar on pages without a member screen, and opens sign-up over the page. Fetches
+ * nothing before it is needed.
  */
 export function followMember(): void {
   if (document.querySelector('[data-place="screen"]')) return
   if (isMember()) {
-    // Every bar has a way in: a member screen, in the page's language.
+    // Every bar links to the login, a member screen in the page's language.
     const door = document.querySelector<HTMLAnchorElement>('.bar a[href*="/login"]')
     if (door) load(door.pathname).catch(() => {})
     return
@@ -27,8 +27,8 @@ export function followMember(): void {
 }
 
 /**
- * Brings the member app as a screen of its own brings it: by that page's styles and scripts. Were
- * they imported here, every lander would carry the styles of every screen.
+ * Imports through another page, since a direct import would put all screens' styles on every
+ * lander.
  */
 async function load(shell: string): Promise<void> {
   const response = await fetch(shell)
@@ -51,7 +51,6 @@ function bringStyle(link: Element): Promise<void> {
   })
 }
 
-/** In a new tab or window, or of another site. */
 function isElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   const opens = button !== 0 || metaKey || ctrlKey || shiftKey || altKey

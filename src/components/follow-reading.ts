@@ -1,7 +1,6 @@
-/** Share of the window at its top, in per cent, that a heading reaches when its section is read. */
+/** Per cent of the window's height. */
 const REACH = 14
 
-/** Marks in the list of contents the section that is being read. */
 export function followReading(): void {
   const sections = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')].flatMap(
     link => {

@@ -1,4 +1,4 @@
-/** Interface icons as the inside of a 24 x 24 drawing of 2 px strokes with round ends. */
+/** 24 x 24, with strokes of 2 px and round ends. */
 export const ICONS = {
   arrow: '<path d="M5 12h14m-6-6 6 6-6 6"/>',
   back: '<path d="M19 12H5m6-6-6 6 6 6"/>',

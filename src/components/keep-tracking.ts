@@ -2,8 +2,7 @@ import { TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
 import { keepVisit, keptVisit } from './visit-memory.ts'
 
 /**
- * Hands the campaign on to the links and forms that lead to sign-up or to the members, on this page
- * and on the next ones of the visit. Answers with it.
+ * Adds the campaign to links and forms to sign-up and member pages during the visit. Returns it.
  */
 export function keepTracking(): Record<string, string> {
   const current = currentTracking()
@@ -32,7 +31,6 @@ function hiddenField([name, value]: [string, string]): HTMLInputElement {
   return Object.assign(document.createElement('input'), { type: 'hidden', name, value })
 }
 
-/** This page's query, else what the visit came with; kept for the visit where storage is allowed. */
 function currentTracking(): Record<string, string> {
   const fresh = trackingIn(new URLSearchParams(location.search))
   if (Object.keys(fresh).length === 0) {

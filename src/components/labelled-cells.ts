@@ -2,10 +2,7 @@ const TABLE = /<table>[\s\S]*?<\/table>/g
 const HEADING = /<th[^>]*>([\s\S]*?)<\/th>/g
 const CELL = /<td([^>]*)>/g
 
-/**
- * Names in each cell of a text's tables the heading of its column, for screens on which a row is
- * read from top to bottom. Takes the markup that the legal room renders from markdown.
- */
+/** Labels table cells for narrow screens that stack them; expects the markup of the legal room. */
 export function labelledCells(html: string): string {
   return html.replace(TABLE, table => {
     const headings = [...table.matchAll(HEADING)].map(([, inner = '']) => plain(inner))

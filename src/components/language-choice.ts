@@ -1,9 +1,6 @@
 import { DAY_SECONDS } from '#contract/time.ts'
 
-/**
- * Keeps the chosen language in the cookie `locale` (product.md §9, 365 days), and leads to the very
- * page the visitor is on: a shell such as `/members/_id` knows its real address only here.
- */
+/** Cookie `locale`: product.md §9. Shells such as `/members/_id` know their address only here. */
 export function followLanguageChoice(): void {
   leadHere()
   document.addEventListener('astro:after-swap', leadHere)
@@ -24,7 +21,7 @@ function leadHere(): void {
   for (const link of links) link.href = realAddress(link)
 }
 
-/** The link's address with what stands for `_name` taken from the address bar, and its query. */
+/** `_name` parts come from the address bar. */
 function realAddress(link: HTMLAnchorElement): string {
   const here = location.pathname.split('/').reverse()
   const there = link.pathname.split('/').reverse()
@@ -32,7 +29,6 @@ function realAddress(link: HTMLAnchorElement): string {
   return `${path.reverse().join('/')}${location.search}`
 }
 
-/** Menus close by Escape, and by a click beside them. */
 export function closeMenus(): void {
   addEventListener('keydown', event => {
     const open = document.querySelector<HTMLDetailsElement>('[data-menu][open]')

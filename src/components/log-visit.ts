@@ -5,9 +5,8 @@ import { keepVisit, keptVisit } from './visit-memory.ts'
 const LOGGED = 'visit-logged'
 
 /**
- * Tells the server once a visit where it came from (what `keepTracking` answers), and through which
- * lander (product.md §25). With `lb` in the query it also tells how the visit ended that went no
- * further (product.md §7).
+ * Reports a visit's campaign and lander once (product.md §25); with `lb` in the query also how a
+ * visit without further clicks ended (product.md §7).
  */
 export function logVisit(tracking: Readonly<Record<string, string>>): void {
   const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander
@@ -21,7 +20,6 @@ export function logVisit(tracking: Readonly<Record<string, string>>): void {
   if (new URLSearchParams(location.search).has('lb')) watchBounce(isLander ? lander : undefined)
 }
 
-/** A visit went further when a link or a form of ours is used. */
 function watchBounce(lander: string | undefined): void {
   const began = performance.now()
   let events = 0

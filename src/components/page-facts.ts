@@ -1,7 +1,6 @@
 import type { PageFacts } from '#contract/facts.ts'
 import type { Page } from '#page/page.ts'
 
-/** What the islands of a page are told of it, as JSON. */
 export function factsOf({ site, locale, assets }: Page): string {
   const facts: PageFacts = {
     locale,

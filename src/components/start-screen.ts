@@ -1,6 +1,5 @@
 import { start } from '#islands/app/start.tsx'
 
-/** Brings a member screen to life; where that fails the page says so, and what can be done. */
 export function startScreen(): void {
   start().catch(() => {
     const place = document.querySelector('[data-place="screen"]')

@@ -2,19 +2,17 @@ import { headTextOf } from '#components/head-text.ts'
 import { htmlLang } from '#contract/locale.ts'
 import { hrefOf, type Page } from '#page/page.ts'
 
-/** A node of schema.org. */
 type Node = Readonly<Record<string, unknown>>
 
 /**
- * What search engines read of a page as JSON-LD, or undefined for one that they may not list. Only
- * what the page itself says and can answer for: who runs the brand, its site, the way to the page,
- * and questions that stand on it; never a rating or a count (product.md §30.4).
+ * Undefined for unlisted pages. Only the page's own facts, never ratings or counts (product.md
+ * §30.4).
  */
 export function structuredData(page: Page): string | undefined {
   if (!page.head.listed) return undefined
   const nodes = page.route.kind === 'home' ? [organization(page), website(page)] : [trail(page)]
   const graph = [...nodes, ...faq(page)]
-  // No text can close the script element that it stands in.
+  // Escaped so that no text can close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     '\\u003c'
@@ -57,7 +55,6 @@ function website(page: Page): Node {
   }
 }
 
-/** From the home page to this one; there is nothing between them. */
 function trail(page: Page): Node {
   const { site, locale, info, head } = page
   const title = info?.locale === locale ? info.title : headTextOf(page).title

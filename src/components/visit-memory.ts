@@ -1,4 +1,4 @@
-/** What was kept for this visit, or null: also where storage is blocked. */
+/** Null also if storage is blocked. */
 export function keptVisit(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -7,7 +7,6 @@ export function keptVisit(key: string): string | null {
   }
 }
 
-/** Keeps something for this visit, where storage is allowed. */
 export function keepVisit(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)

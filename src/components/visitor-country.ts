@@ -1,12 +1,9 @@
-/** How long a page waits for the server to say where its visitor is, in milliseconds. */
+/** Milliseconds to wait for the server's answer. */
 const WAIT_MS = 3000
 
 let asked: Promise<string | undefined> | undefined
 
-/**
- * The country that the server sees a visitor in, ISO 3166-1; undefined where nobody knows. Pages are
- * files that no server can write it into, so it is asked for: the page's head has begun to.
- */
+/** ISO 3166-1, or undefined if unknown; a static page can't contain it. */
 export function visitorCountry(): Promise<string | undefined> {
   asked ??= ask().catch(() => undefined)
   return asked

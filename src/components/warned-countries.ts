@@ -1,9 +1,8 @@
 import type { Page } from '#page/page.ts'
 
 /**
- * Whom the entry warning asks on a page: visitors of all countries, or only of those named, with
- * blanks between. The default layout asks everywhere; the others where the brand says. Undefined
- * where nobody is asked.
+ * Undefined if no visitor is asked; `only` lists countries separated by blanks, undefined means
+ * all.
  */
 export function warnedCountries({
   site,

@@ -7,7 +7,6 @@ export interface Question {
   answer: string
 }
 
-/** The questions that are true of a brand, in the order in which people ask them. */
 export function questionsOf(page: Page): Question[] {
   const { site, words, locales } = page
   const { credits } = priceOf(page)

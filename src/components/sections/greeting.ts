@@ -1,4 +1,4 @@
-/** Exchanges the greeting by the visitor's own clock; in the evening the one on the page stays. */
+/** Sets the greeting by the visitor's clock; the evening keeps the page's. */
 export function greet(): void {
   const line = document.querySelector<HTMLElement>('[data-greeting]')
   const word = line?.dataset[partOfDay(new Date().getHours())]

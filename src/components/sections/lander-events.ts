@@ -1,26 +1,22 @@
 import type { LanderEvent } from '#landers/manifest.ts'
 
-/** Whoever measures listens for this on `document`; nothing is sent from here. */
+/** For measurement scripts; nothing is sent. */
 export const EVENT = 'livery:event'
 
-/** What happened, and where: a step's number, or a button's name. */
 export interface EventDetail {
   name: LanderEvent
   lander: string | undefined
   step?: number
 }
 
-/** Says that something of the one vocabulary (product.md §26) happened. */
+/** Events of product.md §26. */
 export function report(name: LanderEvent, step?: number): void {
   const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander
   const detail: EventDetail = { name, lander, ...(step !== undefined && { step }) }
   document.dispatchEvent(new CustomEvent<EventDetail>(EVENT, { detail }))
 }
 
-/**
- * Reports the view, the first touch of the page, every press of something with `data-event`, and
- * `signup_start` when a link or a form leads to sign-up.
- */
+/** `signup_start` is reported for links and forms to sign-up. */
 export function watchEvents(): void {
   report('view')
   const main = document.querySelector('main')

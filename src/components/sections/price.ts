@@ -2,15 +2,12 @@ import { type CountryCode, localesOf } from '#contract/country.ts'
 import { moneyIn } from '#locales/format.ts'
 import type { Page } from '#page/page.ts'
 
-/** What one message costs, as a page says it. */
 export interface MessagePrice {
-  /** In credits, as in `1 credit`; undefined where messages are free. */
   credits: string | undefined
-  /** Lowest price in money where the brand states one (product.md §3, minimum_message_costs). */
+  /** Lowest price in money, if the brand has one (product.md §3, minimum_message_costs). */
   money: string | undefined
 }
 
-/** The price of a message for the readers of a page: its language decides the country. */
 export function priceOf(page: Page): MessagePrice {
   const { creditCost, minimumMessageCost } = page.site.economy
   const count = creditCost.message
@@ -22,7 +19,7 @@ export function priceOf(page: Page): MessagePrice {
   }
 }
 
-/** The first country served that speaks the page's language; else the brand's first one. */
+/** The first served country that speaks the page's language, else the brand's first. */
 export function countryOf({ site, locale }: Page): CountryCode {
   const { countries } = site.audience
   const speaking = countries.find(country => localesOf(country)[0] === locale)

@@ -1,12 +1,9 @@
 import { report } from '#components/sections/lander-events.ts'
 
-/** Where the answers wait for sign-up, as one JSON object of names and values. */
+/** Answers as a JSON object. */
 export const ANSWERS_KEY = 'signup-answers'
 
-/**
- * Runs the quiz of the page: one question a screen, answers kept for the visit, the last button
- * sends the form to sign-up. Without this script the form shows every question.
- */
+/** Shows one question at a time; without script all are shown. */
 export function runQuiz(): void {
   const form = document.querySelector<HTMLFormElement>('[data-quiz]')
   if (!form) return
@@ -57,11 +54,10 @@ function remember(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(ANSWERS_KEY, JSON.stringify(answers))
   } catch {
-    // Storage is blocked: the address still carries the answers.
+    // Storage is blocked; the address still carries the answers.
   }
 }
 
-/** Ticks what the visitor chose before, as after the browser's own Back. */
 function recall(form: HTMLFormElement): void {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(ANSWERS_KEY) ?? '{}')
@@ -71,6 +67,6 @@ function recall(form: HTMLFormElement): void {
       }
     }
   } catch {
-    // Nothing to recall.
+    // Storage is blocked or has no answers.
   }
 }

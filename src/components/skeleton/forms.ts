@@ -1,19 +1,13 @@
 import type { FormId, Route } from '#site/routes.ts'
 
-/** What a form asks, in the order in which it will: names under `shell.screens`. */
+/** Names are keys under `shell.screens`. */
 export interface FormOutline {
-  /** Words of its heading; those of the page when absent. */
   heading?: string
-  /** It is one step of seven: where one is stands on top, and its button at the bottom of the screen. */
   isStep?: boolean
-  /** Words under its heading. */
   lead?: string
-  /** Words under a field, by its name. */
   hints?: Readonly<Record<string, string>>
   fields: readonly string[]
-  /** Words on its button. */
   action: string
-  /** A way on for who is in the wrong place: the question, where it leads, and its words. */
   ways: readonly { question: string | undefined; path: string; words: string }[]
 }
 
@@ -64,10 +58,8 @@ const FORMS: Readonly<Record<FormId, FormOutline>> = {
   complaints: { fields: ['email', 'subject', 'message'], action: 'shell.screens.send', ways: [] }
 }
 
-/** The outline of a route's form. */
 export function formOf(route: Route['id']): FormOutline {
   return FORMS[route as FormId]
 }
 
-/** Fields of several lines. */
 export const LONG_FIELDS: readonly string[] = ['about', 'message']
