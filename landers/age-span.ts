@@ -10,7 +10,7 @@ const Age = z
   .max(OLDEST)
   .register(wording, { expects: `a whole number, ${YOUNGEST} to ${OLDEST}` })
 
-/** Ages that example people have, both ends included, in years: at least ten apart. */
+/** Youngest and oldest age of example people, in years: at least ten apart. */
 export const AgeSpan = z
   .tuple([Age, Age])
   .refine(([from, to]) => to - from >= 9)

@@ -1,4 +1,3 @@
-/** A span of ages as a select offers it. */
 export interface Band {
   from: number
   to: number
@@ -7,13 +6,12 @@ export interface Band {
 const YOUNGEST = 25
 const YEARS = 10
 
-/** The ten-year bands, from 25 on, that hold at least one of the ages; youngest first. */
+/** The ten-year bands from 25 on that contain one of the ages, youngest first. */
 export function bandsOf(ages: readonly number[]): Band[] {
   const starts = new Set(ages.map(age => bandOf(age).from))
   return [...starts].sort((a, b) => a - b).map(bandOf)
 }
 
-/** The band that an age falls into. */
 export function bandOf(age: number): Band {
   const from = YOUNGEST + Math.floor((age - YOUNGEST) / YEARS) * YEARS
   return { from, to: from + YEARS - 1 }

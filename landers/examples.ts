@@ -6,24 +6,20 @@ import type { Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import { type Place, placesOf } from './places.ts'
 
-/** A person who does not exist, to show what a profile looks like. Always labelled in words. */
+/** An invented person, always labelled. */
 export interface Example {
   person: Person
   name: string
   place: Place
-  /** One sentence in the first person, without quotation marks. */
   line: string
-  /** Up to three interests in words, all of which the brand offers. */
   interests: string[]
 }
 
-/** Years, both ends included. */
 export type AgeSpan = readonly [from: number, to: number]
 
 /**
- * The first examples of a brand: the same people, with the same portraits, on every lander.
- * Names and lines are the page's language's, regions those of a country that speaks it.
- * @param ages narrows whom the niche shows; never below 25 (product.md §27.6)
+ * The same people on every lander, in the page's language. `ages` narrows the niche's ages; never
+ * below 25 (product.md §27.6).
  */
 export function examplesOf(page: Page, count: number, ages?: AgeSpan): Example[] {
   const { site, locale } = page
@@ -56,10 +52,9 @@ function wishesOf(site: Site, ages: AgeSpan | undefined): CastWishes {
   }
 }
 
-/** From this age on people bear the names of an older generation. */
 const OLDER = 52
 
-/** Each name once: women's and men's, of two generations. */
+/** Deals each name once, by gender and generation. */
 function namesFor({ words }: Page, seed: string): (person: Person) => string {
   const dealers = new Map<string, () => string>()
   return ({ age, look }) => {
@@ -70,7 +65,6 @@ function namesFor({ words }: Page, seed: string): (person: Person) => string {
   }
 }
 
-/** Interests that both the brand and these words know. */
 function interestsOf({ site, words }: Page): string[] {
   return site.profile.interests
     .map(interest => `examples.interests.${interest}`)
@@ -78,7 +72,6 @@ function interestsOf({ site, words }: Page): string[] {
     .map(key => words(key))
 }
 
-/** Deals a list in an order of the seed's, and again from the start when it is used up. */
 function dealer<T>(seed: string, from: readonly T[]): () => T {
   const random = randomFrom(seed)
   const order = from

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Site } from '#site/schema.ts'
 
 /**
- * A lander's knobs for a brand: its own, over those the brand sets for every lander that has them.
- * @throws z.ZodError where a value does not fit; rule L202 finds it before anything is rendered
+ * The brand's knobs for this lander override those for all landers.
+ * @throws z.ZodError if a value doesn't fit; rule L202 reports it before rendering
  */
 export function knobsOf<T extends z.ZodObject>(site: Site, lander: string, knobs: T): z.output<T> {
   const shared = Object.entries(site.landers.defaults).filter(([name]) => name in knobs.shape)

@@ -3,7 +3,7 @@ import { manifest as gallery } from './gallery/manifest.ts'
 import type { LanderManifest } from './manifest.ts'
 import { manifest as tinderswipe } from './tinderswipe/manifest.ts'
 
-/** Every lander of the fleet, without its markup: for the plan, the checks and the CLI. */
+/** Without markup, for the plan, the checks and the CLI. */
 export const LANDERS: Readonly<Record<string, LanderManifest>> = {
   alonetonight,
   gallery,

@@ -3,7 +3,6 @@ import { wording } from '#site/wording.ts'
 import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
-  /** Questions before signing up. */
   steps: z
     .int()
     .min(1)
@@ -11,12 +10,10 @@ export const Knobs = z.strictObject({
     .register(wording, { expects: 'a whole number, 1 to 3' })
     .default(3)
     .meta({ description: 'Questions before signing up' }),
-  /** Greets by the visitor's own clock; without it the greeting is the same all day. */
   greeting: z
     .boolean()
     .default(true)
     .meta({ description: 'Whether it greets by the time of day where the visitor is' }),
-  /** Sections below the quiz, in their order. */
   sections: z
     .array(z.enum(['how', 'safety', 'faq']))
     .default(['how', 'safety', 'faq'])

@@ -1,6 +1,5 @@
 import { handOn, type Wishes } from '../wishes.ts'
 
-/** Filters the example cards in place and says how many are left; links to sign-up take the choice along. */
 export function filterExamples(): void {
   const form = document.querySelector<HTMLFormElement>('[data-filter]')
   const status = document.querySelector<HTMLElement>('[data-counts]')
@@ -28,7 +27,7 @@ export function filterExamples(): void {
     apply()
     status.focus()
   })
-  // A browser that comes back may have kept the choice of last time.
+  // The browser may have restored an earlier choice.
   if (Object.values(wishesIn(form)).some(Boolean)) apply()
 }
 

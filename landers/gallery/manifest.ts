@@ -4,7 +4,6 @@ import { AgeSpan } from '../age-span.ts'
 import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
-  /** Example cards on the page. */
   cards: z
     .int()
     .min(6)
@@ -12,9 +11,8 @@ export const Knobs = z.strictObject({
     .register(wording, { expects: 'a whole number, 6 to 12' })
     .default(8)
     .meta({ description: 'Example cards on the page' }),
-  /** Shows the filter bar; it filters the examples and says how many are left. */
   filter: z.boolean().default(true).meta({ description: 'Whether the filter bar is shown' }),
-  /** Ages of the example people, where the brand's readers are of another age than its niche. */
+  /** For brands whose readers differ in age from the niche. */
   ages: AgeSpan.optional()
 })
 

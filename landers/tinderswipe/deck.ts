@@ -4,13 +4,11 @@ import { keptFrom } from './kept.ts'
 
 interface Texts {
   count: string
-  /** By how many were liked, from none on. */
   liked: string[]
   kept: string
   keptAges: string
 }
 
-/** Makes the list of examples a deck: one card at a time, by button, by key or by drag. */
 export function playDeck(deck: HTMLElement): void {
   const find = (selector: string): HTMLElement => deck.querySelector(selector) ?? deck
   const cards = [...deck.querySelectorAll<HTMLElement>('.swipe-card')]
@@ -87,7 +85,6 @@ export function playDeck(deck: HTMLElement): void {
   find('[data-said]').textContent = ''
 }
 
-/** A liked card's picture, small; its name is what the picture stands for here. */
 function faceOf(card: HTMLElement): HTMLElement {
   const face = document.createElement('li')
   const picture = card.querySelector('img')?.cloneNode() as HTMLImageElement
@@ -95,10 +92,7 @@ function faceOf(card: HTMLElement): HTMLElement {
   return face
 }
 
-/**
- * Arrows work while nothing else has the focus, too; then the deck takes it. A single letter works
- * only inside the deck (WCAG 2.1.4).
- */
+/** Letter keys work only inside the deck (WCAG 2.1.4); arrow keys also if nothing has the focus. */
 function listenToKeys(
   deck: HTMLElement,
   stack: HTMLElement,

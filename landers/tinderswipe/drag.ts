@@ -1,10 +1,10 @@
 export type Choice = 'like' | 'pass'
 
-/** Pixels before a press becomes a drag; less is a shaky finger. */
+/** Pixels before a press becomes a drag. */
 const SLACK = 8
 /** Share of the card's width that decides. */
 const FAR = 0.3
-/** Pixels a millisecond: a flick decides as well. */
+/** Pixels per millisecond; a flick also decides. */
 const FAST = 0.55
 
 interface Grip {
@@ -16,7 +16,7 @@ interface Grip {
   dragging: boolean
 }
 
-/** Lets the top card be dragged sideways; let go early, it springs back. Vertical moves scroll the page. */
+/** Vertical moves scroll the page. */
 export function letDrag(
   stack: HTMLElement,
   top: () => HTMLElement | undefined,
@@ -63,7 +63,7 @@ export function letDrag(
   }
 }
 
-/** `--pull` goes from -1, passing, to 1, liking; the style sheet tilts and stamps by it. */
+/** From -1 (pass) to 1 (like). */
 function pull({ style, offsetWidth }: HTMLElement, x: number, y: number): void {
   const share = Math.max(-1, Math.min(1, x / (offsetWidth * FAR)))
   style.setProperty('--x', `${x}px`)

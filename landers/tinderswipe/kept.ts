@@ -1,28 +1,20 @@
 import type { Wishes } from '../wishes.ts'
 
-/** What the liked cards have in common, in words and for the search. */
 export interface Kept {
-  /** Years. */
   from: number
   to: number
-  /** Names of regions in a sentence; empty where any region will do. */
+  /** Regions as part of a sentence; empty if any will do. */
   places: string
   wishes: Wishes
 }
 
-/** Years that the search looks beyond the youngest and the oldest liked. */
+/** Years around the ages liked. */
 const MARGIN = 3
-/** More regions than this are no preference. */
 const MOST_REGIONS = 3
 
-/** A card as its markup describes it. */
 type Liked = Readonly<Pick<HTMLElement, 'dataset'>>
 
-/**
- * The span of ages and the regions of the cards that were liked; nothing where none was.
- * @param minAge youngest age that may be searched for, in years
- * @param lang BCP 47 tag of the sentence that `places` goes into
- */
+/** `minAge` in years; `lang` is a BCP 47 tag. */
 export function keptFrom(liked: readonly Liked[], minAge: number, lang: string): Kept | undefined {
   if (liked.length === 0) return undefined
   const ages = liked.map(({ dataset }) => Number(dataset.age))

@@ -4,7 +4,6 @@ import { AgeSpan } from '../age-span.ts'
 import { LANDER_BUDGETS, type LanderManifest } from '../manifest.ts'
 
 export const Knobs = z.strictObject({
-  /** Example cards in the deck. */
   cards: z
     .int()
     .min(6)
@@ -12,12 +11,12 @@ export const Knobs = z.strictObject({
     .register(wording, { expects: 'a whole number, 6 to 10' })
     .default(8)
     .meta({ description: 'Example cards in the deck' }),
-  /** Only drawings can be swiped; real members never stand on a lander. */
+  /** Landers never show real members. */
   seedPolicy: z
     .enum(['illustrations'])
     .default('illustrations')
     .meta({ description: 'What can be swiped: drawings only, never members' }),
-  /** Ages of the example people, where the brand's readers are of another age than its niche. */
+  /** For brands whose readers differ in age from the niche. */
   ages: AgeSpan.optional()
 })
 
