@@ -13,54 +13,40 @@ import type {
   SmtpSettings
 } from './ports.ts'
 
-/** What stands behind every call: one of these a server process, another for each test. */
+/** One per server process; tests make their own. */
 export interface AppContext {
   database: Database
   clock: Clock
   brands: Brands
   events: EventHub
-  /** Where cams come from; undefined where no provider is set. */
   cams: CamFeed | undefined
-  /** Where the bytes of pictures are. */
   media: MediaStore
-  /** Where mail, push and SMS leave; rows of a channel without one stay in the outbox. */
+  /** Undefined channels aren't configured; their rows stay in the outbox. */
   senders: Senders
   settings: ServerSettings
-  /** What the domains declare: tables, copies, mails. */
   catalog: Catalog
 }
 
-/** What the operator of the server sets, from the environment. */
 export interface ServerSettings {
-  /** Mixed into hashes of addresses and tokens; the same on every server. */
+  /** Key of the hashes of addresses and tokens; the same on every server of a fleet. */
   secret: string
-  /** Header in which a trusted proxy tells the visitor's country, such as cf-ipcountry. */
+  /** Header with the visitor's country from a trusted proxy, such as cf-ipcountry. */
   countryHeader: string | undefined
   /** Path of an MMDB file with countries by network address. */
   countryFile: string | undefined
-  /** Accounts that one network address may make, an hour and a day. */
   signupsAnHour: number
   signupsADay: number
-  /** Least time between seeing the sign-up form and sending it, in ms. */
   signupLeastMs: number
-  /** Proxies before the server whose X-Forwarded-For is believed; 0 believes nobody. */
+  /** Number of trusted proxies in X-Forwarded-For. */
   proxies: number
-  /** The provider of cams, where there is one. */
   cams: CamFeedSettings | undefined
-  /** The mail server, where there is one. */
   mail: SmtpSettings | undefined
-  /** Private halves of the brands' push keys. */
   push: { privateKeys: string[] } | undefined
-  /** The provider of text messages, where there is one. */
   sms: SmsSettings | undefined
-  /** What a mail provider signs its reports with; without one there is no address for them. */
+  /** Without a secret the mail hook is off. */
   mailHookSecret: string | undefined
-  /** Folder of members' copies of their data, until they run out. */
   exports: string
-  /** Where pictures are kept. */
   media: MediaSettings
-  /** Folder in which uploads stand while their call runs. */
   uploads: string
-  /** Whether development conveniences are on: the outbox page, forcing a domain by query. */
   isDevelopment: boolean
 }

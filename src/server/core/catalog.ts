@@ -1,30 +1,26 @@
 import type { Tx } from '../db/connect.ts'
 import type { MailSpec, PushSpec, SmsSpec } from './mail-spec.ts'
 
-/** What erasing a member does to the rows of a table. */
 export type ErasurePolicy =
-  /** They go with the account or the profile, by a foreign key or by a step of the erasure. */
+  /** Deleted with the account or profile, by a foreign key or an erasure step. */
   | 'erased'
-  /** They stay for others, without anything that says who it was. */
+  /** Kept for others without personal data. */
   | 'anonymised'
-  /** They stay for as long as a law or a claim asks, under a number that leads to nobody. */
+  /** Kept as long as a law or claim requires, under a number that identifies no member. */
   | 'kept'
-  /** They are of no member. */
   | 'no-personal-data'
 
-/** What becomes of a table's rows. */
 export interface TableRule {
   policy: ErasurePolicy
   why: string
-  /** Columns with a member's number: erasing deletes every row that has it in one of them. */
+  /** Columns with a member's id; erasure deletes the rows that match in any of them. */
   deleteBy?: readonly string[]
-  /** Rows go when the moment in this column is over, or that many hours later. */
+  /** Rows expire at the time in this column, or `keptHours` later. */
   expires?: { column: string; keptHours?: number }
 }
 
 export type TableRules = Readonly<Record<string, TableRule>>
 
-/** Whose copy it is. */
 export interface Owner {
   id: number
   brand: string
@@ -32,13 +28,12 @@ export interface Owner {
 
 export type Row = Record<string, unknown>
 
-/** One file of a member's copy: everything of one kind, a batch at a time. */
+/** A file of a member's data copy; yields rows in batches. */
 export interface ExportSection {
   name: string
   rows(ctx: { db: Tx }, owner: Owner): AsyncIterable<Row[]>
 }
 
-/** What the domains declare together, as the server's jobs need it. */
 export interface Catalog {
   tables: TableRules
   exports: readonly ExportSection[]

@@ -1,10 +1,10 @@
 import type { AppContext } from './app.ts'
 
-/** Work that comes again and again; of several servers one does it at a time. */
+/** Recurring work; a fleet runs it on one server at a time. */
 export interface Chore {
-  /** Letters and hyphens: its name in pg-boss. */
+  /** The name in pg-boss: letters and hyphens. */
   name: string
   everySeconds: number
-  /** May run again at any moment, also after it was cut off: it finds what is left to do. */
+  /** Idempotent: may run again at any time, also after an interruption. */
   run(app: AppContext): Promise<void>
 }

@@ -1,14 +1,14 @@
 import { HOUR_MS } from '#contract/time.ts'
-/** The one clock of the server: every rule that reads the time reads it here (product.md §10.3). */
+/** The only clock of the server (product.md §10.3). */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The day of a moment in a time zone, YYYY-MM-DD. */
+/** Returns the day in a time zone as YYYY-MM-DD. */
 export function dayIn(zone: string, now: Date): string {
-  // A day begins with a minute in every zone, and most calls of a minute ask for the same one.
+  // In every zone days begin at a full minute, so a result is valid for the whole minute.
   const minute = Math.floor(now.getTime() / 60_000)
   const last = days.get(zone)
   if (last?.minute === minute) return last.day
@@ -18,8 +18,8 @@ export function dayIn(zone: string, now: Date): string {
 }
 
 /**
- * The next midnight of a time zone after a moment: when daily limits begin anew. Right over a change
- * of summer time, because the day is asked for and not computed from hours.
+ * The next midnight in a time zone. Searches with `dayIn`, which is right over daylight-saving
+ * changes.
  */
 export function nextMidnight(zone: string, now: Date): Date {
   const today = dayIn(zone, now)

@@ -6,15 +6,11 @@ const DATA = new URL('../../../data/', import.meta.url)
 
 const textOf = (name: string): string => readFileSync(new URL(name, DATA), 'utf8')
 
-/**
- * A YAML file under `data/`.
- * @throws Error that names file and line where the text is not what the schema wants
- */
+/** Reads a YAML file under `data/`. Throws an Error that names file and line of a mismatch. */
 export function readYaml<T>(name: string, schema: z.ZodType<T>): T {
   return yamlOf(textOf(name), name, schema)
 }
 
-/** The same from a text; `name` is named in errors. */
 export function yamlOf<T>(text: string, name: string, schema: z.ZodType<T>): T {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
@@ -28,7 +24,7 @@ export function yamlOf<T>(text: string, name: string, schema: z.ZodType<T>): T {
   throw faultAt(name, line, `${path.join('.')}: ${message}`)
 }
 
-/** Where the deepest node on the path begins; what is missing has no node of its own. */
+/** The position of the deepest existing node on the path. */
 function startOf(top: ParsedNode | null, path: readonly PropertyKey[]): number {
   let [node, start] = [top as unknown, top?.range[0] ?? 0]
   for (const key of path) {
@@ -40,15 +36,13 @@ function startOf(top: ParsedNode | null, path: readonly PropertyKey[]): number {
 }
 
 /**
- * The rows of a CSV file under `data/`. Its first line names the columns; a line that begins with `#`
- * is a comment.
- * @throws Error that names file and line of a row that is not what the schema wants
+ * Reads a CSV file under `data/`: a header line, and `#` comments. Throws an Error that names file
+ * and line of a mismatch.
  */
 export function readCsv<T>(name: string, row: z.ZodType<T>): T[] {
   return csvOf(textOf(name), name, row)
 }
 
-/** The same from a text; `name` is named in errors. */
 export function csvOf<T>(text: string, name: string, row: z.ZodType<T>): T[] {
   let columns: string[] | undefined
   const rows: T[] = []
@@ -78,7 +72,7 @@ function fieldsOf(line: string): string[] {
   )
 }
 
-/** The lines of a text file under `data/`, without empty lines and those that begin with `#`. */
+/** The lines of a text file under `data/`, without empty lines and `#` comments. */
 export function readLines(name: string): string[] {
   return textOf(name)
     .split(/\r?\n/)

@@ -2,18 +2,13 @@ import type { Catalog } from './catalog.ts'
 import type { Chore } from './chore.ts'
 import type { OperatorRoute, Route } from './route.ts'
 
-/** One subject of the server: all that other parts derive their lists from. */
 export interface Domain extends Catalog {
   name: string
-  /** Calls of the member app. */
   routes: readonly Route[]
-  /** Calls of the operators' server. */
   operatorRoutes: readonly OperatorRoute[]
-  /** Work that comes again and again. */
   jobs: readonly Chore[]
 }
 
-/** Describes a domain; what is left out is empty. */
 export function domain(given: Partial<Domain> & Pick<Domain, 'name'>): Domain {
   return {
     routes: [],
@@ -28,7 +23,7 @@ export function domain(given: Partial<Domain> & Pick<Domain, 'name'>): Domain {
   }
 }
 
-/** Puts together what several domains declare. Throws where two declare the same table or mail. */
+/** Merges what domains declare. Throws if two declare the same table or mail. */
 export function catalogOf(domains: readonly Domain[]): Catalog {
   return {
     tables: merged(domains.map(({ tables }) => tables)),

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 
-/** A file as the answer to a call. */
 export class Download {
   readonly file: { path: string; bytes: number; type: string; name: string }
 
@@ -9,7 +8,7 @@ export class Download {
     this.file = file
   }
 
-  /** Streams it; nobody may keep it, and no browser shows it as a page. */
+  /** Streams the file uncached and as an attachment. */
   send(reply: FastifyReply): FastifyReply {
     const { path, bytes, type, name } = this.file
     return reply

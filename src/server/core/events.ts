@@ -1,23 +1,22 @@
 import type { EventName } from '#contract/calls/chat.ts'
 
-/** Something that happened to members, to be told to those who are listening. */
 export interface Event {
   brand: string
-  /** The members it is told to. */
+  /** Ids of the receiving members. */
   to: number[]
   name: EventName
   data: Record<string, unknown>
 }
 
-/** Tells events to every server process; see events-postgres.ts. They are hints: the truth is in the tables. */
+/** Sends events to all server processes. Events are hints; the tables hold the truth. */
 export interface EventHub {
   publish(events: readonly Event[]): Promise<void>
-  /** Calls back for every event to this member until the answer is called. */
+  /** Returns a function that ends the subscription. */
   listen(brand: string, member: number, onEvent: (event: Event) => void): () => void
   close(): Promise<void>
 }
 
-/** Tells events within this process alone; several servers need eventsThroughPostgres. */
+/** Events within this process only; a fleet needs eventsThroughPostgres. */
 export function localEvents(): EventHub & { reloadAll(): void } {
   const listeners = new Map<string, Set<(event: Event) => void>>()
   return {
@@ -48,7 +47,7 @@ export function localEvents(): EventHub & { reloadAll(): void } {
   }
 }
 
-/** Hears and tells nothing: for commands that change data while no server of theirs runs. */
+/** For commands that change data while no server runs. */
 export const silentEvents: EventHub = {
   publish: async () => {},
   listen: () => () => {},

@@ -4,8 +4,8 @@ import type { Brand } from './brands.ts'
 import { wordsFor } from './words.ts'
 
 /**
- * What is shown beside a profile that is no member's, in the viewer's language: the operator's own
- * words where there are some. Null for a member and for nobody else (product.md §10.2).
+ * Returns the label of a non-member profile in the viewer's language; null for members (product.md
+ * §10.2).
  */
 export function labelOf(
   kind: Schema['profiles']['kind'],

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 
-/** Who is logged in, as every call knows them: from one look-up of the session. */
+/** The logged-in member, from one query of the session. */
 export interface Member {
   id: number
   sessionId: number
@@ -10,7 +10,7 @@ export interface Member {
   name: string
   email: string
   language: Locale
-  /** Has bought a bundle once (product.md §1). Moderation never reads it. */
+  /** Has ever bought a bundle (product.md §1). Moderation never reads it. */
   isPremium: boolean
   gender: ProfileCard['gender']
   lookingFor: ProfileCard['gender'][]
@@ -18,7 +18,6 @@ export interface Member {
   region: string | null
   isInvisible: boolean
   isVerified: boolean
-  /** Leaves no visits and sees none. */
   noVisits: boolean
   signedUpAt: Date
   lastSeenAt: Date

@@ -4,51 +4,49 @@ import { CAM_STATUSES } from '#contract/calls/cams.ts'
 import { GENDERS } from '#contract/shapes.ts'
 import type { Brand } from './brands.ts'
 
-/** What is kept of a picture: 1600 px, a square of 640, a square of 240, and 24 px without a face. */
+/** 1600 px, a square of 640, a square of 240, and 24 px without a recognisable face. */
 export const VARIANTS = ['full', 'match', 'thumb', 'blur'] as const
 
 export type Variant = (typeof VARIANTS)[number]
 
 /**
- * Where the bytes of pictures are. Keys are those of the table `files` (files.ts), UUIDs that no
- * member can choose. A store that is away or full throws whatever it has; files.ts turns that into 503.
+ * Stores picture bytes under UUID keys of the table `files`. Throws any error on failure; files.ts
+ * turns it into a 503.
  */
 export interface MediaStore {
-  /** Writes one variant whole or not at all; the same again is no mistake. */
+  /** Writes one variant atomically; idempotent. */
   put(key: string, variant: Variant, bytes: Uint8Array): Promise<void>
-  /** Undefined where there is none. */
   open(key: string, variant: Variant): Promise<Readable | undefined>
-  /** Removes every variant of a key and what a cut-off `put` left; none there is no mistake. */
+  /** Removes all variants and leftovers of an interrupted `put`; idempotent. */
   remove(key: string): Promise<void>
 }
 
-/** Where the operator wants pictures (docs/operations.md, "Photos"). */
+/** See docs/operations.md, "Photos". */
 export type MediaSettings = { folder: string } | S3Settings
 
-/** How an S3-compatible bucket is reached. */
 export interface S3Settings {
   bucket: string
-  /** Folder in it that our keys are put in, '' for none. */
+  /** Folder for our keys; '' for none. */
   prefix: string
   region: string
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon. */
   endpoint: string | undefined
-  /** Undefined where the AWS SDK finds some by itself. */
+  /** Undefined to let the AWS SDK find them. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Longest wait for a connection and for an answer, in milliseconds. */
+  /** Limit for connecting and for each response. */
   timeoutMs: number
 }
 
-/** What came of asking a provider; `why` is for the operator and names no member. */
+/** The result of a provider request; `why` is for operators and names no member. */
 export type Outcome =
   | { state: 'sent' }
-  /** Not now: this one may be tried again. */
+  /** Retry this row. */
   | { state: 'again'; why: string; afterMs?: number }
-  /** The provider can't be reached or takes nothing from us: all of its rows wait. */
+  /** The provider is unreachable or refuses us: all of its rows wait. */
   | { state: 'down'; why: string; afterMs?: number }
-  /** Never: asking again would not help. `isGone` where there is no such recipient. */
+  /** Permanent; `isGone` if the recipient doesn't exist. */
   | { state: 'failed'; why: string; isGone?: boolean }
-  /** It may have been taken: the answer was cut off. */
+  /** The response was cut off; the message may have been accepted. */
   | { state: 'unsure'; why: string }
 
 export interface OutgoingMail {
@@ -57,7 +55,7 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** With its angle brackets; the same at each try. */
+  /** With angle brackets; the same at each retry. */
   messageId: string
   headers: Readonly<Record<string, string>>
 }
@@ -66,31 +64,29 @@ export interface OutgoingPush {
   brand: Brand
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** JSON for the service worker. */
   payload: string
-  /** At most 32 letters of base64url: a later one takes the place of an earlier, unseen one. */
+  /** At most 32 base64url characters; a newer push replaces an unseen one of its topic. */
   topic: string
-  /** How long the push service keeps it for a browser that is off, in seconds. */
+  /** Seconds that the push service keeps it for an offline browser. */
   ttl: number
   isUrgent: boolean
 }
 
 export interface OutgoingSms {
   brand: Brand
-  /** E.164. */
   to: string
   text: string
-  /** The same at each try: the provider sends it once. */
+  /** Idempotency key, the same at each retry. */
   key: string
 }
 
-/** Asks the provider of a channel; answers, and throws nothing. */
+/** Never throws. */
 export interface Sender<Outgoing> {
   send(outgoing: Outgoing): Promise<Outcome>
   close(): void
 }
 
-/** Where rows of the outbox leave; undefined channels are not configured, and theirs stay. */
+/** Rows of an undefined channel stay in the outbox. */
 export interface Senders {
   mail: Sender<OutgoingMail> | undefined
   push: Sender<OutgoingPush> | undefined
@@ -98,46 +94,45 @@ export interface Senders {
 }
 
 export interface SmsSettings {
-  /** Takes `POST {to, from, text, reference}` as JSON. */
+  /** Accepts `POST {to, from, text, reference}` as JSON. */
   url: string
   token: string
-  /** What phones show as the sender; the brand's name when absent. */
+  /** The sender on phones; the brand's name when absent. */
   from: string | undefined
 }
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, optionally with user and password. */
   url: string
-  /** The part before the @ of a brand's sender, and of the address that bounces go to. */
+  /** The local part of the address, like `bounces`. */
   from: string
   bounces: string
 }
 
-/** What a provider says of its performers; one of them that makes no sense does not spoil the rest. */
+/** A provider's performers; an invalid entry is skipped. */
 export interface CamFeed {
-  /** Name of the service, and of the company that runs it. */
   provider: string
   company: string
-  /** Answers with everybody it knows now. Throws where the provider can't be reached or understood. */
+  /** Returns all current performers. Throws if the provider is unreachable or its feed invalid. */
   fetch(): Promise<CamOffer[]>
 }
 
 export const CamOffer = z.object({
   id: z.string().min(1).max(100),
   name: z.string().trim().min(1).max(60),
-  /** Stated by the provider; somebody under 18 is never taken over. */
+  /** Performers under 18 are never imported. */
   age: z.int().min(18).max(99).nullable().default(null),
   gender: z.enum(GENDERS),
   languages: z.array(z.string().max(10)).max(20).default([]),
   status: z.enum(CAM_STATUSES),
-  /** Where a click leads; `{click}` stands for its id. */
+  /** `{click}` is replaced by the click id. */
   url: z.url({ protocol: /^https?$/ }).max(1_000),
   thumb: z
     .url({ protocol: /^https?$/ })
     .max(1_000)
     .nullable()
     .default(null),
-  /** Name of one of our own drawings in place of a picture. */
+  /** Name of our own drawing, used instead of a picture. */
   drawn: z
     .string()
     .regex(/^(woman|man)-\d{2}-[a-z0-9-]{1,60}$/)
@@ -147,11 +142,10 @@ export const CamOffer = z.object({
 
 export type CamOffer = z.output<typeof CamOffer>
 
-/** Where a feed is, and whose it is. */
 export interface CamFeedSettings {
   url: string
   provider: string
   company: string
-  /** Hosts that pictures may come from; a feed can't make the server ask anywhere else. */
+  /** Pictures are fetched only from these hosts, whatever the feed says. */
   pictureHosts: readonly string[]
 }

@@ -1,15 +1,13 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** The pair of keys that signs a brand's pushes (RFC 8292), as base64url. */
+/** Signs a brand's pushes (RFC 8292), as base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 /**
- * The keys of a brand whose config names none: made of the server's secret, which is made at the first
- * start and kept beside the data, or set for every machine. So they stay as long as the secret does,
- * every server of a fleet has the same ones, and no two brands share them.
+ * Derives a brand's keys from the server's secret: stable, shared by a fleet, different per brand.
  */
 export function pushKeysFrom(secret: string, brand: string): PushKeys {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', `livery push ${brand}`, 32))

@@ -6,13 +6,13 @@ const KINDS: Readonly<Record<AnyRefusalCode, RefusalKind>> = ALL_REFUSALS
 interface RefusalDetails {
   fields?: Record<string, FieldCode>
   extras?: Record<string, unknown>
-  /** Seconds after which it is worth trying again. */
+  /** In seconds. */
   retryAfter?: number
-  /** What was written before it stays: the transaction is committed all the same. */
+  /** Commits what was written before the refusal. */
   keeps?: boolean
 }
 
-/** The server says no; thrown by services, turned into an answer by http. */
+/** Thrown by services; http turns it into a response. */
 export class Refusal extends Error {
   override name = 'Refusal' as const
   readonly code: AnyRefusalCode
@@ -28,7 +28,7 @@ export class Refusal extends Error {
     return KINDS[this.code].status
   }
 
-  /** The body of the answer (product.md §10.1). */
+  /** The response body (product.md §10.1). */
   get body(): object {
     const { fields, extras } = this.details
     const message = KINDS[this.code].message ?? this.code.replaceAll('_', ' ')
@@ -40,7 +40,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with what the code carries. */
 export function refuse<C extends AnyRefusalCode>(
   code: C,
   ...[extras, details]: Record<never, never> extends Extras<C>
@@ -50,7 +49,6 @@ export function refuse<C extends AnyRefusalCode>(
   throw new Refusal(code, { ...details, extras: { ...extras } })
 }
 
-/** Refuses for fields that are wrong. */
 export function refuseFields(fields: Record<string, FieldCode>): never {
   throw new Refusal('invalid', { fields })
 }

@@ -8,24 +8,20 @@ import { refuse } from '../refusal.ts'
 import { type Entry, logged } from './log.ts'
 import type { Operator } from './operator.ts'
 
-/** What an operator acts with, through the API or on the command line. */
 export interface OperatorCtx extends Ctx<Tx> {
   app: AppContext
   operator: Operator
-  /** Refuses an operator without this right; the attempt stands in the log. */
+  /** Refuses an operator without the right, and logs the attempt. */
   need(right: Right): void
-  /** Adds a line to the log; an act that notes nothing is undone. */
+  /** Adds a log line; an action without one is rolled back. */
   note(entry: Entry): void
-  /** The brands the operator works for, or the one of them that is asked for. */
+  /** The operator's brands, or only the wished one. */
   brands(wished?: string): string[]
-  /** The context of a brand the operator works for. Refuses any other with not_found. */
+  /** Refuses `not_found` for a brand that isn't the operator's. */
   forBrand(brand: string): BrandCtx<Tx>
 }
 
-/**
- * Does something as an operator: in one transaction, with its lines of the log. Throws when nothing
- * was noted, so that no act can be forgotten.
- */
+/** Runs an operator's action and its log lines in one transaction. Throws if nothing was noted. */
 export async function asOperator<T>(
   app: AppContext,
   operator: Operator,
@@ -87,7 +83,7 @@ function contextOf(
 
 const REFUSED = 'refused'
 
-/** Keeps in the log what was tried without the right, although the act itself is undone. */
+/** Logs refused attempts although the action itself is rolled back. */
 async function noteRefusals(
   app: AppContext,
   operator: Operator,

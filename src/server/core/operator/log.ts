@@ -3,11 +3,10 @@ import type { LogLine } from '#contract/operator/shapes.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Operator } from './operator.ts'
 
-/** What was done or seen. */
 export interface Entry {
   action: string
   subject: { kind: string; id?: number | null }
-  /** Absent where it is of no brand. */
+  /** Absent if no brand is concerned. */
   brand?: string | undefined
   reason?: string | null | undefined
   details?: Readonly<Record<string, unknown>> | undefined
@@ -15,7 +14,7 @@ export interface Entry {
 
 type Actor = Pick<Operator, 'name'> & { id: number | null; role: Operator['role'] | null }
 
-/** Writes a line of the log, in the transaction of what it tells: both are there, or neither. */
+/** Writes a log line in the transaction of the action. */
 export async function logged(tx: Tx, actor: Actor, now: Date, entry: Entry): Promise<void> {
   await tx
     .insertInto('operator_log')
@@ -34,22 +33,20 @@ export async function logged(tx: Tx, actor: Actor, now: Date, entry: Entry): Pro
     .execute()
 }
 
-/** Lines of a page of the log. */
 const PAGE = 100
 
 export interface LogFilter {
-  /** Those that may be seen; null for all. */
+  /** Null for all brands. */
   brands: readonly string[] | null
   brand?: string | undefined
   operator?: string | undefined
   kind?: string | undefined
   subject?: number | undefined
   before?: number | undefined
-  /** At most; a hundred when absent. */
   last?: number | undefined
 }
 
-/** The log, the newest first. */
+/** Returns log lines, newest first. */
 export async function logOf(db: Db, filter: LogFilter): Promise<LogLine[]> {
   const { brands, brand, operator, kind, subject, before } = filter
   const rows = await db

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { logged } from './log.ts'
 import type { Operator } from './operator.ts'
 
-/** An operator as the list shows them. */
 export interface OperatorRow extends Operator {
   created_at: Date
   used_at: Date | null
@@ -12,8 +11,8 @@ export interface OperatorRow extends Operator {
 }
 
 /**
- * Makes an operator and answers with the token, which is nowhere else: only its hash is kept.
- * Undefined where the name is taken, also by somebody who was revoked: the log names them.
+ * Returns the new token; only its hash is stored. Undefined if the name was ever used, because the
+ * log refers to names.
  */
 export async function addOperator(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function addOperator(
   return { id: row.id, token }
 }
 
-/** Ends a token at once, and gives back what was claimed with it. False where there is no such operator. */
+/** Revokes a token at once and releases its claims. Returns false for an unknown operator. */
 export async function revokeOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('operators')
@@ -70,7 +69,7 @@ export async function operatorsOf(db: Db): Promise<OperatorRow[]> {
     .execute()
 }
 
-/** The operator of a token, or undefined: unknown or revoked. */
+/** Returns undefined for an unknown or revoked token. */
 export async function operatorOf(db: Db, token: string): Promise<Operator | undefined> {
   return db
     .selectFrom('operators')
@@ -80,7 +79,7 @@ export async function operatorOf(db: Db, token: string): Promise<Operator | unde
     .executeTakeFirst()
 }
 
-/** The same by name, for whoever works on the machine itself. */
+/** Finds an operator by name, for commands on the machine itself. */
 export async function operatorNamed(db: Db, name: string): Promise<Operator | undefined> {
   return db
     .selectFrom('operators')
@@ -90,7 +89,7 @@ export async function operatorNamed(db: Db, name: string): Promise<Operator | un
     .executeTakeFirst()
 }
 
-/** Whoever can run commands on the machine makes operators; the log says that it was done there. */
+/** Operators are made by commands on the machine; the log names this actor. */
 const COMMAND_LINE = { id: null, name: 'command line', role: null } as const
 
 function tokenHash(token: string): Buffer {
