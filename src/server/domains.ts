@@ -17,7 +17,6 @@ import { scam } from './domains/scam/domain.ts'
 import { clearUploadsJob } from './http/upload-folder.ts'
 import { platform } from './platform/domain.ts'
 
-/** Every subject of the server. */
 export const DOMAINS: readonly Domain[] = [
   brand,
   people,
@@ -35,16 +34,12 @@ export const DOMAINS: readonly Domain[] = [
   platform
 ]
 
-/** The handler of each call of the member app. */
 export const ROUTES: readonly Route[] = DOMAINS.flatMap(({ routes }) => routes)
 
-/** The handler of each call of the operators' server. */
 export const OPERATOR_ROUTES: readonly OperatorRoute[] = DOMAINS.flatMap(
   ({ operatorRoutes }) => operatorRoutes
 )
 
-/** What the jobs of a running server do. */
 export const CHORES: readonly Chore[] = [...DOMAINS.flatMap(({ jobs }) => jobs), clearUploadsJob]
 
-/** Tables, sections of a copy, mails, pushes and text messages of all domains. */
 export const CATALOG = catalogOf(DOMAINS)

@@ -6,7 +6,7 @@ import type { CamFeedSettings } from './core/ports.ts'
 import { mediaSettings } from './platform/media/settings.ts'
 import { deliverySettings } from './platform/outbox/settings.ts'
 
-/** Reads what the operator of the server set (docs/operations.md). Throws a TypeError that names the variable. */
+/** Reads the environment (docs/operations.md). Throws a TypeError that names the variable. */
 export function settingsFrom(
   env: NodeJS.ProcessEnv,
   root: string,
@@ -19,7 +19,7 @@ export function settingsFrom(
     signupsAnHour: wholeNumber(env, 'LIVERY_SIGNUPS_AN_HOUR', 5),
     signupsADay: wholeNumber(env, 'LIVERY_SIGNUPS_A_DAY', 20),
     signupLeastMs: wholeNumber(env, 'LIVERY_SIGNUP_LEAST_MS', 3_000),
-    // Only who is on this machine reaches the server: the proxy that stands before it.
+    // Only the local proxy can reach the server.
     proxies: wholeNumber(env, 'LIVERY_TRUST_PROXY', 1),
     cams: camFeed(env),
     ...deliverySettings(env),
@@ -37,7 +37,6 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number): numbe
   return Number(text)
 }
 
-/** A provider's feed of cams; its name and company are shown to whoever leaves for it. */
 function camFeed(env: NodeJS.ProcessEnv): CamFeedSettings | undefined {
   const { LIVERY_CAM_FEED: url, LIVERY_CAM_PROVIDER: provider, LIVERY_CAM_COMPANY: company } = env
   if (!url) return undefined
@@ -51,7 +50,7 @@ function camFeed(env: NodeJS.ProcessEnv): CamFeedSettings | undefined {
   return { url, provider, company, pictureHosts: hosts ?? [new URL(url).host] }
 }
 
-/** Servers on several machines share LIVERY_SECRET; on one machine a file beside the data does. */
+/** A fleet shares LIVERY_SECRET; a single machine uses a file beside the data. */
 function keptSecret(path: string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   mkdirSync(dirname(path), { recursive: true })
@@ -60,7 +59,7 @@ function keptSecret(path: string): string {
   return secret
 }
 
-/** Port of the operators' side; undefined leaves it off. Throws a TypeError that says what to write. */
+/** Undefined turns the operators' server off. Throws a TypeError with advice. */
 export function operatorPortFrom(env: NodeJS.ProcessEnv): number | undefined {
   const { LIVERY_OPERATOR_PORT: text } = env
   if (!text) return undefined

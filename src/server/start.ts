@@ -35,44 +35,38 @@ import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
 import { operatorPortFrom, settingsFrom } from './settings.ts'
 
 export interface ServerOptions {
-  /** The project: its sites/ are the brands. */
+  /** The folder with sites/. */
   root: string
-  /** Where the built sites are. */
   out: string
-  /** 0 takes any that is free. */
+  /** 0 chooses a free port. */
   port: number
   env: NodeJS.ProcessEnv
   isDevelopment: boolean
-  /** Says what is happening, a line at a time. */
   log?: (line: string) => void
-  /** Whether each request is logged as JSON on stdout. */
   logRequests?: boolean
-  /** How often jobs are looked for; tests are in a hurry. */
+  /** Intervals of the jobs; tests use short ones. */
   rhythm?: Partial<Rhythm>
-  /** Given up where this is aborted before it listens. */
+  /** Abort cancels the start. */
   signal?: AbortSignal | undefined
 }
 
-/** A server that answers for every brand. */
 export interface RunningServer {
   app: AppContext
   server: FastifyInstance
   port: number
-  /** Where the database is, for people. */
   database: string
-  /** Ends in order: no new calls, the running ones finish, then the database. */
+  /** Ends in order: no new calls, running ones finish, then the database closes. */
   stop(): Promise<void>
 }
 
 interface OpenDatabase {
   database: Database
   url: string
-  /** Where the data is, for people. */
   place: string
   close(): Promise<void>
 }
 
-/** The database of a project: the one of DATABASE_URL, else our own under `<root>/.livery`. */
+/** Opens DATABASE_URL, else the embedded database under `<root>/.livery`. */
 export async function openDatabase(
   root: string,
   env: NodeJS.ProcessEnv,
@@ -96,9 +90,8 @@ export async function openDatabase(
 }
 
 /**
- * Starts the server of every brand: database, tables, calls, live events and the built sites, on
- * loopback; a proxy stands before it in production. What was opened is closed again where it can't
- * start. Throws DatabaseUnavailable.
+ * Starts the server of all brands on loopback; in production a proxy is in front. Releases
+ * everything if the start fails. Throws DatabaseUnavailable.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   await using open = new AsyncDisposableStack()
@@ -107,7 +100,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { ...server, stop: () => opened.disposeAsync() }
 }
 
-/** Puts on `open` what has to be closed, in the order in which it is opened. */
 async function startOn(
   open: AsyncDisposableStack,
   options: ServerOptions,
@@ -126,7 +118,7 @@ async function startOn(
   })
   await Promise.all([readyCountries(app.settings), clearUploads(app)])
   signal?.throwIfAborted()
-  // What answers and works ends at once, all of it beside each other.
+  // Servers and workers end in parallel.
   const ends: (() => Promise<unknown>)[] = []
   open.defer(async () => {
     const ended = await Promise.allSettled(ends.map(end => end()))
@@ -158,7 +150,7 @@ async function startOn(
   await server.listen({ port: options.port, host: '127.0.0.1' })
   const operators = await serveOperators(app, env, options, log)
   if (operators) ends.push(() => operators.close())
-  // Only now: what it takes to load them delays nobody.
+  // Loaded late, so that it doesn't delay the start.
   const jobs = import('./platform/jobs/run.ts').then(({ startJobs }) =>
     startJobs(app, error => log(`jobs: ${said(error)}`), { chores: CHORES, ...options.rhythm })
   )
@@ -167,7 +159,6 @@ async function startOn(
   return { app, server, port: portOf(server), database: place }
 }
 
-/** What stands behind every call of a project, on its database: for a server, and for a command. */
 export async function appContextOf(
   database: Database,
   events: EventHub,
@@ -193,19 +184,19 @@ export async function appContextOf(
   }
 }
 
-/** The provider that is set; in development one of our own where none is. */
+/** In development a local feed replaces a missing provider. */
 function camsFrom({ cams, isDevelopment }: ServerSettings): CamFeed | undefined {
   if (cams) return httpCamFeed(cams)
   return isDevelopment ? localCamFeed(() => systemClock.now()) : undefined
 }
 
-/** What an error says; a queue tells of its own as plain objects. */
+/** The queue reports some errors as plain objects. */
 function said(error: unknown): string {
   const isTelling = typeof error === 'object' && error !== null && 'message' in error
   return isTelling ? String(error.message) : String(error)
 }
 
-/** What leaves and what stays; loudly where members of a real brand would wait for mails in vain. */
+/** Warns if a real brand can't send mail. */
 function saySending({ brands, senders, settings }: AppContext, log: (line: string) => void): void {
   const { line, isMailOff } = sendingSummary(senders, brands.all, settings)
   log(`outbox: ${line}`)
@@ -214,7 +205,6 @@ function saySending({ brands, senders, settings }: AppContext, log: (line: strin
   log('WARNING: set LIVERY_SMTP_URL (docs/operations.md, "Mail, SMS and push") and start it again.')
 }
 
-/** The operators' side on a port of its own, where one is set. */
 async function serveOperators(
   app: AppContext,
   env: NodeJS.ProcessEnv,
@@ -233,7 +223,6 @@ async function serveOperators(
   return server
 }
 
-/** Tables and the towns of the world, up to date. */
 export async function prepare(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {

@@ -13,7 +13,6 @@ import type {
   SmtpSettings
 } from './ports.ts'
 
-/** One per server process; tests make their own. */
 export interface AppContext {
   database: Database
   clock: Clock
@@ -32,7 +31,6 @@ export interface ServerSettings {
   secret: string
   /** Header with the visitor's country from a trusted proxy, such as cf-ipcountry. */
   countryHeader: string | undefined
-  /** Path of an MMDB file with countries by network address. */
   countryFile: string | undefined
   signupsAnHour: number
   signupsADay: number

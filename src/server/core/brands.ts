@@ -7,7 +7,6 @@ import { pushKeysFrom } from './push-keys.ts'
 export interface Brand {
   id: string
   site: Site
-  /** Signs the addresses of pictures (media/address.ts). */
   mediaKey: Buffer
   pushKey: string
 }
@@ -42,7 +41,6 @@ export class Brands {
   }
 }
 
-/** Returns the wished language if the brand has it, else the brand's default. */
 export function languageIn(brand: Brand, wished: string | undefined): Locale {
   const { enabled, default: own } = brand.site.locales
   return enabled.find(locale => locale === wished) ?? own

@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Returns the day in a time zone as YYYY-MM-DD. */
+/** Returns YYYY-MM-DD. */
 export function dayIn(zone: string, now: Date): string {
   // In every zone days begin at a full minute, so a result is valid for the whole minute.
   const minute = Math.floor(now.getTime() / 60_000)
@@ -17,10 +17,7 @@ export function dayIn(zone: string, now: Date): string {
   return day
 }
 
-/**
- * The next midnight in a time zone. Searches with `dayIn`, which is right over daylight-saving
- * changes.
- */
+/** The next midnight in a time zone, right over daylight-saving changes. */
 export function nextMidnight(zone: string, now: Date): Date {
   const today = dayIn(zone, now)
   let low = now.getTime()

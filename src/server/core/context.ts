@@ -35,11 +35,9 @@ export interface Visit {
   isFromCampaign: boolean
 }
 
-/** An unchecked file. */
 export interface Uploaded {
   path: string
   bytes: number
-  /** In hex. */
   sha256: string
 }
 
@@ -48,11 +46,10 @@ export interface RequestCtx<D extends Db = Db> extends BrandCtx<D> {
   visit: Visit
   /** Deleted when the call ends. */
   upload: Uploaded | undefined
-  /** Sets the session cookie; undefined removes it. */
   setSession(token: string | undefined): void
 }
 
-/** A context outside a request, for a job, a command or a stream. */
+/** A context outside a request. */
 export function brandCtx<D extends Db>(
   app: AppContext,
   brand: Brand,

@@ -24,7 +24,6 @@ export function yamlOf<T>(text: string, name: string, schema: z.ZodType<T>): T {
   throw faultAt(name, line, `${path.join('.')}: ${message}`)
 }
 
-/** The position of the deepest existing node on the path. */
 function startOf(top: ParsedNode | null, path: readonly PropertyKey[]): number {
   let [node, start] = [top as unknown, top?.range[0] ?? 0]
   for (const key of path) {
@@ -35,10 +34,7 @@ function startOf(top: ParsedNode | null, path: readonly PropertyKey[]): number {
   return start
 }
 
-/**
- * Reads a CSV file under `data/`: a header line, and `#` comments. Throws an Error that names file
- * and line of a mismatch.
- */
+/** Reads a CSV file under `data/`. Throws an Error that names file and line of a mismatch. */
 export function readCsv<T>(name: string, row: z.ZodType<T>): T[] {
   return csvOf(textOf(name), name, row)
 }
@@ -72,7 +68,6 @@ function fieldsOf(line: string): string[] {
   )
 }
 
-/** The lines of a text file under `data/`, without empty lines and `#` comments. */
 export function readLines(name: string): string[] {
   return textOf(name)
     .split(/\r?\n/)

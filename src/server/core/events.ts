@@ -2,7 +2,6 @@ import type { EventName } from '#contract/calls/chat.ts'
 
 export interface Event {
   brand: string
-  /** Ids of the receiving members. */
   to: number[]
   name: EventName
   data: Record<string, unknown>

@@ -3,10 +3,7 @@ import type { Schema } from '../db/schema.generated.ts'
 import type { Brand } from './brands.ts'
 import { wordsFor } from './words.ts'
 
-/**
- * Returns the label of a non-member profile in the viewer's language; null for members (product.md
- * §10.2).
- */
+/** Returns the label of a non-member profile; null for members (product.md §10.2). */
 export function labelOf(
   kind: Schema['profiles']['kind'],
   brand: Brand,

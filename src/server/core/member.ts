@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 
-/** The logged-in member, from one query of the session. */
 export interface Member {
   id: number
   sessionId: number

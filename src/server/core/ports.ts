@@ -9,10 +9,7 @@ export const VARIANTS = ['full', 'match', 'thumb', 'blur'] as const
 
 export type Variant = (typeof VARIANTS)[number]
 
-/**
- * Stores picture bytes under UUID keys of the table `files`. Throws any error on failure; files.ts
- * turns it into a 503.
- */
+/** Keys are UUIDs of the table `files`. Throws any error on failure; files.ts makes it a 503. */
 export interface MediaStore {
   /** Writes one variant atomically; idempotent. */
   put(key: string, variant: Variant, bytes: Uint8Array): Promise<void>
@@ -21,19 +18,15 @@ export interface MediaStore {
   remove(key: string): Promise<void>
 }
 
-/** See docs/operations.md, "Photos". */
 export type MediaSettings = { folder: string } | S3Settings
 
 export interface S3Settings {
   bucket: string
-  /** Folder for our keys; '' for none. */
   prefix: string
   region: string
   /** Undefined for Amazon. */
   endpoint: string | undefined
-  /** Undefined to let the AWS SDK find them. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Limit for connecting and for each response. */
   timeoutMs: number
 }
 
@@ -55,7 +48,6 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** With angle brackets; the same at each retry. */
   messageId: string
   headers: Readonly<Record<string, string>>
 }
@@ -94,17 +86,13 @@ export interface Senders {
 }
 
 export interface SmsSettings {
-  /** Accepts `POST {to, from, text, reference}` as JSON. */
   url: string
   token: string
-  /** The sender on phones; the brand's name when absent. */
   from: string | undefined
 }
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, optionally with user and password. */
   url: string
-  /** The local part of the address, like `bounces`. */
   from: string
   bounces: string
 }
@@ -113,7 +101,7 @@ export interface SmtpSettings {
 export interface CamFeed {
   provider: string
   company: string
-  /** Returns all current performers. Throws if the provider is unreachable or its feed invalid. */
+  /** Throws if the provider is unreachable or its feed invalid. */
   fetch(): Promise<CamOffer[]>
 }
 
@@ -125,14 +113,12 @@ export const CamOffer = z.object({
   gender: z.enum(GENDERS),
   languages: z.array(z.string().max(10)).max(20).default([]),
   status: z.enum(CAM_STATUSES),
-  /** `{click}` is replaced by the click id. */
   url: z.url({ protocol: /^https?$/ }).max(1_000),
   thumb: z
     .url({ protocol: /^https?$/ })
     .max(1_000)
     .nullable()
     .default(null),
-  /** Name of our own drawing, used instead of a picture. */
   drawn: z
     .string()
     .regex(/^(woman|man)-\d{2}-[a-z0-9-]{1,60}$/)

@@ -6,9 +6,7 @@ export interface PushKeys {
   privateKey: string
 }
 
-/**
- * Derives a brand's keys from the server's secret: stable, shared by a fleet, different per brand.
- */
+/** Derives stable keys from the server's secret, different per brand. */
 export function pushKeysFrom(secret: string, brand: string): PushKeys {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', `livery push ${brand}`, 32))
   // Below 2^255 every number but 0 is a private key of P-256.

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 /** Without look-alikes: 0 O Q, 1 I L, U V. */
 const ALPHABET = '23456789ABCDEFGHJKMNPRSTWXYZ'
 
-/** A report, complaint, decision or erasure. */
 export type ReferenceKind = 'R' | 'C' | 'D' | 'E'
 
 /** Returns a random reference such as R-7K2M-93QD. Its unique column refuses the rare duplicate. */

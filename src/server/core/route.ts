@@ -25,9 +25,7 @@ type FieldsOf<S extends z.ZodType> = [z.output<S>] extends [Record<string, never
 
 type AnswerOf<E extends AnyEndpoint> = z.input<E['response']>
 
-/**
- * `ctx.db` is the pool for reads and a transaction for writes; `found` is the result of `before`.
- */
+/** `ctx.db` is a transaction for writes; `found` is the result of `before`. */
 export type Handler<E extends AnyEndpoint, F = void> = (
   ctx: CtxOf<E>,
   input: InputOf<E>,
@@ -35,17 +33,11 @@ export type Handler<E extends AnyEndpoint, F = void> = (
 ) => Promise<AnswerOf<E>>
 
 export interface Extra<E extends AnyEndpoint, F = void> {
-  /**
-   * Runs before the transaction, for limits that count refused calls and for slow work such as
-   * password hashing.
-   */
+  /** Runs before the transaction, for limits that count refused calls and for slow work. */
   before?: (ctx: CtxOf<E>, input: InputOf<E>) => Promise<F>
   /** Always runs at the end; cleans up after `before`. */
   after?: (ctx: CtxOf<E>, found: F) => Promise<void>
-  /**
-   * Runs instead of the handler when a stored response is returned for an Idempotency-Key; may
-   * refuse.
-   */
+  /** Replaces the handler when a stored response is returned for an Idempotency-Key; may refuse. */
   again?: (ctx: CtxOf<E>, input: InputOf<E>, first: AnswerOf<E>) => Promise<void>
 }
 

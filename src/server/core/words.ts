@@ -4,7 +4,6 @@ import type { Locale } from '#contract/locale.ts'
 import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Brand } from './brands.ts'
 
-/** Translation groups that the server uses. */
 const SCREENS = [
   'decision',
   'export',
@@ -23,7 +22,7 @@ const SCREENS = [
 const trees = new Map<Locale, WordTree>()
 const known = new Map<string, Words>()
 
-/** The server's texts in the brand's tone. Throws MissingWord for a missing key. */
+/** Throws MissingWord for a missing key. */
 export function wordsFor(brand: Brand, locale: Locale): Words {
   const { tone, name } = brand.site.brand
   const key = `${brand.id} ${locale}`

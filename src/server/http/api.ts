@@ -19,7 +19,6 @@ import { receive } from './upload.ts'
 import { inputOf } from './valid.ts'
 import { brandOf, checkOrigin, visitOf } from './visit.ts'
 
-/** Serves the calls of the member app. */
 export function serveCalls(
   server: FastifyInstance,
   app: AppContext,
@@ -53,7 +52,7 @@ async function answer(
   try {
     const given = { query, body: form?.body ?? posted ?? request.body ?? {}, upload: form?.upload }
     const call = callOf(app, brand, member, endpoint, request, reply, given, now)
-    // The same key for another question is a mistake of the caller: query and parameters count too.
+    // A key is bound to query and parameters too: another request with it is a caller's mistake.
     const content = { body: call.input, file: form?.upload.sha256 }
     const key = endpoint.idempotent ? keyFrom(request, call, endpoint, content) : undefined
     const done = await performed(route, call, key)
@@ -65,9 +64,8 @@ async function answer(
 }
 
 /**
- * Who a call takes the caller for. A member on hold reads and writes nothing more, one who is
- * banned is a visitor to the site; both reach what says `evenOnHold` (product.md §19: bans are
- * told).
+ * Refuses writes of members on hold and member calls of banned ones, who count as visitors
+ * elsewhere. `evenOnHold` calls stay open (product.md §19).
  */
 function admitted(endpoint: Endpoint, member: Member | undefined): Member | undefined {
   if (member === undefined || endpoint.evenOnHold) return member
@@ -78,7 +76,7 @@ function admitted(endpoint: Endpoint, member: Member | undefined): Member | unde
   return member
 }
 
-/** What follows a call that was answered, and delays nobody. */
+/** Runs after the response. */
 function afterwards(
   app: AppContext,
   request: FastifyRequest,
@@ -90,7 +88,7 @@ function afterwards(
   void app.events.publish(call.events).catch(log)
 }
 
-/** The variant whose keys the query has; one without keys where none is meant. A form is an upload. */
+/** Picks the route by its query keys; an upload by its form. */
 function variantOf(
   variants: readonly Route[],
   query: Record<string, unknown>,

@@ -13,21 +13,20 @@ import { MAX_BYTES, refusalOf, sendRefusal } from './refused.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The contract's name of the call, for the log. */
     callName: string | undefined
   }
 }
 
-/** A request has wholly come by then, in ms; a photo of 10 MB does over a poor line. */
+/** Limit for receiving a request: a 10 MB photo over a slow connection. */
 const MAX_REQUEST_MS = 300_000
-/** Calls that run when the server is told to end have so long, in ms. */
+/** Grace for running calls at shutdown. */
 const LAST_CALLS_MS = 5_000
-/** Largest form without a file. */
+/** For forms without a file. */
 const MAX_FORM_BYTES = 2_048
 
 /**
- * The HTTP server of every brand: the calls of the contract, refusals, security headers and a log
- * line a request that says nothing of members. Static sites are added by serveSites.
+ * Creates the HTTP server of all brands; its log lines contain no member data. serveSites adds the
+ * static sites.
  */
 export async function makeApp(
   app: AppContext,
@@ -35,9 +34,8 @@ export async function makeApp(
   options: {
     log?: boolean | { stream: NodeJS.WritableStream }
     proxies?: number
-    /** How long a request may take to come, in ms. */
     requestMs?: number
-    /** Tells the operator what is wrong with the way requests arrive. */
+    /** Receives warnings for the operator about how requests arrive. */
     tell?: (line: string) => void
   } = {}
 ): Promise<FastifyInstance> {
@@ -51,12 +49,12 @@ export async function makeApp(
     logger: logging(options.log ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BYTES,
-    // So many addresses at the end of X-Forwarded-For are proxies'; what stands before is only said.
+    // Trusts this many proxies at the end of X-Forwarded-For; earlier entries can be forged.
     trustProxy: (_, hop) => hop < (options.proxies ?? 0),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { querystringParser: (text: string) => onceEach(new URLSearchParams(text)) },
-    // Calls that run are finished; streams end by themselves (stream.ts).
+    // Running calls finish; streams end themselves (stream.ts).
     forceCloseConnections: 'idle'
   })
   server.decorateRequest('callName', undefined)
@@ -67,7 +65,7 @@ export async function makeApp(
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-    // Read by form.ts, for the calls that take one.
+    // form.ts parses forms for the calls that accept one.
     (_, body, done) => done(null, body)
   )
   server.addHook('onRequest', async (request, reply) => {
@@ -93,11 +91,11 @@ export async function makeApp(
   return server
 }
 
-/** Connections that were busy when the server was told to end would be kept open for a minute. */
+/** Fastify would keep connections that were busy at shutdown open for a minute. */
 function closeAsTheyFallIdle({ server }: FastifyInstance): void {
   if (!server.listening) return
   const timer = setInterval(() => server.closeIdleConnections(), 50)
-  // Who sends slowly would hold up the end for as long as they like.
+  // A slow sender can't delay the shutdown further.
   const last = setTimeout(() => server.closeAllConnections(), LAST_CALLS_MS)
   server.once('close', () => {
     clearInterval(timer)
@@ -105,7 +103,7 @@ function closeAsTheyFallIdle({ server }: FastifyInstance): void {
   })
 }
 
-/** A beacon is sent as text; it is JSON all the same. */
+/** Beacons carry JSON as text. */
 function parseBeacon(
   _: unknown,
   body: string | Buffer,
@@ -118,7 +116,7 @@ function parseBeacon(
   }
 }
 
-/** Every key once; one that comes twice is refused as a list by every schema. */
+/** Returns repeated keys as a list, which every schema refuses. */
 function onceEach(params: URLSearchParams): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
   for (const key of new Set(params.keys())) {

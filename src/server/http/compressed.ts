@@ -1,18 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Coding, isText, squeeze } from '#host/pack.ts'
 
-/** A file as it goes over the wire. */
 export interface Packed {
   body: Uint8Array
   encoding: Coding | undefined
-  /** Names these bytes; another encoding has another. */
+  /** Different for each encoding. */
   etag: string
 }
 
 const KEPT = 2_000
 const kept = new Map<string, Uint8Array>()
 
-/** Reads a file in the best encoding that the visitor takes; each is packed once, as tightly as it goes. */
+/** Reads a file in the visitor's best encoding; compresses each file once at the highest level. */
 export async function packed(path: string, accepted = ''): Promise<Packed> {
   const encoding = isText(path) ? encodingOf(accepted) : undefined
   const { mtimeMs, size } = await stat(path)

@@ -3,12 +3,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refuse, refuseFields } from '../core/refusal.ts'
 import { isBrokenOff } from './upload.ts'
 
-/** Of a form without a file. */
 const LIMITS = { files: 0, fields: 5, fieldSize: 200 }
 
 /**
- * The texts of a form that a mail provider posts (RFC 8058: either of the two kinds of forms).
- * Undefined where the body is none. Refuses `unsupported_type` for a form that a call does not take.
+ * Returns the fields of a provider's form post (RFC 8058 allows both encodings), or undefined.
+ * Refuses `unsupported_type` if the call takes no form.
  */
 export async function readForm(
   request: FastifyRequest,

@@ -6,10 +6,9 @@ import type { AppContext } from '../core/app.ts'
 import { Refusal } from '../core/refusal.ts'
 import { isMigrated } from '../db/migrate.ts'
 
-/** Programmes read the description of the calls seldom; so long may a copy be used, in seconds. */
 const DESCRIPTION_SECONDS = HOUR_SECONDS
 
-/** The description of the calls; alive, and ready to answer: what a load balancer asks. */
+/** Serves the API description and the probes for load balancers. */
 export function serveHealth(server: FastifyInstance, app: AppContext): void {
   let made: { body: Buffer; etag: string } | undefined
   server.get('/api/openapi.json', async (request, reply) => {
@@ -26,7 +25,7 @@ export function serveHealth(server: FastifyInstance, app: AppContext): void {
   })
 }
 
-/** It is made from every shape of the contract, which takes a while: once, for whoever asks first. */
+/** Built once, on the first request, because it is slow. */
 function description(): { body: Buffer; etag: string } {
   const body = Buffer.from(JSON.stringify(openApi('member', '1.0.0')))
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { refuse, refuseFields } from '../core/refusal.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** An answer that can be given again. */
 export interface Answer {
   status: number
   body: unknown
@@ -10,10 +9,7 @@ export interface Answer {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/**
- * Whose key it is, for which call, and what was sent with it. A visitor's key is of one brand. The hash
- * is keyed, since what is sent may hold a password.
- */
+/** A visitor's key belongs to a brand. The hash is keyed because bodies may hold passwords. */
 export interface IdempotencyKey {
   owner: string
   call: string
@@ -21,7 +17,7 @@ export interface IdempotencyKey {
   bodyHash: Buffer
 }
 
-/** Reads the Idempotency-Key of a request; undefined without one. Refuses what is no UUID. */
+/** Returns undefined without the header. Refuses a value that isn't a UUID. */
 export function idempotencyKeyOf(
   header: string | undefined,
   owner: string,
@@ -36,8 +32,8 @@ export function idempotencyKeyOf(
 }
 
 /**
- * Takes a key in this transaction. Answers the first answer if it was used; a second request with
- * the same key waits here until the first has ended (product.md §10.1; 24 h).
+ * Claims a key and returns the stored response if there is one. A concurrent request with the same
+ * key waits here (product.md §10.1; 24 h).
  */
 export async function claimKey(
   tx: Tx,
@@ -71,7 +67,7 @@ export async function claimKey(
   return { status: first.status ?? 200, body: first.answer }
 }
 
-/** Keeps the answer beside the key, in the same transaction as the work. */
+/** Stores the response in the transaction of the work. */
 export async function saveResponse(tx: Tx, claimed: IdempotencyKey, answer: Answer): Promise<void> {
   await tx
     .updateTable('idempotency')

@@ -1,13 +1,12 @@
 import type { FastifyLoggerOptions } from 'fastify'
 
-/** What of an error names no value of a row: Postgres says those in `detail` and `where`. */
+/** Error fields without row values; Postgres puts those into `detail` and `where`. */
 const TOLD = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
-/** Errors of data quote the value in their message (SQLSTATE class 22). */
+/** SQLSTATE class 22: the message quotes the value. */
 const QUOTES = /^22/
 
 type Told = Partial<Record<(typeof TOLD)[number], unknown>>
 
-/** What a server logs: a line a request, on stdout or where a test reads it. */
 export function logging(
   log: boolean | { stream: NodeJS.WritableStream }
 ): FastifyLoggerOptions | false {
@@ -16,7 +15,7 @@ export function logging(
   return log === true ? base : { ...base, stream: log.stream }
 }
 
-/** An error as it stands in the log, which must say nothing of members. */
+/** Removes member data from an error. */
 function loggedError(error: Error & Told): { type: string; message: string; stack: string } {
   const { name: type, message, stack = '' } = error
   const told = TOLD.filter(name => typeof error[name] === 'string')

@@ -6,21 +6,19 @@ import { type Feedback, takeFeedback } from '../platform/outbox/mail-feedback.ts
 import { rowOf } from '../platform/outbox/message-id.ts'
 import { reportIn } from '../platform/outbox/report.ts'
 
-/** A bounce brings the mail back that it is about. */
+/** Bounces contain the original mail. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 const Reported = z.object({
   type: z.enum(['bounce', 'complaint', 'unsubscribe']),
   email: z.string().min(3).max(254),
-  /** Folder of the brand under sites/. */
   brand: z.string().max(60).optional(),
   permanent: z.boolean().default(true)
 })
 
 /**
- * `POST /hooks/mail`: where a mail provider reports bounces and complaints (docs/operations.md). It
- * is for machines that know the secret, so it is no call of the contract. Whether anybody has the
- * address is not to be seen from the answer.
+ * `POST /hooks/mail` for bounces and complaints (docs/operations.md). For providers with the
+ * secret, so not in the contract. The response doesn't reveal whether an address is known.
  */
 export function serveMailHook(server: FastifyInstance, app: AppContext): void {
   const { mailHookSecret: secret } = app.settings
@@ -41,7 +39,7 @@ export function serveMailHook(server: FastifyInstance, app: AppContext): void {
   })
 }
 
-/** The secret itself, or the HMAC-SHA256 of the body that is keyed with it, in hex. */
+/** Accepts the secret as a bearer token or an HMAC-SHA256 of the body, in hex. */
 function isSigned({ headers }: FastifyRequest, body: Buffer, secret: string): boolean {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (bearer !== undefined) return isSame(bearer, secret)
@@ -54,7 +52,7 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right))
 }
 
-/** Takes in what was reported; false when it can't be read. */
+/** Returns false for an unreadable report. */
 async function record(app: AppContext, request: FastifyRequest, body: Buffer): Promise<boolean> {
   const isMail = /^message\/rfc822\b/i.test(request.headers['content-type'] ?? '')
   const feedback = isMail ? await fromMail(app, body) : fromJson(body)
@@ -79,7 +77,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Anybody can write to the address of the bounces: only the Message-ID of a mail of ours is believed. */
+/** Anyone can write to the bounce address, so only Message-IDs of our mails are accepted. */
 async function fromMail(app: AppContext, body: Buffer): Promise<Feedback | undefined> {
   const report = reportIn(body.toString('utf8'))
   const row = report && rowOf(app.settings.secret, report.messageId)
@@ -90,7 +88,7 @@ async function fromMail(app: AppContext, body: Buffer): Promise<Feedback | undef
     .where('id', '=', row)
     .where('channel', '=', 'mail')
     .executeTakeFirst()
-  // A mail of long ago, of which nothing is kept: there is nobody to stop it for.
+  // An old mail without a row stops no address.
   const { brand = '', recipient: email = '' } = sent ?? {}
   return { type: report.type, email, brand, isPermanent: report.isPermanent }
 }

@@ -21,12 +21,12 @@ import { send } from './send.ts'
 import { serveRoutes } from './serve.ts'
 import { inputOf } from './valid.ts'
 
-/** Wrong tokens that one address may try, in so many seconds. */
+/** Limit of wrong tokens per network address. */
 const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
 
 /**
- * The operators' side: an instance of its own, on a port of its own, where a token is all that
- * counts. No cookie is read or set and no other origin may read an answer.
+ * Creates the operators' server for a port of its own: token only, no cookies, no cross-origin
+ * reads.
  */
 export async function makeOperatorApp(
   app: AppContext,
@@ -69,9 +69,8 @@ async function answer(
 }
 
 /**
- * Whose token it is. Wrong ones are counted by address, and after ten the next is told to wait for a
- * quarter of an hour. A right one counts all the same: 256 bits can't be found by trying, and behind a
- * tunnel all operators have one address.
+ * Refuses after ten wrong tokens from an address for 15 minutes. A valid token always works:
+ * operators behind a tunnel share an address, and 256 bits can't be guessed.
  */
 async function operatorFrom(app: AppContext, request: FastifyRequest): Promise<Operator> {
   const { relaxed } = app.database

@@ -8,7 +8,7 @@ import { type RenderedMail, renderMail } from '../platform/mail/render.ts'
 import { TemplateError } from '../platform/mail/values.ts'
 import { brandOf } from './visit.ts'
 
-/** In development: a mail of the outbox as it arrives, at `/outbox/<number>`, its text beside it. */
+/** In development: serves outbox mails as received, at `/outbox/<number>`. */
 export function serveOutboxMail(server: FastifyInstance, app: AppContext): void {
   server.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const { mail } = await mailIn(app, request)
@@ -25,7 +25,6 @@ export function serveOutboxMail(server: FastifyInstance, app: AppContext): void 
   })
 }
 
-/** The mail of a row, or why it cannot be seen. */
 async function mailIn(
   app: AppContext,
   request: FastifyRequest<{ Params: { id: string } }>
@@ -50,7 +49,7 @@ async function mailIn(
   }
 }
 
-/** Links lead to the same brand on this machine, in the whole window. */
+/** Points links to the same brand on this machine. */
 function ledHere(html: string, { site }: Brand, query: string): string {
   const here = html.replaceAll(`href="https://${site.brand.domain}/`, 'target="_top" href="/')
   return query === '' ? here : here.replace(/(target="_top" href="\/[^"]*)/g, withQuery(query))
@@ -59,7 +58,6 @@ function ledHere(html: string, { site }: Brand, query: string): string {
 const withQuery = (query: string) => (link: string) =>
   `${link}${link.includes('?') ? `&amp;${query.slice(1)}` : query}`
 
-/** The brand that the request forces, for the links of the page. */
 function queryOf({ query }: FastifyRequest): string {
   const { domain } = query as { domain?: unknown }
   return typeof domain === 'string' ? `?domain=${encodeURIComponent(domain)}` : ''

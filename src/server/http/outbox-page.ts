@@ -7,7 +7,7 @@ import { brandOf } from './visit.ts'
 
 const SHOWN = 50
 
-/** In development: what the brand would have sent, at `/outbox`, the newest first. */
+/** In development: lists the brand's outbox at `/outbox`, newest first. */
 export function serveOutbox(server: FastifyInstance, app: AppContext): void {
   server.get('/outbox', async (request, reply) => {
     const brand = brandOf(app, request, { ...(request.query as Record<string, unknown>) })
@@ -40,7 +40,6 @@ function whatLeaves({ senders }: AppContext): string {
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A link leads to the same brand on this machine. */
 function detail(name: string, value: string): string {
   const text = `${escaped(name)}: ${escaped(value)}`
   if (!URL.canParse(value)) return text

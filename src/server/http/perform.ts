@@ -6,14 +6,12 @@ import type { CtxOf, Route } from '../core/route.ts'
 import type { Tx } from '../db/connect.ts'
 import { type Answer, claimKey, type IdempotencyKey, saveResponse } from './idempotency.ts'
 
-/** One call: what its handler gets but for the database, and the events it has emitted. */
 export interface Call {
   ctx: Omit<RequestCtx<Tx>, 'db'>
   input: Record<string, unknown>
   events: Event[]
 }
 
-/** Performs a call, with what its route does before and after. */
 export async function performed(
   route: Route,
   call: Call,
@@ -30,7 +28,7 @@ export async function performed(
 
 const within = ({ ctx }: Call, db: Tx): CtxOf<Endpoint> => ({ ...ctx, db }) as CtxOf<Endpoint>
 
-/** Runs the handler: a read on the pool, a write in one transaction with its idempotency key. */
+/** Runs reads on the pool, and writes in a transaction with their idempotency key. */
 async function perform(
   route: Route,
   call: Call,
@@ -81,7 +79,7 @@ async function inTransaction(
   return { answer, isRepeated: false }
 }
 
-/** Two transactions in each other's way: one of them may simply try again. */
+/** A deadlock or serialization failure, safe to retry. */
 function isCollision(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40P01' || code === '40001'

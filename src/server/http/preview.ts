@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { API_IS_DOWN, HEADERS } from '#host/model.ts'
 import { serveSites } from './static.ts'
 
-/** Serves built brands by Host on loopback, answering as every host of theirs will (#host/model.ts). */
+/** Serves built brands by Host on loopback like their real hosts (#host/model.ts). */
 export async function preview(
   out: string,
   port: number,
@@ -10,7 +10,7 @@ export async function preview(
 ): Promise<FastifyInstance> {
   const server = Fastify({ logger: false })
   serveSites(server, { out, port: () => port, ...(hidden ? { hidden } : {}) })
-  // Pages tell of a visit and show nothing of it: refused, that would only stand in the console.
+  // Accepts and ignores the pages' tracking calls, to keep the console clean.
   for (const path of ['/api/track.php', '/api/bounce.php']) {
     server.post(path, async (_, reply) => reply.headers(HEADERS).code(204).send())
   }

@@ -4,8 +4,8 @@ import type { AppContext } from '../core/app.ts'
 const SEE = '(docs/operations.md, "Proxies")'
 
 /**
- * Tells the operator, once each, that visitors can't be told apart, or that their sessions travel
- * without TLS: a proxy stands before the server that is not believed, or says too little.
+ * Warns the operator, once each, if an untrusted or incomplete proxy hides visitors' addresses or
+ * the use of TLS.
  */
 export function watchProxies(
   server: FastifyInstance,
@@ -29,7 +29,7 @@ function faultOf(
   if (isPassedOn && settings.proxies === 0) {
     return 'a proxy sends X-Forwarded-For, and LIVERY_TRUST_PROXY=0 believes none: all visitors count as one address for every limit, and sessions are not kept to TLS. Set it to the number of proxies'
   }
-  // A Host of its own is what a proxy passes on; who is on this machine says .localhost.
+  // A proxy passes the brand's own Host; local visitors use .localhost.
   const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
   if (!isPassedOn && brands.of(host) !== undefined && !settings.isDevelopment) {
     return 'a proxy sends no X-Forwarded-For: all visitors count as one address for every limit, and sessions are not kept to TLS. Let the proxy set it'

@@ -1,10 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../core/refusal.ts'
 
-/** Largest JSON body, in bytes. */
 export const MAX_BYTES = 64 * 1024
 
-/** Sends a refusal, with Retry-After where waiting helps. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, retryAfter))
@@ -15,7 +13,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(refusal.body))
 }
 
-/** A form with more parts than any call takes. */
 const FORM_LIMITS: ReadonlySet<string> = new Set([
   'FST_PARTS_LIMIT',
   'FST_FILES_LIMIT',
@@ -23,7 +20,7 @@ const FORM_LIMITS: ReadonlySet<string> = new Set([
   'FST_PROTO_VIOLATION'
 ])
 
-/** What an error means to who called: never its text. */
+/** Maps an error to a refusal; its text is never exposed. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -40,7 +37,7 @@ export function refusalOf(error: unknown): Refusal {
   return isGone(error, code) ? new Refusal('maintenance', { retryAfter: 5 }) : new Refusal('failed')
 }
 
-/** Postgres starting, stopping, restarting, or out of reach: worth trying again soon. */
+/** Postgres is starting, stopping or unreachable: worth a retry. */
 function isGone(error: unknown, code: string): boolean {
   if (
     /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOSPC|EDQUOT|EROFS)$/.test(

@@ -4,7 +4,6 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Download } from '../core/download.ts'
 import type { Answer } from './idempotency.ts'
 
-/** Sends what a call returned: a file, or JSON that a browser may keep as long as the call says. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 
-/** Serves routes: one handler an address, which gets the variants that share it. */
+/** Registers one handler per address; it gets all variants of the address. */
 export function serveRoutes<R extends { endpoint: AnyEndpoint }>(
   server: FastifyInstance,
   routes: readonly R[],

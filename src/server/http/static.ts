@@ -7,7 +7,6 @@ import { type LiveModel, liveModel } from '#host/release-model.ts'
 import { packed } from './compressed.ts'
 import { domainOf, domainsIn, holds, isBuilt, isLocalHost, localAddress } from './hosts.ts'
 
-/** Which built sites a server serves. */
 export interface SitesServed {
   out: string
   hidden?: ReadonlySet<string>
@@ -15,9 +14,8 @@ export interface SitesServed {
 }
 
 /**
- * Adds the built sites under `out` to a server: each by its Host, with the member rewrites, packed
- * and cached as any host of theirs would (#host/model.ts). Those at `hidden` domains are not there;
- * `port` is for the page that lists the others.
+ * Serves the built sites under `out` by Host, like their real hosts (#host/model.ts). Excludes
+ * `hidden` domains.
  */
 export function serveSites(
   server: FastifyInstance,
@@ -35,7 +33,7 @@ export function serveSites(
   })
 }
 
-/** The model of what is live now: a build may have swapped the release since the last visit. */
+/** Reloads the model when a build has swapped the release. */
 function modelFor(
   models: Map<string, Promise<LiveModel>>,
   out: string,
@@ -81,7 +79,6 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
   return known.includes(etag) || known.includes(`W/${etag}`)
 }
 
-/** The path and query of a request; one that is not well-formed is no page. */
 function addressOf(url: string): { path: string; query: string } {
   const [raw = '/', ...rest] = url.split('?')
   try {
@@ -94,7 +91,7 @@ function addressOf(url: string): { path: string; query: string } {
   }
 }
 
-/** What an unknown Host gets: on this machine the brands there are, through a proxy nothing of them. */
+/** On this machine lists the brands; reveals nothing through a proxy. */
 function nobody(
   { headers }: FastifyRequest,
   reply: FastifyReply,

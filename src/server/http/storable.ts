@@ -1,8 +1,6 @@
 /**
- * The field with a text that nothing should keep: with control characters other than the ends of
- * lines and the tab, which steer a terminal that shows them (a NUL, which Postgres refuses, among
- * them), or with half of a pair of code units, which Postgres changes or refuses. Undefined where
- * all can be stored.
+ * Returns the path of a text with control characters or unpaired surrogates, or undefined. They
+ * steer terminals, and Postgres refuses or changes some.
  */
 export function unstorable(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')

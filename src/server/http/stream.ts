@@ -10,9 +10,9 @@ import { refuseIfCrowded } from './crowd.ts'
 import { brandOf } from './visit.ts'
 
 const HEARTBEAT_MS = 25_000
-/** Streams that one member may have open; the oldest ends for a new one. */
+/** Per member; a new stream closes the oldest. */
 const MAX_STREAMS = 8
-/** Bytes that may wait for a browser that reads nothing; then it has to come back. */
+/** Bytes queued for a stalled browser before its stream is closed. */
 const MAX_WAITING = 256 * 1024
 
 interface Stream {
@@ -21,8 +21,8 @@ interface Stream {
 }
 
 /**
- * Live events as a stream (product.md §17). It ends with the session: each heartbeat asks whether
- * the session is still there. The browser comes back by itself after five seconds.
+ * Live events (product.md §17). Each heartbeat checks the session; browsers reconnect after five
+ * seconds.
  */
 export function serveStream(server: FastifyInstance, app: AppContext): void {
   const streams = new Map<string, Stream[]>()
@@ -34,7 +34,7 @@ export function serveStream(server: FastifyInstance, app: AppContext): void {
     const find = () => memberOf(app.database.kysely, brand.id, token, app.clock.now())
     const member = (await find()) ?? refuse('authentication_required')
     if (member.profileStatus === 'banned') refuse('account_on_hold')
-    // Who left by now is told nothing, and no close would ever end the stream.
+    // The client is already gone: no `close` event would end this stream.
     if (request.raw.socket.destroyed) return reply.hijack()
     const key = `${brand.id} ${member.id}`
     const open = streams.get(key) ?? []

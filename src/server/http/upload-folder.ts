@@ -7,23 +7,22 @@ import type { AppContext } from '../core/app.ts'
 import type { Chore } from '../core/chore.ts'
 import { isAlive } from '../db/embedded/lock.ts'
 
-/** A file that is still there after this was left by a server that ended, on whatever machine. */
+/** Older files were left by a dead server, possibly of another machine. */
 const LITTER_MS = HOUR_MS
 const MACHINE = encodeURIComponent(hostname())
-/** A number of a process comes again: in a container each start has the same. */
+/** Process ids repeat: in a container every start has the same. */
 const LIFE = randomUUID()
 const NAME = /^(.*)~(\d+)~(.*)~/
 
 /**
- * Where the next upload stands while its call runs; nobody but the server may read it, since it may
- * tell a place and a camera.
+ * A path for an upload during its call, readable by the server only: photos may hold a location.
  */
 export async function uploadPath({ settings }: AppContext): Promise<string> {
   await mkdir(settings.uploads, { recursive: true, mode: 0o700 })
   return join(settings.uploads, [MACHINE, process.pid, LIFE, randomUUID()].join('~'))
 }
 
-/** Removes uploads of servers that ended before their call did: at a start, and in the sweep. */
+/** Removes uploads of dead servers, at start and in the sweep. */
 export async function clearUploads({ settings }: AppContext): Promise<void> {
   const names = await readdir(settings.uploads).catch(none)
   if (names === undefined) return
@@ -49,7 +48,6 @@ function none(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Removes what calls left that were cut off. */
 export const clearUploadsJob: Chore = {
   name: 'clear-uploads',
   everySeconds: 5 * 60,

@@ -11,21 +11,18 @@ import type { Uploaded } from '../core/context.ts'
 import { refuse, refuseFields } from '../core/refusal.ts'
 import { uploadPath } from './upload-folder.ts'
 
-/** A form as it came in: its texts, its one file, and a way to be rid of that. */
 export interface Form {
   body: Record<string, unknown>
   upload: Uploaded
   clear(): Promise<void>
 }
 
-/** Texts of a form: so many, of so many bytes. */
 const MAX_TEXTS = 10
 const MAX_TEXT_BYTES = 64 * 1024
 
 /**
- * Receives the form of an upload: its file goes to the disk as it comes, so that many at once need
- * little memory. Undefined for calls that take none. Refuses `too_large`, `unsupported_type` and what
- * is no form; nothing is left on the disk then.
+ * Streams the file of an upload to disk to save memory; undefined for calls without one. Refuses
+ * `too_large`, `unsupported_type` and malformed forms, and cleans up.
  */
 export async function receive(
   app: AppContext,
@@ -49,7 +46,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 }
 
-/** The parser of forms has words alone for one that ends too soon or is none. */
+/** The parser reports a truncated or malformed form by message only. */
 export function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && /multipart|part header|needle/i.test(error.message)
 }

@@ -4,7 +4,6 @@ import { FIELD_CODES, type FieldCode } from '#contract/refusal.ts'
 import { Refusal, refuseFields } from '../core/refusal.ts'
 import { unstorable } from './storable.ts'
 
-/** What a request carries, unchecked. */
 export interface Sent {
   params: unknown
   query: unknown
@@ -12,8 +11,8 @@ export interface Sent {
 }
 
 /**
- * Returns the parameters, query and body as one object, as the call describes them; no call gives two
- * of them the same name. Refuses `invalid`, with the fields that do not fit.
+ * Merges parameters, query and body; their names never collide in a call. Refuses `invalid` with
+ * the wrong fields.
  */
 export function inputOf(
   endpoint: AnyEndpoint,

@@ -8,8 +8,8 @@ import { countryOf } from '../platform/geo/country.ts'
 import { domainOf, isLocalHost } from './hosts.ts'
 
 /**
- * The brand of a request: its Host. In development `?domain=` forces another one on loopback; it is
- * taken out of the query (product.md §10.1).
+ * Returns the brand of the Host. In development `?domain=` overrides it on loopback and is removed
+ * from the query (product.md §10.1).
  */
 export function brandOf(
   app: AppContext,
@@ -24,10 +24,7 @@ export function brandOf(
   return app.brands.of(domain) ?? refuse('not_found')
 }
 
-/**
- * Refuses a write that a page of another origin sends (product.md §10.1). A browser names
- * the origin of every write; a request that names none is no page of ours.
- */
+/** Refuses `cross_site` for a write from another origin or without one (product.md §10.1). */
 export function checkOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers
   if (origin === undefined) {
@@ -36,14 +33,14 @@ export function checkOrigin(request: FastifyRequest): void {
   }
   if (!URL.canParse(origin)) refuse('cross_site')
   const from = new URL(origin)
-  // Anybody on the way may have written a page that came without TLS.
+  // A page received without TLS may have been forged on the way.
   const isWeaker = request.protocol === 'https' && from.protocol !== 'https:'
   if (from.host !== host || isWeaker) refuse('cross_site')
 }
 
 export function visitOf(app: AppContext, request: FastifyRequest): Visit {
   return {
-    // Nobody's, where the connection has ended meanwhile.
+    // Empty when the connection has already ended.
     ip: request.ip ?? '',
     country: countryOf(request, app.settings),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

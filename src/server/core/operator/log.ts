@@ -6,7 +6,6 @@ import type { Operator } from './operator.ts'
 export interface Entry {
   action: string
   subject: { kind: string; id?: number | null }
-  /** Absent if no brand is concerned. */
   brand?: string | undefined
   reason?: string | null | undefined
   details?: Readonly<Record<string, unknown>> | undefined
@@ -36,7 +35,6 @@ export async function logged(tx: Tx, actor: Actor, now: Date, entry: Entry): Pro
 const PAGE = 100
 
 export interface LogFilter {
-  /** Null for all brands. */
   brands: readonly string[] | null
   brand?: string | undefined
   operator?: string | undefined
@@ -46,7 +44,6 @@ export interface LogFilter {
   last?: number | undefined
 }
 
-/** Returns log lines, newest first. */
 export async function logOf(db: Db, filter: LogFilter): Promise<LogLine[]> {
   const { brands, brand, operator, kind, subject, before } = filter
   const rows = await db

@@ -11,8 +11,7 @@ export interface OperatorRow extends Operator {
 }
 
 /**
- * Returns the new token; only its hash is stored. Undefined if the name was ever used, because the
- * log refers to names.
+ * Returns the token, stored only as a hash; undefined if the name was ever used, as the log has it.
  */
 export async function addOperator(
   tx: Tx,
@@ -69,7 +68,6 @@ export async function operatorsOf(db: Db): Promise<OperatorRow[]> {
     .execute()
 }
 
-/** Returns undefined for an unknown or revoked token. */
 export async function operatorOf(db: Db, token: string): Promise<Operator | undefined> {
   return db
     .selectFrom('operators')
@@ -79,7 +77,6 @@ export async function operatorOf(db: Db, token: string): Promise<Operator | unde
     .executeTakeFirst()
 }
 
-/** Finds an operator by name, for commands on the machine itself. */
 export async function operatorNamed(db: Db, name: string): Promise<Operator | undefined> {
   return db
     .selectFrom('operators')
@@ -89,7 +86,6 @@ export async function operatorNamed(db: Db, name: string): Promise<Operator | un
     .executeTakeFirst()
 }
 
-/** Operators are made by commands on the machine; the log names this actor. */
 const COMMAND_LINE = { id: null, name: 'command line', role: null } as const
 
 function tokenHash(token: string): Buffer {
