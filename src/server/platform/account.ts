@@ -2,7 +2,6 @@ import type { Locale } from '#contract/locale.ts'
 import { refuse } from '../core/refusal.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** What a change of password or address needs of an account. */
 export interface AccountRow {
   id: number
   email: string
@@ -11,7 +10,7 @@ export interface AccountRow {
   password_hash: string
 }
 
-/** An account that is locked until the transaction ends: changes come one after the other. */
+/** Locks the account until the transaction ends, so that changes run one after the other. */
 export async function accountOf(tx: Tx, brand: string, id: number): Promise<AccountRow> {
   const row = await tx
     .selectFrom('accounts as a')

@@ -2,7 +2,6 @@ import { domain } from '../core/domain.ts'
 import { sweeping } from './jobs/sweep.ts'
 import { clearOutbox } from './outbox/clear.ts'
 
-/** Tables and jobs that belong to no subject. */
 export const platform = domain({
   name: 'platform',
   tables: {

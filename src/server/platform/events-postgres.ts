@@ -5,16 +5,16 @@ import { type Event, type EventHub, localEvents } from '../core/events.ts'
 import type { Database } from '../db/connect.ts'
 
 const CHANNEL = 'livery_events'
-/** Events of a few milliseconds leave together: a NOTIFY is a commit of its own. */
+/** Each NOTIFY is a commit, so events are collected first. */
 const GATHER_MS = 4
-/** Postgres takes payloads below 8,000 bytes. */
+/** Postgres limits payloads to 8,000 bytes. */
 const MAX_BYTES = 7_500
 const RETRY_MS = 500
 
 /**
- * Tells events to every server process through LISTEN and NOTIFY. They are told after their call
- * was committed, in a transaction of their own that waits for no disk; one that is lost is found by
- * the next poll (product.md §9, 60 s). After a lost connection every listener is asked to reload.
+ * Sends events to all server processes with LISTEN and NOTIFY, after the commit and without waiting
+ * for the disk. Polling covers lost events (product.md §9, 60 s); listeners reload after a
+ * reconnect.
  */
 export async function eventsThroughPostgres(
   database: Database,
@@ -41,7 +41,7 @@ export async function eventsThroughPostgres(
     client.on('error', onError)
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
-    // Only now: one that was never connected ends too, and would be tried again twice.
+    // Attached after connecting: a failed connection ends too and would be retried twice.
     client.once('end', () => {
       if (!isClosed) void again()
     })
@@ -91,7 +91,7 @@ export async function eventsThroughPostgres(
   }
 }
 
-/** Events as payloads that fit; one that is too long for any goes as a call to reload. */
+/** Packs events into payloads; an oversized event becomes a reload. */
 function packed(events: readonly Event[]): string[] {
   const payloads: string[] = []
   let texts: string[] = []

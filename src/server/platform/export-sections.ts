@@ -4,10 +4,9 @@ import type { Tx } from '../db/connect.ts'
 
 type Query<R = Row> = ReturnType<typeof sql<R>>
 
-/** Rows of a batch. */
 export const AT_ONCE = 1_000
 
-/** A section that is small enough to be read at once. */
+/** A section small enough for one query. */
 export function whole(name: string, query: (owner: Owner) => Query): ExportSection {
   return {
     name,
@@ -17,7 +16,7 @@ export function whole(name: string, query: (owner: Owner) => Query): ExportSecti
   }
 }
 
-/** A section that is read in batches of AT_ONCE rows; `query` returns those after an id, in order. */
+/** A section read in batches; `query` returns the rows after an id, in order. */
 export function batched(
   name: string,
   query: (owner: Owner, after: number) => Query<Row & { id: number }>

@@ -5,23 +5,22 @@ import { DAY_MS } from '#contract/time.ts'
 import type { Member } from '../core/member.ts'
 import type { Db, Tx } from '../db/connect.ts'
 
-/** Name of the session's cookie (product.md §9). */
+/** product.md §9. */
 export const SESSION_COOKIE = 'auth'
 
-/** A sign of life is written down at most so often, in ms. */
 const TOUCH_MS = 60_000
 
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A secret for a link or a cookie: 32 random bytes; only its hash is kept. */
+/** 32 random bytes; only the hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: tokenHash(token) }
 }
 
-/** The member of a session of this brand, or undefined: ended, of another brand, or made up. */
+/** Returns undefined for an expired, foreign or forged session. */
 export async function memberOf(
   db: Db,
   brand: string,
@@ -70,7 +69,7 @@ export async function memberOf(
   }
 }
 
-/** Writes down that the member was here; at most once a minute. */
+/** Updates the last visit at most once a minute. */
 export async function touch(db: Db, member: Member, now: Date): Promise<void> {
   if (now.getTime() - member.lastSeenAt.getTime() < TOUCH_MS) return
   await sql`with seen as (
@@ -80,12 +79,11 @@ export async function touch(db: Db, member: Member, now: Date): Promise<void> {
     where id = ${member.id} and last_active_at < ${now}`.execute(db)
 }
 
-/** When a session that starts now ends (product.md §9: 30 days). */
+/** 30 days (product.md §9). */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }
 
-/** Ends every session of an account, or all but one. */
 export async function endAllSessions(tx: Tx, account: number, but = 0): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', account).where('id', '<>', but).execute()
 }

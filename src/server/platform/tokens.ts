@@ -6,7 +6,7 @@ import type { TokenPurpose } from '../db/column-types.ts'
 import type { Tx } from '../db/connect.ts'
 import { newToken, tokenHash } from './session.ts'
 
-/** How long a link works, in ms (product.md §12, §13, §23). */
+/** product.md §12, §13, §23. */
 export const LIVES: Readonly<Record<TokenPurpose, number>> = {
   activate: 72 * HOUR_MS,
   reset: HOUR_MS,
@@ -19,16 +19,16 @@ export const LIVES: Readonly<Record<TokenPurpose, number>> = {
   enable_notifications: 72 * HOUR_MS
 }
 const PIN_MS = HOUR_MS
-/** Tries at a PIN (product.md §12). */
+/** product.md §12. */
 export const PIN_TRIES = 5
 
 /**
- * Links that stay beside later ones of their purpose. Whoever changes a password twice must not end
- * the owner's way back, and a mail that a stranger asks for must not end the one in the owner's box.
+ * Not replaced by later links: a second password change must not end the owner's undo link, nor a
+ * stranger's request the owner's link.
  */
 const KEPT: ReadonlySet<TokenPurpose> = new Set(['undo_password', 'undo_email', 'reactivate'])
 
-/** Makes a link for one purpose; only its hash is kept. It replaces an earlier one, but see KEPT. */
+/** Makes a link; only its hash is stored. Replaces earlier ones except KEPT. */
 export async function issueToken(
   { db, brand, now }: BrandCtx<Tx>,
   account: number,
@@ -55,7 +55,7 @@ export async function issueToken(
   return token
 }
 
-/** A link with a PIN of six digits beside it, which works for an hour. */
+/** A link with a PIN of six digits that works for an hour. */
 export async function issueWithPin(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -75,7 +75,7 @@ export async function issueWithPin(
   return { token, pin }
 }
 
-/** A PIN has few values, so its hash is keyed. */
+/** Keyed because a PIN has few values. */
 export function pinHash({ app }: BrandCtx, account: number, pin: string): Buffer {
   return createHmac('sha256', app.settings.secret).update(`pin ${account} ${pin}`).digest()
 }
@@ -86,7 +86,7 @@ export interface FoundToken {
   data: Record<string, string>
 }
 
-/** A link that still works; refuses any other as expired (410). */
+/** Refuses invalid links as expired (410). */
 export async function findToken(
   { db, brand, now }: BrandCtx,
   purpose: TokenPurpose | readonly TokenPurpose[],
@@ -105,7 +105,7 @@ export async function findToken(
   return { id: row.id, account: row.account_id, data: row.data, purpose: row.purpose }
 }
 
-/** Uses a link up; of two that use it at once the second is refused. */
+/** Uses up a link; a concurrent second use is refused. */
 export async function useToken(
   ctx: BrandCtx<Tx>,
   purpose: TokenPurpose | readonly TokenPurpose[],
@@ -124,7 +124,7 @@ export async function useToken(
   return found
 }
 
-/** Ends the links of an account for a purpose: all, or those made after another. */
+/** Ends all links for a purpose, or those issued after another. */
 export async function endTokens(
   tx: Tx,
   account: number,

@@ -34,7 +34,7 @@ async function limitedText(url: string): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-/** What stands at an address, up to so many bytes. Throws on anything but a whole 200. */
+/** Returns the body up to `most` bytes. Throws unless the response is a complete 200. */
 export async function limitedBytes(url: string, most: number): Promise<Uint8Array> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -4,12 +4,11 @@ const NAMES = ['Vera', 'Milan', 'Noor', 'Sasha', 'Ilse', 'Bruno', 'Yara', 'Tess'
 const STATUSES = ['live', 'live', 'busy', 'offline'] as const
 const LANGUAGES = [['nl', 'en'], ['de', 'en'], ['en'], ['nl', 'de']] as const
 
-/** Where a click on it leads, in development: a page of ours that says so (sandbox-page.ts). */
+/** The target of clicks in development (sandbox-page.ts). */
 export const SANDBOX_PATH = '/cam-sandbox'
 
 /**
- * The provider of development and tests: ten drawn performers, who go from live to busy and offline by
- * the minute, at an address that leads nowhere else.
+ * The provider for development and tests: ten drawn performers whose state changes by the minute.
  */
 export function localCamFeed(now: () => Date): CamFeed {
   return {

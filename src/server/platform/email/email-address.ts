@@ -6,20 +6,18 @@ import { mailDomains } from './mail-domains.ts'
 
 const thrownAway: ReadonlySet<string> = new Set(disposable)
 
-/** What there is to say of an address without asking whether it has an account. */
 export interface EmailCheck {
   ok: boolean
   reason: 'invalid' | 'disposable' | null
-  /** The address that was probably meant; it may be right as it is all the same. */
+  /** A likely correction; the address may still be right. */
   suggestion: string | null
 }
 
-/** An address as it is stored and compared. */
 export function plainEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Checks syntax, throw-away domains, and what was probably meant (product.md §12). */
+/** Checks syntax and throwaway domains, and suggests corrections (product.md §12). */
 export function checkEmail(text: string): EmailCheck {
   const email = plainEmail(text)
   if (emailFault(email) !== undefined) return { ok: false, reason: 'invalid', suggestion: null }
@@ -31,8 +29,8 @@ export function checkEmail(text: string): EmailCheck {
 }
 
 /**
- * A mark of a mailbox that does not tell the address, for what is given once a mailbox: parts after a
- * plus, and dots where the provider ignores them, make no other one.
+ * A keyed hash of a mailbox, for benefits given once per mailbox. Ignores plus suffixes, and dots
+ * where the provider does.
  */
 export function mailboxMark(secret: string, email: string): Buffer {
   const [name = '', domain = ''] = plainEmail(email).split('@')
@@ -43,13 +41,13 @@ export function mailboxMark(secret: string, email: string): Buffer {
   return createHmac('sha256', secret).update(`mailbox ${mailbox}`).digest()
 }
 
-/** A domain of the list, or one below it. */
+/** Matches subdomains too. */
 function isThrownAway(domain: string): boolean {
   const parts = domain.split('.')
   return parts.some((_, at) => thrownAway.has(parts.slice(at).join('.')))
 }
 
-/** A well-known domain at most two slips away; a known one is meant as it is. */
+/** A well-known domain at most two typos away; undefined for a known domain. */
 function nearestDomain(domain: string): string | undefined {
   const domains = mailDomains()
   if (domains.has(domain)) return undefined

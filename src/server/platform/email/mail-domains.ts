@@ -9,7 +9,7 @@ const row = z.strictObject({
 
 let known: ReadonlySet<string> | undefined
 
-/** Mail domains that many members have (`data/mail/domains.csv`): what a slip of the finger is measured against. */
+/** Common mail domains (`data/mail/domains.csv`), to suggest corrections of typos. */
 export function mailDomains(): ReadonlySet<string> {
   known ??= new Set(readCsv('mail/domains.csv', row).map(({ domain }) => domain))
   return known

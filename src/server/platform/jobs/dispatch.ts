@@ -7,9 +7,9 @@ import { OPEN } from '../outbox/taken.ts'
 import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
 
 const ROWS_AT_ONCE = 500
-/** A ticket that was not worked on for so long is lost, as after a restore, or waits in a long queue. */
+/** Age at which an unstarted ticket counts as lost, for example after a restore. */
 const LOST_MS = 15 * MINUTE_MS
-/** What a member waits for goes before what tells them something. */
+/** Priority of what a member waits for. */
 const AWAITED = 10
 
 interface Claimed {
@@ -21,8 +21,8 @@ interface Claimed {
 }
 
 /**
- * Hands rows that are due to the workers, in one transaction: a row has a ticket, or it is not marked
- * as having one. Rows of channels without a provider stay. Answers with the channels that got some.
+ * Gives tickets to due rows in one transaction, except for channels without a provider. Returns the
+ * channels that got some.
  */
 export async function dispatch(app: AppContext, boss: PgBoss): Promise<Set<Channel>> {
   const given = new Set<Channel>()
@@ -68,10 +68,7 @@ function ticketOf({ id, channel, brand, kind, recipient }: Claimed): JobInsert {
 
 const hostOf = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).host : 'none')
 
-/**
- * Frees rows whose ticket was lost, as after a restore, and rows that were cut off while they were
- * being sent, so that they get another. The ticket of a server that ended goes with them.
- */
+/** Frees rows with a lost ticket or an interrupted send, so that they get a new ticket. */
 export async function freeLost(
   { database, clock }: AppContext,
   boss: PgBoss,

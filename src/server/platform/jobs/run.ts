@@ -8,13 +8,12 @@ import { runChores } from './chore-runner.ts'
 import { dispatch, freeLost } from './dispatch.ts'
 import { ticks, waiting } from './ticks.ts'
 
-/** How often what is done; tests are in a hurry. */
 export interface Rhythm {
-  /** Between two looks at the outbox, in ms. */
+  /** Interval of dispatching outbox rows. */
   dispatchMs: number
-  /** A row that was being sent for so long was cut off, in ms. */
+  /** Longer sends count as interrupted. */
   leaseMs: number
-  /** Between two looks for tickets that were lost, in ms. */
+  /** Interval of recovering lost tickets. */
   recoverMs: number
   chores: readonly Chore[]
 }
@@ -26,13 +25,12 @@ const USUAL: Omit<Rhythm, 'chores'> = {
 }
 const SLOTS = { mail: 20, push: 30, sms: 5 } as const
 const RETRY_MS = 2_000
-/** The same trouble is told once in so long, in ms: Postgres that is away would fill the log. */
+/** Minimum time between equal errors; a Postgres outage would fill the log. */
 const QUIET_MS = 10_000
 
 /**
- * Runs the chores at their rhythm, one server at a time, and sends what stands in the outbox. Comes
- * back at once: the queues are made while the server answers already, as soon as the database can.
- * Answers with what ends it in order. `onError` hears what an operator should know of.
+ * Runs the chores and sends the outbox. Returns a stop function at once and retries in the
+ * background until the database answers. `onError` receives errors for the operator.
  */
 export async function startJobs(
   app: AppContext,
@@ -43,7 +41,7 @@ export async function startJobs(
   const say = seldom(onError)
   const boss = bossOf(app)
   boss.on('error', error => {
-    // One that polls while its connection is closed in order complains of that.
+    // Polling fails during an orderly shutdown.
     if (!stopping.signal.aborted) say(error)
   })
   const begun = begin(boss, app, say, { ...USUAL, ...rhythm }, stopping.signal)
@@ -69,7 +67,7 @@ function bossOf({ database }: AppContext): PgBoss {
   })
 }
 
-/** Starts everything, again and again until it works; answers with what ends it. */
+/** Retries until everything runs; returns a stop function. */
 async function begin(
   boss: PgBoss,
   app: AppContext,
@@ -126,7 +124,6 @@ function runOutbox(
   }
 }
 
-/** The same words are told again only after a while. */
 function seldom(onError: (error: unknown) => void): (error: unknown) => void {
   const told = new Map<string, number>()
   return error => {

@@ -4,13 +4,12 @@ import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
 
 const EVERY_SECONDS = 5 * 60
-/** Any number, the same on all servers: one of them sweeps at a time. */
+/** The same on all servers. */
 const LOCK = 76_543_210
 
-/** Removes rows that have run out, as their tables say (`expires` in each domain). */
 export const sweeping: Chore = { name: 'sweep', everySeconds: EVERY_SECONDS, run: sweep }
 
-/** Removes every row whose time is over, in one transaction; does nothing while another server does. */
+/** Removes expired rows (`expires` of each table); skips while another server sweeps. */
 export async function sweep({ database, clock, catalog }: AppContext): Promise<void> {
   const now = clock.now().getTime()
   await database.kysely.transaction().execute(async tx => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Does something every so often, one after the other, until the signal. */
+/** Runs sequentially at an interval until the signal. */
 export async function ticks(
   everyMs: number,
   signal: AbortSignal,
@@ -13,7 +13,6 @@ export async function ticks(
   }
 }
 
-/** Waits, unless the signal ends it. */
 export async function waiting(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})
 }

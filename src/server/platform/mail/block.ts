@@ -1,4 +1,4 @@
-/** A part of a mail, from top to bottom. All texts are plain: each form escapes them itself. */
+/** Texts are plain; each format escapes them. */
 export type Block =
   | { kind: 'text' | 'quote' | 'after'; text: string }
   | { kind: 'code'; label: string; code: string }
@@ -6,7 +6,6 @@ export type Block =
   | { kind: 'people'; people: readonly Person[] }
   | { kind: 'button'; label: string; url: string; below: string }
 
-/** Somebody a mail names in a list. */
 export interface Person {
   name: string
   /** Empty for a member. */

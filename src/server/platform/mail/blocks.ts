@@ -5,10 +5,9 @@ import { labelIn, say } from './filling.ts'
 import { oneLine, unlinked } from './safe.ts'
 import { type Speech, TemplateError } from './values.ts'
 
-/** People that a mail names in a list at most. */
 const MAX_PEOPLE = 6
 
-/** The parts of a mail between its title and its foot, in their order. */
+/** The parts between title and footer. */
 export function blocksOf(speech: Speech, spec: MailSpec, data: Data, filling: Filling): Block[] {
   const { values } = filling
   const quoted = spec.quote ? values[spec.quote] : undefined
@@ -34,7 +33,7 @@ export function blocksOf(speech: Speech, spec: MailSpec, data: Data, filling: Fi
 const written = (text = ''): Block[] =>
   text.split('\n\n').map(paragraph => ({ kind: 'text', text: paragraph }))
 
-/** Paragraphs, without those that name something that is not there. */
+/** Leaves out paragraphs that use an absent value. */
 function texts({ words }: Speech, filling: Filling, kind: 'text' | 'after'): Block[] {
   const { key, variant, values, params } = filling
   const other = `${key}.${variant}.${kind}`
@@ -48,7 +47,7 @@ function texts({ words }: Speech, filling: Filling, kind: 'text' | 'after'): Blo
     .map(text => ({ kind, text }))
 }
 
-/** Cannot stand in a value: oneLine takes it out. */
+/** Can't occur in a value: oneLine removes it. */
 const ABSENT = '\u0000'
 
 function facts({ words }: Speech, { facts = [] }: MailSpec, values: Filling['values']): Block[] {
@@ -64,7 +63,6 @@ function people(speech: Speech, given: unknown): Block[] {
   return list.length > 0 ? [{ kind: 'people', people: list }] : []
 }
 
-/** A name with its label, and what is told: age and town, or what they did. */
 function personOf(speech: Speech, person: Data): Person {
   const { name = '', age, city, what } = person
   const did = `mail.did.${String(what)}`

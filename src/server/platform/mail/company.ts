@@ -1,6 +1,6 @@
 import type { Speech } from './values.ts'
 
-/** Who sends a mail, as European law asks: name, address, register and VAT number. */
+/** The sender's identity that EU law requires. */
 export function companyLines({ brand, words }: Speech): string[] {
   const { name, address, city, country, kvk, vatNumbers } = brand.site.company
   const register = `shell.company.registers.${country}`

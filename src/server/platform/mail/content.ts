@@ -7,26 +7,25 @@ import { fillingOf, isNiche, say } from './filling.ts'
 import { oneLine } from './safe.ts'
 import type { Speech } from './values.ts'
 
-/** What a mail says, whatever it is shown as. */
+/** The content of a mail in any format. */
 export interface Content {
   subject: string
   preheader: string
   title: string
   blocks: readonly Block[]
-  /** Why somebody gets it, whom to write to, who sends it. */
   why: string
   help: { text: string; email: string }
   company: readonly string[]
-  /** A name and its value in one line, as the language sets a colon. */
+  /** Joins name and value with the language's colon. */
   pair: (name: string, value: string) => string
-  /** Where such mails are chosen or ended. */
+  /** Links to settings and unsubscribing. */
   foot: readonly { text: string; url: string }[]
 }
 
 const LONGEST_SUBJECT = 120
 const LONGEST_PREHEADER = 90
 
-/** Turns a template and its data into what the mail says. Throws BadTemplate, MissingWord. */
+/** Throws BadTemplate, MissingWord. */
 export function contentOf(speech: Speech, template: string, spec: MailSpec, data: Data): Content {
   const { brand, words } = speech
   const filling = fillingOf(speech, `mail.${template}`, spec, data)
@@ -55,7 +54,7 @@ const WORDS = {
   unsubscribe: 'unsubscribe'
 } as const
 
-/** What others may see on a screen: of a niche brand nothing that tells what it is about. */
+/** Reveals nothing of a niche brand's subject, because others may see the screen. */
 function headOf(
   speech: Speech,
   { isTelling, isWritten }: MailSpec,

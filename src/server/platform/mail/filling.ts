@@ -7,22 +7,20 @@ import { oneLine, unlinked } from './safe.ts'
 import type { Speech } from './values.ts'
 import { valuesOf } from './values.ts'
 
-/** What the words of one mail or push are filled with. */
 export interface Filling {
   /** `mail.<template>` or `push.<template>`. */
   key: string
   values: Readonly<Record<string, string>>
   params: Params
-  /** Other words, where the data asks for them. */
   variant: string | undefined
 }
 
-/** Whether nothing that others see may tell what the brand is about (product.md §22). */
+/** Whether what others can see must not reveal the brand's subject (product.md §22). */
 export function isNiche({ site }: Brand): boolean {
   return NICHES[site.brand.niche] !== 'none'
 }
 
-/** The word of a mail or push, in its variant where it has one. */
+/** The word of the variant if there is one. */
 export function say({ words }: Speech, { key, variant, params }: Filling, name: string): string {
   const other = `${key}.${variant}.${name}`
   return words(variant && words.has(other) ? other : `${key}.${name}`, params)
@@ -36,11 +34,11 @@ export interface Filled {
   variant?: Variant
 }
 
-/** The data of a row as its words need it. A name never stands without its label. */
+/** Prepares the data for the texts; a name always gets its label. */
 export function fillingOf(speech: Speech, key: string, spec: Filled, data: Data): Filling {
   const values = valuesOf(speech, key, spec, data)
   const { named, count, variant } = spec
-  // So short that the label behind it is never cut off.
+  // Short enough that the label is never cut off.
   const name = named && oneLine(values[named] ?? '', LONGEST_NAME)
   const shown = name ? { [named]: labelled(unlinked(name), labelIn(speech, data)) } : {}
   const counted = count === undefined ? {} : { count: Number(data[count] ?? 0) }
@@ -50,7 +48,7 @@ export function fillingOf(speech: Speech, key: string, spec: Filled, data: Data)
 export const labelled = (name: string, label: string): string =>
   label ? `${name} (${label})` : name
 
-/** The label of a profile in the data; empty for a member (product.md §10.1). */
+/** The label of a profile; empty for a member (product.md §10.1). */
 export function labelIn({ brand, language }: Speech, data: Data): string {
   const { kind = '', label = '' } = data
   if (kind === 'demo' || kind === 'fictional' || kind === 'cam') {

@@ -5,7 +5,7 @@ import type { MailLook } from './look.ts'
 
 const BREAKS = 'word-break:break-word;overflow-wrap:anywhere'
 
-/** One part of a mail as table rows and paragraphs that every client lays out alike. */
+/** Renders a block as table rows that every client shows alike. */
 export function blockHtml(look: MailLook, block: Block): string {
   switch (block.kind) {
     case 'text':
@@ -44,7 +44,7 @@ function quote(look: MailLook, text: string): string {
 const plate = (cell: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 22px;border-collapse:separate"><tr>${cell}</tr></table>`
 
-/** A code is said by a screen reader digit by digit, and copied in one piece. */
+/** Screen readers spell the code digit by digit; copying yields it whole. */
 function code(look: MailLook, { label, code }: Extract<Block, { kind: 'code' }>): string {
   const { light, radius, body } = look
   const figures = `font-family:'SF Mono',Menlo,Consolas,'Courier New',monospace;font-size:30px;line-height:1.3;font-weight:700;letter-spacing:0.22em`
@@ -82,7 +82,7 @@ function personHtml({ light, body, radius }: MailLook, { name, label, line }: Pe
   return `<p class="text" style="margin:0;${type};font-weight:600;color:${light.text};${BREAKS}">${escaped(name)}${chip}${told}</p>`
 }
 
-/** A cell with colour, so that it is a button without pictures, styles or rounded corners as well. */
+/** A coloured cell: a button also without images, styles or rounded corners. */
 function button(look: MailLook, { label, url, below }: Extract<Block, { kind: 'button' }>): string {
   const { light, radius, body } = look
   const type = typeOf({ ...body, size: 17, weight: 700, leading: 1.25 })

@@ -3,7 +3,6 @@ import type { Content } from './content.ts'
 import { typeOf } from './html-head.ts'
 import type { MailLook } from './look.ts'
 
-/** Why, whom to write to, how to end it, and who sends it: under the sheet. */
 export function footHtml(look: MailLook, { why, help, company, foot }: Content): string {
   const { light, body } = look
   const style = `margin:0 0 10px;${typeOf({ ...body, size: body.size > 17 ? 15 : 14, leading: 1.5 })};color:${light.muted};overflow-wrap:anywhere`

@@ -3,7 +3,7 @@ import type { Site } from '#site/schema.ts'
 import { MAIL_LOGO, MAIL_LOGO_HEIGHT } from '#theme/mail-head.ts'
 import type { Face, MailLook } from './look.ts'
 
-/** The brand's own head: a band with lit windows, a coloured block with the title, or a masthead. */
+/** The brand's header, by composition. */
 export function headHtml(look: MailLook, site: Site, title: string): string {
   const { brand } = site
   switch (look.composition) {
@@ -16,14 +16,14 @@ export function headHtml(look: MailLook, site: Site, title: string): string {
   }
 }
 
-/** The first line of a mail; `on` is the role of its colour. */
+/** `on` is the role of its colour. */
 export function titleHtml({ heading, light }: MailLook, title: string, on: 'text' | 'on-head') {
   const colour = on === 'text' ? light.text : light.onHead
   const style = `margin:0 0 18px;${typeOf(heading)};color:${colour};word-break:break-word;overflow-wrap:anywhere`
   return `<h1 class="h1 ${on}" style="${style}">${escaped(title)}</h1>`
 }
 
-/** Size, weight and the rest of a face as inline CSS. */
+/** A face as inline CSS. */
 export function typeOf({ stack, weight, size, leading, tracking, transform }: Face): string {
   return [
     `font-family:${stack}`,
@@ -50,13 +50,13 @@ function wordmark(look: MailLook, brand: Brand, type: Partial<Face>): string {
   return `<p class="on-head" style="${style}">${name}</p>`
 }
 
-/** The build has put it there. Where a client shows no pictures, the name stands in its place. */
+/** The build creates the file; the alt text is the name. */
 function logoHtml({ name, domain }: Brand): string {
   const size = `height="${MAIL_LOGO_HEIGHT}" style="display:inline-block;height:${MAIL_LOGO_HEIGHT}px;width:auto;max-width:100%;border:0;vertical-align:middle"`
   return `<img src="https://${domain}/${MAIL_LOGO}" alt="${escaped(name)}" ${size}>`
 }
 
-/** Evening: the name on a dark band, and a house front with some of its windows lit. */
+/** Evening: the name on a dark band above a house front with lit windows. */
 function band(look: MailLook, brand: Brand): string {
   const top = Math.max(0, look.radius.sheet - 1)
   return row(
@@ -67,7 +67,7 @@ function band(look: MailLook, brand: Brand): string {
   )
 }
 
-/** 1 primary, 2 accent, 3 dim: what is lit in each row of the house front. */
+/** Lit windows per row: 1 primary, 2 accent, 3 dim. */
 const LIT = ['32313', '13323', '33213'] as const
 
 function windows({ light, radius }: MailLook): string {
@@ -80,7 +80,7 @@ function windows({ light, radius }: MailLook): string {
   return `<table role="presentation" align="right" cellpadding="0" cellspacing="6" border="0" style="border-collapse:separate;border-spacing:6px">${rows}</table>`
 }
 
-/** City: a block of colour with the title in it, and four leaves that open from one point. */
+/** City: the title on a coloured block with four leaves. */
 function block(look: MailLook, brand: Brand, title: string): string {
   const top = Math.max(0, look.radius.sheet - 1)
   const heading = `${aside(wordmark(look, brand, { size: 22 }), leaves(look))}
@@ -98,7 +98,7 @@ function leaves({ light }: MailLook): string {
   return `<table role="presentation" align="right" cellpadding="0" cellspacing="3" border="0" style="border-collapse:separate;border-spacing:3px"><tr>${upper}</tr><tr>${lower}</tr></table>`
 }
 
-/** Print: the name between rules, as on the front of a paper. */
+/** Print: the name between rules, like a newspaper's. */
 function masthead(look: MailLook, brand: Brand): string {
   const rule = `border-bottom:5px double ${look.light.text}`
   const name = wordmark(look, brand, { size: 30, leading: 1.1, tracking: 0.01 })

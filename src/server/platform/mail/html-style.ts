@@ -1,8 +1,8 @@
 import type { MailColours, MailLook } from './look.ts'
 
 /**
- * The sheet in the head: what cannot be inlined. Narrow screens, the dark colours, and the same for
- * Outlook on the web, which writes `data-ogsb` and `data-ogsc` where it changes a colour.
+ * Styles that can't be inlined: narrow screens, dark colours, and Outlook on the web, which sets
+ * `data-ogsb` and `data-ogsc`.
  */
 export function styleOf(look: MailLook, scheme: string): string {
   return [

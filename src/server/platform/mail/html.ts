@@ -8,12 +8,12 @@ import { headHtml, titleHtml } from './html-head.ts'
 import { styleOf } from './html-style.ts'
 import { lookOf, type MailLook } from './look.ts'
 
-/** Empty room behind the preheader, so that nothing of the mail itself is shown beside it. */
+/** Fills the preview line after the preheader. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(90)
 
 /**
- * A mail as HTML for every client: tables with inlined styles for Outlook and Gmail, the brand's
- * dark colours where a client knows dark, 600 px wide and less where there is less. It fetches nothing but the brand's logo, where it has one.
+ * HTML for every client: tables and inline styles, up to 600 px wide, dark colours where supported.
+ * Loads nothing but the brand's logo.
  */
 export function htmlOf(brand: Brand, language: Locale, content: Content): string {
   const look = lookOf(brand.site)

@@ -4,13 +4,10 @@ import { mailHead } from '#theme/mail-head.ts'
 import type { Hex } from '#theme/oklch.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 
-/** What a mail colours, and which pair of a theme's proven tokens it takes (src/theme/pairs.ts). */
+/** Colour roles, from the theme's proven pairs (src/theme/pairs.ts). */
 export interface MailColours {
-  /** Around the sheet. */
   page: Hex
-  /** The sheet that the words stand on. */
   sheet: Hex
-  /** The brand's own band at the top. */
   head: Hex
   onHead: Hex
   text: Hex
@@ -21,27 +18,25 @@ export interface MailColours {
   /** Behind codes, facts and quotations. */
   plate: Hex
   rule: Hex
-  /** Border that must be seen: round the sheet where a client turns the colours round. */
+  /** A visible border even where a client inverts colours. */
   edge: Hex
-  /** The label of a profile that is no member's. */
+  /** The label of a non-member profile. */
   label: Hex
-  /** Three colours of the ornament. */
   ornament: readonly [Hex, Hex, Hex]
 }
 
-/** How a brand's mails look. */
 export interface MailLook {
   composition: ThemeSettings['composition']
   mode: ThemeSettings['mode']
   light: MailColours
   dark: MailColours
-  /** Corners, in px; 999 is a pill. */
+  /** In px; 999 is a pill. */
   radius: { sheet: number; plate: number; button: number }
   heading: Face
   body: Face
 }
 
-/** A face by what every computer has: mails fetch no fonts. Sizes in px. */
+/** System fonts only, since mails load none. Sizes in px. */
 export interface Face {
   stack: string
   weight: number
@@ -54,7 +49,7 @@ export interface Face {
 
 const looks = new WeakMap<Site, MailLook>()
 
-/** The look of a brand's mails, derived from its theme once. Throws ThemeError as `themeOf` does. */
+/** Derives a brand's look once. Throws ThemeError. */
 export function lookOf(site: Site): MailLook {
   const look = looks.get(site) ?? derive(themeOf(site.theme))
   looks.set(site, look)

@@ -7,15 +7,12 @@ import type { MailRequest } from './mail-request.ts'
 import { isOwnAddress, oneLine } from './safe.ts'
 import { type Speech, TemplateError } from './values.ts'
 
-/** A push as the service worker shows it. */
 export interface RenderedPush {
   title: string
   body: string
-  /** A page of the brand. */
   url: string
-  /** A later push with the same tag stands in the place of this one. */
+  /** A later push with the same tag replaces this one. */
   tag: string
-  /** Number on the app's icon. */
   badge: number
 }
 
@@ -23,8 +20,8 @@ const LONGEST_TITLE = 100
 const LONGEST_BODY = 140
 
 /**
- * A push of a brand. On a niche brand neither line says what it is about, for a locked screen shows
- * both. Throws BadTemplate and MissingWord.
+ * Reveals nothing of a niche brand's subject, because locked screens show pushes. Throws
+ * BadTemplate, MissingWord.
  */
 export function renderPush(
   pushes: Catalog['pushes'],
@@ -62,7 +59,7 @@ function linesOf(
   return { title: say(speech, filling, 'title'), body: own || say(speech, filling, 'body') }
 }
 
-/** The label is said even where the name is not: it must reach whoever opens the push. */
+/** Shows the label even without the name: it must reach the reader. */
 function neutral(speech: Speech, spec: PushSpec, data: MailRequest['data']): Lines {
   const { words } = speech
   const label = spec.named ? labelIn(speech, data) : ''
@@ -70,7 +67,7 @@ function neutral(speech: Speech, spec: PushSpec, data: MailRequest['data']): Lin
   return { title: words('push.neutral.title'), body: label ? `${body} (${label})` : body }
 }
 
-/** The address in the data, where it is one of the brand's pages. */
+/** Throws BadTemplate for an address off the brand's domain. */
 function addressOf({ site }: Brand, link: unknown, page: string): string {
   const { domain } = site.brand
   const url = new URL(typeof link === 'string' && link ? link : page, `https://${domain}`).href
@@ -78,7 +75,7 @@ function addressOf({ site }: Brand, link: unknown, page: string): string {
   throw new TemplateError(`link leads away from ${domain}`)
 }
 
-/** A text message of a brand. Throws BadTemplate and MissingWord. */
+/** Throws BadTemplate, MissingWord. */
 export function renderSms(
   texts: Catalog['texts'],
   brand: Brand,

@@ -9,18 +9,17 @@ import { TemplateError } from './values.ts'
 
 export { renderPush, renderSms } from './push.ts'
 
-/** A mail as it leaves. */
 export interface RenderedMail {
   subject: string
-  /** Name beside the sender's address: the brand's `mailName`. */
+  /** The brand's `mailName`. */
   from: string
   html: string
   text: string
 }
 
 /**
- * A mail of a brand from its template and data, as HTML and as text. Pure: it fetches and sends
- * nothing. Throws BadTemplate where data is missing or leads to another domain, and MissingWord.
+ * Renders a mail as HTML and text. Throws MissingWord, and BadTemplate for missing data or foreign
+ * addresses.
  */
 export function renderMail(
   mails: Catalog['mails'],

@@ -1,18 +1,18 @@
-/** Longest that a value of a member may be in a line, in characters. */
+/** Of a member's value in a line, in characters. */
 const LONGEST = 160
 
-/** Longest quotation, in characters; the rest stands on the site. */
+/** In characters. */
 const LONGEST_QUOTE = 4_000
 
-/** What nobody sees and what turns text round, but for what joins an emoji. */
+/** Invisible and bidi characters, except those that join emoji. */
 const INVISIBLE = /(?![\u200d\ufe0f])\p{Default_Ignorable_Code_Point}|\p{Cf}(?<!\u200d)|\p{Co}/gu
 
-/** More marks on one letter than any of our languages knows. */
+/** More combining marks on a letter than any supported language uses. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
 
 /**
- * One line of text as it may stand in a subject, a sentence or a push: no line ends, control or
- * bidi characters, nothing invisible, no broken surrogates, of bounded length.
+ * Makes a value safe for a subject, sentence or push: one line of bounded length without control,
+ * bidi or invisible characters.
  */
 export function oneLine(value: string, most = LONGEST): string {
   const line = value
@@ -26,7 +26,7 @@ export function oneLine(value: string, most = LONGEST): string {
   return shortened(line, most)
 }
 
-/** Text of several lines, such as reasons given; line ends stay, at most one line is left empty. */
+/** Keeps line ends, with at most one empty line in a row. */
 export function severalLines(value: string): string {
   const lines = value
     .slice(0, LONGEST_QUOTE * 2)
@@ -35,12 +35,12 @@ export function severalLines(value: string): string {
   return shortened(lines.join('\n').replace(/\n{3,}/g, '\n\n'), LONGEST_QUOTE).trim()
 }
 
-/** Words of a member that a mail program must not turn into a link: `evil.example` stays text. */
+/** Prevents mail programs from linking a member's words such as `evil.example`. */
 export function unlinked(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}_-])([.@:])(?=[\p{L}\p{N}/])/gu, '$1\u2060')
 }
 
-/** Whether an address is https and of the brand's own domain. */
+/** Whether an address is https and on the brand's domain. */
 export function isOwnAddress(value: string, domain: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, host, username } = new URL(value)

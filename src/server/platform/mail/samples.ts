@@ -1,10 +1,7 @@
 import type { Brand } from '../../core/brands.ts'
 import type { Data } from '../../core/mail-spec.ts'
 
-/**
- * Made-up data for a template, to look at it and to test it: of a fictional profile where one is
- * named, since its label must be seen.
- */
+/** Invented data for previews and tests; named profiles are fictional, to show their label. */
 export function sampleOf({ site }: Brand, template: string): Data {
   const at = (path: string): string => `https://${site.brand.domain}${path}`
   return { ...BASE, ...addresses(at), ...SAMPLES[template] }
@@ -20,7 +17,6 @@ const addresses = (at: (path: string) => string): Data => ({
   unsubscribe_page: at(`/notifications?t=${TOKEN}`)
 })
 
-/** Data that several templates have. */
 const BASE: Data = {
   name: 'Marijke',
   name_own: 'Willem',

@@ -1,7 +1,6 @@
 import type { Block } from './block.ts'
 import type { Content } from './content.ts'
 
-/** The plain half of a mail: the same content, set by hand for a screen without pictures. */
 export function textOf(content: Content, sender: string): string {
   const { title, blocks, why, help, company, foot, pair } = content
   return [

@@ -5,12 +5,11 @@ import { type Brand, zoneOf } from '../../core/brands.ts'
 import type { Data, Format } from '../../core/mail-spec.ts'
 import { isOwnAddress, oneLine, severalLines } from './safe.ts'
 
-/** A mail, push or text message that cannot be rendered: its row is wrong, not the reader. */
+/** The row is wrong, so a retry doesn't help. */
 export class TemplateError extends Error {
   override name = 'BadTemplate' as const
 }
 
-/** Where and in which language values are said. */
 export interface Speech {
   brand: Brand
   language: Locale
@@ -18,8 +17,8 @@ export interface Speech {
 }
 
 /**
- * The data of a row as text that is safe in a sentence: moments, amounts and codes as the language
- * says them. Throws BadTemplate where something needed is missing or an address is not the brand's.
+ * Formats a row's data for the language. Throws BadTemplate if required data is missing or an
+ * address isn't the brand's.
  */
 export function valuesOf(
   speech: Speech,
@@ -45,7 +44,7 @@ interface ValuesSpec {
   formats?: Readonly<Record<string, Format>>
 }
 
-/** Data that is an address wherever it comes. */
+/** Keys whose values must be addresses of the brand. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   'link',
   'undo',
@@ -104,7 +103,7 @@ function momentIn(language: Locale, timeZone: string, value: string): string {
   return formatOf(language, timeZone, style).format(dateOf(value))
 }
 
-/** A day without a time is that day everywhere; a moment is the day it is at the brand. */
+/** A date without a time is the same day everywhere; a time is shown in the brand's zone. */
 function dayIn(language: Locale, timeZone: string, value: string): string {
   const zone = value.includes('T') ? timeZone : 'UTC'
   return formatOf(language, zone, { dateStyle: 'long' }).format(dateOf(value))

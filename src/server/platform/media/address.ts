@@ -3,22 +3,20 @@ import { DAY_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import { VARIANTS, type Variant } from '../../core/ports.ts'
 
-/** Characters of the signature: 132 bits. */
+/** In characters: 132 bits. */
 const LENGTH = 22
 const NAME = /^([0-9a-f-]{36})_([a-z]+)\.webp$/
 
 /**
- * For whom an address is. `public` works as long as the picture is for everybody to see, `allowed`
- * until the picture is gone, with the session of a member who may see it: its owner, and whoever
- * may see what is private.
+ * `public` addresses work while everyone may see the picture. `allowed` ones need the session of a
+ * member who may see it and work until it is deleted.
  */
 export type Reach = 'public' | 'allowed'
 const REACHES: readonly Reach[] = ['public', 'allowed']
 
 /**
- * The address of a picture, `file` as storeImage answered it (`photo/<id>`). It works until the end
- * of the next day (UTC), 48 h at most (product.md §15), on this brand alone, and is the same all
- * day, so that browsers keep the picture.
+ * Signs the address of a file (`photo/<id>`) for this brand. It expires at the end of the next UTC
+ * day, within 48 h (product.md §15), and stays the same all day for browser caches.
  */
 export function mediaUrl(
   brand: Brand,
@@ -31,19 +29,18 @@ export function mediaUrl(
   return `/cdn/${signature(brand, key, variant, dayOf(now), reach)}/${key}_${variant}.webp`
 }
 
-/** The key of a picture in the store. */
+/** The storage key of a file. */
 export function keyOf(file: string): string {
   return file.replace(/^photo\//, '')
 }
 
-/** What an address that was signed leads to. */
 export interface Signed {
   key: string
   variant: Variant
   reach: Reach
 }
 
-/** Reads an address; undefined where it is not ours or has run out. */
+/** Returns undefined for a forged or expired address. */
 export function readAddress(
   brand: Brand,
   given: { signature: string; name: string },
@@ -62,7 +59,7 @@ export function readAddress(
   return undefined
 }
 
-/** The same picture without a face, out of an address that shows it; undefined for a drawing. */
+/** The blurred variant of a signed address; undefined for a drawing. */
 export function blurredUrl(brand: Brand, address: string, now: Date): string | undefined {
   const key = /^\/cdn\/[^/]+\/([0-9a-f-]{36})_/.exec(address)?.[1]
   return key === undefined ? undefined : mediaUrl(brand, key, 'blur', now, 'public')

@@ -1,13 +1,13 @@
 import type { Sharp } from 'sharp'
 
-/** Two photos that differ in so many of 64 bits are the same photo (product.md §15). */
+/** Photos that differ in at most this many of 64 bits are the same (product.md §15). */
 export const SAME_PHOTO_BITS = 10
 
 const SIDE = 8
 
 /**
- * The difference hash of a picture: whether each of 8 × 8 points is brighter than the one to its
- * right. Scaling, another format and light edits leave it nearly as it is. 64 digits 0 and 1.
+ * Difference hash: compares the brightness of 8 × 8 neighbours. Robust against scaling, formats and
+ * light edits. Returns 64 binary digits.
  */
 export async function hashOf(image: Sharp): Promise<string> {
   const points = await image

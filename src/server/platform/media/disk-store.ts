@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type MediaStore, VARIANTS, type Variant } from '../../core/ports.ts'
 import { nameIn } from './name.ts'
 
-/** Pictures in a folder; a file is there whole or not at all. */
+/** Files are written atomically. */
 export function diskStore(folder: string): MediaStore {
   const pathOf = (key: string, variant: Variant) => join(folder, nameIn(key, variant))
   return {
@@ -37,5 +37,5 @@ export function diskStore(folder: string): MediaStore {
   }
 }
 
-/** Named by what it becomes, so that whoever removes that finds it too. */
+/** Named after the target, so that removing the target finds it. */
 const partOf = (path: string) => `${path}.part`

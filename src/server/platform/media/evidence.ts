@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** Of these files, those that open reports speak of: they stay until somebody has looked. */
+/** Returns the files that open reports need as evidence. */
 export async function filesInEvidence(db: Db, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`
     select e.files from report_evidence e join reports r on r.id = e.report_id

@@ -11,21 +11,20 @@ import { keyOf } from './address.ts'
 import { filesInEvidence } from './evidence.ts'
 import { type Crop, type Image, processImage } from './image.ts'
 
-/** A picture that is in the store and that nothing shows yet. */
+/** A stored picture that no row uses yet. */
 export interface Stored extends Omit<Image, 'variants'> {
-  /** `photo/<id>`: what rows that show it keep, and what mediaUrl takes. */
+  /** `photo/<id>`, for rows and mediaUrl. */
   file: string
 }
 
-/** Files that nothing has kept after this were left by a server that died. */
+/** Unkept files of this age were left by a dead server. */
 const LITTER_MS = 10 * MINUTE_MS
 const AT_ONCE = 100
 
 /**
- * Makes a picture of an uploaded file and stores it. Run it outside a transaction (`before` of a
- * route): it takes seconds. The transaction that shows it then calls keepFile; one that nothing kept is
- * removed by `discardFile`, or by the chore where the server died. Refuses what processImage refuses,
- * and `maintenance` where the store is full or away; nothing is left then.
+ * Processes and stores an upload, which takes seconds: run it in a route's `before`, then call
+ * keepFile in the transaction, or discardFile. Refuses like processImage, and `maintenance` if the
+ * store fails; nothing is left then.
  */
 export async function storeImage(
   app: AppContext,
@@ -35,7 +34,7 @@ export async function storeImage(
   const { variants, ...image } = await processImage(given.path, given.crop)
   const key = randomUUID()
   const { kysely } = app.database
-  // Known before it is there, so that a kill in between leaves nothing that nobody knows of.
+  // The row comes first, so that a crash leaves no unknown bytes.
   await kysely
     .insertInto('files')
     .values({ key, brand: brand.id, state: 'new', created_at: app.clock.now() })
@@ -49,7 +48,7 @@ export async function storeImage(
   return { ...image, file: `photo/${key}` }
 }
 
-/** In the transaction that shows a picture: from now on it stays. Refuses `not_found` if it is gone. */
+/** Keeps a file in the transaction that uses it. Refuses `not_found` if it is gone. */
 export async function keepFile(tx: Tx, brand: Brand, file: string): Promise<void> {
   const kept = await tx
     .updateTable('files')
@@ -62,7 +61,7 @@ export async function keepFile(tx: Tx, brand: Brand, file: string): Promise<void
   if (kept === undefined) refuse('not_found')
 }
 
-/** Whether addresses for everybody work from now on; those for whoever may see it always do. */
+/** Turns addresses for everyone on or off; `allowed` ones always work. */
 export async function openFile(tx: Tx, file: string, isPublic: boolean): Promise<void> {
   if (!file.startsWith('photo/')) return
   await tx
@@ -73,10 +72,9 @@ export async function openFile(tx: Tx, file: string, isPublic: boolean): Promise
 }
 
 /**
- * In the transaction that no longer needs pictures: their addresses answer 404 when it is
- * committed, and their bytes are gone within a minute (product.md §15), unless an open report
- * speaks of them. Drawings and files that are gone are passed over. Rows of `photos` that are
- * deleted do this by themselves.
+ * Drops files in this transaction: addresses return 404 after the commit, and bytes go within a
+ * minute (product.md §15) unless an open report needs them. Deleted `photos` rows do this by a
+ * trigger.
  */
 export async function dropFiles(tx: Tx, files: readonly string[]): Promise<void> {
   const keys = files.filter(file => file.startsWith('photo/')).map(keyOf)
@@ -84,7 +82,7 @@ export async function dropFiles(tx: Tx, files: readonly string[]): Promise<void>
   await sql`update files set state = 'dropped' where key = any(${keys}::uuid[])`.execute(tx)
 }
 
-/** Removes at once a picture that nothing kept; does nothing where something did. */
+/** Removes an unkept picture at once; ignores a kept one. */
 export async function discardFile(app: AppContext, file: string): Promise<void> {
   const key = keyOf(file)
   const { kysely } = app.database
@@ -96,11 +94,11 @@ export async function discardFile(app: AppContext, file: string): Promise<void> 
     .returning('key')
     .executeTakeFirst()
   if (dropped === undefined) return
-  // Where the store is away, the chore comes back to it.
+  // The chore retries if the store is unavailable.
   await removeFile(app, key).catch(() => {})
 }
 
-/** The bytes of a variant, whatever the state of its photo: for moderation and for exports. */
+/** Reads a variant in any state of the photo, for moderation and exports. */
 export async function readImage(
   app: AppContext,
   file: string,
@@ -111,7 +109,7 @@ export async function readImage(
   return stream && buffer(stream)
 }
 
-/** Chore: removes pictures that were dropped, and those that a server left before anything kept them. */
+/** Chore: removes dropped pictures and leftovers of dead servers. */
 export async function removeDropped(app: AppContext): Promise<void> {
   const before = new Date(app.clock.now().getTime() - LITTER_MS)
   const { kysely } = app.database
@@ -143,7 +141,7 @@ async function droppedAfter(db: Db, last: string): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Without those that an open report speaks of: nobody sees them, but whoever judges it. */
+/** Excludes evidence of open reports. */
 async function unneeded(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const needed = await filesInEvidence(
@@ -153,13 +151,13 @@ async function unneeded(db: Db, keys: readonly string[]): Promise<string[]> {
   return keys.filter(key => !needed.includes(`photo/${key}`))
 }
 
-/** First the bytes, then the name: cut off in between, it is done again. */
+/** Bytes first, then the row: an interrupted removal is repeated. */
 async function removeFile(app: AppContext, key: string): Promise<void> {
   await app.media.remove(key)
   await app.database.kysely.deleteFrom('files').where('key', '=', key).execute()
 }
 
-/** Where the store failed: 503, and the cause for the log. */
+/** Keeps the cause for the log. */
 function unavailable(cause: unknown): Refusal {
   const refusal = new Refusal('maintenance', { retryAfter: 30 })
   refusal.cause = cause

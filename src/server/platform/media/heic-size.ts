@@ -1,12 +1,11 @@
 import { open } from 'node:fs/promises'
 
-/** Boxes of the header are found in so many bytes; a photo's are in the first few thousand. */
+/** Photos have these boxes in their first few thousand bytes. */
 const MAX_HEADER_BYTES = 1024 * 1024
 
 /**
- * The largest size in pixels that a HEIC file speaks of: of its items (`ispe`, a grid's and its
- * tiles') and of the film frames that hold them (the SPS in `hvcC`), so that neither can hide a
- * bomb behind the other. Undefined where it makes no sense; nothing is decoded.
+ * Returns the largest size that the items (`ispe`) or coded frames (SPS in `hvcC`) declare, so that
+ * neither hides a bomb; undefined if invalid. Decodes nothing.
  */
 export async function heicSize(
   path: string
@@ -37,7 +36,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 interface Box {
   type: string
-  /** Of its content. */
+  /** Offset of the content. */
   start: number
   end: number
 }
@@ -68,9 +67,9 @@ function sizesIn(bytes: Buffer, start: number, end: number): { width: number; he
   })
 }
 
-/** Kind of NAL unit that tells the size of frames (H.265, 7.4.2.2). */
+/** NAL unit type with the frame size (H.265, 7.4.2.2). */
 const SPS = 33
-/** Bytes of a HEVCDecoderConfigurationRecord before its arrays (ISO 14496-15). */
+/** Fixed part of HEVCDecoderConfigurationRecord (ISO 14496-15). */
 const CONFIGURATION_BYTES = 22
 
 function framesIn(record: Buffer): { width: number; height: number }[] {
@@ -90,7 +89,7 @@ function framesIn(record: Buffer): { width: number; height: number }[] {
   return sizes
 }
 
-/** Reads a sequence parameter set as far as its size (H.265, 7.3.2.2). */
+/** Reads a sequence parameter set up to its size (H.265, 7.3.2.2). */
 function frameSize(unit: Buffer): { width: number; height: number } {
   const bits = new Bits(plain(unit))
   bits.read(16 + 4)
@@ -109,7 +108,7 @@ function profileTierLevel(bits: Bits, subLayers: number): void {
   for (const [profile, level] of present) bits.skip(88 * profile + 8 * level)
 }
 
-/** Without the bytes that only keep start codes from appearing. */
+/** Removes the emulation prevention bytes. */
 function plain(unit: Buffer): Buffer {
   return Buffer.from(
     unit.filter((byte, at) => byte !== 3 || unit[at - 1] || unit[at - 2] || at < 2)
@@ -138,7 +137,7 @@ class Bits {
     this.#at += count
   }
 
-  /** An unsigned Exp-Golomb number. */
+  /** Unsigned Exp-Golomb. */
   golomb(): number {
     let zeros = 0
     while (this.read(1) === 0) if (++zeros > 32) throw new RangeError('no number')

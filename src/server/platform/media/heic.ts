@@ -1,22 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import { Turns } from './turns.ts'
 
-/** Pixels, four bytes each (RGBA). */
+/** RGBA, four bytes per pixel. */
 export interface Raw {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** The decoder takes 600 MB for 50 megapixels, so there is one at a time. */
+/** One at a time: 50 megapixels take 600 MB. */
 const turns = new Turns(1, Number.POSITIVE_INFINITY)
 
 /** A photo of 50 megapixels takes about six seconds. */
 const LONGEST_MS = 30_000
 
 /**
- * Decodes a HEIC file in a thread of its own, so that other calls go on meanwhile. Its own rotation is
- * applied. Throws where it is broken or takes too long.
+ * Decodes and rotates in a thread, to keep other calls running. Throws for broken or slow files.
  */
 export async function decodeHeic(path: string): Promise<Raw> {
   const taken = await turns.take(() => decoded(path))
@@ -27,7 +26,7 @@ export async function decodeHeic(path: string): Promise<Raw> {
 async function decoded(path: string): Promise<Raw> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: path,
-    // What the decoder says of broken files is for nobody's log.
+    // Keeps the decoder's messages out of the log.
     stdout: true,
     stderr: true
   })

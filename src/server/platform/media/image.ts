@@ -8,7 +8,7 @@ import { heicSize } from './heic-size.ts'
 import { type ImageKind, kindOf } from './kind.ts'
 import { Turns } from './turns.ts'
 
-/** A part of a picture, in pixels as it is seen: after its orientation is applied. */
+/** In pixels after orientation. */
 export interface Crop {
   left: number
   top: number
@@ -16,18 +16,18 @@ export interface Crop {
   height: number
 }
 
-/** A picture as it may be shown: new pixels, and nothing of the file that came. */
+/** Newly encoded, without metadata of the upload. */
 export interface Image {
   /** Of the largest variant, in pixels. */
   width: number
   height: number
-  /** Perceptual, 64 digits 0 and 1 (dhash.ts). */
+  /** Perceptual, 64 binary digits (dhash.ts). */
   hash: string
   /** WebP. */
   variants: Record<Variant, Buffer>
 }
 
-/** Two images at once keep the memory of twenty uploads low; more would not be faster on two cores. */
+/** Two at a time limit memory; more aren't faster on two cores. */
 const AT_ONCE = 2
 const MAX_WAITING = 100
 const turns = new Turns(AT_ONCE, MAX_WAITING)
@@ -42,10 +42,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Makes what is shown out of an uploaded file (product.md §15). What it is is told by its content:
- * JPEG, PNG, WebP and HEIC, of animated ones the first frame. The size in pixels is checked before
- * anything is decoded. Refuses `unsupported_type`, `too_many_pixels`, `too_small`, `too_narrow`,
- * `broken_image`, a `crop` that is not within, and `maintenance` where too many wait.
+ * Makes the variants of an upload (product.md §15): JPEG, PNG, WebP, HEIC by content; animations'
+ * first frame. Refuses `unsupported_type`, `too_many_pixels` before decoding, `too_small`,
+ * `too_narrow`, `broken_image`, an invalid `crop`, and `maintenance` if too many wait.
  */
 export async function processImage(path: string, crop?: Crop): Promise<Image> {
   const taken = await turns.take(() => processed(path, crop))
@@ -60,7 +59,7 @@ async function processed(path: string, crop: Crop | undefined): Promise<Image> {
   }
   checkLeast(size)
   if (crop) checkCrop(crop, size)
-  // Squares are cut from what is shown: of a strip they would be made hundreds of times too large.
+  // Square variants of a strip would be enlarged hundreds of times.
   checkRatio(crop ?? size)
   try {
     return await variantsOf(await pixelsOf(path, kind), crop)
@@ -72,7 +71,7 @@ async function processed(path: string, crop: Crop | undefined): Promise<Image> {
   }
 }
 
-/** As it is seen; read from the header alone. */
+/** Oriented; from the header only. */
 async function sizeOf(path: string, kind: ImageKind): Promise<Size> {
   if (kind === 'heic') return (await heicSize(path)) ?? refuse('broken_image')
   const image = sharp(path, { limitInputPixels: false })
@@ -94,7 +93,7 @@ function checkLeast({ width, height }: Size): void {
 
 function checkCrop(crop: Crop, size: Size): void {
   const { left, top, width, height } = crop
-  // A HEIC's header tells the size before it is turned.
+  // A HEIC header has the size before rotation.
   const most = Math.max(size.width, size.height)
   if (left + width > most || top + height > most) refuseFields({ crop: 'invalid' })
   checkLeast(crop)
@@ -109,7 +108,7 @@ async function pixelsOf(path: string, kind: ImageKind): Promise<Sharp> {
   return sharp(data, { ...LIMITS, raw: { width, height, channels: 4 } })
 }
 
-/** Decodes once, to the largest that is kept; the others are made of that. */
+/** Decodes once; smaller variants are made of the largest. */
 async function variantsOf(image: Sharp, crop: Crop | undefined): Promise<Image> {
   const part = crop ? image.extract(crop) : image
   const { data, info } = await part

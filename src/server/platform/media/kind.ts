@@ -2,10 +2,9 @@ import { open } from 'node:fs/promises'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
-/** Enough of a file to know what it is and, for HEIC, how its boxes begin. */
 const HEAD_BYTES = 64
 
-/** What a file is by its first bytes; never by its name or by what is said of it. */
+/** Detects the type by the first bytes, never by name or header. */
 export async function kindOf(path: string): Promise<ImageKind | undefined> {
   const file = await open(path)
   try {
@@ -29,7 +28,7 @@ function kindIn(head: Buffer): ImageKind | undefined {
   return text.slice(4, 8) === 'ftyp' && isHevc(head, text) ? 'heic' : undefined
 }
 
-/** The same container holds AVIF and films, which are not taken. */
+/** AVIF and video use the same container and are refused. */
 function isHevc(head: Buffer, text: string): boolean {
   const end = Math.min(head.readUInt32BE(0), text.length)
   const major = text.slice(8, 12)

@@ -1,6 +1,6 @@
 import { VARIANTS, type Variant } from '../../core/ports.ts'
 
-/** The name of a variant in a store, `ab/<key>_full.webp`. Throws a TypeError for what is no key. */
+/** Returns `ab/<key>_full.webp`. Throws a TypeError for an invalid key. */
 export function nameIn(key: string, variant: Variant): string {
   if (!KEY.test(key) || !VARIANTS.includes(variant)) {
     throw new TypeError(`${key}_${variant} is no picture`)

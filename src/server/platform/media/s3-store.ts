@@ -9,11 +9,11 @@ import {
 import { type MediaStore, type S3Settings, VARIANTS } from '../../core/ports.ts'
 import { nameIn } from './name.ts'
 
-/** First try included: whoever waits for an upload is told soon. */
+/** Including the first, because a member waits for it. */
 const MAX_ATTEMPTS = 2
 const MAX_CONNECT_MS = 2_000
 
-/** Pictures in a bucket; a call ends within twice the time limit, whatever the other side does. */
+/** A call ends within twice the timeout. */
 export function s3Store(settings: S3Settings): MediaStore {
   const client = clientFor(settings)
   const { bucket: Bucket, prefix, timeoutMs } = settings
@@ -55,7 +55,7 @@ function clientFor({ region, endpoint, credentials, timeoutMs }: S3Settings): S3
       requestTimeout: timeoutMs,
       throwOnRequestTimeout: true
     },
-    // What other makers' buckets do not know of.
+    // Other vendors don't support these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED'
   })

@@ -4,8 +4,8 @@ import type { MediaSettings } from '../../core/ports.ts'
 const USUAL_TIMEOUT_MS = 5_000
 
 /**
- * Where pictures are kept: LIVERY_MEDIA_S3_BUCKET chooses a bucket, else a folder beside the data.
- * Throws a TypeError that names the variable.
+ * LIVERY_MEDIA_S3_BUCKET selects a bucket, else a folder beside the data. Throws a TypeError that
+ * names the variable.
  */
 export function mediaSettings(env: NodeJS.ProcessEnv, root: string): MediaSettings {
   const path = env.LIVERY_MEDIA_S3_BUCKET

@@ -1,17 +1,16 @@
-/** Lets so many at once do something heavy; the others wait in line, in order. */
+/** Runs a limited number of heavy tasks at once, the others in order. */
 export class Turns {
   readonly #most: number
   readonly #longest: number
   readonly #line: (() => void)[] = []
   #busy = 0
 
-  /** `most` at once; whoever would be behind more than `longest` is turned away. */
   constructor(most: number, longest: number) {
     this.#most = most
     this.#longest = longest
   }
 
-  /** Answers undefined at once where the line is too long. */
+  /** Returns undefined if more than `longest` tasks wait. */
   async take<T>(work: () => Promise<T>): Promise<{ done: T } | undefined> {
     if (this.#busy >= this.#most) {
       if (this.#line.length >= this.#longest) return undefined

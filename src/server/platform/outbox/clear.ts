@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { DAY_MS, HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 
-/** How long it is known what left the house, in days; then its rows go. */
+/** Retention of finished rows. */
 const KEPT_DAYS = 30
 const ROWS_AT_ONCE = 5_000
 
-/** Takes rows out of the outbox that are done with, and bounces of addresses that nobody has. */
+/** Removes finished rows and bounces of unused addresses. */
 export const clearOutbox: Chore = {
   name: 'clear-outbox',
   everySeconds: HOUR_SECONDS,

@@ -10,9 +10,8 @@ import type { TakenRow } from './taken.ts'
 import { unwanted } from './unwanted.ts'
 
 /**
- * Sends a row that was taken, if it is still wanted, and answers what came of it. A row that was cut
- * off while it was being sent may have arrived: a notification is not sent again, whatever a member
- * waits for is, under the same name. Throws only when the database is away.
+ * Sends a taken row if still wanted. After an interrupted send it repeats awaited messages under
+ * the same id, but no notifications. Throws only on a database outage.
  */
 export async function deliver(app: AppContext, row: TakenRow): Promise<Result> {
   const now = app.clock.now()
@@ -33,7 +32,7 @@ export async function deliver(app: AppContext, row: TakenRow): Promise<Result> {
 
 type Prepared =
   | { isPrepared: true; send: () => Promise<Result> }
-  /** Words are missing: a mistake of ours, which the next version may put right. */
+  /** A missing word is our mistake, and a later version may fix it. */
   | { isPrepared: false; send: string }
 
 async function prepared(app: AppContext, brand: Brand, row: TakenRow): Promise<Prepared> {
@@ -66,7 +65,7 @@ async function preparedMail(
 
 const NOT_SET: Outcome = { state: 'down', why: 'not configured', afterMs: 60_000 }
 
-/** What mail programs read: that no human wrote it, and how to have no more of it (RFC 8058). */
+/** Marks automatic mail and offers one-click unsubscribing (RFC 8058). */
 function headersOf({ id }: Brand, { kind, data }: TakenRow): Record<string, string> {
   const mark = createHash('sha256').update(id).digest('hex').slice(0, 8)
   const headers = {

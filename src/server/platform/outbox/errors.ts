@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time.ts'
 
 const MOST = 200
 
-/** A provider's words in one short line, without addresses and numbers of members. */
+/** Shortens a provider's message and removes addresses and phone numbers. */
 export function shortened(text: string): string {
   return text
     .replace(/<?[^\s<>@:,;]+@[^\s<>@,;]+>?/g, '<…>')
@@ -13,7 +13,7 @@ export function shortened(text: string): string {
     .slice(0, MOST)
 }
 
-/** The wait that a provider asks for (RFC 9110 §10.2.3), in ms; none when it asks for none. */
+/** Parses Retry-After (RFC 9110 §10.2.3), in ms. */
 export function retryAfterMs(value: string | null | undefined, now: number): number | undefined {
   if (!value) return undefined
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now

@@ -1,20 +1,19 @@
 import type { Tx } from '../../db/connect.ts'
 
-/** What a mail provider tells of a mail after it was sent. */
 export interface Feedback {
   type: 'bounce' | 'complaint' | 'unsubscribe'
   email: string
-  /** The brand whose mail it was; of every brand where the provider does not know. */
+  /** Absent if unknown: applies to all brands. */
   brand?: string | undefined
-  /** Of a bounce: the address does not exist. One that is only full or away changes nothing. */
+  /** The address doesn't exist; temporary bounces change nothing. */
   isPermanent: boolean
 }
 
 const REASONS = { bounce: 'bounce', complaint: 'fbl', unsubscribe: 'listunsubscribe' } as const
 
 /**
- * Stops notifications to whoever does not get them, does not want them, or calls them spam
- * (product.md §4). An address that no account has changes nothing.
+ * Stops notifications after a bounce, complaint or unsubscribe (product.md §4). Unknown addresses
+ * change nothing.
  */
 export async function takeFeedback(tx: Tx, feedback: Feedback, now: Date): Promise<void> {
   const { type, email, brand, isPermanent } = feedback
@@ -31,7 +30,7 @@ export async function takeFeedback(tx: Tx, feedback: Feedback, now: Date): Promi
   }
 }
 
-/** There is no such mailbox: nothing is sent there any more, not even what a member waits for. */
+/** Stops all mail to a nonexistent mailbox, also awaited mail. */
 async function noteNoMailbox(tx: Tx, brand: string, email: string, since: Date): Promise<void> {
   await tx
     .insertInto('bounced_addresses')
@@ -40,7 +39,7 @@ async function noteNoMailbox(tx: Tx, brand: string, email: string, since: Date):
     .execute()
 }
 
-/** The address was proven to work, or its owner wants it tried again. */
+/** After the address was confirmed or the owner asked for a retry. */
 export async function forgetBounce(tx: Tx, brand: string, email: string): Promise<void> {
   await tx
     .deleteFrom('bounced_addresses')

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Brand } from '../../core/brands.ts'
 
 /**
- * The Message-ID of a row of the outbox: the same at each try, so that a mailbox that got it twice
- * shows it once. Nobody else can make one, so a bounce that names it is one of our mail.
+ * The same at each try, so that mailboxes show a duplicate once; signed, so that a bounce naming it
+ * is genuine.
  */
 export function messageIdOf(secret: string, row: number, brand: Brand): string {
   return `<${row.toString(36)}.${signature(secret, row)}@${brand.site.brand.domain}>`
 }
 
-/** A short name of a row for a provider, unlike any other's: topic and Idempotency-Key. */
+/** A short unique name for providers: topic and Idempotency-Key. */
 export function keyOf(secret: string, subject: string): string {
   return createHmac('sha256', secret).update(`key ${subject}`).digest('base64url').slice(0, 32)
 }
 
-/** The row that a Message-ID of ours names; undefined for anybody else's. */
+/** Returns undefined for a Message-ID that isn't ours. */
 export function rowOf(secret: string, messageId: string): number | undefined {
   const [, row = '', mark = ''] =
     /^<?([0-9a-z]{1,11})\.([\w-]{22})@[^\s@<>]+>?$/.exec(messageId) ?? []

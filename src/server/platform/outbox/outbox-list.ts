@@ -4,7 +4,6 @@ import type { Db } from '../../db/connect.ts'
 export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'dropped', 'failed'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 
-/** A row of the outbox, for the operator. */
 export interface OutboxItem {
   id: number
   created_at: string
@@ -15,12 +14,11 @@ export interface OutboxItem {
   recipient: string
   state: OutboxState
   attempts: number
-  /** When it is tried next; null when it is not. */
+  /** The next try; null if there is none. */
   due_at: string | null
   sent_at: string | null
-  /** Why it was not sent, or not yet. */
   error: string | null
-  /** Empty once it was sent. */
+  /** Empty after sending. */
   data: Record<string, unknown>
 }
 
@@ -29,7 +27,7 @@ const STATE = sql<OutboxState>`case
   when failed_at is not null then 'failed' when sending_at is not null then 'sending'
   else 'waiting' end`
 
-/** What waits in the outbox, has left it or could not, the newest last. */
+/** Lists waiting, sent and failed rows, newest last. */
 export async function outbox(
   db: Db,
   wanted: { brand?: string; to?: string; state?: OutboxState; last: number }
@@ -54,7 +52,7 @@ export async function outbox(
     .toReversed()
 }
 
-/** Tries again what was given up: one row, or all of them. Answers with how many there were. */
+/** Retries failed rows. Returns how many there were. */
 export async function retryFailed(db: Db, which: number | 'all', now: Date): Promise<number> {
   let query = db
     .updateTable('outbox')

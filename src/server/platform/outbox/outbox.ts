@@ -3,49 +3,42 @@ import type { BrandCtx, SiteCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 
-/** What every row of the outbox says. */
 interface Leaving {
   language: Locale
   template: string
-  /** What the text needs: links, PINs, names of devices. */
   data: Record<string, unknown>
-  /** The type of notification; absent where a member waits for it or must be told. */
+  /** Absent for messages that a member awaits or must get. */
   kind?: NonNullable<Schema['outbox']['kind']>
-  /** The event that it tells of: with the same one nothing is put in again. */
+  /** Key of the event; a second row with it is skipped. */
   dedupe?: string
-  /** Not before this moment; at once when absent. */
+  /** Now when absent. */
   dueAt?: Date
 }
 
-/** A mail that is to be sent. */
 export interface Mail extends Leaving {
-  /** Null for whoever has no account (any more): erasing an account takes its rows along. */
+  /** Null without an account: erasure deletes an account's rows. */
   account: number | null
   to: string
 }
 
-/** A push for every browser of a member. */
+/** For all browsers of a member. */
 export interface Push extends Leaving {
   account: number
 }
 
-/** A text message; `to` in E.164. */
+/** `to` in E.164. */
 export interface Sms extends Leaving {
   account: number | null
   to: string
 }
 
-/**
- * Puts a mail into the outbox, in the transaction that is its reason: it leaves with it or not at all.
- * Answers whether there is a new row: false when the event has its mail already.
- */
+/** Adds a mail in the caller's transaction. Returns false if the event already has one. */
 export async function putMail(ctx: SiteCtx<Tx>, mail: Mail): Promise<boolean> {
   return (await put(ctx, 'mail', mail.account, [mail.to], mail)) > 0
 }
 
 /**
- * Puts a push into the outbox, one row for each browser of the member. Answers with how many there
- * are; 0 where the member has none, or the event had its push already.
+ * Adds a row per browser of the member. Returns their number, 0 if the event already has its push.
  */
 export async function putPush(ctx: SiteCtx<Tx>, push: Push): Promise<number> {
   const { db } = ctx
@@ -59,7 +52,7 @@ export async function putPush(ctx: SiteCtx<Tx>, push: Push): Promise<number> {
   return put(ctx, 'push', push.account, endpoints, push)
 }
 
-/** Puts a text message into the outbox; answers as putMail does. */
+/** Returns like putMail. */
 export async function putSms(ctx: SiteCtx<Tx>, sms: Sms): Promise<boolean> {
   return (await put(ctx, 'sms', sms.account, [sms.to], sms)) > 0
 }
@@ -84,12 +77,11 @@ async function put(
   return made.length
 }
 
-/** The address of a page of a brand that a mail leads to. */
 export function linkTo({ brand }: BrandCtx, path: string, token: string): string {
   return `https://${brand.site.brand.domain}${path}?token=${encodeURIComponent(token)}`
 }
 
-/** The same, for taking a change back: the page sees that the token is one for undoChange. */
+/** A link that undoes a change; the page then calls undoChange. */
 export function undoLinkTo(ctx: BrandCtx, path: string, token: string): string {
   return `${linkTo(ctx, path, token)}&undo=1`
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 import type { TakenRow } from './taken.ts'
 
-/** How long a channel is tried at all, in ms: a code is no use later, a mail is after days. */
+/** Retry period per channel: a code expires soon, a mail is useful for days. */
 export const GIVE_UP_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   mail: 4 * DAY_MS,
   push: DAY_MS,
@@ -22,10 +22,9 @@ const MAX_WAIT_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   sms: MINUTE_MS
 }
 
-/** What came of a row: sent, or what the provider said, or that it was not wanted. */
 export type Result = Outcome | { state: 'dropped'; why: string }
 
-/** Writes down what came of a row. What is given up keeps its data, so that it can be tried again. */
+/** Stores the result. A failed row keeps its data for a manual retry. */
 export async function settle(tx: Tx, row: TakenRow, result: Result, now: Date): Promise<void> {
   const { id, channel, attempts } = row
   const rest = 'why' in result ? { error: result.why } : { error: null }
@@ -50,14 +49,14 @@ export async function settle(tx: Tx, row: TakenRow, result: Result, now: Date): 
       queued_at: null,
       sending_at: null,
       due_at: new Date(now.getTime() + waitMs),
-      // A provider that is away uses up no tries of anybody's.
+      // A provider outage doesn't count as an attempt.
       attempts: isTheirs ? sql`attempts - 1` : attempts,
       ...rest
     })
     .execute()
 }
 
-/** Twice as long each time, up to hours; `luck` (0 to 1) parts those that failed together. */
+/** Exponential, up to hours, in ms; `luck` (0 to 1) spreads retries. */
 export function waitBefore(
   channel: Schema['outbox']['channel'],
   attempts: number,

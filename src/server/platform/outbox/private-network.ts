@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns'
 import { BlockList, type LookupFunction } from 'node:net'
 
-/** What no packet of the internet comes from (RFC 6890 and the IANA registry of special addresses). */
+/** Non-public ranges (RFC 6890 and the IANA special-purpose registry). */
 const PRIVATE_IPV4 = listOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,7 +15,7 @@ const PRIVATE_IPV4 = listOf('ipv4', [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3]
 ])
-/** Of IPv6 only 2000::/3 is handed out; in it are addresses that lead into other networks. */
+/** Only 2000::/3 is allocated; some of it tunnels into other networks. */
 const PRIVATE_IPV6 = listOf('ipv6', [
   ['::', 3],
   ['4000::', 2],
@@ -25,7 +25,7 @@ const PRIVATE_IPV6 = listOf('ipv6', [
   ['2002::', 16],
   ['3fff::', 20]
 ])
-/** IPv4 written as IPv6. A list with this net in it holds every address of IPv4. */
+/** Kept apart because a list with this net matches every IPv4 address. */
 const MAPPED = listOf('ipv6', [['::ffff:0:0', 96]])
 
 function listOf(
@@ -37,14 +37,14 @@ function listOf(
   return list
 }
 
-/** Whether an address is not one of the internet, or may lead into a network of ours. */
+/** Whether an address is non-public or may lead into our network. */
 export function isPrivate(address: string): boolean {
   if (!address.includes(':')) return PRIVATE_IPV4.check(address, 'ipv4')
   const isMapped = MAPPED.check(address, 'ipv6')
   return (isMapped ? PRIVATE_IPV4 : PRIVATE_IPV6).check(address, 'ipv6')
 }
 
-/** A look-up that finds the addresses of the internet alone; ERR_PRIVATE where there is none. */
+/** A DNS lookup that returns public addresses only, else ERR_PRIVATE. */
 export function publicOnly(lookUp: typeof lookup): LookupFunction {
   return (hostname, options, done) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {

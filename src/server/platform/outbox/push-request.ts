@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
 
-/** So much of an answer is read, in bytes; what else a service says helps nobody. */
+/** Read at most from a response. */
 const MAX_READ = 4_096
 
-/** How a push service answered; `text` only where it did not take the push. */
+/** `text` is set only on failure. */
 export interface PushAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -14,8 +14,8 @@ export interface PushAnswer {
 }
 
 /**
- * Asks a push service. Its address is whatever a member told us, so one deadline holds for the whole,
- * and little of the answer is read. Rejects where no answer begins in time.
+ * Calls a push service. Members choose its address, so there is a total deadline and a size limit.
+ * Rejects without a response in time.
  */
 export async function askPushService(
   { endpoint, method, headers, body }: RequestDetails,
@@ -23,7 +23,7 @@ export async function askPushService(
 ): Promise<PushAnswer> {
   const signal = AbortSignal.timeout(wholeMs)
   const asking = request(endpoint, { method, headers, agent, signal })
-  // Failures before the answer reach `once`; one after it changes nothing.
+  // `once` gets earlier errors; later ones are irrelevant.
   asking.on('error', () => {})
   asking.end(body)
   const [response] = (await once(asking, 'response', { signal })) as [IncomingMessage]
@@ -33,7 +33,7 @@ export async function askPushService(
   return { status, headers: said, text: isTaken ? '' : await reading }
 }
 
-/** The first bytes of a body, or what came of it; the rest is left with its connection. */
+/** Reads the start of a body and drops the rest with its connection. */
 async function beginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -44,7 +44,7 @@ async function beginning(response: IncomingMessage): Promise<string> {
       if (bytes >= MAX_READ) break
     }
   } catch {
-    // It was cut off, or took too long: what came by then is said.
+    // Cut off or too slow: returns what has arrived.
   }
   return Buffer.concat(chunks).toString('utf8', 0, MAX_READ)
 }

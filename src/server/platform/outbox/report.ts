@@ -1,14 +1,14 @@
-/** What a mail program reports of a mail of ours (RFC 3464, RFC 5965). */
+/** RFC 3464, RFC 5965. */
 export interface MailReport {
   type: 'bounce' | 'complaint'
-  /** The mail that it is about, with angle brackets. */
+  /** With angle brackets. */
   messageId: string
   isPermanent: boolean
 }
 
 /**
- * Reads a report as it came by mail: a bounce (message/delivery-status) or a complaint
- * (message/feedback-report). Undefined for any other mail, and for one that names no mail.
+ * Parses a bounce (message/delivery-status) or complaint (message/feedback-report); undefined for
+ * any other mail.
  */
 export function reportIn(mail: string): MailReport | undefined {
   const text = mail.replace(/\r\n?/g, '\n')
@@ -24,12 +24,11 @@ export function reportIn(mail: string): MailReport | undefined {
     return isComplaint ? { type: 'complaint', messageId, isPermanent: true } : undefined
   }
   if (status === undefined || !/^failed$/i.test(field(status, 'Action') ?? '')) return undefined
-  // RFC 3463: 5.1.x is the address, 5.2.1 a mailbox that was closed; a full one (5.2.2) is emptied.
+  // RFC 3463: 5.1.x is a bad address, 5.2.1 a disabled mailbox; a full one (5.2.2) recovers.
   const isPermanent = /^5\.(1\.\d+|2\.1)\b/.test(field(status, 'Status') ?? '')
   return { type: 'bounce', messageId, isPermanent }
 }
 
-/** The body of the first part of a type, up to the next boundary. */
 function part(text: string, type: string): string | undefined {
   const heading = new RegExp(`^Content-Type:\\s*${type.replace('/', '\\/')}\\b`, 'im')
   const at = heading.exec(text)?.index
@@ -40,7 +39,7 @@ function part(text: string, type: string): string | undefined {
   return text.slice(begins + 2, ends === -1 ? undefined : ends)
 }
 
-/** The value of a field, unfolded. */
+/** Unfolds the value. */
 function field(headers: string, name: string): string | undefined {
   const found = new RegExp(`^${name}:[ \\t]*(.*(?:\\n[ \\t]+.*)*)`, 'im').exec(headers)?.[1]
   return found?.replace(/\n[ \t]+/g, ' ').trim()

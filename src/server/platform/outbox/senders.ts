@@ -6,8 +6,8 @@ import { type PushKeys, pushKeysFrom } from '../../core/push-keys.ts'
 export const NO_SENDERS: Senders = { mail: undefined, push: undefined, sms: undefined }
 
 /**
- * The providers that are set. Throws a TypeError where a private push key does not fit a brand's
- * public one: every browser would refuse its pushes, and nobody would be told.
+ * Throws a TypeError if a private push key doesn't match a brand's public one: browsers would
+ * refuse its pushes silently.
  */
 export async function sendersFrom(
   { mail, push, sms, secret }: Pick<ServerSettings, 'mail' | 'push' | 'sms' | 'secret'>,
@@ -21,7 +21,7 @@ export async function sendersFrom(
   }
 }
 
-/** What leaves and what stays, in a line for the operator; `isLoud` where members would wait in vain. */
+/** A status line for the operator; `isMailOff` if members would wait in vain. */
 export function sendingSummary(
   senders: Senders,
   brands: readonly Brand[],
@@ -40,10 +40,7 @@ export function sendingSummary(
   return { line: `${leaves}${stays}`, isMailOff: senders.mail === undefined }
 }
 
-/**
- * The pair of keys of each brand: of its config, else one of our own. A brand of which the public half
- * alone is set has none.
- */
+/** The keys of each brand, from its config or derived. Skips a brand with only a public key. */
 export function pushKeysOf(
   privateKeys: readonly string[],
   brands: readonly Brand[],

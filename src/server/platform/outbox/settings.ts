@@ -1,7 +1,7 @@
 import type { ServerSettings } from '../../core/app.ts'
 import type { SmsSettings, SmtpSettings } from '../../core/ports.ts'
 
-/** What the operator set of mail, push and SMS. Throws a TypeError that names the variable. */
+/** Throws a TypeError that names the variable. */
 export function deliverySettings(
   env: NodeJS.ProcessEnv
 ): Pick<ServerSettings, 'mail' | 'push' | 'sms' | 'mailHookSecret'> {

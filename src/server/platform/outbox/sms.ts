@@ -2,12 +2,12 @@ import type { Outcome, OutgoingSms, Sender, SmsSettings } from '../../core/ports
 import { retryAfterMs, shortened } from './errors.ts'
 
 const SILENCE_MS = 15_000
-/** A sender of letters has at most eleven of them. */
+/** Limit of alphanumeric senders. */
 const SENDER_LETTERS = 11
 
 /**
- * Sends text messages through any provider that takes JSON over HTTP, or a few lines before one
- * (docs/operations.md). Idempotency-Key is the same at each try, so that it may be asked again.
+ * Sends through any provider with a JSON API (docs/operations.md). The Idempotency-Key makes
+ * retries safe.
  */
 export function smsSender(
   { url, token, from }: SmsSettings,

@@ -3,16 +3,12 @@ import type { Readable } from 'node:stream'
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
 import type { Outcome, OutgoingMail, Sender, SmtpSettings } from '../../core/ports.ts'
 import { shortened } from './errors.ts'
-/** Mails that are handed over at one time. */
 export const SMTP_CONNECTIONS = 20
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 const WHOLE_MS = 60_000
 
-/**
- * Hands mails to an SMTP server over connections that stay open. Without TLS it hands over nothing,
- * unless the server is on this machine or the URL says `?requireTLS=false`.
- */
+/** Sends over kept connections. Requires TLS except on localhost or with `?requireTLS=false`. */
 export function smtpSender(
   settings: SmtpSettings,
   limits: { silenceMs?: number; wholeMs?: number; tls?: SMTPPoolOptions['tls'] } = {}
@@ -23,7 +19,7 @@ export function smtpSender(
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
     maxMessages: 500,
-    // Once: a connection that the server closed while nothing was sent on it.
+    // One retry, for an idle connection that the server closed.
     maxRequeues: 1,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -31,7 +27,7 @@ export function smtpSender(
     disableFileAccess: true,
     disableUrlAccess: true
   })
-  // What a message has been read for has been written to the server, who may have taken it.
+  // Bytes read from a message were written to the server, which may have accepted it.
   const streams = new WeakMap<object, Readable>()
   transport.use('stream', ({ message, data }, done) => {
     const make = message.createReadStream.bind(message)
@@ -81,7 +77,7 @@ function messageOf({ from, bounces }: SmtpSettings, mail: OutgoingMail) {
   }
 }
 
-/** `wasBegun`: whether the server was given some of the message. */
+/** `wasBegun`: whether the server received part of the message. */
 function outcomeOf(error: NodemailerError, wasBegun: boolean): Outcome {
   const { code, command = '', responseCode, response = '' } = error
   const why = shortened([command, response || error.message || code].filter(Boolean).join(': '))
@@ -93,12 +89,12 @@ function outcomeOf(error: NodemailerError, wasBegun: boolean): Outcome {
   if (responseCode === 421 || !/^(MAIL FROM|RCPT TO|DATA)/.test(command)) {
     return { state: 'down', why }
   }
-  // What is refused of the sender is the operator's to put right, not the member's to miss.
+  // A refused sender is the operator's to fix; the row waits.
   if (responseCode < 500 || command.startsWith('MAIL FROM')) return { state: 'again', why }
   return { state: 'failed', why, isGone: command.startsWith('RCPT TO') && isNoMailbox(response) }
 }
 
-/** RFC 3463: there is no such mailbox; a refusal for any other reason says nothing of the address. */
+/** RFC 3463; other refusals say nothing about the address. */
 function isNoMailbox(response: string): boolean {
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0]
   if (status !== undefined) return /^5\.(1\.([1236]|10)|2\.1)$/.test(status)

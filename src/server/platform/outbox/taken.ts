@@ -4,21 +4,19 @@ import { MINUTE_MS } from '#contract/time.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 
-/** Longer than any provider is asked: whoever marked a row before that is gone. */
+/** Longer than any send: older marks are from dead processes. */
 export const LEASE_MS = 4 * MINUTE_MS
 
 export type TakenRow = Selectable<Schema['outbox']> & {
-  /** When it was last being sent, where nobody came to write down what came of it. */
+  /** Start of an interrupted send. */
   cut_off_at: Date | null
 }
 
-/** What is not yet sent, dropped or given up. */
 export const OPEN = sql`sent_at is null and dropped_at is null and failed_at is null`
 
 /**
- * Marks a row as being sent, before anybody is asked, so that it is known even if this process ends.
- * Answers undefined when there is nothing to send, or somebody else is at it. `isAgain`: the same call
- * may have marked it already, and the answer was lost with the connection.
+ * Marks a row before it is sent, so that a crash is noticed. Returns undefined if it is done or
+ * taken. `isAgain`: this call's earlier mark may exist, its response lost.
  */
 export async function takeRow(
   { kysely }: Database,

@@ -4,13 +4,13 @@ import type { Database } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 import type { TakenRow } from './taken.ts'
 
-/** Nobody waits for these, and somebody who is held can't use what they offer. */
+/** Not sent to members on hold, who can't use them. */
 const OFFERS: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set([
   'promotions',
   'weekly_updates',
   'news'
 ])
-/** Whoever is there sees these on the screen. */
+/** Not sent to members who are online. */
 const SEEN_ONLINE: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set([
   'new_conversations',
   'new_messages',
@@ -19,16 +19,15 @@ const SEEN_ONLINE: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set(
 ])
 
 /**
- * Why a row is not to be sent now, though it was right to write it (product.md §22); undefined when
- * it is. What a member waits for or must be told is stopped by one thing alone: an address that
- * does not exist.
+ * Returns why a row shouldn't be sent any more (product.md §22), or undefined. Only a nonexistent
+ * address stops awaited messages.
  */
 export async function unwanted(
   { kysely }: Database,
   row: TakenRow,
   now: Date
 ): Promise<string | undefined> {
-  // The mail that asks whether the address works again must be able to reach it.
+  // This mail checks whether the address works again.
   const asks = row.template === 'confirm_notifications'
   if (row.channel === 'mail' && !asks) {
     const bounced = await kysely

@@ -9,7 +9,7 @@ import { publicOnly } from './private-network.ts'
 import { askPushService, type PushAnswer } from './push-request.ts'
 
 const WHOLE_MS = 15_000
-/** The operator set the public half alone, and may set the other at any time. */
+/** The operator may add the private key later. */
 const NO_KEY: Outcome = {
   state: 'again',
   why: 'no private key fits push.publicKey',
@@ -17,8 +17,8 @@ const NO_KEY: Outcome = {
 }
 
 /**
- * Sends to push services (RFC 8030), encrypted for the browser (RFC 8291) and signed for the brand
- * (RFC 8292). An endpoint is whatever a browser told us, so none on a private network is asked.
+ * Web push, encrypted (RFC 8030, RFC 8291, RFC 8292). Refuses endpoints on private networks,
+ * because browsers supply them.
  */
 export function webPushSender(
   keys: ReadonlyMap<string, PushKeys>,
@@ -50,7 +50,7 @@ export function webPushSender(
   }
 }
 
-/** A bare address is no push service, and would be asked without a look-up. */
+/** A bare IP address is no push service and would bypass the DNS lookup. */
 function isAllowed(endpoint: string, reachesPrivate: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname } = new URL(endpoint)
@@ -58,7 +58,7 @@ function isAllowed(endpoint: string, reachesPrivate: boolean): boolean {
   return protocol === 'https:' && (reachesPrivate || isIP(address) === 0)
 }
 
-/** The request; a failure where the browser's keys are such that nothing can be encrypted for them. */
+/** Fails if the browser's keys are invalid. */
 function detailsOf(
   { brand, endpoint, keys, payload, topic, ttl, isUrgent }: OutgoingPush,
   pair: PushKeys
@@ -80,13 +80,13 @@ function outcomeOf({ status, headers, text }: PushAnswer): Outcome {
   const why = shortened(`${status} ${text}`)
   const asked = retryAfterMs(headers['retry-after'], Date.now())
   if (status === 404 || status === 410) return { state: 'failed', why, isGone: true }
-  // 401 and 403: the service does not know our key; the operator may put that right.
+  // 401 and 403 mean an unknown key, which the operator may fix.
   const isLater = status === 429 || status >= 500 || [401, 403, 408].includes(status)
   if (!isLater) return { state: 'failed', why }
   return { state: 'again', why, ...(asked === undefined ? {} : { afterMs: asked }) }
 }
 
-/** No answer. A browser is not forgotten for it: names and networks change. */
+/** No response: the subscription is kept, because names and networks change. */
 function failureOf(error: unknown): Outcome {
   const { code = '', syscall = '', message = '' } = error as NodeJS.ErrnoException
   const why = shortened([syscall, code, message].filter(Boolean).join(' '))

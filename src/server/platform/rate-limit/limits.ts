@@ -5,16 +5,12 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Db } from '../../db/connect.ts'
 import { networkOf } from './network.ts'
 
-/** How often something may happen. */
 export interface Rate {
   calls: number
   seconds: number
 }
 
-/**
- * Counts one more use of a key in the current window and answers how often it was used, so that all
- * servers count together. Windows are aligned to the clock.
- */
+/** Counts a use in the current window, shared by all servers. Returns the count. */
 export async function count(db: Db, key: string, seconds: number, now: Date): Promise<number> {
   const { starts, ends } = windowOf(seconds, now)
   const { rows } = await sql<{ count: number }>`
@@ -25,7 +21,7 @@ export async function count(db: Db, key: string, seconds: number, now: Date): Pr
   return rows[0]?.count ?? 0
 }
 
-/** Counts and refuses what is over the rate, with the seconds until the next window. */
+/** Counts a use. Refuses with `code` above the rate, with the seconds until the next window. */
 export async function limit(
   db: Db,
   key: string,
@@ -37,17 +33,16 @@ export async function limit(
   throw new Refusal(code, { retryAfter: secondsLeft(seconds, now) })
 }
 
-/** Seconds until the current window ends. */
 export function secondsLeft(seconds: number, now: Date): number {
   return Math.ceil((windowOf(seconds, now).ends.getTime() - now.getTime()) / 1000)
 }
 
-/** What is counted is a hash; who it belongs to is nobody's business here. */
+/** Limits store hashes only, not what they count. */
 export function hashed(secret: string, text: string): string {
   return createHash('sha256').update(`${secret}\0${text}`).digest('base64url').slice(0, 24)
 }
 
-/** The same of a network address: every limit by address counts by this, and by nothing else. */
+/** Every limit by network address uses this hash. */
 export function hashedAddress(secret: string, ip: string): string {
   return hashed(secret, networkOf(ip))
 }

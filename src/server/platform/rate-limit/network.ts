@@ -1,12 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Groups of an IPv6 address that name the network: one connection has all addresses under them. */
+/** A connection owns all IPv6 addresses under these groups. */
 const NETWORK_GROUPS = 4
 
-/**
- * Whose address it is, for whatever is counted by address: an IPv4 address itself, also where it is
- * written as IPv6; of an IPv6 address its /64, since whoever has one has them all.
- */
+/** Returns the IPv4 address, also from its IPv6 form, or the /64 of an IPv6 address. */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')
   if (!isIPv6(address)) return ip
@@ -15,14 +12,14 @@ export function networkOf(ip: string): string {
   return wrapped ?? `${groups.slice(0, NETWORK_GROUPS).map(hex).join(':')}::/64`
 }
 
-/** The IPv4 address of `::ffff:192.0.2.1`; undefined for any other. */
+/** Returns the IPv4 address of `::ffff:192.0.2.1`, else undefined. */
 function ipv4In(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
 }
 
-/** The eight groups of an IPv6 address, as a URL writes it: shortened, and in hex throughout. */
+/** The eight groups, normalised by URL. */
 function groupsOf(address: string): number[] {
   const [start = '', end] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const first = numbers(start)
