@@ -6,9 +6,7 @@ import { termsVersion } from './terms.ts'
 
 type Settings = z.input<typeof getSettings.response>['settings']
 
-/**
- * A brand by the names of product.md (product.md §3, Settings); `country` is where the visitor is.
- */
+/** The public settings of product.md §3; `country` is the visitor's. */
 export function settingsView(
   { site, pushKey }: Brand,
   language: Locale,
@@ -62,7 +60,7 @@ export function settingsView(
   }
 }
 
-/** Whoever may look without an account sees no face: pictures are blurred until logged in. */
+/** Logged-out visitors only ever see blurred pictures. */
 function searchView(
   mode: 'none' | 'with_trafficsource' | 'all'
 ): Pick<Settings, 'logged_out_search' | 'logged_out_search_trafficsource'> {
@@ -83,7 +81,7 @@ function costsView(
   )
 }
 
-/** The company behind a brand (product.md §3, Company info). */
+/** product.md §3, Company info. */
 export function companyView({
   site
 }: Brand): z.input<typeof getCompanyInfo.response>['companyinfo'] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 
-/** Adds a line to the ledger of consents; nothing there is ever changed. */
+/** Adds to the append-only ledger of consents. */
 export async function noteConsent(
   { db, brand, now }: BrandCtx,
   consent: { account: number | undefined; version: string; choices: Record<string, boolean> }
@@ -18,7 +18,7 @@ export async function noteConsent(
     .execute()
 }
 
-/** What a member agreed to and took back, the newest first. */
+/** Consents given and withdrawn, newest first. */
 export async function consentsOf({ db, brand }: BrandCtx, account: number) {
   const rows = await db
     .selectFrom('consents')
@@ -35,7 +35,7 @@ export async function consentsOf({ db, brand }: BrandCtx, account: number) {
   }))
 }
 
-/** Whether the last word of a member on what is sensitive was a no. */
+/** Whether the member's latest choice on sensitive data was a withdrawal. */
 export async function hasWithdrawn({ db }: Pick<Ctx, 'db'>, account: number): Promise<boolean> {
   const { rows } = await sql<{ sensitive: boolean }>`
     select (choices->>'sensitive')::boolean as sensitive from consents

@@ -2,7 +2,6 @@ import { domain } from '../../core/domain.ts'
 import { brandExports } from './export.ts'
 import { brandRoutes } from './routes.ts'
 
-/** What a brand is and offers, its visitors, and what they agreed to. */
 export const brand = domain({
   name: 'brand',
   routes: brandRoutes,

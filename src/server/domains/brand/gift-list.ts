@@ -1,15 +1,14 @@
 import { GIFTS } from '#contract/gifts.ts'
 import type { Brand } from '../../core/brands.ts'
 
-/** Words of gifts in a member's language, by key of locales/<code>/gift.json. */
+/** Keys of locales/<code>/gift.json. */
 export type GiftWords = (key: string) => string
 
-/** The gifts' own prices are for a brand whose cheapest gift costs this. */
+/** List prices assume that a brand's cheapest gift costs this. */
 const USUAL_CREDITS = 5
 
 /**
- * What a gift costs at a brand: `gift_credits` is the price of the cheapest (product.md §3). 0 if
- * unknown.
+ * In credits; scaled so that the cheapest gift costs `gift_credits` (product.md §3). 0 if unknown.
  */
 export function giftPrice(brand: Brand, id: string): number {
   const gift = GIFTS.find(known => known.id === id)
@@ -22,7 +21,6 @@ export function isGift(id: string): boolean {
   return GIFTS.some(known => known.id === id)
 }
 
-/** A gift as a conversation shows it. */
 export function giftView(
   id: string,
   words: GiftWords
@@ -30,12 +28,11 @@ export function giftView(
   return { id, name: words(`gift.${id}`), image: giftImage(id) }
 }
 
-/** The address of its drawing (http/gift-drawings.ts). */
 function giftImage(id: string): string {
   return `/api/gifts/${id}.svg`
 }
 
-/** Every gift of a brand and what it costs, also in euros where the brand says what a message costs. */
+/** A brand's gifts, priced in euros too if the brand states the cost of a message. */
 export function giftList(brand: Brand, words: GiftWords) {
   const { creditCost, minimumMessageCost } = brand.site.economy
   const euros = Object.values(minimumMessageCost).find(cost => cost?.currency === 'EUR')

@@ -8,7 +8,7 @@ interface Touch {
   sub3?: string | undefined
 }
 
-/** Writes down where a visit came from: no address, no cookie, nothing of who it was. */
+/** Stores a visit's source without personal data. */
 export async function noteVisit(
   { db, brand, now }: BrandCtx,
   visit: Touch & { lander?: string | undefined; variant?: string | undefined }
@@ -26,7 +26,7 @@ export async function noteVisit(
     .execute()
 }
 
-/** Writes down how a visit ended that went no further (product.md §7). */
+/** Stores how a bounced visit ended (product.md §7). */
 export async function noteBounce(
   { db, brand, now }: BrandCtx,
   bounce: { t: number; scroll: number; events: number; lander?: string | undefined }
@@ -38,7 +38,7 @@ export async function noteBounce(
     .execute()
 }
 
-/** A member whose page is hidden is no longer looking: presence ends with the next poll. */
+/** A member with a hidden page no longer counts as looking. */
 export async function notePageHidden({ db, now }: Ctx, session: number | undefined): Promise<void> {
   if (session === undefined) return
   await db.updateTable('sessions').set({ hidden_at: now }).where('id', '=', session).execute()

@@ -6,7 +6,7 @@ import { refuse } from '../../core/refusal.ts'
 import { brandOf } from '../../http/visit.ts'
 import { SANDBOX_PATH } from '../../platform/cam-feed/local-feed.ts'
 
-/** Pictures of cams from our own address: nobody's browser asks the other company for them. */
+/** Serves cam pictures ourselves, so that browsers don't contact the provider. */
 export function serveCamPictures(server: FastifyInstance, app: AppContext): void {
   server.get<{ Params: { name: string } }>('/api/cam-pictures/:name', async (request, reply) => {
     const brand = brandOf(app, request, {})
@@ -24,7 +24,7 @@ export function serveCamPictures(server: FastifyInstance, app: AppContext): void
   })
 }
 
-/** In development: where a click on a cam of the local feed leads. */
+/** In development: the target of clicks on the local feed. */
 export function serveCamSandbox(server: FastifyInstance): void {
   server.get(SANDBOX_PATH, async (request, reply) => {
     const { performer = '', click = '' } = request.query as Record<string, string>

@@ -9,9 +9,8 @@ import { labelOf } from '../../core/labels.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 
-/** Cams a page. */
 export const CAMS_PAGE = 24
-/** After so long without a word of the provider nobody is shown as live (product.md §24). */
+/** Without newer data no cam is shown as live (product.md §24). */
 const STALE_MS = 5 * MINUTE_MS
 
 interface CamRow {
@@ -29,8 +28,8 @@ interface CamRow {
 }
 
 /**
- * Cams are there where the brand has them (`member_resell`), and where the country asks for a
- * proven age only for those who have proven it (product.md §24).
+ * Refuses `not_found` without `member_resell`, and `age_assurance_required` where the country
+ * demands proof of age (product.md §24).
  */
 export function needCams({ brand, visit, member }: RequestCtx & MemberCtx): void {
   const { used, ageAssurance } = brand.site.disclosures.resell
@@ -41,7 +40,7 @@ export function needCams({ brand, visit, member }: RequestCtx & MemberCtx): void
   if (isAsked && !member.isVerified) refuse('age_assurance_required')
 }
 
-/** One page of cams, those that are live first. */
+/** A page of cams, live ones first. */
 export async function camList(
   { now, db, brand, member }: MemberCtx,
   asked: { gender?: CamCard['gender'] | undefined; language?: Locale | undefined; page: number }
@@ -61,7 +60,6 @@ export async function camList(
   return { items, total, fetched_at: last?.toISOString() ?? null }
 }
 
-/** One cam, and what is read before leaving for it. */
 export async function camView(
   ctx: MemberCtx,
   id: number
@@ -75,7 +73,7 @@ export async function camView(
   }
 }
 
-/** Notes that a member leaves, and answers with the address, which carries the click's id. */
+/** Records a click and returns the provider's address with the click's id. */
 export async function clickOut(
   ctx: MemberCtx<Tx>,
   id: number
@@ -90,7 +88,7 @@ export async function clickOut(
   return { url: addressWith(url, click), click }
 }
 
-/** The click's id in its place, or as a value of its own. */
+/** Replaces `{click}`, else adds a parameter. */
 function addressWith(url: string, click: string): string {
   const placed = url.replaceAll(/\{click\}|%7Bclick%7D/gi, click)
   if (placed !== url) return placed

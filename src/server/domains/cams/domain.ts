@@ -3,7 +3,6 @@ import { camsExports } from './export.ts'
 import { refreshCams } from './refresh.ts'
 import { camRoutes } from './routes.ts'
 
-/** Cams of a provider's performers. */
 export const cams = domain({
   name: 'cams',
   routes: camRoutes,

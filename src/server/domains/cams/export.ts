@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ExportSection, Row } from '../../core/catalog.ts'
 import { whole } from '../../platform/export-sections.ts'
 
-/** What a member's copy has of this domain. */
 export const camsExports: readonly ExportSection[] = [
   whole(
     'cam-clicks',

@@ -7,16 +7,15 @@ import type { Chore } from '../../core/chore.ts'
 import type { CamOffer } from '../../core/ports.ts'
 import { limitedBytes } from '../../platform/cam-feed/feed.ts'
 
-/** Seconds between two looks at the feed (product.md §24). */
+/** product.md §24. */
 const EVERY_SECONDS = 60
 const PICTURE_BYTES = 2_000_000
 const PICTURE_PIXELS = 480
-/** Pictures fetched in one round, so that a new feed does not hold up the statuses. */
+/** Limited so that a new feed doesn't delay the statuses. */
 const PICTURES_A_ROUND = 40
-/** Whoever the feed has not named for so long is forgotten, with the clicks. */
+/** Performers missing from the feed for so long are deleted with their clicks. */
 const FORGOTTEN_MS = 30 * DAY_MS
 
-/** Takes over what the provider says, every minute. */
 export const refreshCams: Chore = {
   name: 'cam-feed',
   everySeconds: EVERY_SECONDS,
@@ -61,8 +60,7 @@ async function forget({ database }: AppContext, now: Date): Promise<void> {
 }
 
 /**
- * Pictures are shown from our own address, re-encoded: a visitor's browser asks no other company
- * before the visitor decides to leave. One that can't be had is left out, and tried again.
+ * Stores re-encoded pictures, so that browsers don't contact the provider. Failed ones are retried.
  */
 async function fetchPictures({ database }: AppContext): Promise<void> {
   const missing = await database.relaxed

@@ -5,7 +5,6 @@ import type { SiteCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/connect.ts'
 import { demoPerson } from './people.ts'
 
-/** Somebody to log in as on this machine. */
 export interface DemoAccount {
   name: string
   email: string
@@ -14,10 +13,7 @@ export interface DemoAccount {
 
 const CREDITS = 50
 
-/**
- * Two demo accounts of a brand, a woman and a man, with a new password each time; what they have
- * written and been given before stays. Their profiles are labelled as demo like all others.
- */
+/** Returns a woman's and a man's labelled demo account with new passwords; their data is kept. */
 export async function demoAccounts(ctx: SiteCtx<Tx>): Promise<DemoAccount[]> {
   const { brand, db, now } = ctx
   const wanted =

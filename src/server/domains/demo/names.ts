@@ -1,15 +1,15 @@
 import type { Locale } from '#contract/locale.ts'
 import { namesFor } from './words.ts'
 
-/** Of the two accounts to log in with; other demo members have an initial beside them. */
+/** Of the demo accounts; other demo members also have an initial. */
 export const ACCOUNT_NAMES = ['Anna', 'Bram', 'Ruben'] as const
 
-/** Initials, without those that hardly any surname has. */
+/** Without rare initials of surnames. */
 const LETTERS = 'ABCDEFGHIJKLMNOPRSTUVWZ'
 
 /**
- * The name of the nth woman or man of a brand: each first name of the language once, then each once
- * more with an initial, as in "Heinz B.", and so on. Nobody has the name of another.
+ * The unique name of the nth woman or man of a brand: first names, then repeated with initials as
+ * in "Heinz B.".
  */
 export function demoName(
   language: Locale,

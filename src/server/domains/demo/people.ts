@@ -16,14 +16,13 @@ import type { Brand } from '../../core/brands.ts'
 import { demoName } from './names.ts'
 import { linesFor } from './words.ts'
 
-/** Where somebody lives. */
 export interface Home {
   country: CountryCode
   region: string | null
   city: string | null
 }
 
-/** A demo member as it goes into the table; the label and kind are put there by the seeder. */
+/** The seeder adds label and kind. */
 export interface DemoPerson extends Home {
   name: string
   gender: 'male' | 'female'
@@ -41,12 +40,12 @@ export interface DemoPerson extends Home {
   picture: string
 }
 
-/** The youngest that is drawn, and the oldest where a brand is for all ages, in years. */
+/** The youngest drawing, and the oldest for brands without an age range. */
 const YOUNGEST = 25
 const OLDEST = 70
 const AgeSpan = z.tuple([z.int(), z.int()])
 
-/** The nth demo member of a brand: the same for the same number, whoever seeds. */
+/** The nth demo member of a brand, the same at each call. */
 export function demoPerson(brand: Brand, number: number, home: Home, now: Date): DemoPerson {
   const dice = randomFrom(`demo/${brand.id}/${number}`)
   const { site } = brand
@@ -85,7 +84,7 @@ export function demoPerson(brand: Brand, number: number, home: Home, now: Date):
 const EYES = ['brown', 'brown', 'blue', 'blue', 'green', 'grey', 'hazel'] as const
 const REASONS = ['relationship', 'relationship', 'dating', 'dating', 'chat', 'friendship'] as const
 
-/** The ages that a brand is for: those of its examples, else of its niche; none that may not sign up. */
+/** The ages of the brand's examples, else of its niche; never below the sign-up age. */
 function agesOf({ site }: Brand, look: 'woman' | 'man'): [from: number, to: number] {
   const told = AgeSpan.safeParse(site.landers.defaults.ages).data
   const { ages = [[YOUNGEST, OLDEST]] } = nicheCast(site.brand.niche)
@@ -95,7 +94,7 @@ function agesOf({ site }: Brand, look: 'woman' | 'man'): [from: number, to: numb
   return [youngest, Math.max(to, youngest + 5)]
 }
 
-/** More people in the middle than at the ends. */
+/** The mean of two draws, which favours the middle. */
 function ageBetween(dice: Random, low: number, high: number): number {
   return Math.round((dice.between(low, high) + dice.between(low, high)) / 2)
 }
@@ -106,7 +105,7 @@ function bornAt(dice: Random, age: number, now: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The brand's own language where it is spoken, else one of the brand's that is. */
+/** The brand's default language if spoken there, else another of its languages that is. */
 function languageOf(brand: Brand, country: CountryCode): Locale {
   const { enabled, default: own } = brand.site.locales
   const spoken = localesOf(country)
@@ -135,7 +134,7 @@ function statusOf(dice: Random, age: number): DemoPerson['relationship_status'] 
   return dice.pick(['single', 'single', 'single', 'separated'])
 }
 
-/** What the drawing shows, so that text and picture agree. */
+/** Matches the drawing. */
 const HAIRS: Readonly<Record<HairColour, DemoPerson['hair_colour']>> = {
   1: 'black',
   2: 'brown',

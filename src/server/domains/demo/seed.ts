@@ -5,13 +5,11 @@ import type { SiteCtx } from '../../core/context.ts'
 import { regionsOf } from '../../platform/geo/regions.ts'
 import { type DemoPerson, demoPerson, type Home } from './people.ts'
 
-/** Rows of one statement. */
 const CHUNK = 1_000
 
 /**
- * Adds demo members to a brand until it has `wanted`, each labelled as what it is, with a drawn
- * portrait, a text and interests. They are never online, like nobody and write nothing: nothing is
- * simulated (product.md §10.3). Answers with how many were added.
+ * Adds labelled demo members until the brand has `wanted`. They are never online and never act
+ * (product.md §10.3). Returns how many were added.
  */
 export async function seedDemo(
   ctx: SiteCtx,
@@ -70,7 +68,7 @@ async function insert({ brand, db }: SiteCtx, people: DemoPerson[], created: Dat
     from added`.execute(db)
 }
 
-/** Places to live in the brand's first country: its hundred largest towns, the larger more often. */
+/** The hundred largest towns of the brand's first country, weighted by size. */
 async function homesOf({ brand, db }: SiteCtx): Promise<Home[]> {
   const [country = 'NL'] = brand.site.audience.countries
   const { rows } = await sql<{ country: string; region: string; city: string; population: number }>`

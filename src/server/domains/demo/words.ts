@@ -11,7 +11,7 @@ interface Examples {
 const trees = new Map<Locale, WordTree>()
 const known = new Map<string, string[]>()
 
-/** The sentences that example people say of themselves, in the brand's tone. */
+/** Profile sentences in the brand's tone. */
 export function linesFor(brand: Brand, language: Locale): string[] {
   const key = `${brand.id} ${language}`
   const { tone, name } = brand.site.brand
@@ -24,7 +24,6 @@ export function linesFor(brand: Brand, language: Locale): string[] {
   return lines
 }
 
-/** First names of a language that fit a gender and an age. */
 export function namesFor(language: Locale, gender: 'male' | 'female', age: number): string[] {
   const { names } = treeOf(language) as unknown as Examples
   return names[age < 45 ? 'younger' : 'older'][gender === 'female' ? 'women' : 'men']

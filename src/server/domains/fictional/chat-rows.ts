@@ -7,11 +7,10 @@ import { blockedBetween } from '../people/index.ts'
 
 const LIST = 100
 
-/** What the log calls an answer, and one that told the truth. */
+/** Actions in the log; `HONEST` marks an answer with the honest text. */
 export const ANSWER = 'answerChat'
 export const HONEST = 'honestAnswer'
 
-/** A conversation of a fictional profile with a member. */
 export interface Chat {
   conversation: number
   brand: string
@@ -28,7 +27,7 @@ export interface Chat {
   is_waiting: boolean
 }
 
-/** A conversation of a fictional profile to which a member has written. */
+/** Refuses `not_found` and `not_fictional`. */
 export async function chatOf(ctx: OperatorCtx, conversation: number): Promise<Chat> {
   const [chat] = await chatsOf(ctx, ctx.brands(), conversation)
   if (chat === undefined) refuse('not_found')

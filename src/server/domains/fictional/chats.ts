@@ -12,12 +12,12 @@ import { lockPair } from '../people/index.ts'
 import { ANSWER, type Chat, type ChatLine, chatOf, chatsOf, HONEST, linesOf } from './chat-rows.ts'
 import { asksIfReal, deniesFiction, honestText, isHonest } from './honest.ts'
 
-/** Answers of one operator: nobody writes to many at once. */
+/** Per operator. */
 const ANSWERS = { calls: 30, seconds: 600 } as const
-/** Messages without an answer of the member between them. */
+/** Operator messages without an answer of the member between them. */
 const IN_A_ROW = 2
 
-/** Conversations with fictional profiles where the member had the last word, the oldest first. */
+/** Conversations that wait for an answer, oldest first. */
 export async function waitingChats(ctx: OperatorCtx, wished?: string): Promise<OperatorChat[]> {
   const chats = await chatsOf(ctx, ctx.brands(wished), undefined)
   for (const brand of new Set(chats.map(chat => chat.brand))) {
@@ -29,7 +29,7 @@ export async function waitingChats(ctx: OperatorCtx, wished?: string): Promise<O
   return Promise.all(chats.map(async chat => headOf(ctx, chat, await asked(ctx, chat))))
 }
 
-/** One conversation with its newest messages; looking is written down. */
+/** Returns the newest messages; logs the access. */
 export async function lookAtChat(
   ctx: OperatorCtx,
   conversation: number
@@ -46,9 +46,8 @@ export async function lookAtChat(
 }
 
 /**
- * Answers a member as a fictional profile. Who has asked whether there is a real person gets the
- * honest text before anything else, and no text ever denies it (product.md §10.3). Only a member
- * who wrote is answered: nothing here begins a conversation.
+ * Answers a member as a fictional profile. Requires the honest text once asked for a real person,
+ * and refuses denials (product.md §10.3). Only members begin conversations.
  */
 export async function answer(
   ctx: OperatorCtx,
@@ -84,7 +83,7 @@ export async function answer(
   return { message, honest }
 }
 
-/** Refuses what would deceive; answers with whether this is the honest text. */
+/** Refuses `honest_answer_required` and `dishonest`. Returns whether this is the honest text. */
 async function honestly(ctx: OperatorCtx, chat: Chat, body: string): Promise<boolean> {
   const { brand } = ctx.forBrand(chat.brand)
   const languages = await asked(ctx, chat)
@@ -98,7 +97,7 @@ async function honestly(ctx: OperatorCtx, chat: Chat, body: string): Promise<boo
   return false
 }
 
-/** The languages in which the member has asked, since the truth was last told. */
+/** The languages in which the member asked since the last honest answer. */
 async function asked({ db }: Pick<Ctx, 'db'>, chat: Chat): Promise<Locale[]> {
   const { rows } = await sql<{ body: string }>`
     select m.body from messages m
@@ -127,7 +126,7 @@ async function notTooMany({ db }: Pick<Ctx<Tx>, 'db'>, chat: Chat): Promise<void
   if ((rows[0]?.count ?? 0) >= IN_A_ROW) refuse('too_many_in_a_row', { limit: IN_A_ROW })
 }
 
-/** Stores the answer, and marks as read what it answers: somebody has read it. */
+/** Stores the answer and marks the member's messages as read. */
 async function store({ now, db }: Ctx<Tx>, chat: Chat, body: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with sent as (

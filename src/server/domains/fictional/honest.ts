@@ -3,7 +3,7 @@ import type { Brand } from '../../core/brands.ts'
 import { wordsFor } from '../../core/words.ts'
 import { questionsIn } from './questions.ts'
 
-/** The languages in which a text asks whether there is a real person; none where it does not. */
+/** The languages in which a text asks for a real person. */
 export function asksIfReal(text: string): Locale[] {
   const plain = plainOf(text)
   return LOCALES.filter(locale =>
@@ -11,23 +11,22 @@ export function asksIfReal(text: string): Locale[] {
   )
 }
 
-/** Whether a text says that there is a real person, in any language. */
+/** Whether a text claims a real person, in any language. */
 export function deniesFiction(text: string): boolean {
   const plain = plainOf(text)
   return LOCALES.some(locale => questionsIn(locale).denials.some(pattern => pattern.test(plain)))
 }
 
-/** The prepared honest answer in a language, in the brand's tone and with its name. */
 export function honestText(brand: Brand, locale: Locale): string {
   return wordsFor(brand, locale)('honest.answer')
 }
 
-/** Whether a text is one of these, but for its spaces: nothing may be added that takes it back. */
+/** Compares whole texts: an addition could take the honest answer back. */
 export function isHonest(text: string, brand: Brand, locales: readonly Locale[]): boolean {
   return locales.some(locale => squeezed(honestText(brand, locale)) === squeezed(text))
 }
 
-/** Lower case without accents, apostrophes straight, spaces single, nothing invisible between. */
+/** Lower case without accents and invisible characters; straight apostrophes, single spaces. */
 function plainOf(text: string): string {
   return squeezed(
     text

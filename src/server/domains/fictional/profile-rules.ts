@@ -9,7 +9,7 @@ import { ageOf, isNameTaken } from '../people/index.ts'
 
 type Made = z.output<typeof createFictional.body>
 
-/** Somebody took the name a moment ago. */
+/** A concurrent call has taken the name. */
 export function nameTaken(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'profiles_name') {
     refuseFields({ name: 'name_taken' })
@@ -29,7 +29,7 @@ interface Checked {
   interests?: Made['interests']
 }
 
-/** The same that is asked of a member: of age, from a country of the brand, with a name of its own. */
+/** The rules for members: age, country of the brand and unique name. */
 export async function check(ctx: BrandCtx, given: Checked, id: number | undefined): Promise<void> {
   const { brand } = ctx
   const { site } = brand

@@ -17,7 +17,7 @@ import { check, nameTaken, usesFictional } from './profile-rules.ts'
 type Made = z.output<typeof createFictional.body>
 type Edited = z.output<typeof editFictional.body>
 
-/** Fictional profiles, with how many members wait for an answer. */
+/** Includes the number of members who wait for an answer. */
 export async function fictionalProfiles(
   ctx: OperatorCtx,
   wished?: string
@@ -28,8 +28,8 @@ export async function fictionalProfiles(
 }
 
 /**
- * Makes a fictional profile: kind, label and origin can't be chosen, and its portrait is drawn, so
- * that it is nobody's photograph (product.md §10.3).
+ * Makes a fictional profile with fixed kind, label and origin and a drawn portrait (product.md
+ * §10.3).
  */
 export async function makeFictional(ctx: OperatorCtx, given: Made): Promise<FictionalProfile> {
   const { db } = ctx
@@ -56,7 +56,7 @@ export async function makeFictional(ctx: OperatorCtx, given: Made): Promise<Fict
       label: 'fictional',
       origin: 'operator',
       status: 'active',
-      // Nobody is there: whoever answers is not its presence.
+      // Operators' activity isn't the profile's presence.
       hide_online: true,
       last_active_at: ctx.now,
       created_at: ctx.now
@@ -74,7 +74,7 @@ export async function makeFictional(ctx: OperatorCtx, given: Made): Promise<Fict
   return one(ctx, brand.id, id)
 }
 
-/** Changes a fictional profile; a member's own is never found here. */
+/** Never finds a member's profile. */
 export async function changeFictional(
   ctx: OperatorCtx,
   id: number,
@@ -120,7 +120,7 @@ function drawn(
   return `drawn/${look}-${ageOf(given.date_of_birth, brand, now)}-${given.portrait}`
 }
 
-/** The portrait is its one photo, so that it is found wherever photos are asked for. */
+/** Adds the portrait as the profile's only photo, for all queries of photos. */
 async function hang(
   { db, brand, now }: BrandCtx<Tx>,
   id: number,
@@ -137,7 +137,6 @@ async function hang(
     values (${brand.id}, ${id}, 'operator', ${picture}, 'active', true, ${now})`.execute(db)
 }
 
-/** What was given, without what was left out. */
 function told<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined)

@@ -8,26 +8,23 @@ const patterns = z
   .transform(sources => sources.map(source => new RegExp(source, 'u')))
 
 const file = z.strictObject({
-  /** What one such profile is called in running text. */
+  /** What running text calls such a profile. */
   name: z.string().min(1),
   /**
-   * How members ask whether there is a real person behind a profile. They are wide on purpose: one
-   * honest answer too many does no harm, one too few deceives somebody.
+   * Questions for a real person. Wide on purpose: a superfluous honest answer does no harm, a
+   * missing one deceives.
    */
   questions: patterns,
-  /** How an operator would deny it; such a text is never sent (product.md §10.3). */
+  /** Denials by an operator, never sent (product.md §10.3). */
   denials: patterns
 })
 
-/** The patterns are matched against a plain text (honest.ts: lower case, no accents, single spaces). */
+/** Patterns match plain text (honest.ts). */
 export type Questions = z.infer<typeof file>
 
 const read = new Map<Locale, Questions>()
 
-/**
- * What `data/fictional/<locale>.yaml` says, read when it is first asked for.
- * @throws Error that names file and line where the file is wrong
- */
+/** Reads `data/fictional/<locale>.yaml` once. Throws an Error that names file and line. */
 export function questionsIn(locale: Locale): Questions {
   const known = read.get(locale) ?? readYaml(`fictional/${locale}.yaml`, file)
   read.set(locale, known)

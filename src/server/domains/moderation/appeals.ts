@@ -11,8 +11,8 @@ import { OwnDecisionError } from './own-decision-error.ts'
 import { decisionOf } from './statements.ts'
 
 /**
- * Asks for another look at a decision of the member's own: once, within six months
- * (product.md §19). Answers with the decision and its appeal.
+ * Appeals a member's own decision, once and within six months (product.md §19). Returns the
+ * decision with its appeal.
  */
 export async function appeal(
   ctx: BrandCtx<Tx>,
@@ -41,19 +41,17 @@ export async function appeal(
 }
 
 export interface AppealVerdict {
-  /** Its number. */
   appeal: number
   outcome: AppealOutcome
-  /** Why, in words for who appealed. */
+  /** Written for the appellant. */
   reason: string
-  /** Name of the operator. */
   actor: string
 }
 
 /**
- * Decides an appeal: of a decision, or of a complaint. What is reversed ends at once, with a statement
- * that says so. Throws OwnDecision for whoever decided first; refuses `not_found` for one that is
- * decided. What else a reversal asks for, such as a photo that comes back, is its caller's.
+ * Decides an appeal against a decision or complaint; a reversal ends the measure with a statement.
+ * Throws OwnDecision for the first decider, refuses `not_found` once decided. The caller handles
+ * other effects, such as restoring a photo.
  */
 export async function decideAppeal(
   ctx: BrandCtx<Tx>,
@@ -109,7 +107,7 @@ async function afterDecision(
   await mail(ctx, account, { reference: first.reference ?? '', outcome, reason })
 }
 
-/** A report on which nothing was done was right after all; what follows from it is decided anew. */
+/** The dismissed report was justified; its consequences are decided anew. */
 async function findRight({ db, brand }: BrandCtx<Tx>, report: number | null): Promise<void> {
   if (report === null) return
   await db

@@ -4,7 +4,7 @@ import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { mailboxMark } from '../../platform/email/email-address.ts'
 
-/** Keeps a mark of a banned mailbox, which outlives the account and tells no address. */
+/** Stores a hash of a banned mailbox, which outlives the account. */
 export async function banMailbox(
   { app, db, brand }: BrandCtx<Tx>,
   decision: number,
@@ -17,7 +17,7 @@ export async function banMailbox(
     .execute()
 }
 
-/** Refuses a new account of a mailbox whose ban is in force (product.md §23). */
+/** Refuses a sign-up from a banned mailbox (product.md §23). */
 export async function needUnbanned(
   { app, brand, now, db }: BrandCtx,
   email: string

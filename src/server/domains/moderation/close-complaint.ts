@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import { mailComplainant } from './complaint-mail.ts'
 import { appealBy } from './months.ts'
 
-/** Somebody looks at a complaint from now on; again is once. */
+/** Idempotent. */
 export async function beginComplaint(
   { db, now, brand }: BrandCtx<Tx>,
   complaint: number
@@ -20,9 +20,8 @@ export async function beginComplaint(
 }
 
 /**
- * Answers a complaint, and mails the answer with its reason (product.md §19). What happens to a
- * member is a decision of its own. Refuses `not_found` for one of another brand or one that is
- * answered.
+ * Answers a complaint and mails the reason (product.md §19); measures are separate decisions.
+ * Refuses `not_found` for another brand's or an answered one.
  */
 export async function closeComplaint(
   ctx: BrandCtx<Tx>,

@@ -9,21 +9,19 @@ import type { ModerationMail } from './mails.ts'
 import { answerAbuse } from './reporters.ts'
 
 export interface ReportClosing {
-  /** Its number. */
   report: number
   outcome: ReportOutcome
-  /** Why, in words for the member who reported; names nothing of the other. */
+  /** Written for the reporter; names nothing about the reported member. */
   facts: string
-  /** The term or law that it was held against. */
+  /** The term or law that was applied. */
   rule: string
-  /** Name of the operator. */
   actor: string
 }
 
 /**
- * Closes a report. Who made it is mailed what came of it; where nothing was done they get a statement
- * that they can appeal (DSA 16 and 20). What happens to the other is a decision of its own. Refuses
- * `not_found` for one of another brand or one that is closed.
+ * Closes a report and mails the reporter; if nothing was done, with a statement that can be
+ * appealed (DSA 16 and 20). Measures are separate decisions. Refuses `not_found` for another
+ * brand's or a closed one.
  */
 export async function closeReport(ctx: BrandCtx<Tx>, given: ReportClosing): Promise<void> {
   const { db, now, brand } = ctx
@@ -44,7 +42,7 @@ export async function closeReport(ctx: BrandCtx<Tx>, given: ReportClosing): Prom
   if (outcome === 'abusive') await answerAbuse(ctx, reporter)
 }
 
-/** Not acting on a report is a decision, too, and can be appealed. */
+/** Inaction is a decision too and can be appealed. */
 async function stateNothingDone(
   ctx: BrandCtx<Tx>,
   reporter: number,

@@ -5,7 +5,7 @@ import type { ModerationMail } from './mails.ts'
 
 type ComplaintTemplate = Extract<ModerationMail, `complaint_${string}`>
 
-/** Mails who complained, in the language of the page that they wrote on. */
+/** Uses the language of the page where the complaint was made. */
 export async function mailComplainant(
   ctx: BrandCtx<Tx>,
   complaint: number,
@@ -19,7 +19,7 @@ export async function mailComplainant(
     .where('id', '=', complaint)
     .where('brand', '=', brand.id)
     .executeTakeFirstOrThrow()
-  // Somebody who did not say who they are.
+  // An anonymous complaint.
   if (row.email === '') return
   const { outcome, reason, reply_by, appeal_by } = said
   const given = Object.entries({ outcome, reason, reply_by, appeal_by })

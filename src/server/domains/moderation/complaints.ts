@@ -15,8 +15,7 @@ import { mailComplainant } from './complaint-mail.ts'
 import { appealBy } from './months.ts'
 
 /**
- * Takes a complaint of anyone, and mails its receipt, which quotes nothing (DSA 16;
- * product.md §19).
+ * Takes a complaint from anyone and mails a receipt without quoting it (DSA 16; product.md §19).
  */
 export async function takeComplaint(
   ctx: RequestCtx<Tx>,
@@ -48,7 +47,7 @@ export async function takeComplaint(
   return { reference, reply_by }
 }
 
-/** Receipts that an address gets in a day: it may be that of somebody who never wrote to us. */
+/** Receipts per address and day: the address may be a stranger's. */
 const RECEIPTS_A_DAY = 3
 
 async function mayHaveReceipt(
@@ -60,8 +59,8 @@ async function mayHaveReceipt(
 }
 
 /**
- * Whoever tells of the abuse of a child need not say who they are (DSA 16(2)(c)); which illegal content
- * it is can't be known before it was read, so it holds for all. Their reference alone shows the answer.
+ * Reports of child abuse may be anonymous (DSA 16(2)(c)). The content is unknown before reading, so
+ * this covers all illegal content.
  */
 function wrongSender(
   subject: string,
@@ -74,7 +73,7 @@ function wrongSender(
   return name === '' && !mayHide ? { name: 'required' } : undefined
 }
 
-/** How far a complaint is. A wrong reference and a wrong address are refused alike. */
+/** Refuses a wrong reference and a wrong address alike. */
 export async function complaintStatus(
   ctx: BrandCtx,
   given: { ref: string; email: string }
@@ -109,7 +108,7 @@ export async function complaintStatus(
   }
 }
 
-/** Asks for another look at an answer: once, within six months of it. */
+/** Once and within six months of the answer. */
 export async function appealAnswer(
   ctx: BrandCtx<Tx>,
   given: z.output<typeof appealComplaint.body>
@@ -134,7 +133,7 @@ export async function appealAnswer(
   return { reference: row.reference, status: 'appealed' }
 }
 
-/** Compares a hash of the address whether or not there is such a reference, so that time tells nothing. */
+/** Hashes the address even for an unknown reference, so that timing reveals nothing. */
 async function known({ db, brand }: BrandCtx, { ref, email }: { ref: string; email: string }) {
   const row = await db
     .selectFrom('complaints')
@@ -151,7 +150,7 @@ function hash(text: string): Buffer {
   return createHash('sha256').update(text.toLowerCase()).digest()
 }
 
-/** The profile of a page of the brand's own, such as /members/12 or /nl/members/12/chat. */
+/** The profile of a page address, such as /members/12 or /nl/members/12/chat. */
 async function profileAt({ brand, db }: BrandCtx, address: string): Promise<number | null> {
   const { hostname, pathname } = new URL(address)
   if (hostname.replace(/^www\./, '') !== brand.site.brand.domain) return null

@@ -15,40 +15,36 @@ import { endMeasures, settle, startMeasure } from './measures.ts'
 import { appealBy } from './months.ts'
 import { wasFraud } from './upheld.ts'
 
-/** Who decides where nobody looked before. */
+/** The actor of automated decisions. */
 export const SYSTEM = 'system'
 
 export interface DecisionGiven {
-  /** The member it is about, or the profile of nobody who logs in. */
   account: number
   subject: DecisionSubject
   /** The photo, report, complaint or message. */
   ref?: number | undefined
   outcome: DecisionOutcome
-  /** The term or law that it goes by, in words for the member. */
+  /** The term or law, in words for the member. */
   rule: string
-  /** What was found, in words for the member. */
+  /** In words for the member. */
   facts: string
-  /** Nobody looked before it was taken. */
   isAutomated: boolean
-  /** When it ends by itself; absent where it does not. */
+  /** Permanent when absent. */
   until?: Date | undefined
-  /** Name of the operator, or SYSTEM. */
   actor: string
-  /** What it takes, where the outcome does not say: the right to report. */
+  /** Suspends a right that the outcome doesn't name. */
   takes?: 'reporting' | undefined
-  /** What is restored: this decision alone; all that is in force when absent. */
+  /** The decision that `restored` ends; all in force when absent. */
   ends?: number | undefined
-  /** Removed for fraud; what the reports that were upheld say when absent. */
+  /** Derived from upheld reports when absent. */
   isFraud?: boolean | undefined
-  /** Told in a mail of its own, or with another one. */
+  /** False if another mail says so. */
   isTold?: boolean | undefined
 }
 
 /**
- * Writes a statement of reasons, does what it says to account and profile, and mails it (DSA 17;
- * product.md §19: never silent). A ban ends every session and keeps a mark of the mailbox, and for
- * fraud gives others back what they spent on the member; `restored` ends what is in force. Refuses
+ * Stores a statement of reasons, applies it and mails it (DSA 17; product.md §19: never silent). A
+ * ban ends all sessions and, for fraud, refunds other members; `restored` ends measures. Refuses
  * `not_found` for a member of another brand.
  */
 export async function decide(
@@ -83,7 +79,7 @@ export async function decide(
 interface Person {
   id: number
   name: string
-  /** Null for a profile that nobody logs in to. */
+  /** Null for a profile without an account. */
   email: string | null
   language: Locale | null
 }

@@ -5,7 +5,6 @@ import { MODERATION_MAILS } from './mails.ts'
 import { deskRoutes } from './operator/routes.ts'
 import { reportRoutes } from './routes.ts'
 
-/** Reports, complaints, decisions, appeals, and the work of operators. */
 export const moderation = domain({
   name: 'moderation',
   routes: reportRoutes,

@@ -5,10 +5,9 @@ import { refuseFields } from '../../core/refusal.ts'
 import type { ReportEvidence as Evidence, EvidenceMessage } from '../../db/column-types.ts'
 import type { Tx } from '../../db/connect.ts'
 
-/** Messages of the two that a report takes along (product.md §19). */
+/** Messages kept with a report (product.md §19). */
 const MESSAGES = 20
 
-/** Who reports whom, and for what of theirs. */
 export interface Pair {
   brand: string
   reporter: number
@@ -18,8 +17,8 @@ export interface Pair {
 }
 
 /**
- * What there is to see now: the profile as shown, its photos, and the last messages of the two with
- * the one that is named. Nothing that only the owner or the till knows.
+ * The profile as others see it, its photos, and the last messages between the two. Excludes private
+ * and payment data.
  */
 export async function snapshot(ctx: Pick<Ctx, 'db'>, pair: Pair): Promise<Evidence> {
   return {
@@ -29,7 +28,7 @@ export async function snapshot(ctx: Pick<Ctx, 'db'>, pair: Pair): Promise<Eviden
   }
 }
 
-/** Keeps a snapshot for good: the table takes no change. */
+/** Stores a snapshot permanently: the table refuses changes. */
 export async function keepEvidence(
   { db, brand, now }: BrandCtx<Tx>,
   report: number,
@@ -48,7 +47,7 @@ export async function keepEvidence(
     .execute()
 }
 
-/** Refuses a photo or message that is not theirs, and one that is named for nothing. */
+/** Refuses a photo or message that isn't the reported member's. */
 export async function needTheirs(ctx: Pick<Ctx, 'db'>, pair: Pair): Promise<void> {
   const { context, ref } = pair
   if (context === 'photo' && ref === undefined) refuseFields({ ref: 'required' })
@@ -75,7 +74,6 @@ async function profileOf(
   return row
 }
 
-/** Photos that others can see, and the one that is named. */
 async function photosOf(
   { db }: Pick<Ctx, 'db'>,
   { brand, reported }: Pair

@@ -8,10 +8,9 @@ import { decide, SYSTEM } from './decisions.ts'
 import { endMeasures } from './measures.ts'
 import { languageOf } from './priority.ts'
 
-/** Measures ended in one round. */
 const A_ROUND = 500
 
-/** Ends what was taken for a time, and tells the member. */
+/** Ends expired measures and informs the members. */
 export const liftMeasures: Chore = {
   name: 'lift-measures',
   everySeconds: 300,
@@ -36,7 +35,7 @@ async function dueMeasures({ database, clock }: AppContext): Promise<Due[]> {
   return rows
 }
 
-/** One measure, one transaction: another server that is at it finds it ended. */
+/** One transaction per measure; a concurrent server finds it ended. */
 async function lift(app: AppContext, brand: Brand, due: Due): Promise<void> {
   const told: { to: number[] }[] = []
   await app.database.kysely.transaction().execute(async tx => {

@@ -13,7 +13,6 @@ const ANSWER = {
   variant: byOutcome
 } as const satisfies MailSpec
 
-/** What was decided, and on what grounds: statements of reasons, reports, complaints. */
 export const MODERATION_MAILS = {
   decision: {
     needs: ['reference', 'outcome', 'subject', 'rule', 'facts', 'automated', 'link'],

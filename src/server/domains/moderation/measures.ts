@@ -20,7 +20,7 @@ export async function startMeasure({ db }: Pick<Ctx<Tx>, 'db'>, measure: Measure
     .execute()
 }
 
-/** Ends one measure, or all of a member but a lost right to report; `settle` says what then is. */
+/** Ends one measure, or all but a reporting suspension; call `settle` afterwards. */
 export async function endMeasures(
   { db, now, brand }: BrandCtx<Tx>,
   account: number,
@@ -39,8 +39,8 @@ export async function endMeasures(
 }
 
 /**
- * Brings account and profile to what the strongest measure in force says; without one they are as
- * the member left them: not confirmed, paused or active. A deleted account stays deleted.
+ * Applies the strongest measure in force to account and profile; without one restores the member's
+ * own state. Deleted accounts stay deleted.
  */
 export async function settle(ctx: BrandCtx<Tx>, account: number): Promise<void> {
   const { brand, db } = ctx
@@ -71,7 +71,7 @@ async function kindsInForce(
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Until when a member may not report; undefined where they may. */
+/** The end of a reporting suspension, or undefined. */
 export async function suspendedUntil(
   { brand, now, db }: BrandCtx,
   account: number
@@ -82,7 +82,7 @@ export async function suspendedUntil(
   return rows[0]?.until ?? undefined
 }
 
-/** Whether a profile is hidden by a decision, so that its owner cannot show it again. */
+/** Its owner can't show such a profile again. */
 export async function isHiddenByDecision(ctx: BrandCtx, account: number): Promise<boolean> {
   const kinds = await kindsInForce(ctx, account)
   kinds.delete('reporting')

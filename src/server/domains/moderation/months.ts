@@ -1,6 +1,6 @@
 import { APPEAL_MONTHS } from '#contract/limits.ts'
 
-/** The last moment for an appeal; a month without such a day ends with its last one. */
+/** The end of the appeal period; shorter months end with their last day. */
 export function appealBy(decided: Date): Date {
   const end = new Date(decided)
   end.setUTCMonth(end.getUTCMonth() + APPEAL_MONTHS)

@@ -1,4 +1,4 @@
-/** Who decided first does not decide the appeal (DSA 20; product.md §19). */
+/** The first decider may not decide the appeal (DSA 20; product.md §19). */
 export class OwnDecisionError extends Error {
   override name = 'OwnDecision' as const
   constructor() {

@@ -8,22 +8,22 @@ import type { Tx } from '../../db/connect.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { isHiddenByDecision, suspendedUntil } from './measures.ts'
 
-/** Reports found right in a year that make a member one who is believed at once. */
+/** Upheld reports in a year that make a reporter trusted. */
 const TRUSTED_UPHELD = 3
 const TRUSTED_DAYS = 365
-/** Days in which the reports of two members count together. */
+/** Period in which reports of two members count together. */
 const TOGETHER_DAYS = 30
 
 type Urgent = 'underage' | 'threat'
 
-/** What cannot wait for its turn: a minor, a threat (product.md §19). */
+/** Reports that can't wait (product.md §19). */
 export function isPriority(category: ReportCategory): category is Urgent {
   return category === 'underage' || category === 'threat'
 }
 
 /**
- * Hides a profile until somebody has looked, where a trusted member reports a minor or a threat, or
- * a second member does (product.md §19). Its owner is told why, and never by whom.
+ * Hides a profile until review if a trusted member or two members report a minor or a threat
+ * (product.md §19). The owner learns the reason, not the reporter.
  */
 export async function pauseIfUrgent(
   ctx: BrandCtx<Tx>,
@@ -49,12 +49,12 @@ export async function pauseIfUrgent(
   })
 }
 
-/** Two reports at one moment are counted one after the other, so that the second sees the first. */
+/** Serialises reports, so that the second of two sees the first. */
 async function lockReported({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${id}`}, 0))`.execute(db)
 }
 
-/** Three reports found right in a year, and none ever plainly unfounded. */
+/** Three upheld reports in a year, and none ever abusive. */
 export async function isTrusted({ now, brand, db }: BrandCtx, id: number): Promise<boolean> {
   const { rows } = await sql<{ upheld: number; abusive: number }>`
     select count(*) filter (where r.outcome = 'upheld' and r.closed_at > ${daysAgo(TRUSTED_DAYS, now)})::int
@@ -65,7 +65,7 @@ export async function isTrusted({ now, brand, db }: BrandCtx, id: number): Promi
   return upheld >= TRUSTED_UPHELD && abusive === 0
 }
 
-/** Different members whose report of a minor or a threat waits; new accounts nobody confirmed do not count. */
+/** Counts activated members with an open priority report. */
 async function reportersOf({ brand, now, db }: BrandCtx, reported: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct r.reporter_id)::int as count from reports r
@@ -77,7 +77,7 @@ async function reportersOf({ brand, now, db }: BrandCtx, reported: number): Prom
   return rows[0]?.count ?? 0
 }
 
-/** The language of a member; the brand's own for a profile that nobody logs in to. */
+/** The brand's default for a profile without an account. */
 export async function languageOf({ db, brand }: BrandCtx, id: number) {
   const row = await db
     .selectFrom('accounts')

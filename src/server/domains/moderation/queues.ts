@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { ReportEvidence as Evidence } from '../../db/column-types.ts'
 
-/** A report that waits for a person. */
 export interface OpenReport {
   id: number
   brand: string
@@ -14,11 +13,11 @@ export interface OpenReport {
   ref: number | null
   text: string | null
   reporter: number | null
-  /** Whom it is about. */
+  /** The reported member. */
   member: number | null
 }
 
-/** Reports of these brands that wait, the urgent first, then the oldest. */
+/** Urgent first, then oldest. */
 export async function openReports(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
@@ -31,7 +30,7 @@ export async function openReports(
   return rows
 }
 
-/** One of them with its evidence; undefined where it does not wait. */
+/** With evidence; undefined if it doesn't wait. */
 export async function lookAtReport(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
@@ -51,7 +50,6 @@ const REPORT = sql.raw(
     'r.context, r.ref, r.text, r.reporter_id as reporter, r.account_id as member'
 )
 
-/** A complaint that waits for its answer. */
 export interface OpenComplaint {
   id: number
   brand: string
@@ -65,11 +63,11 @@ export interface OpenComplaint {
   language: string
   url: string | null
   text: string
-  /** The profile whose address was named. */
+  /** The profile at the given address. */
   member: number | null
 }
 
-/** Complaints of these brands that wait: notices of what is against the law first, then the oldest. */
+/** Notices of illegal content first, then oldest. */
 export async function openComplaints(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
@@ -84,7 +82,7 @@ export async function openComplaints(
   return rows
 }
 
-/** One of them; undefined where it does not wait. */
+/** Undefined if it doesn't wait. */
 export async function lookAtComplaint(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
@@ -101,15 +99,14 @@ const COMPLAINT = sql.raw(
     'c.email, c.language, c.url, c.text, c.account_id as member'
 )
 
-/** An appeal that waits for a person: of a decision, or of the answer to a complaint. */
+/** Against a decision or the answer to a complaint. */
 export interface OpenAppeal {
   id: number
   brand: string
   at: Date
   kind: 'decision' | 'complaint'
-  /** Of the decision or the complaint. */
   reference: string
-  /** What was decided first, of what, why, and by whom: not the one who decides now. */
+  /** The first decision; its actor may not decide the appeal. */
   subject: string
   ref: number | null
   outcome: string
@@ -122,7 +119,7 @@ export interface OpenAppeal {
   member: number | null
 }
 
-/** Appeals of these brands that wait: whoever is banned or on hold first, then the oldest. */
+/** Members banned or on hold first, then oldest. */
 export async function openAppeals(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],
@@ -136,7 +133,7 @@ export async function openAppeals(
   return rows
 }
 
-/** One of them; undefined where it does not wait. */
+/** Undefined if it doesn't wait. */
 export async function lookAtAppeal(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],

@@ -15,9 +15,8 @@ import { isPriority, pauseIfUrgent } from './priority.ts'
 type Given = z.output<typeof reportMember.body>
 
 /**
- * Reports a member, with what there is to see kept beside it, and blocks them where that is wished.
- * The same report within a day is the one that there is. The other is told nothing
- * (product.md §19). Answers with the reference.
+ * Reports a member with evidence and optionally blocks them; repeats within a day return the first
+ * report. The reported member isn't informed (product.md §19). Returns the reference.
  */
 export async function report(ctx: MemberCtx<Tx>, given: Given): Promise<string> {
   const { member } = ctx
@@ -33,14 +32,14 @@ export async function report(ctx: MemberCtx<Tx>, given: Given): Promise<string> 
 
 const refOf = ({ context, ref }: Given) => ({ context, ref })
 
-/** One at a time, so that the tenth report of a day is counted as such. */
+/** Serialises reports for an exact daily limit. */
 async function lockReporter({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reporter:${id}`}, 0))`.execute(db)
 }
 
 /**
- * Whoever can be seen can be reported, and also somebody the member has a chat with or has blocked:
- * nobody gets out of a report by blocking or leaving.
+ * Visible members, chat partners and blocked members can be reported: blocking or leaving is no
+ * escape.
  */
 async function needReportable(
   { brand, db }: BrandCtx,
@@ -94,7 +93,7 @@ async function file(ctx: BrandCtx<Tx>, pair: Pair, given: Given): Promise<string
   return made.reference
 }
 
-/** Whoever has lost the right for a while may still say that somebody is a minor or in danger. */
+/** Suspended reporters may still report minors and threats. */
 async function needRight(
   ctx: BrandCtx,
   { reporter }: Pair,
@@ -116,7 +115,7 @@ async function needQuota({ now, db }: Ctx, { reporter, brand }: Pair): Promise<v
   throw new Refusal('too_many', { retryAfter })
 }
 
-/** Whoever has left or has blocked the member first is gone already. */
+/** Ignores members who have left or are already blocked. */
 async function blockToo(ctx: MemberCtx<Tx>, pair: Pair): Promise<void> {
   if (await isBlocked(ctx, pair)) return
   await block(ctx, pair.reported).catch(error => {

@@ -6,19 +6,18 @@ import type { Tx } from '../../db/connect.ts'
 import { decide, SYSTEM } from './decisions.ts'
 import { languageOf } from './priority.ts'
 
-/** Days that are looked at. */
+/** Days considered. */
 const WINDOW_DAYS = 180
-/** Plainly unfounded reports before a warning, and after it before the right is lost. */
+/** Abusive reports before a warning, and after it before the suspension. */
 const BEFORE_WARNING = 3
 const AFTER_WARNING = 2
-/** Days without the right: the first time, and every further one. */
+/** Days of the first suspension and of later ones. */
 const FIRST_DAYS = 30
 const AGAIN_DAYS = 90
 
 /**
- * After a moderator found a report plainly unfounded: who does so often is warned, and who goes on
- * loses the right to report for a while (DSA 23). Only as many as the honest ones and more count as
- * often. Both are told with a statement, and can be appealed.
+ * After an abusive report: warns a frequent abuser, then suspends the right to report (DSA 23).
+ * Frequent means at least half of the closed reports. Both can be appealed.
  */
 export async function answerAbuse(ctx: BrandCtx<Tx>, reporter: number): Promise<void> {
   const { brand, now } = ctx
@@ -52,7 +51,7 @@ interface Record {
   isSuspended: boolean
 }
 
-/** Decisions that were reversed on appeal are as if they had not been taken. */
+/** Ignores decisions reversed on appeal. */
 async function recordOf({ now, brand, db }: BrandCtx, reporter: number): Promise<Record> {
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
   const { rows } = await sql<Record & { abusive: number; closed: number }>`

@@ -22,15 +22,14 @@ interface Row {
   appeal_decided_at: Date | null
 }
 
-/** Newest statements that are shown; nobody has more of them who is still here. */
 const MOST = 500
 
-/** A member's own statements of reasons, the newest first (product.md §19). */
+/** Own statements of reasons, newest first (product.md §19). */
 export function decisionsOf(ctx: BrandCtx, member: number): Promise<Decision[]> {
   return statements(ctx, member, sql`true`)
 }
 
-/** One of them; undefined where it is not the member's. */
+/** Undefined if it isn't the member's. */
 export async function decisionOf(
   ctx: BrandCtx,
   member: number,

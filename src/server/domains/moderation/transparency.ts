@@ -13,7 +13,7 @@ import type { Ctx } from '../../core/context.ts'
 
 type Counts = Record<string, number>
 
-/** Numbers of a year, which name nobody (DSA 15 and 24; docs/operations.md says what each is). */
+/** Anonymous counts of a year (DSA 15 and 24; docs/operations.md defines them). */
 export interface Transparency {
   format: 1
   brand: string
@@ -25,7 +25,7 @@ export interface Transparency {
     by_context: Counts
     by_outcome: Counts
     open: number
-    /** From the report to its closing; null where none was closed. */
+    /** From report to closing; null if none was closed. */
     median_hours: number | null
   }
   complaints: {
@@ -33,7 +33,7 @@ export interface Transparency {
     by_subject: Counts
     by_outcome: Counts
     open: number
-    /** Answered after the day that was promised, or not yet although it is past. */
+    /** Answered after the promised day, or overdue. */
     late: number
     median_hours: number | null
   }
@@ -44,7 +44,7 @@ export interface Transparency {
     automated: number
   }
   appeals: { of_decisions: Appeals; of_complaints: Appeals; of_automated: Appeals }
-  /** Measures against misuse (DSA 23). */
+  /** DSA 23. */
   misuse: { accounts_on_hold: number; accounts_banned: number; reporting_suspended: number }
 }
 
@@ -55,7 +55,7 @@ interface Appeals {
   median_hours: number | null
 }
 
-/** Counts a brand's reports, complaints, decisions and appeals of a calendar year, in UTC. */
+/** Counts a calendar year in UTC. */
 export async function transparency(ctx: Ctx, brand: string, year: number): Promise<Transparency> {
   const { now } = ctx
   const span = {
@@ -183,7 +183,7 @@ const within = ({ brand, from, to }: Span, of: '' | 'a.' = '') => sql`
 const hours = (end: 'closed_at' | 'decided_at' | 'a.decided_at', of: '' | 'a.' = '') =>
   sql.raw<number | null>(`extract(epoch from ${end} - ${of}created_at)::float8 / 3600`)
 
-/** Every name with its count, also where it is nothing. */
+/** Includes zeros. */
 function counted<T>(
   names: readonly string[],
   rows: readonly T[],
@@ -193,7 +193,7 @@ function counted<T>(
   return Object.fromEntries(names.map(name => [name, found.get(name)?.length ?? 0]))
 }
 
-/** To a tenth of an hour. */
+/** Rounded to 0.1 h. */
 function medianOf(rows: readonly { hours: number | null }[]): number | null {
   const all = rows.flatMap(({ hours }) => hours ?? []).toSorted((one, other) => one - other)
   const upper = all[Math.floor(all.length / 2)]

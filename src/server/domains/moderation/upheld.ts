@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrandCtx, Ctx } from '../../core/context.ts'
 
-/**
- * Reports about a member that were found right since a moment (product.md §17: fewer new chats).
- */
+/** Upheld reports about a member since a time (product.md §17: fewer new chats). */
 export async function reportsUpheld(
   { db }: Pick<Ctx, 'db'>,
   brand: string,
@@ -15,13 +13,13 @@ export async function reportsUpheld(
   return rows[0]?.count ?? 0
 }
 
-/** The same inside of a statement. */
+/** As a subquery. */
 export function upheldSince(brand: string, account: number, since: Date): RawBuilder<number> {
   return sql`(select count(*)::int from reports where account_id = ${account} and brand = ${brand}
     and outcome = 'upheld' and closed_at > ${since}::timestamptz)`
 }
 
-/** Whether a report of a scam, a false profile or selling was found right: what others spent comes back. */
+/** Whether a report of scam, fake or selling was upheld: others' spending is refunded. */
 export async function wasFraud({ brand, db }: BrandCtx, account: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reports where account_id = ${account} and brand = ${brand.id} and outcome = 'upheld'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../core/context.ts'
 
-/** So many of one thing, by who caused it and what kind of profile it is of. */
 export interface Activity {
   brand: string
   what: 'profiles' | 'likes' | 'views' | 'messages' | 'gifts' | 'icebreakers'
@@ -10,21 +9,18 @@ export interface Activity {
   count: number
 }
 
-/** Rows that nobody caused, or somebody who causes none. */
+/** Rows whose actor is missing or may not act. */
 export interface Unaccounted {
   brand: string
   what: Activity['what']
-  /** What is wrong with them. */
   fault: string
   count: number
-  /** The first few, for whoever looks into it. */
   examples: number[]
 }
 
 /**
- * Counts what was done since a moment, by origin and kind, and finds what nobody has done
- * (product.md §10.3): rows of a session need an account, rows of an operator a line in the log, and
- * a demo or a cam does nothing at all.
+ * Counts rows by origin and kind, and finds those without a valid actor (product.md §10.3):
+ * sessions need an account, operators a log line, and demos and cams never act.
  */
 export async function activityOf(
   { db }: Pick<Ctx, 'db'>,

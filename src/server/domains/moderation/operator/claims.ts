@@ -6,10 +6,9 @@ import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Looked, Queue } from './queue.ts'
 
-/** How long an item is one operator's, in ms. */
 const CLAIM_MS = 10 * MINUTE_MS
 
-/** Claims an item for ten minutes, or anew; refuses where somebody else works on it. */
+/** Claims or renews for ten minutes. Refuses an item that another operator has claimed. */
 export async function claim(ctx: OperatorCtx, queue: Queue, item: Looked): Promise<Date> {
   const { db } = ctx
   const until = new Date(ctx.now.getTime() + CLAIM_MS)
@@ -24,7 +23,7 @@ export async function claim(ctx: OperatorCtx, queue: Queue, item: Looked): Promi
   return until
 }
 
-/** What an operator has seen of an item: the version. Refuses where another one works on it. */
+/** Returns the seen version. Refuses an item that another operator has claimed. */
 export async function seenBy(
   ctx: OperatorCtx,
   queue: QueueName,
@@ -44,7 +43,7 @@ export async function seenBy(
   return undefined
 }
 
-/** Gives an item back. False where it was not the operator's. */
+/** Returns false if the operator had no claim. */
 export async function release(
   ctx: OperatorCtx,
   queue: QueueName,
@@ -60,7 +59,6 @@ export async function release(
     .executeTakeFirst()
 }
 
-/** Who works on which items of a queue now. */
 export async function claimsOf(
   { now, db }: Ctx,
   queue: QueueName,

@@ -10,7 +10,7 @@ interface Wanted {
   pageNumber: number
 }
 
-/** Reports, open and closed, the newest first. */
+/** Open and closed reports, newest first. */
 export async function reportsFor(
   ctx: OperatorCtx,
   { brand, member, pageNumber }: Wanted
@@ -36,7 +36,7 @@ export async function reportsFor(
   }))
 }
 
-/** Decisions with their reasons, the newest first. */
+/** Newest first. */
 export async function decisionsFor(
   ctx: OperatorCtx,
   { brand, member, pageNumber }: Wanted
@@ -63,7 +63,7 @@ export async function decisionsFor(
   }))
 }
 
-/** A line of the log a brand: whose were seen. */
+/** Logs per brand whose data was seen. */
 function noteList(
   ctx: OperatorCtx,
   action: string,

@@ -10,11 +10,11 @@ import { decide } from '../decisions.ts'
 
 export interface MeasureGiven {
   measure: Measure
-  /** What was found, in words for the member. */
+  /** In words for the member. */
   facts: string
-  /** The term or law that it goes by, in words for the member. */
+  /** The term or law, in words for the member. */
   rule: string
-  /** For so many days; for good when absent. */
+  /** Permanent when absent. */
   days?: number | undefined
 }
 
@@ -27,7 +27,7 @@ const OUTCOMES: Readonly<Record<Measure, DecisionOutcome>> = {
 }
 
 /**
- * Takes a measure on a member, who is told why and how to appeal (product.md §10.3, never silent).
+ * Takes a measure and informs the member with the way to appeal (product.md §10.3, never silent).
  */
 export async function decideOn(
   ctx: OperatorCtx,
@@ -64,10 +64,7 @@ export async function decideOn(
   return { decision, reference, status: await statusOf(ctx, id) }
 }
 
-/**
- * The measure that goes with a verdict, where one does: it needs the words that the member is told, and
- * the right to take it.
- */
+/** Takes the measure of a verdict, if any; requires its texts and the right. */
 export async function measureWith(
   ctx: OperatorCtx,
   member: number | null,
@@ -80,7 +77,6 @@ export async function measureWith(
   await decideOn(ctx, member, { measure, facts, rule, days })
 }
 
-/** What became of the profile: active, paused, banned. */
 async function statusOf({ db }: Pick<Ctx<Tx>, 'db'>, id: number): Promise<string> {
   const row = await db
     .selectFrom('profiles as p')

@@ -11,7 +11,7 @@ type Row = Omit<OperatorMember, 'signed_up_at' | 'last_active_at'> & {
   last_active_at: Date
 }
 
-/** A member as moderation may see them; the look is written down. The address is for support alone. */
+/** Logs the access; only support sees the address. */
 export async function memberFor(
   ctx: OperatorCtx,
   id: number,
@@ -39,7 +39,7 @@ export async function memberFor(
   }
 }
 
-/** Members by their whole name or address: nobody leafs through all of them. */
+/** Exact name or address only, so that members can't be browsed. */
 export async function findMembers(
   ctx: OperatorCtx,
   given: { brand?: string | undefined; name?: string | undefined; email?: string | undefined }

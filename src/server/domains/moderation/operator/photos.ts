@@ -8,7 +8,7 @@ import { nameIn } from '../../../platform/media/name.ts'
 
 export type PhotoVariant = 'thumb' | 'match' | 'full'
 
-/** A photo in one of its sizes, whatever its state; the look is written down. Refuses a drawing. */
+/** A photo in any state; logs the access. Refuses a drawing. */
 export async function openPhoto(
   ctx: OperatorCtx,
   id: number,
@@ -30,7 +30,7 @@ export async function openPhoto(
   return bytes
 }
 
-/** Where the file of a photo is on this machine; undefined where photos are in a bucket. */
+/** Returns undefined if photos are in a bucket. */
 export function pathOf({ settings }: AppContext, file: string): string | undefined {
   if (!('folder' in settings.media) || !file.startsWith('photo/')) return undefined
   return join(settings.media.folder, nameIn(keyOf(file), 'full'))

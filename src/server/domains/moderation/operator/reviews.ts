@@ -10,10 +10,9 @@ import type { Looked, Queue, Waiting } from './queue.ts'
 import { queueNamed } from './queues.ts'
 import { keepVerdict, lastVerdict } from './verdicts.ts'
 
-/** Items of a list. */
 const PAGE = 50
 
-/** What waits in a queue, the urgent first; looking at the list is written down, a line a brand. */
+/** Urgent items first; logs the access per brand. */
 export async function waitingIn(
   ctx: OperatorCtx,
   name: QueueName,
@@ -45,7 +44,7 @@ export async function lookAt(ctx: OperatorCtx, name: QueueName, id: number): Pro
   return show(ctx, queue, item)
 }
 
-/** Claims the first item that nobody else works on and that this operator may judge, but for some. */
+/** Claims the first free item that this operator may judge, except some. */
 export async function next(
   ctx: OperatorCtx,
   name: QueueName,
@@ -54,7 +53,7 @@ export async function next(
 ): Promise<ReviewDetail | null> {
   ctx.need(`review.${name}`)
   const queue = queueNamed(name)
-  // Two that ask at once get two items, one after the other.
+  // Serialises concurrent calls, so that each gets another item.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${name}`}, 0))`.execute(ctx.db)
   const brands = ctx.brands(brand)
   const waiting = await queue.waiting(ctx, brands, PAGE)
@@ -71,10 +70,7 @@ export async function next(
   return null
 }
 
-/**
- * Decides an item as it was seen. Refuses what nobody looked at, what changed since, and what was
- * decided already, and says how (product.md §31).
- */
+/** Refuses unseen, changed and decided items (product.md §31). */
 export async function decideItem(
   ctx: OperatorCtx,
   name: QueueName,
@@ -106,14 +102,13 @@ export async function decideItem(
   return keepVerdict(ctx, name, item, { verdict, reason })
 }
 
-/** Gives an item back. */
 export async function giveBack(ctx: OperatorCtx, name: QueueName, id: number): Promise<void> {
   ctx.need(`review.${name}`)
   const given = (await release(ctx, name, id)) ?? refuse('not_found')
   ctx.note({ action: 'releaseReview', subject: { kind: name, id }, brand: given.brand })
 }
 
-/** What is seen of an item: no names and addresses for who needs none to judge it. */
+/** Hides names and addresses from operators who don't need them. */
 function contentFor(
   ctx: OperatorCtx,
   { personal = [] }: Queue,
@@ -141,7 +136,7 @@ async function show(ctx: OperatorCtx, queue: Queue, item: Looked): Promise<Revie
   }
 }
 
-/** An item that waits; refuses one that was decided with what was decided. */
+/** Refuses `already_decided` with the verdict. */
 async function find(ctx: OperatorCtx, queue: Queue, id: number): Promise<Looked> {
   const item = await queue.look(ctx, ctx.brands(), id)
   if (item !== undefined) return item
@@ -151,7 +146,7 @@ async function find(ctx: OperatorCtx, queue: Queue, id: number): Promise<Looked>
   return refuse('already_decided', { decided: verdict })
 }
 
-/** What was seen is no longer what waits: it was decided, and something new came, or it was changed. */
+/** Refuses `already_decided` if the seen version was decided, else `changed`. */
 async function refuseChanged(
   ctx: OperatorCtx,
   name: QueueName,

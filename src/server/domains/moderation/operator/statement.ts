@@ -7,17 +7,15 @@ interface Removed {
   kind: 'photo' | 'text'
   brand: string
   member: number
-  /** The photo. */
   ref?: number | undefined
-  /** A code of the reasons. */
   reason: string
-  /** When it was sent. */
+  /** When the photo or text was sent. */
   at: Date
-  /** In a mail of its own, or with another one. */
+  /** False if another mail says so. */
   isTold: boolean
 }
 
-/** A statement of reasons for a photo or a text, in the member's language; answers with its number. */
+/** Sends a statement of reasons in the member's language. Returns the decision's id. */
 export async function stateRemoved(ctx: OperatorCtx, given: Removed): Promise<number> {
   const { kind, member, ref, reason, at, isTold } = given
   const { say, date } = await voiceFor(ctx, given.brand, member)
@@ -35,7 +33,7 @@ export async function stateRemoved(ctx: OperatorCtx, given: Removed): Promise<nu
   return id
 }
 
-/** The words and dates of a member's language. */
+/** Texts and dates in the member's language. */
 export async function voiceFor(ctx: OperatorCtx, id: string, member: number) {
   const { db } = ctx
   const { brand } = ctx.forBrand(id)

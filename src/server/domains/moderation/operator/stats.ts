@@ -4,10 +4,7 @@ import type { Ctx } from '../../../core/context.ts'
 
 export type StatsBy = 'day' | 'lander' | 'sub1'
 
-/**
- * Real counts of the last days, each a count of rows: visits, accounts made and confirmed, and likes
- * and messages by members. By day in UTC; by lander or sub1 of the first touch, and of the visit.
- */
+/** Counts rows of the last days by UTC day, and by lander or sub1 of the first touch or visit. */
 export async function stats(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../core/context.ts'
 import type { OperatorCtx } from '../../../core/operator/context.ts'
 import type { Looked } from './queue.ts'
 
-/** Writes down what was decided of an item; answers with it. */
+/** Stores and returns a verdict. */
 export async function keepVerdict(
   ctx: OperatorCtx,
   queue: QueueName,
@@ -27,7 +27,7 @@ export async function keepVerdict(
   return { ...given, by: ctx.operator.name, at: ctx.now.toISOString() }
 }
 
-/** The last verdict on an item, or on it as it was in one version. */
+/** The last verdict on an item, or on one of its versions. */
 export async function lastVerdict(
   { db }: Pick<Ctx, 'db'>,
   brands: readonly string[],

@@ -4,7 +4,7 @@ import type { Looked, Queue } from '../queue.ts'
 import { showPhoto } from './photos.ts'
 import { bringBack } from './texts.ts'
 
-/** Appeals against decisions and answers: judged by somebody else than who decided first. */
+/** The first decider can't judge the appeal. */
 export const appeals: Queue = {
   name: 'appeals',
   verdicts: ['grant', 'deny'],

@@ -6,7 +6,7 @@ import { lookAtComplaint, type OpenComplaint, openComplaints } from '../../queue
 import { measureWith } from '../measures.ts'
 import type { Looked, Queue } from '../queue.ts'
 
-/** Notices and complaints of anyone; the reason is the answer, mailed to who complained. */
+/** The reason is the answer mailed to the complainant. */
 export const complaints: Queue = {
   name: 'complaints',
   verdicts: ['uphold', 'partly', 'dismiss'],

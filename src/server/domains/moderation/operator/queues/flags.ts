@@ -15,7 +15,7 @@ interface Row {
   evidence: Evidence[]
 }
 
-/** What the scam shield asks a person to look at; it judges nobody itself. */
+/** Flags of the scam shield, which takes no decisions itself. */
 export const flags: Queue = {
   name: 'flags',
   verdicts: ['uphold', 'dismiss'],
@@ -67,7 +67,7 @@ function lookedOf({ id, brand, at, account_id, kind, is_priority, evidence }: Ro
     priority: is_priority,
     member: account_id,
     summary: `${kind}: ${evidence.length} messages of member ${account_id}`,
-    // More messages may be added while somebody looks; they change nothing about these.
+    // Later messages don't change the judged ones.
     version: 'open',
     content: { kind, member: account_id, evidence }
   }

@@ -13,7 +13,7 @@ import type { Looked, Queue } from '../queue.ts'
 import { stateRemoved, voiceFor } from '../statement.ts'
 import { lastVerdict } from '../verdicts.ts'
 
-/** Photos that nobody has seen yet, and those whose rejection their members do not agree with. */
+/** New photos and appeals against rejections. */
 export const photos: Queue = {
   name: 'photos',
   verdicts: ['approve', 'reject'],
@@ -41,7 +41,7 @@ export const photos: Queue = {
   }
 }
 
-/** Rejects a photo, with a statement of reasons; the member is told by the mail of the photo. */
+/** Rejects a photo with a statement of reasons; the photo mail informs the member. */
 export async function removePhoto(
   ctx: OperatorCtx,
   given: { photo: number; brand: string; reason: PhotoReason }
@@ -60,7 +60,7 @@ export async function removePhoto(
   await stateRemoved(ctx, told)
 }
 
-/** Approves a photo; one that was rejected comes back, and its statement of reasons ends. */
+/** Approves a photo; for a rejected one ends the statement of reasons. */
 export async function showPhoto(ctx: OperatorCtx, brand: string, photo: number): Promise<void> {
   const { db } = ctx
   const setting = ctx.forBrand(brand)
@@ -87,7 +87,7 @@ export async function showPhoto(ctx: OperatorCtx, brand: string, photo: number):
   })
 }
 
-/** A code of PHOTO_REASONS; refuses anything else. */
+/** Refuses a code outside PHOTO_REASONS. */
 export function photoReason(reason: string | undefined): PhotoReason {
   return PHOTO_REASONS.find(known => known === reason) ?? refuseFields({ reason: 'invalid' })
 }
@@ -110,7 +110,7 @@ function lookedOf(photo: WaitingPhoto): Looked {
     ]
       .filter(Boolean)
       .join(', '),
-    // The software may look at it meanwhile; to a person it is the same photo.
+    // Automatic checks don't change the photo.
     version: isAppeal ? APPEAL : 'first',
     content: {
       ...{ status, is_private, rejected_for: reason, appeal, file },
@@ -121,7 +121,7 @@ function lookedOf(photo: WaitingPhoto): Looked {
   }
 }
 
-/** What the photo is held against: the name, the age and the sex that the profile tells. */
+/** The profile data to compare the photo with. */
 async function ownerOf({ db }: Pick<Ctx, 'db'>, id: number): Promise<Record<string, unknown>> {
   return db
     .selectFrom('profiles')

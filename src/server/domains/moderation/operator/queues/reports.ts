@@ -12,8 +12,8 @@ import { voiceFor } from '../statement.ts'
 import { photoReason, removePhoto } from './photos.ts'
 
 /**
- * Reports, with what there was to see when they were made. `uphold` may take a measure on the reported
- * member, or with `reason` remove the reported photo; `dismiss` and `abusive` say why, to who reported.
+ * `uphold` may take a measure, or with `reason` remove the photo; `dismiss` and `abusive` give the
+ * reporter a reason.
  */
 export const reports: Queue = {
   name: 'reports',
@@ -58,7 +58,7 @@ function needWords({ facts, rule }: ReviewVerdict): void {
   if (rule === undefined) refuseFields({ rule: 'required' })
 }
 
-/** A profile that was hidden until somebody looked is shown again, once nothing urgent waits. */
+/** Shows a provisionally hidden profile again if no urgent report waits. */
 async function showAgain(ctx: OperatorCtx, brand: string, member: number): Promise<void> {
   const { db } = ctx
   const { rows } = await sql<{ id: number; rule: string }>`

@@ -17,7 +17,7 @@ interface Row {
   before: string | null
 }
 
-/** Texts about oneself: what is seen is the new one beside the one that others see now. */
+/** Shows the new text beside the published one. */
 export const texts: Queue = {
   name: 'texts',
   verdicts: ['approve', 'reject'],
@@ -53,7 +53,7 @@ export const texts: Queue = {
   }
 }
 
-/** A statement of reasons; the text is kept, so that an appeal can bring it back. */
+/** Sends a statement of reasons; keeps the text for an appeal. */
 async function tell(
   ctx: OperatorCtx,
   given: { id: number; brand: string; text: string; at: Date; reason: string }
@@ -73,7 +73,7 @@ async function tell(
     .execute()
 }
 
-/** Shows the text of a rejection that was taken back, unless the member has written another since. */
+/** Restores a text after an appeal unless the member has written a newer one. */
 export async function bringBack(
   { db }: Pick<Ctx<Tx>, 'db'>,
   brand: string,
