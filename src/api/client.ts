@@ -9,11 +9,11 @@ import { Refused } from './refused.ts'
 export interface CallInput<Q extends z.ZodType, B extends z.ZodType> {
   query?: z.input<Q>
   body?: z.input<B>
-  /** Sent as a form, with the body's fields as texts beside it. */
+  /** Sent as a form together with the body's fields. */
   file?: Blob
   /**
-   * Key (UUID) of an act that outlives the page, such as a text that waits for a network. Without
-   * it the client keeps a key per call and body (keys.ts).
+   * UUID of an action that outlives the page. Absent: the client keeps a key per call and body
+   * (keys.ts).
    */
   act?: string
   signal?: AbortSignal
@@ -22,7 +22,7 @@ export interface CallInput<Q extends z.ZodType, B extends z.ZodType> {
 export interface ClientOptions {
   prefix?: string
   onLoggedOut?: () => void
-  /** Wait before the first retry, in ms; doubles each time. */
+  /** Delay before the first retry; doubles each time. */
   retryMs?: number
   fetch?: typeof fetch
 }
@@ -36,13 +36,12 @@ export interface Client {
 
 const RETRIES = 5
 const RETRIED_STATUSES = [408, 429, 502, 503, 504]
-/** A longer rate limit is reported to the member instead of being waited for. */
+/** Longer rate limits are reported to the member. */
 const MAX_WAIT_MS = 10_000
 
 /**
- * Creates the client. Reads, and writes with a key, are retried up to five times with growing
- * delays; a write without a key is tried once. A call that must not run twice carries an
- * Idempotency-Key until its answer arrives. A 403 `authentication_required` logs out.
+ * Retries reads, PUT and idempotent calls up to five times. An Idempotency-Key stays with an action
+ * until its answer arrives. A 403 `authentication_required` logs out.
  */
 export function makeClient(options: ClientOptions = {}): Client {
   const http = ky.create({
@@ -107,14 +106,14 @@ function contentOf(
   return { body: formOf(upload.field, body, file) }
 }
 
-/** Whether to retry: undefined leaves the decision to ky, false gives up. */
+/** Returns undefined to leave the decision to ky, false to give up. */
 function mayPass(error: Error): false | undefined {
   if (!(error instanceof HTTPError)) return undefined
   const wait = Number(error.response.headers.get('Retry-After') ?? 0) * 1000
   return wait > MAX_WAIT_MS ? false : undefined
 }
 
-/** Query keys with a value; an empty string sends the bare key. */
+/** Drops keys without a value; an empty string sends the bare key. */
 function searchOf(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refused } from './refused.ts'
 
-/** The same content is the same act until it is answered. */
+/** Equal content is the same action until it is answered. */
 export interface Content {
   query?: unknown
   body?: unknown
@@ -10,13 +10,13 @@ export interface Content {
 
 export interface Keys {
   of(endpoint: Endpoint, content: Content): string
-  /** Ends the act: the same content gets a new key from now on. */
+  /** From now on the same content gets a new key. */
   answered(endpoint: Endpoint, content: Content): void
 }
 
 /**
- * Keeps one key per act until its answer arrives. When an answer is lost, the next attempt uses the
- * same key, so the server runs the act once.
+ * Keeps a key per action until its answer arrives, so that a retry after a lost answer runs nothing
+ * twice.
  */
 export function makeKeys(): Keys {
   const keys = new Map<string, string>()
@@ -43,16 +43,10 @@ export function makeKeys(): Keys {
   }
 }
 
-/**
- * Refusals that the server may give before it looks at the key. An earlier attempt may have run the
- * act.
- */
+/** The server may refuse so before it checks the key; an earlier attempt may have succeeded. */
 const BEFORE_THE_KEY: ReadonlySet<number> = new Set([401, 403, 408, 423, 429])
 
-/**
- * Whether a refusal proves that the act did not run. Keeping a key too long does no harm: the
- * server stores none of these refusals.
- */
+/** Whether a refusal proves that the action did not run. Keeping a key too long is harmless. */
 export function isAnswer({ status }: Refused): boolean {
   return status >= 400 && status < 500 && !BEFORE_THE_KEY.has(status)
 }

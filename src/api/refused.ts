@@ -2,7 +2,7 @@ import { type FieldCode, RefusalBody, type RefusalCode } from '#contract/refusal
 
 export class Refused extends Error {
   override name = 'Refused' as const
-  /** A code of the contract, or `offline` when the server was not reached. */
+  /** `offline` means that the server was not reached. */
   readonly code: RefusalCode | 'offline'
   readonly status: number
   readonly extras: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import { Refused } from './refused.ts'
 export interface Sending<B extends z.ZodType> {
   body?: z.input<B>
   file: Blob
-  /** Called with the share that was sent, 0 to 1. */
+  /** `share` is from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -18,8 +18,8 @@ const MAX_MS = 180_000
 const keys = makeKeys()
 
 /**
- * Sends a file as a form and reports progress. Uses XMLHttpRequest because fetch reports no upload
- * progress over HTTP/1.1. Tries once. Throws Refused.
+ * Sends a file with XMLHttpRequest, as fetch reports no upload progress. Tries once. Throws
+ * Refused.
  */
 export function sendForm<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,

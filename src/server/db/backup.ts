@@ -8,10 +8,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-/** First line of a backup. */
+/** The first line of a backup. */
 interface Head {
   livery: 1
-  /** Migrations that the tables had; a restore needs the same. */
+  /** A restore needs the same migrations. */
   migrations: string[]
   tables: string[]
 }
@@ -21,7 +21,7 @@ interface TableHead {
   columns: string[]
 }
 
-/** Something is wrong with a backup or with where it shall go; says what to do. */
+/** The message says what to do. */
 export class BackupError extends Error {
   override name = 'BackupError' as const
 }
@@ -29,8 +29,8 @@ export class BackupError extends Error {
 const END = '\\.'
 
 /**
- * Writes every table as it is at one moment to a gzip file, while the server goes on; the file is
- * there whole or not at all. Answers with the rows of each table.
+ * Writes a consistent snapshot of all tables to a gzip file, atomically and online. Returns rows
+ * per table.
  */
 export async function backup(database: Database, path: string): Promise<Record<string, number>> {
   const client = await database.pool.connect()
@@ -74,8 +74,8 @@ async function* linesOf(
 }
 
 /**
- * Fills an empty database from a backup, in one transaction. Throws BackupError where the file is
- * broken or of another version, or where there are members already; then nothing was changed.
+ * Fills an empty database in one transaction. Throws BackupError for a broken file, another version
+ * or existing members; nothing is changed then.
  */
 export async function restore(database: Database, path: string): Promise<Record<string, number>> {
   await migrate(database.kysely)
@@ -166,7 +166,7 @@ function broken(path: string): BackupError {
   return new BackupError(`${path} is no whole backup of Livery; nothing was changed`)
 }
 
-/** Tables in an order in which none refers to a later one. */
+/** Orders tables so that none refers to a later one. */
 async function tablesOf(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; needs: string[] }>(`
     select t.relname as table, array(
@@ -205,7 +205,7 @@ async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The next id of a table comes after those that were restored. */
+/** Continues the ids after the restored ones. */
 async function setSequences(client: pg.PoolClient, table: string): Promise<void> {
   const { rows } = await client.query<{ sequence: string | null }>(
     `select pg_get_serial_sequence($1, attname) as sequence from pg_attribute

@@ -1,16 +1,13 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Indexes of the table by name; an import drops them and makes them again. */
+/** An import drops and recreates them. */
 export const CITY_INDEXES = {
   cities_place: 'create index cities_place on cities using gist (point(longitude, latitude))',
   cities_plain: 'create index cities_plain on cities (country, plain)'
 }
 
-/**
- * Makes the empty table of cities, for the first migration. `plain` is the name in lower case without
- * accents, for suggestions.
- */
+/** For the first migration. `plain` is the name in lower case without accents. */
 export async function createCities(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cities (

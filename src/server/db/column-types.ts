@@ -9,8 +9,8 @@ import type { QueueName, Role } from '#contract/operator/roles.ts'
 import type { Attributes, ProfileCard, Tracking, WarningCategory } from '#contract/shapes.ts'
 
 /**
- * What the database can't say of its columns: texts of a list without a check, and what JSON holds.
- * `npm run db:types` takes these in place of the plain types; a null of the column comes on top.
+ * Types that the database can't state: enumerations without a check, and JSON. `npm run db:types`
+ * uses them; nullability is added.
  */
 export interface ColumnTypes {
   'accounts.first_touch': Tracking
@@ -55,7 +55,7 @@ export interface ColumnTypes {
   'visits.touch': Tracking
 }
 
-/** Read as a value, written as the text of it. */
+/** Read as a value, written as text. */
 export type Json<T> = ColumnType<T, string | Extract<T, null>, string | Extract<T, null>>
 
 export type TokenPurpose =
@@ -69,24 +69,23 @@ export type TokenPurpose =
   | 'delete_code'
   | 'enable_notifications'
 
-/** The operator's words in each language. */
 export type CampaignWords = Partial<
   Record<Locale, { subject: string; text: string; button?: string | undefined }>
 >
 
-/** A message as the shield saw it, kept whatever becomes of it. */
+/** A flagged message, kept even if the message is deleted. */
 export interface FlagEvidence {
   message: number
   to: number
   category: WarningCategory
   score: number
-  /** Ids of the patterns that were met. */
+  /** Ids of the matched patterns. */
   hits: string[]
   text: string
   at: string
 }
 
-/** The profile as others saw it, and what the two wrote last, the newest first. */
+/** The profile as others saw it, and the latest messages, newest first. */
 export interface ReportEvidence {
   profile: Record<string, unknown>
   photos: { id: number; file: string; status: string; is_private: boolean }[]
@@ -103,6 +102,6 @@ export interface EvidenceMessage {
   state: string
   warning: string | null
   at: string
-  /** The one that the report is about. */
+  /** The reported message. */
   is_named: boolean
 }

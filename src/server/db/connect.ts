@@ -3,19 +3,18 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.generated.ts'
 
-/** The database, or a transaction on it: what every service takes first. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Tx = Transaction<Schema>
 
 export interface Database {
   kysely: Kysely<Schema>
   /**
-   * The same database, without waiting for the disk at a commit: for what nobody was told is done,
-   * such as presence, views and counts of limits. A crash may lose the last half second of it.
+   * Commits without waiting for the disk, for unconfirmed data such as presence, views and rate
+   * limits. A crash may lose half a second.
    */
   relaxed: Kysely<Schema>
   pool: pg.Pool
-  /** Queries that wait for a connection, of the pool in which more of them do. */
+  /** Queued queries of the busier pool. */
   waiting(): number
   close(): Promise<void>
 }
@@ -24,7 +23,7 @@ const DATE = 1082
 const INT8 = 20
 const INT8_ARRAY = 1016
 
-/** Days stay text, since a Date would move them across midnight; ids fit a number. */
+/** Days stay text because a Date would shift them across midnight; ids fit a number. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format) => {
     if (oid === DATE) return (value: string) => value
@@ -38,17 +37,17 @@ function numbersOf(value: string): number[] {
   return value === '{}' ? [] : value.slice(1, -1).split(',').map(Number)
 }
 
-/** Postgres ends a statement by itself after so long, in ms. */
+/** Postgres's statement timeout. */
 const STATEMENT_MS = 15_000
-/** One that says nothing for longer hangs, or its network does: its connection is given up. */
+/** A connection silent for longer is dropped as hung. */
 const SILENCE_MS = 16_000
 
-/** Names each statement by its text, so that Postgres plans it once a connection. */
+/** Names statements by their text, so that each connection plans them once. */
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // The pool listens only while nobody works with it; a loss then would end the process. Whoever
-    // works with it learns of the loss from the query.
+    // While in use a client has no listener of the pool, and an unhandled loss would end the
+    // process. The query rejects anyway.
     this.on('error', () => {})
   }
 
@@ -66,16 +65,16 @@ class PreparingClient extends pg.Client {
     return answer as never
   }
 
-  /** A query that was not answered in time is still on its way: nothing can follow it. */
+  /** A timed-out query still occupies the connection. */
   #giveUp(error: unknown): void {
     if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
   }
 }
 
-/** The words of pg, which gives this error no code. */
+/** pg gives this error no code. */
 const READ_TIMEOUT = 'Query read timeout'
 
-/** Statements are few; more of them than this would mean that a value stands in a text. */
+/** More would mean that values are written into statements. */
 const MAX_NAMES = 1_000
 const names = new Map<string, string>()
 
@@ -88,10 +87,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/**
- * Opens a pool. `url` is a DATABASE_URL; `onError` hears of lost connections, which must not end the
- * process: the pool makes new ones when the database is back.
- */
+/** `onError` receives lost connections; the pool reconnects when the database is back. */
 export function connect(
   url: string,
   options: { connections?: number; onError?: (error: Error) => void } = {}

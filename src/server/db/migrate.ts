@@ -5,15 +5,14 @@ import type { Schema } from './schema.generated.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Every file of `migrations`, by its number; a released one is never changed. */
+/** Migrations in order; a released one is never changed. */
 const NAMES = readdirSync(FOLDER)
   .filter(file => file.endsWith('.ts'))
   .map(file => file.slice(0, -'.ts'.length))
   .toSorted()
 
 /**
- * Brings the tables up to date; two servers that start together exclude each other, and a migration
- * that fails leaves the tables as they were. Answers with the names of those that ran.
+ * Migrates in a transaction; concurrent servers wait. Returns the names of the migrations that ran.
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({
@@ -29,7 +28,7 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-/** Whether every migration has run. Load balancers ask every few seconds: one short query. */
+/** One short query, because load balancers ask every few seconds. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)

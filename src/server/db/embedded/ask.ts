@@ -2,20 +2,20 @@ import pg from 'pg'
 import type { Place } from './place.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Names of what we make; the port only names the socket. */
+/** The port only names the socket. */
 export const USER = 'livery'
 export const DATABASE = 'livery'
 export const PORT = 5432
 
-/** Codes of Postgres; the last is the class of starting, stopping and recovering. */
+/** SQLSTATE; the last is the class of starting, stopping and recovering. */
 const NO_DATABASE = '3D000'
 const TOO_MANY_CONNECTIONS = '53300'
 const INTERVENED = '57'
 
-/** `bare` is one that lacks our database; `changing` starts, recovers or stops. */
+/** `bare` lacks our database; `changing` starts, recovers or stops. */
 export type Condition = 'ready' | 'bare' | 'changing' | 'down'
 
-/** Opens a client of ours; who needs to know of its loss listens to `end`. */
+/** Opens a client; listen to `end` to notice its loss. */
 export async function clientOf(socket: string, database: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: socket,
@@ -26,13 +26,12 @@ export async function clientOf(socket: string, database: string): Promise<pg.Cli
     application_name: 'livery keeper',
     connectionTimeoutMillis: 2_000
   })
-  // Without a listener a lost connection would end Node.
+  // An unhandled loss would end Node.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Does something with a client of its own. */
 export async function asking<T>(
   socket: string,
   database: string,
@@ -46,7 +45,7 @@ export async function asking<T>(
   }
 }
 
-/** Asks what a Postgres is doing. Throws DatabaseUnavailable where it is not for us. */
+/** Throws DatabaseUnavailable if the Postgres isn't ours. */
 export async function conditionOf(place: Place): Promise<Condition> {
   try {
     await asking(place.socket, DATABASE, client => client.query('select 1'))

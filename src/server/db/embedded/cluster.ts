@@ -14,22 +14,22 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 export interface Wishes {
   throwaway: boolean
-  /** Whether a database may be made where none is; never when one is to be started again. */
+  /** False when an existing cluster must be restarted. */
   mayMake: boolean
   log: (line: string) => void
 }
 
 export interface Running {
   state: 'started' | 'adopted'
-  /** By this connection others see that we use it. */
+  /** Shows other processes that Postgres is in use. */
   client: pg.Client
 }
 
 const run = promisify(execFile)
 
 /**
- * Sees to it that Postgres runs and has our database; of several processes one does the work. The
- * connection is made under the lock, so that nobody stops Postgres between our look and our use.
+ * Ensures that Postgres runs with our database. Connects under the lock, so that no process stops
+ * Postgres in between.
  */
 export async function ensureRunning(place: Place, wishes: Wishes): Promise<Running> {
   return alone(place.lock, async () => {
@@ -76,7 +76,7 @@ function gone(place: Place): DatabaseUnavailable {
   )
 }
 
-/** Makes an empty cluster beside its place and moves it in whole. */
+/** Creates a cluster aside and moves it into place atomically. */
 async function makeCluster(place: Place, runtime: string, throwaway: boolean): Promise<void> {
   const work = dirname(place.data)
   for (const name of await readdir(work)) {
@@ -98,7 +98,7 @@ async function initialise(
 ): Promise<void> {
   const asked = [
     ...['-D', folder, '-U', USER, '--auth=trust', '--encoding=UTF8', '--data-checksums'],
-    // Order and case by code point, the same on every machine and for ever: indexes stay right.
+    // Sorts by code point, the same on every machine, so indexes stay valid.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(throwaway ? ['--no-sync'] : [])
   ]
@@ -116,7 +116,7 @@ async function initialise(
   }
 }
 
-/** Also where the process that started Postgres was killed before it came to this. */
+/** Repeats a creation that was interrupted. */
 async function makeDatabase(place: Place): Promise<void> {
   await asking(place.socket, 'postgres', async client => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [

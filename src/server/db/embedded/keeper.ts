@@ -4,18 +4,18 @@ import type { Place } from './place.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** One that ran for so long did not end of what ended the one before. */
+/** A longer run counts as sound: the next failure has another cause. */
 const SOUND_MS = 500
 
 export interface Keeper {
   state: 'started' | 'adopted'
-  /** Lets go of Postgres, which runs on. */
+  /** Stops watching; Postgres keeps running. */
   stop(): Promise<void>
 }
 
 /**
- * Holds one connection to Postgres while this process lives: others see that we use it, and when it
- * breaks Postgres is started again, by whichever process is first.
+ * Holds a connection as a sign of use. When it breaks, the first process to notice restarts
+ * Postgres.
  */
 export async function keep(place: Place, wishes: Wishes): Promise<Keeper> {
   const first = await ensureRunning(place, wishes)
@@ -65,7 +65,7 @@ export async function keep(place: Place, wishes: Wishes): Promise<Keeper> {
   }
 }
 
-/** Whether the connection keeps a process from ending; the types of pg lack these. */
+/** Missing in the types of pg. */
 function countsForLife(client: pg.Client): { ref(): void; unref(): void } {
   return client as pg.Client & { ref(): void; unref(): void }
 }

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '#contract/time.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Nothing that is done under a lock takes as long as this; a number of a process comes again. */
+/** Longer than any locked work; older locks are stale, because process ids repeat. */
 const OLDEST_MS = 10 * MINUTE_MS
 const PATIENCE_MS = 5 * MINUTE_MS
 const held = new Set<string>()
 
 /**
- * Does something while no other process does it. The lock is a symbolic link, since only that comes
- * to be in one step with its text, the holder's number; that of a process which is gone is taken over.
+ * Runs `act` exclusively among processes. A symbolic link is created atomically with its holder's
+ * id; a dead holder's lock is taken over.
  */
 export async function alone<T>(path: string, act: () => Promise<T>): Promise<T> {
   const mine = `${process.pid}.${randomUUID()}`
@@ -58,7 +58,7 @@ async function holderOf(path: string): Promise<string | undefined> {
   })
 }
 
-/** In a container the process before us often had our own number. */
+/** In a container a previous process often had the same id. */
 async function isLeftBehind(path: string, holder: string): Promise<boolean> {
   const pid = pidIn(holder)
   if (pid === process.pid) return !held.has(holder)
@@ -67,7 +67,7 @@ async function isLeftBehind(path: string, holder: string): Promise<boolean> {
   return made !== undefined && Date.now() - made.mtimeMs > OLDEST_MS
 }
 
-/** Another process may clear and take it meanwhile; then what we moved away is given back. */
+/** If another process took the lock meanwhile, its lock is restored. */
 async function clear(path: string, holder: string): Promise<void> {
   if ((await holderOf(path)) !== holder) return
   const aside = `${path}.${randomUUID()}`
@@ -83,7 +83,7 @@ async function clear(path: string, holder: string): Promise<void> {
 
 const pidIn = (holder = ''): number => Number(holder.split('.')[0])
 
-/** Whether a process runs; one of another user counts. */
+/** Other users' processes count too. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

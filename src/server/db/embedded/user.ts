@@ -2,16 +2,13 @@ import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** The user that Postgres runs as: it refuses to run as root. */
+/** Postgres refuses to run as root. */
 export interface RunsAs {
   uid: number
   gid: number
 }
 
-/**
- * Whom Postgres runs as, undefined for ourselves. As root it is the owner of the data that is there,
- * else postgres or nobody, whichever this machine has.
- */
+/** Undefined for the current user. As root: the data's owner, else postgres or nobody. */
 export function userFor(data: string): RunsAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = lstatSync(data, { throwIfNoEntry: false })
@@ -21,7 +18,7 @@ export function userFor(data: string): RunsAs | undefined {
     .map(line => line.split(':'))
   for (const name of ['postgres', 'nobody']) {
     const found = users.find(([known]) => known === name)
-    // On a Mac the number of nobody is -2.
+    // On a Mac the id of nobody is -2.
     if (found) return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 }
   }
   throw new DatabaseUnavailable(
@@ -30,7 +27,7 @@ export function userFor(data: string): RunsAs | undefined {
   )
 }
 
-/** Whether a user may go through every folder down to a path, and into it. */
+/** Whether a user can traverse every folder of a path. */
 export function canReach(path: string, { uid, gid }: RunsAs): boolean {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid: owner, gid: group } = statSync(at)

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { createCities } from '../cities-table.ts'
 
 /**
- * Everything of the first release. Each row carries its brand; whatever a member may see has an
- * origin, and profiles say what kind they are (product.md §10.3). Moments are set by the server's
- * clock port, never by the database's.
+ * The first release. Every row has a brand, everything visible has an origin, and profiles state
+ * their kind (product.md §10.3). Times come from the server's clock, never the database's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Every picture in the store, what is kept of rejected ones, and appeals (product.md §15). */
+/** Pictures in the store, records of rejected ones, and appeals (product.md §15). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the outbox needs so that its rows leave: when a row is due, what became of it, and which
- * addresses take no mail. Rows of before are due since they were written.
+ * Due times and results of outbox rows, and bounced addresses. Existing rows are due since their
+ * creation.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What members want to be told of, and what they were told (product.md §22). The marks in `sides`
- * and `likes` are what the indexes find work by; `notified` is what makes one event one notice.
+ * Notification settings and history (product.md §22). Marks in `sides` and `likes` serve the
+ * indexes; `notified` prevents a second notice for an event.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The scam shield, first messages that many have had, and photos in chats (product.md §15 and §17).
- */
+/** Scam shield, repeated openers, and photos in chats (product.md §15 and §17). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reports with their evidence, complaints, statements of reasons, what is in force of them,
- * appeals, and marks of banned mailboxes (product.md §19). Who was erased stays as a number of
- * nobody.
+ * Reports with evidence, complaints, decisions, measures, appeals and banned mailboxes (product.md
+ * §19). Erased members remain as an id without an owner.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Operators with their tokens, the log of what they do and see, claims and verdicts
- * (product.md §31).
- */
+/** Operators with tokens, their log, claims and verdicts (product.md §31). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

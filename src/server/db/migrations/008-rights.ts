@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Deletions with their grace and their proof, the offer made once to whoever leaves, copies of
- * one's data, and files that are still to be removed (product.md §23). A name stays its owner's
- * while they can come back; what is left of someone who is erased is called `#<id>`, which nobody
- * can be.
+ * Deletions with grace period and proof, the one-time offer, data copies and files to remove
+ * (product.md §23). Names stay reserved while their owner can return; erased ones become `#<id>`,
+ * which no member can choose.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Performers of another company's service, from its feed, and who left for them (product.md §24).
- */
+/** A provider's performers and the clicks on them (product.md §24). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

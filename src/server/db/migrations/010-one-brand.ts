@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What belongs to an account is of the account's brand: the database refuses anything else. Rows that
- * say otherwise are removed; they open what nobody of that brand may open. Kept answers of sign-ups go
- * too, since the hash beside them is one that passwords can be guessed by.
+ * Enforces that an account's rows have its brand, and removes unusable ones that don't. Removes
+ * stored sign-up responses, whose hashes allow password guessing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts add constraint accounts_brand_id unique (brand, id)`.execute(db)
@@ -19,7 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from idempotency where call = 'signUp'`.execute(db)
 }
 
-/** Tables whose rows belong to an account. */
 export const OF_AN_ACCOUNT = [
   'sessions',
   'devices',

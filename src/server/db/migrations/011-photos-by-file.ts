@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whose photo a file is: asked each time that somebody opens one. */
+/** Serves the look-up at each opening of a photo. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index photos_file on photos (file)`.execute(db)
 }
