@@ -12,9 +12,8 @@ const MAX_BYTES = 7_500
 const RETRY_MS = 500
 
 /**
- * Sends events to all server processes with LISTEN and NOTIFY, after the commit and without waiting
- * for the disk. Polling covers lost events (product.md §9, 60 s); listeners reload after a
- * reconnect.
+ * Uses LISTEN and NOTIFY after the commit. Polling covers lost events (product.md §9, 60 s), and
+ * listeners reload after a reconnect.
  */
 export async function eventsThroughPostgres(
   database: Database,
@@ -91,7 +90,7 @@ export async function eventsThroughPostgres(
   }
 }
 
-/** Packs events into payloads; an oversized event becomes a reload. */
+/** An oversized event becomes a reload. */
 function packed(events: readonly Event[]): string[] {
   const payloads: string[] = []
   let texts: string[] = []

@@ -6,7 +6,6 @@ type Query<R = Row> = ReturnType<typeof sql<R>>
 
 export const AT_ONCE = 1_000
 
-/** A section small enough for one query. */
 export function whole(name: string, query: (owner: Owner) => Query): ExportSection {
   return {
     name,

@@ -23,7 +23,7 @@ const PIN_MS = HOUR_MS
 export const PIN_TRIES = 5
 
 /**
- * Not replaced by later links: a second password change must not end the owner's undo link, nor a
+ * Survive later links: a second password change must not end the owner's undo link, nor a
  * stranger's request the owner's link.
  */
 const KEPT: ReadonlySet<TokenPurpose> = new Set(['undo_password', 'undo_email', 'reactivate'])
@@ -55,7 +55,7 @@ export async function issueToken(
   return token
 }
 
-/** A link with a PIN of six digits that works for an hour. */
+/** The PIN has six digits and works for an hour. */
 export async function issueWithPin(
   ctx: BrandCtx<Tx>,
   account: number,
@@ -124,7 +124,6 @@ export async function useToken(
   return found
 }
 
-/** Ends all links for a purpose, or those issued after another. */
 export async function endTokens(
   tx: Tx,
   account: number,

@@ -7,9 +7,7 @@ const LANGUAGES = [['nl', 'en'], ['de', 'en'], ['en'], ['nl', 'de']] as const
 /** The target of clicks in development (sandbox-page.ts). */
 export const SANDBOX_PATH = '/cam-sandbox'
 
-/**
- * The provider for development and tests: ten drawn performers whose state changes by the minute.
- */
+/** For development and tests: ten drawn performers whose state changes by the minute. */
 export function localCamFeed(now: () => Date): CamFeed {
   return {
     provider: 'Sandbox Cams',

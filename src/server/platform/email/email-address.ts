@@ -17,7 +17,7 @@ export function plainEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Checks syntax and throwaway domains, and suggests corrections (product.md §12). */
+/** Rules of product.md §12. */
 export function checkEmail(text: string): EmailCheck {
   const email = plainEmail(text)
   if (emailFault(email) !== undefined) return { ok: false, reason: 'invalid', suggestion: null }
@@ -28,10 +28,7 @@ export function checkEmail(text: string): EmailCheck {
   return { ok: true, reason: null, suggestion }
 }
 
-/**
- * A keyed hash of a mailbox, for benefits given once per mailbox. Ignores plus suffixes, and dots
- * where the provider does.
- */
+/** Hashes without plus suffix and Gmail's dots, for benefits given once per mailbox. */
 export function mailboxMark(secret: string, email: string): Buffer {
   const [name = '', domain = ''] = plainEmail(email).split('@')
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'

@@ -26,9 +26,7 @@ const CHUNK = 2_000
 /** Upper bound of a prefix range: a LIKE in a prepared statement would scan the table. */
 const LAST_LETTER = '\u{10ffff}'
 
-/**
- * Fills an empty table in one transaction; concurrent servers wait. Returns the number of cities.
- */
+/** Fills an empty table; concurrent servers wait. Returns the number of cities. */
 export async function importCities(client: ClientBase): Promise<number> {
   if (await hasCities(client)) return 0
   await client.query('begin')
@@ -66,7 +64,7 @@ export async function nearestCity(
   return { city, region, country }
 }
 
-/** Cities by the start of their name, largest first; ignores accents and case. */
+/** Largest first; ignores accents and case. */
 export async function citiesOf(db: Db, country: CountryCode, prefix: string): Promise<City[]> {
   const from = plainOf(prefix)
   const to = `${from}${LAST_LETTER}`
@@ -89,7 +87,7 @@ async function hasCities(client: ClientBase): Promise<boolean> {
   return rows[0]?.filled === true
 }
 
-/** Rebuilds the indexes afterwards, which is much faster than updating them per row. */
+/** Rebuilds the indexes, which is faster than updating them per row. */
 async function copy(client: ClientBase, places: readonly Place[]): Promise<void> {
   await client.query(`drop index if exists ${Object.keys(CITY_INDEXES).join(', ')}`)
   const columns = 'name, plain, country, region, latitude, longitude, population'

@@ -7,7 +7,6 @@ import { type CountryResponse, Reader } from 'maxmind'
 export interface CountrySources {
   /** In lower case; the proxy must overwrite what visitors send. */
   countryHeader: string | undefined
-  /** Replaces the built-in table. */
   countryFile: string | undefined
 }
 
@@ -15,12 +14,11 @@ export class CountryFileError extends Error {
   override name = 'CountryFileError' as const
 }
 
-/** Codes for unknown, Tor and whole continents. */
 const NO_COUNTRY = ['XX', 'ZZ', 'T1', 'EU', 'AP', 'A1', 'A2']
 
 /**
- * Returns ISO 3166-1 from the proxy's header, else the operator's file, else an IPv4-only table;
- * undefined for unknown and local addresses. Throws CountryFileError: call readyCountries at start.
+ * From the proxy's header, the operator's file or an IPv4-only table; undefined for unknown
+ * addresses. Throws CountryFileError; readyCountries throws it at start.
  */
 export function countryOf(
   request: { ip: string | undefined; headers: IncomingHttpHeaders },
@@ -45,7 +43,7 @@ function known(code: string | null | undefined): string | undefined {
   return code && /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) ? code : undefined
 }
 
-/** Returns the address without IPv6 wrapping; undefined for non-public ones. */
+/** Undefined for a non-public address. */
 function publicAddress(text: string): string | undefined {
   const ip = text.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(ip)) return LOCAL.check(ip) ? undefined : ip

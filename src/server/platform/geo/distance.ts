@@ -6,7 +6,6 @@ export interface Spot {
 
 const EARTH_RADIUS_KM = 6_371
 
-/** Great-circle distance (haversine). */
 export function kmBetween(one: Spot, other: Spot): number {
   const north = radians(other.latitude - one.latitude)
   const east = radians(other.longitude - one.longitude)

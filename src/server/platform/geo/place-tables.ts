@@ -15,11 +15,9 @@ export interface PlaceTables {
   divisions: ReadonlyMap<string, string>
   /** Region by `country district`, the first characters of a municipal code. */
   districts: ReadonlyMap<string, string>
-  /** Territories that have a country code of their own. */
   territories: ReadonlyMap<string, { country: string; region: string }>
   /** Region by name, or name and latitude as in `Leigh 53.5`, under `country division`. */
   known: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** The common name by `country name`. */
   names: ReadonlyMap<string, string>
 }
 

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { readPlaceTables } from './place-tables.ts'
 import { type Place, placesWithRegions, type RawPlace } from './regions-of-places.ts'
 
-/** Excludes quarters, and abandoned and historical places. */
 const NO_TOWN = ['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH']
 const require = createRequire(import.meta.url)
 const NO_PLACE = /\b(diocese|bishopric|archdiocese)\b/i

@@ -4,13 +4,10 @@ import { readCsv } from '../../core/data-file.ts'
 
 /** Corrects country-region-data; codes omit the country. */
 export interface Correction {
-  /** Replaces all regions of the country. */
   instead: ReadonlyMap<string, string>
   /** Entries that aren't first-level regions, or are other countries. */
   without: ReadonlyMap<string, string>
-  /** The package's code → the current ISO 3166-2 code. */
   recoded: ReadonlyMap<string, string>
-  /** The common name by the package's code. */
   name: ReadonlyMap<string, string>
 }
 

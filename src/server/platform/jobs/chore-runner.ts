@@ -8,10 +8,7 @@ import { ticks } from './ticks.ts'
 const CHORES_AT_ONCE = 3
 const STOP_MS = 5_000
 
-/**
- * Queues the chores at their intervals; every server does, and each chore runs once at a time.
- * Returns a stop function.
- */
+/** Queues the chores at their intervals. Returns a stop function. */
 export async function runChores(
   boss: PgBoss,
   app: AppContext,

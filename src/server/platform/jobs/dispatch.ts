@@ -9,7 +9,6 @@ import { CHANNEL_QUEUES, CHANNELS, type Channel } from './boss.ts'
 const ROWS_AT_ONCE = 500
 /** Age at which an unstarted ticket counts as lost, for example after a restore. */
 const LOST_MS = 15 * MINUTE_MS
-/** Priority of what a member waits for. */
 const AWAITED = 10
 
 interface Claimed {
@@ -20,10 +19,7 @@ interface Claimed {
   recipient: string
 }
 
-/**
- * Gives tickets to due rows in one transaction, except for channels without a provider. Returns the
- * channels that got some.
- */
+/** Gives tickets to due rows of configured channels. Returns the channels that got some. */
 export async function dispatch(app: AppContext, boss: PgBoss): Promise<Set<Channel>> {
   const given = new Set<Channel>()
   const channels = CHANNELS.filter(channel => app.senders[channel] !== undefined)
@@ -68,7 +64,6 @@ function ticketOf({ id, channel, brand, kind, recipient }: Claimed): JobInsert {
 
 const hostOf = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).host : 'none')
 
-/** Frees rows with a lost ticket or an interrupted send, so that they get a new ticket. */
 export async function freeLost(
   { database, clock }: AppContext,
   boss: PgBoss,

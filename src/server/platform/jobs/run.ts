@@ -9,11 +9,9 @@ import { dispatch, freeLost } from './dispatch.ts'
 import { ticks, waiting } from './ticks.ts'
 
 export interface Rhythm {
-  /** Interval of dispatching outbox rows. */
   dispatchMs: number
   /** Longer sends count as interrupted. */
   leaseMs: number
-  /** Interval of recovering lost tickets. */
   recoverMs: number
   chores: readonly Chore[]
 }
@@ -28,10 +26,7 @@ const RETRY_MS = 2_000
 /** Minimum time between equal errors; a Postgres outage would fill the log. */
 const QUIET_MS = 10_000
 
-/**
- * Runs the chores and sends the outbox. Returns a stop function at once and retries in the
- * background until the database answers. `onError` receives errors for the operator.
- */
+/** Returns a stop function at once; retries in the background until the database answers. */
 export async function startJobs(
   app: AppContext,
   onError: (error: unknown) => void,
@@ -67,7 +62,6 @@ function bossOf({ database }: AppContext): PgBoss {
   })
 }
 
-/** Retries until everything runs; returns a stop function. */
 async function begin(
   boss: PgBoss,
   app: AppContext,

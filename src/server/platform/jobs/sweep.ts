@@ -4,7 +4,6 @@ import type { AppContext } from '../../core/app.ts'
 import type { Chore } from '../../core/chore.ts'
 
 const EVERY_SECONDS = 5 * 60
-/** The same on all servers. */
 const LOCK = 76_543_210
 
 export const sweeping: Chore = { name: 'sweep', everySeconds: EVERY_SECONDS, run: sweep }

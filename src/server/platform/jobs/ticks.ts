@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs sequentially at an interval until the signal. */
+/** Runs `act` sequentially until the signal. */
 export async function ticks(
   everyMs: number,
   signal: AbortSignal,

@@ -8,7 +8,6 @@ export type Block =
 
 export interface Person {
   name: string
-  /** Empty for a member. */
   label: string
   line: string
 }

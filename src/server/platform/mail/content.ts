@@ -7,7 +7,6 @@ import { fillingOf, isNiche, say } from './filling.ts'
 import { oneLine } from './safe.ts'
 import type { Speech } from './values.ts'
 
-/** The content of a mail in any format. */
 export interface Content {
   subject: string
   preheader: string
@@ -16,9 +15,7 @@ export interface Content {
   why: string
   help: { text: string; email: string }
   company: readonly string[]
-  /** Joins name and value with the language's colon. */
   pair: (name: string, value: string) => string
-  /** Links to settings and unsubscribing. */
   foot: readonly { text: string; url: string }[]
 }
 

@@ -8,7 +8,6 @@ import type { Speech } from './values.ts'
 import { valuesOf } from './values.ts'
 
 export interface Filling {
-  /** `mail.<template>` or `push.<template>`. */
   key: string
   values: Readonly<Record<string, string>>
   params: Params
@@ -20,7 +19,6 @@ export function isNiche({ site }: Brand): boolean {
   return NICHES[site.brand.niche] !== 'none'
 }
 
-/** The word of the variant if there is one. */
 export function say({ words }: Speech, { key, variant, params }: Filling, name: string): string {
   const other = `${key}.${variant}.${name}`
   return words(variant && words.has(other) ? other : `${key}.${name}`, params)

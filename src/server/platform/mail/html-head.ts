@@ -3,7 +3,6 @@ import type { Site } from '#site/schema.ts'
 import { MAIL_LOGO, MAIL_LOGO_HEIGHT } from '#theme/mail-head.ts'
 import type { Face, MailLook } from './look.ts'
 
-/** The brand's header, by composition. */
 export function headHtml(look: MailLook, site: Site, title: string): string {
   const { brand } = site
   switch (look.composition) {
@@ -23,7 +22,6 @@ export function titleHtml({ heading, light }: MailLook, title: string, on: 'text
   return `<h1 class="h1 ${on}" style="${style}">${escaped(title)}</h1>`
 }
 
-/** A face as inline CSS. */
 export function typeOf({ stack, weight, size, leading, tracking, transform }: Face): string {
   return [
     `font-family:${stack}`,
@@ -56,7 +54,6 @@ function logoHtml({ name, domain }: Brand): string {
   return `<img src="https://${domain}/${MAIL_LOGO}" alt="${escaped(name)}" ${size}>`
 }
 
-/** Evening: the name on a dark band above a house front with lit windows. */
 function band(look: MailLook, brand: Brand): string {
   const top = Math.max(0, look.radius.sheet - 1)
   return row(
@@ -80,7 +77,6 @@ function windows({ light, radius }: MailLook): string {
   return `<table role="presentation" align="right" cellpadding="0" cellspacing="6" border="0" style="border-collapse:separate;border-spacing:6px">${rows}</table>`
 }
 
-/** City: the title on a coloured block with four leaves. */
 function block(look: MailLook, brand: Brand, title: string): string {
   const top = Math.max(0, look.radius.sheet - 1)
   const heading = `${aside(wordmark(look, brand, { size: 22 }), leaves(look))}
@@ -98,7 +94,6 @@ function leaves({ light }: MailLook): string {
   return `<table role="presentation" align="right" cellpadding="0" cellspacing="3" border="0" style="border-collapse:separate;border-spacing:3px"><tr>${upper}</tr><tr>${lower}</tr></table>`
 }
 
-/** Print: the name between rules, like a newspaper's. */
 function masthead(look: MailLook, brand: Brand): string {
   const rule = `border-bottom:5px double ${look.light.text}`
   const name = wordmark(look, brand, { size: 30, leading: 1.1, tracking: 0.01 })

@@ -1,9 +1,6 @@
 import type { MailColours, MailLook } from './look.ts'
 
-/**
- * Styles that can't be inlined: narrow screens, dark colours, and Outlook on the web, which sets
- * `data-ogsb` and `data-ogsc`.
- */
+/** What can't be inlined; Outlook on the web sets `data-ogsb` and `data-ogsc`. */
 export function styleOf(look: MailLook, scheme: string): string {
   return [
     `:root{color-scheme:${scheme};supported-color-schemes:${scheme}}`,

@@ -11,10 +11,7 @@ import { lookOf, type MailLook } from './look.ts'
 /** Fills the preview line after the preheader. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(90)
 
-/**
- * HTML for every client: tables and inline styles, up to 600 px wide, dark colours where supported.
- * Loads nothing but the brand's logo.
- */
+/** Tables and inline styles for every client, up to 600 px wide. Loads only the brand's logo. */
 export function htmlOf(brand: Brand, language: Locale, content: Content): string {
   const look = lookOf(brand.site)
   const { light } = look

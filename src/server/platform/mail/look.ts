@@ -15,12 +15,10 @@ export interface MailColours {
   link: Hex
   button: Hex
   onButton: Hex
-  /** Behind codes, facts and quotations. */
   plate: Hex
   rule: Hex
   /** A visible border even where a client inverts colours. */
   edge: Hex
-  /** The label of a non-member profile. */
   label: Hex
   ornament: readonly [Hex, Hex, Hex]
 }
@@ -42,7 +40,6 @@ export interface Face {
   weight: number
   size: number
   leading: number
-  /** In em. */
   tracking: number
   transform: 'none' | 'uppercase'
 }

@@ -20,8 +20,7 @@ const LONGEST_TITLE = 100
 const LONGEST_BODY = 140
 
 /**
- * Reveals nothing of a niche brand's subject, because locked screens show pushes. Throws
- * BadTemplate, MissingWord.
+ * Never reveals a niche brand's subject: locked screens show it. Throws BadTemplate, MissingWord.
  */
 export function renderPush(
   pushes: Catalog['pushes'],

@@ -11,16 +11,12 @@ export { renderPush, renderSms } from './push.ts'
 
 export interface RenderedMail {
   subject: string
-  /** The brand's `mailName`. */
   from: string
   html: string
   text: string
 }
 
-/**
- * Renders a mail as HTML and text. Throws MissingWord, and BadTemplate for missing data or foreign
- * addresses.
- */
+/** Throws MissingWord, and BadTemplate for missing data or foreign addresses. */
 export function renderMail(
   mails: Catalog['mails'],
   brand: Brand,

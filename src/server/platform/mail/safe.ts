@@ -1,7 +1,6 @@
-/** Of a member's value in a line, in characters. */
+/** In characters. */
 const LONGEST = 160
 
-/** In characters. */
 const LONGEST_QUOTE = 4_000
 
 /** Invisible and bidi characters, except those that join emoji. */
@@ -10,10 +9,7 @@ const INVISIBLE = /(?![\u200d\ufe0f])\p{Default_Ignorable_Code_Point}|\p{Cf}(?<!
 /** More combining marks on a letter than any supported language uses. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
 
-/**
- * Makes a value safe for a subject, sentence or push: one line of bounded length without control,
- * bidi or invisible characters.
- */
+/** One line of bounded length without control, bidi or invisible characters. */
 export function oneLine(value: string, most = LONGEST): string {
   const line = value
     .toWellFormed()
@@ -40,7 +36,6 @@ export function unlinked(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}_-])([.@:])(?=[\p{L}\p{N}/])/gu, '$1\u2060')
 }
 
-/** Whether an address is https and on the brand's domain. */
 export function isOwnAddress(value: string, domain: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, host, username } = new URL(value)

@@ -16,10 +16,7 @@ export interface Speech {
   words: Words
 }
 
-/**
- * Formats a row's data for the language. Throws BadTemplate if required data is missing or an
- * address isn't the brand's.
- */
+/** Throws BadTemplate if required data is missing or an address isn't the brand's. */
 export function valuesOf(
   speech: Speech,
   template: string,

@@ -8,15 +8,15 @@ const LENGTH = 22
 const NAME = /^([0-9a-f-]{36})_([a-z]+)\.webp$/
 
 /**
- * `public` addresses work while everyone may see the picture. `allowed` ones need the session of a
- * member who may see it and work until it is deleted.
+ * `public` addresses work while everyone may see the picture; `allowed` ones need the session of a
+ * member who may see it.
  */
 export type Reach = 'public' | 'allowed'
 const REACHES: readonly Reach[] = ['public', 'allowed']
 
 /**
- * Signs the address of a file (`photo/<id>`) for this brand. It expires at the end of the next UTC
- * day, within 48 h (product.md §15), and stays the same all day for browser caches.
+ * Signs an address until the end of the next UTC day, within 48 h (product.md §15). It stays the
+ * same all day for browser caches.
  */
 export function mediaUrl(
   brand: Brand,
@@ -29,7 +29,6 @@ export function mediaUrl(
   return `/cdn/${signature(brand, key, variant, dayOf(now), reach)}/${key}_${variant}.webp`
 }
 
-/** The storage key of a file. */
 export function keyOf(file: string): string {
   return file.replace(/^photo\//, '')
 }

@@ -5,10 +5,7 @@ export const SAME_PHOTO_BITS = 10
 
 const SIDE = 8
 
-/**
- * Difference hash: compares the brightness of 8 × 8 neighbours. Robust against scaling, formats and
- * light edits. Returns 64 binary digits.
- */
+/** Difference hash, robust against scaling, formats and light edits. Returns 64 binary digits. */
 export async function hashOf(image: Sharp): Promise<string> {
   const points = await image
     .resize(SIDE + 1, SIDE, { fit: 'fill' })

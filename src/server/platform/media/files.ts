@@ -22,9 +22,8 @@ const LITTER_MS = 10 * MINUTE_MS
 const AT_ONCE = 100
 
 /**
- * Processes and stores an upload, which takes seconds: run it in a route's `before`, then call
- * keepFile in the transaction, or discardFile. Refuses like processImage, and `maintenance` if the
- * store fails; nothing is left then.
+ * Stores an upload. Takes seconds: run it in a route's `before`, then keepFile or discardFile.
+ * Refuses like processImage, and `maintenance` if the store fails.
  */
 export async function storeImage(
   app: AppContext,
@@ -61,7 +60,7 @@ export async function keepFile(tx: Tx, brand: Brand, file: string): Promise<void
   if (kept === undefined) refuse('not_found')
 }
 
-/** Turns addresses for everyone on or off; `allowed` ones always work. */
+/** Turns `public` addresses on or off. */
 export async function openFile(tx: Tx, file: string, isPublic: boolean): Promise<void> {
   if (!file.startsWith('photo/')) return
   await tx
@@ -72,9 +71,8 @@ export async function openFile(tx: Tx, file: string, isPublic: boolean): Promise
 }
 
 /**
- * Drops files in this transaction: addresses return 404 after the commit, and bytes go within a
- * minute (product.md §15) unless an open report needs them. Deleted `photos` rows do this by a
- * trigger.
+ * After the commit addresses return 404, and bytes go within a minute (product.md §15) unless an
+ * open report needs them. A trigger does this for deleted `photos`.
  */
 export async function dropFiles(tx: Tx, files: readonly string[]): Promise<void> {
   const keys = files.filter(file => file.startsWith('photo/')).map(keyOf)
@@ -82,7 +80,7 @@ export async function dropFiles(tx: Tx, files: readonly string[]): Promise<void>
   await sql`update files set state = 'dropped' where key = any(${keys}::uuid[])`.execute(tx)
 }
 
-/** Removes an unkept picture at once; ignores a kept one. */
+/** Ignores a kept picture. */
 export async function discardFile(app: AppContext, file: string): Promise<void> {
   const key = keyOf(file)
   const { kysely } = app.database
@@ -109,7 +107,6 @@ export async function readImage(
   return stream && buffer(stream)
 }
 
-/** Chore: removes dropped pictures and leftovers of dead servers. */
 export async function removeDropped(app: AppContext): Promise<void> {
   const before = new Date(app.clock.now().getTime() - LITTER_MS)
   const { kysely } = app.database
@@ -141,7 +138,6 @@ async function droppedAfter(db: Db, last: string): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Excludes evidence of open reports. */
 async function unneeded(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const needed = await filesInEvidence(

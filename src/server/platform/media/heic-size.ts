@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 const MAX_HEADER_BYTES = 1024 * 1024
 
 /**
- * Returns the largest size that the items (`ispe`) or coded frames (SPS in `hvcC`) declare, so that
- * neither hides a bomb; undefined if invalid. Decodes nothing.
+ * The largest size declared by items (`ispe`) or frames (SPS in `hvcC`), so that neither hides a
+ * bomb; undefined if invalid.
  */
 export async function heicSize(
   path: string
@@ -36,7 +36,6 @@ async function headOf(path: string): Promise<Buffer> {
 
 interface Box {
   type: string
-  /** Offset of the content. */
   start: number
   end: number
 }
@@ -89,7 +88,6 @@ function framesIn(record: Buffer): { width: number; height: number }[] {
   return sizes
 }
 
-/** Reads a sequence parameter set up to its size (H.265, 7.3.2.2). */
 function frameSize(unit: Buffer): { width: number; height: number } {
   const bits = new Bits(plain(unit))
   bits.read(16 + 4)

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Turns } from './turns.ts'
 
-/** RGBA, four bytes per pixel. */
 export interface Raw {
   width: number
   height: number
@@ -14,9 +13,7 @@ const turns = new Turns(1, Number.POSITIVE_INFINITY)
 /** A photo of 50 megapixels takes about six seconds. */
 const LONGEST_MS = 30_000
 
-/**
- * Decodes and rotates in a thread, to keep other calls running. Throws for broken or slow files.
- */
+/** Decodes in a thread, to keep other calls running. Throws for broken or slow files. */
 export async function decodeHeic(path: string): Promise<Raw> {
   const taken = await turns.take(() => decoded(path))
   if (taken === undefined) throw new Error('too many wait')

@@ -18,12 +18,10 @@ export interface Crop {
 
 /** Newly encoded, without metadata of the upload. */
 export interface Image {
-  /** Of the largest variant, in pixels. */
   width: number
   height: number
-  /** Perceptual, 64 binary digits (dhash.ts). */
+  /** 64 binary digits (dhash.ts). */
   hash: string
-  /** WebP. */
   variants: Record<Variant, Buffer>
 }
 
@@ -42,9 +40,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Makes the variants of an upload (product.md §15): JPEG, PNG, WebP, HEIC by content; animations'
- * first frame. Refuses `unsupported_type`, `too_many_pixels` before decoding, `too_small`,
- * `too_narrow`, `broken_image`, an invalid `crop`, and `maintenance` if too many wait.
+ * Detects the type by content (product.md §15). Refuses `unsupported_type`, `too_many_pixels`,
+ * `too_small`, `too_narrow`, `broken_image`, an invalid `crop`, and `maintenance` if too many wait.
  */
 export async function processImage(path: string, crop?: Crop): Promise<Image> {
   const taken = await turns.take(() => processed(path, crop))
@@ -108,7 +105,6 @@ async function pixelsOf(path: string, kind: ImageKind): Promise<Sharp> {
   return sharp(data, { ...LIMITS, raw: { width, height, channels: 4 } })
 }
 
-/** Decodes once; smaller variants are made of the largest. */
 async function variantsOf(image: Sharp, crop: Crop | undefined): Promise<Image> {
   const part = crop ? image.extract(crop) : image
   const { data, info } = await part

@@ -6,8 +6,8 @@ import type { Crop } from './image.ts'
 export type ReceivedImage = { stored: Stored } | { failed: unknown }
 
 /**
- * Stores an upload in a route's `before`. Its refusal waits for the transaction, where a repeated
- * call gets its first response. `check` refuses early.
+ * For `before`; its refusal waits for the transaction, where a repeated call gets its first
+ * response.
  */
 export async function receiveImage(
   { app, brand, upload }: RequestCtx,
@@ -23,7 +23,7 @@ export async function receiveImage(
   }
 }
 
-/** Returns the stored picture or throws its refusal, in the transaction. */
+/** Throws the refusal, in the transaction. */
 export function storedIn(received: ReceivedImage): Stored {
   if ('failed' in received) throw received.failed
   return received.stored

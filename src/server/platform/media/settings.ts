@@ -3,10 +3,7 @@ import type { MediaSettings } from '../../core/ports.ts'
 
 const USUAL_TIMEOUT_MS = 5_000
 
-/**
- * LIVERY_MEDIA_S3_BUCKET selects a bucket, else a folder beside the data. Throws a TypeError that
- * names the variable.
- */
+/** Throws a TypeError that names the variable. */
 export function mediaSettings(env: NodeJS.ProcessEnv, root: string): MediaSettings {
   const path = env.LIVERY_MEDIA_S3_BUCKET
   if (!path) return { folder: env.LIVERY_MEDIA_FOLDER || join(root, '.livery', 'media') }

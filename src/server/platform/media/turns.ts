@@ -1,4 +1,3 @@
-/** Runs a limited number of heavy tasks at once, the others in order. */
 export class Turns {
   readonly #most: number
   readonly #longest: number

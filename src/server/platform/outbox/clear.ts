@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { DAY_MS, HOUR_SECONDS } from '#contract/time.ts'
 import type { Chore } from '../../core/chore.ts'
 
-/** Retention of finished rows. */
 const KEPT_DAYS = 30
 const ROWS_AT_ONCE = 5_000
 

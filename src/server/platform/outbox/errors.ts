@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time.ts'
 
 const MOST = 200
 
-/** Shortens a provider's message and removes addresses and phone numbers. */
+/** Removes addresses and phone numbers. */
 export function shortened(text: string): string {
   return text
     .replace(/<?[^\s<>@:,;]+@[^\s<>@,;]+>?/g, '<…>')

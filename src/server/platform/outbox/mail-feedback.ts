@@ -11,10 +11,7 @@ export interface Feedback {
 
 const REASONS = { bounce: 'bounce', complaint: 'fbl', unsubscribe: 'listunsubscribe' } as const
 
-/**
- * Stops notifications after a bounce, complaint or unsubscribe (product.md §4). Unknown addresses
- * change nothing.
- */
+/** Stops notifications (product.md §4); unknown addresses change nothing. */
 export async function takeFeedback(tx: Tx, feedback: Feedback, now: Date): Promise<void> {
   const { type, email, brand, isPermanent } = feedback
   if (type === 'bounce' && !isPermanent) return

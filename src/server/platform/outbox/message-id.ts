@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Brand } from '../../core/brands.ts'
 
-/**
- * The same at each try, so that mailboxes show a duplicate once; signed, so that a bounce naming it
- * is genuine.
- */
+/** The same at each try, and signed, so that a bounce naming it is genuine. */
 export function messageIdOf(secret: string, row: number, brand: Brand): string {
   return `<${row.toString(36)}.${signature(secret, row)}@${brand.site.brand.domain}>`
 }

@@ -14,7 +14,6 @@ export interface OutboxItem {
   recipient: string
   state: OutboxState
   attempts: number
-  /** The next try; null if there is none. */
   due_at: string | null
   sent_at: string | null
   error: string | null
@@ -27,7 +26,7 @@ const STATE = sql<OutboxState>`case
   when failed_at is not null then 'failed' when sending_at is not null then 'sending'
   else 'waiting' end`
 
-/** Lists waiting, sent and failed rows, newest last. */
+/** Newest last. */
 export async function outbox(
   db: Db,
   wanted: { brand?: string; to?: string; state?: OutboxState; last: number }

@@ -11,7 +11,6 @@ interface Leaving {
   kind?: NonNullable<Schema['outbox']['kind']>
   /** Key of the event; a second row with it is skipped. */
   dedupe?: string
-  /** Now when absent. */
   dueAt?: Date
 }
 
@@ -21,12 +20,10 @@ export interface Mail extends Leaving {
   to: string
 }
 
-/** For all browsers of a member. */
 export interface Push extends Leaving {
   account: number
 }
 
-/** `to` in E.164. */
 export interface Sms extends Leaving {
   account: number | null
   to: string
@@ -37,9 +34,7 @@ export async function putMail(ctx: SiteCtx<Tx>, mail: Mail): Promise<boolean> {
   return (await put(ctx, 'mail', mail.account, [mail.to], mail)) > 0
 }
 
-/**
- * Adds a row per browser of the member. Returns their number, 0 if the event already has its push.
- */
+/** Returns the number of rows, one per browser; 0 if the event already has its push. */
 export async function putPush(ctx: SiteCtx<Tx>, push: Push): Promise<number> {
   const { db } = ctx
   const subscriptions = await db
@@ -52,7 +47,6 @@ export async function putPush(ctx: SiteCtx<Tx>, push: Push): Promise<number> {
   return put(ctx, 'push', push.account, endpoints, push)
 }
 
-/** Returns like putMail. */
 export async function putSms(ctx: SiteCtx<Tx>, sms: Sms): Promise<boolean> {
   return (await put(ctx, 'sms', sms.account, [sms.to], sms)) > 0
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 import type { TakenRow } from './taken.ts'
 
-/** Retry period per channel: a code expires soon, a mail is useful for days. */
+/** In ms; a code expires soon, a mail is useful for days. */
 export const GIVE_UP_MS: Readonly<Record<Schema['outbox']['channel'], number>> = {
   mail: 4 * DAY_MS,
   push: DAY_MS,

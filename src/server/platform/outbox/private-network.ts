@@ -37,7 +37,6 @@ function listOf(
   return list
 }
 
-/** Whether an address is non-public or may lead into our network. */
 export function isPrivate(address: string): boolean {
   if (!address.includes(':')) return PRIVATE_IPV4.check(address, 'ipv4')
   const isMapped = MAPPED.check(address, 'ipv6')

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
 
-/** Read at most from a response. */
 const MAX_READ = 4_096
 
 /** `text` is set only on failure. */
@@ -13,10 +12,7 @@ export interface PushAnswer {
   text: string
 }
 
-/**
- * Calls a push service. Members choose its address, so there is a total deadline and a size limit.
- * Rejects without a response in time.
- */
+/** Members choose the address, hence a total deadline and a size limit. Rejects on timeout. */
 export async function askPushService(
   { endpoint, method, headers, body }: RequestDetails,
   { agent, wholeMs }: { agent: Agent; wholeMs: number }
@@ -33,7 +29,6 @@ export async function askPushService(
   return { status, headers: said, text: isTaken ? '' : await reading }
 }
 
-/** Reads the start of a body and drops the rest with its connection. */
 async function beginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -1,15 +1,11 @@
 /** RFC 3464, RFC 5965. */
 export interface MailReport {
   type: 'bounce' | 'complaint'
-  /** With angle brackets. */
   messageId: string
   isPermanent: boolean
 }
 
-/**
- * Parses a bounce (message/delivery-status) or complaint (message/feedback-report); undefined for
- * any other mail.
- */
+/** Returns undefined for a mail that is neither a bounce nor a complaint. */
 export function reportIn(mail: string): MailReport | undefined {
   const text = mail.replace(/\r\n?/g, '\n')
   const status = part(text, 'message/delivery-status')
@@ -39,7 +35,6 @@ function part(text: string, type: string): string | undefined {
   return text.slice(begins + 2, ends === -1 ? undefined : ends)
 }
 
-/** Unfolds the value. */
 function field(headers: string, name: string): string | undefined {
   const found = new RegExp(`^${name}:[ \\t]*(.*(?:\\n[ \\t]+.*)*)`, 'im').exec(headers)?.[1]
   return found?.replace(/\n[ \t]+/g, ' ').trim()

@@ -5,10 +5,7 @@ import type { Senders } from '../../core/ports.ts'
 import { type PushKeys, pushKeysFrom } from '../../core/push-keys.ts'
 export const NO_SENDERS: Senders = { mail: undefined, push: undefined, sms: undefined }
 
-/**
- * Throws a TypeError if a private push key doesn't match a brand's public one: browsers would
- * refuse its pushes silently.
- */
+/** Throws a TypeError for a private push key that matches no brand's public key. */
 export async function sendersFrom(
   { mail, push, sms, secret }: Pick<ServerSettings, 'mail' | 'push' | 'sms' | 'secret'>,
   brands: readonly Brand[]

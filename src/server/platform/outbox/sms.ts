@@ -5,10 +5,7 @@ const SILENCE_MS = 15_000
 /** Limit of alphanumeric senders. */
 const SENDER_LETTERS = 11
 
-/**
- * Sends through any provider with a JSON API (docs/operations.md). The Idempotency-Key makes
- * retries safe.
- */
+/** Any provider with a JSON API (docs/operations.md). */
 export function smsSender(
   { url, token, from }: SmsSettings,
   { silenceMs = SILENCE_MS } = {}

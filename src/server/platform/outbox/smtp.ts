@@ -77,7 +77,6 @@ function messageOf({ from, bounces }: SmtpSettings, mail: OutgoingMail) {
   }
 }
 
-/** `wasBegun`: whether the server received part of the message. */
 function outcomeOf(error: NodemailerError, wasBegun: boolean): Outcome {
   const { code, command = '', responseCode, response = '' } = error
   const why = shortened([command, response || error.message || code].filter(Boolean).join(': '))

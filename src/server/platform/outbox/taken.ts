@@ -8,15 +8,14 @@ import type { Schema } from '../../db/schema.generated.ts'
 export const LEASE_MS = 4 * MINUTE_MS
 
 export type TakenRow = Selectable<Schema['outbox']> & {
-  /** Start of an interrupted send. */
   cut_off_at: Date | null
 }
 
 export const OPEN = sql`sent_at is null and dropped_at is null and failed_at is null`
 
 /**
- * Marks a row before it is sent, so that a crash is noticed. Returns undefined if it is done or
- * taken. `isAgain`: this call's earlier mark may exist, its response lost.
+ * Marks a row before it is sent; undefined if done or taken. `isAgain`: this call's earlier mark
+ * may exist, its response lost.
  */
 export async function takeRow(
   { kysely }: Database,

@@ -19,8 +19,8 @@ const SEEN_ONLINE: ReadonlySet<NonNullable<Schema['outbox']['kind']>> = new Set(
 ])
 
 /**
- * Returns why a row shouldn't be sent any more (product.md §22), or undefined. Only a nonexistent
- * address stops awaited messages.
+ * Returns why a row shouldn't be sent any more (product.md §22). Only a nonexistent address stops
+ * awaited messages.
  */
 export async function unwanted(
   { kysely }: Database,

@@ -16,10 +16,7 @@ const NO_KEY: Outcome = {
   afterMs: 600_000
 }
 
-/**
- * Web push, encrypted (RFC 8030, RFC 8291, RFC 8292). Refuses endpoints on private networks,
- * because browsers supply them.
- */
+/** RFC 8030, RFC 8291, RFC 8292. Refuses private endpoints, because browsers supply them. */
 export function webPushSender(
   keys: ReadonlyMap<string, PushKeys>,
   options: { ca?: string; reachesPrivate?: boolean; wholeMs?: number } = {}
@@ -58,7 +55,6 @@ function isAllowed(endpoint: string, reachesPrivate: boolean): boolean {
   return protocol === 'https:' && (reachesPrivate || isIP(address) === 0)
 }
 
-/** Fails if the browser's keys are invalid. */
 function detailsOf(
   { brand, endpoint, keys, payload, topic, ttl, isUrgent }: OutgoingPush,
   pair: PushKeys

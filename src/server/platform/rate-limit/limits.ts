@@ -37,7 +37,6 @@ export function secondsLeft(seconds: number, now: Date): number {
   return Math.ceil((windowOf(seconds, now).ends.getTime() - now.getTime()) / 1000)
 }
 
-/** Limits store hashes only, not what they count. */
 export function hashed(secret: string, text: string): string {
   return createHash('sha256').update(`${secret}\0${text}`).digest('base64url').slice(0, 24)
 }

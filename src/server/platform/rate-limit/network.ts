@@ -12,14 +12,12 @@ export function networkOf(ip: string): string {
   return wrapped ?? `${groups.slice(0, NETWORK_GROUPS).map(hex).join(':')}::/64`
 }
 
-/** Returns the IPv4 address of `::ffff:192.0.2.1`, else undefined. */
 function ipv4In(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
 }
 
-/** The eight groups, normalised by URL. */
 function groupsOf(address: string): number[] {
   const [start = '', end] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const first = numbers(start)
