@@ -20,7 +20,6 @@ export interface AppContext {
   events: EventHub
   cams: CamFeed | undefined
   media: MediaStore
-  /** Undefined channels aren't configured; their rows stay in the outbox. */
   senders: Senders
   settings: ServerSettings
   catalog: Catalog
@@ -35,13 +34,11 @@ export interface ServerSettings {
   signupsAnHour: number
   signupsADay: number
   signupLeastMs: number
-  /** Number of trusted proxies in X-Forwarded-For. */
   proxies: number
   cams: CamFeedSettings | undefined
   mail: SmtpSettings | undefined
   push: { privateKeys: string[] } | undefined
   sms: SmsSettings | undefined
-  /** Without a secret the mail hook is off. */
   mailHookSecret: string | undefined
   exports: string
   media: MediaSettings

@@ -2,7 +2,6 @@ import type { Tx } from '../db/connect.ts'
 import type { MailSpec, PushSpec, SmsSpec } from './mail-spec.ts'
 
 export type ErasurePolicy =
-  /** Deleted with the account or profile, by a foreign key or an erasure step. */
   | 'erased'
   /** Kept for others without personal data. */
   | 'anonymised'
@@ -15,7 +14,6 @@ export interface TableRule {
   why: string
   /** Columns with a member's id; erasure deletes the rows that match in any of them. */
   deleteBy?: readonly string[]
-  /** Rows expire at the time in this column, or `keptHours` later. */
   expires?: { column: string; keptHours?: number }
 }
 
@@ -28,7 +26,6 @@ export interface Owner {
 
 export type Row = Record<string, unknown>
 
-/** A file of a member's data copy; yields rows in batches. */
 export interface ExportSection {
   name: string
   rows(ctx: { db: Tx }, owner: Owner): AsyncIterable<Row[]>

@@ -2,7 +2,6 @@ import type { AppContext } from './app.ts'
 
 /** Recurring work; a fleet runs it on one server at a time. */
 export interface Chore {
-  /** The name in pg-boss: letters and hyphens. */
   name: string
   everySeconds: number
   /** Idempotent: may run again at any time, also after an interruption. */

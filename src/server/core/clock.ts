@@ -17,7 +17,6 @@ export function dayIn(zone: string, now: Date): string {
   return day
 }
 
-/** The next midnight in a time zone, right over daylight-saving changes. */
 export function nextMidnight(zone: string, now: Date): Date {
   const today = dayIn(zone, now)
   let low = now.getTime()

@@ -27,7 +27,6 @@ export interface MemberCtx<D extends Db = Db> extends BrandCtx<D> {
 
 export interface Visit {
   ip: string
-  /** ISO 3166-1; undefined when unknown. */
   country: string | undefined
   userAgent: string
   locale: string | undefined
@@ -44,12 +43,10 @@ export interface Uploaded {
 export interface RequestCtx<D extends Db = Db> extends BrandCtx<D> {
   member: Member | undefined
   visit: Visit
-  /** Deleted when the call ends. */
   upload: Uploaded | undefined
   setSession(token: string | undefined): void
 }
 
-/** A context outside a request. */
 export function brandCtx<D extends Db>(
   app: AppContext,
   brand: Brand,

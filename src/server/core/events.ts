@@ -46,7 +46,6 @@ export function localEvents(): EventHub & { reloadAll(): void } {
   }
 }
 
-/** For commands that change data while no server runs. */
 export const silentEvents: EventHub = {
   publish: async () => {},
   listen: () => () => {},

@@ -5,7 +5,6 @@ export type Format =
   | 'country'
   | 'number'
   | 'quote'
-  /** A code that `mail.values.<key>.<code>` translates. */
   | 'word'
   | 'address'
 
@@ -26,7 +25,6 @@ export interface MailSpec {
   /** Whether subject and preheader reveal dating; niche brands use neutral ones. */
   isTelling?: boolean
   count?: string
-  /** Selects other texts: `mail.<template>.<variant>.title` replaces `.title`. */
   variant?: Variant
   people?: 'members'
   isWritten?: boolean

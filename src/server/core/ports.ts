@@ -11,20 +11,19 @@ export type Variant = (typeof VARIANTS)[number]
 
 /** Keys are UUIDs of the table `files`. Throws any error on failure; files.ts makes it a 503. */
 export interface MediaStore {
-  /** Writes one variant atomically; idempotent. */
   put(key: string, variant: Variant, bytes: Uint8Array): Promise<void>
   open(key: string, variant: Variant): Promise<Readable | undefined>
-  /** Removes all variants and leftovers of an interrupted `put`; idempotent. */
+  /** Also removes leftovers of an interrupted `put`; idempotent. */
   remove(key: string): Promise<void>
 }
 
+/** See docs/operations.md, "Photos". */
 export type MediaSettings = { folder: string } | S3Settings
 
 export interface S3Settings {
   bucket: string
   prefix: string
   region: string
-  /** Undefined for Amazon. */
   endpoint: string | undefined
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   timeoutMs: number
@@ -33,7 +32,6 @@ export interface S3Settings {
 /** The result of a provider request; `why` is for operators and names no member. */
 export type Outcome =
   | { state: 'sent' }
-  /** Retry this row. */
   | { state: 'again'; why: string; afterMs?: number }
   /** The provider is unreachable or refuses us: all of its rows wait. */
   | { state: 'down'; why: string; afterMs?: number }
@@ -68,7 +66,7 @@ export interface OutgoingSms {
   brand: Brand
   to: string
   text: string
-  /** Idempotency key, the same at each retry. */
+  /** The same at each retry. */
   key: string
 }
 

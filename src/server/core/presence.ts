@@ -1,7 +1,6 @@
 import { ONLINE_MINUTES } from '#contract/limits.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 
-/** Members last seen since this time are online. */
 export function onlineSince(now: Date): Date {
   return new Date(now.getTime() - ONLINE_MINUTES * MINUTE_MS)
 }

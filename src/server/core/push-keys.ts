@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** Signs a brand's pushes (RFC 8292), as base64url. */
+/** RFC 8292, as base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string

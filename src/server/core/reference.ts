@@ -11,7 +11,6 @@ export function newReference(kind: ReferenceKind): string {
   return `${kind}-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-/** Normalises a typed reference: capitals, no spaces, hyphens in place. */
 export function plainReference(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return `${letters.slice(0, 1)}-${letters.slice(1, 5)}-${letters.slice(5)}`

@@ -28,6 +28,7 @@ export class Refusal extends Error {
     return KINDS[this.code].status
   }
 
+  /** The response body (product.md §10.1). */
   get body(): object {
     const { fields, extras } = this.details
     const message = KINDS[this.code].message ?? this.code.replaceAll('_', ' ')

@@ -10,9 +10,7 @@ export interface OperatorRow extends Operator {
   revoked_at: Date | null
 }
 
-/**
- * Returns the token, stored only as a hash; undefined if the name was ever used, as the log has it.
- */
+/** Returns the token, stored only as a hash; undefined if the log already has the name. */
 export async function addOperator(
   tx: Tx,
   given: { name: string; role: Role; brands: readonly string[] | null },
