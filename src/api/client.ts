@@ -113,7 +113,7 @@ function mayPass(error: Error): false | undefined {
   return wait > MAX_WAIT_MS ? false : undefined
 }
 
-/** Drops keys without a value; an empty string sends the bare key. */
+/** Drops undefined and empty values. */
 function searchOf(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query)

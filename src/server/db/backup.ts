@@ -28,10 +28,7 @@ export class BackupError extends Error {
 
 const END = '\\.'
 
-/**
- * Writes a consistent snapshot of all tables to a gzip file, atomically and online. Returns rows
- * per table.
- */
+/** Writes a consistent snapshot while the server runs, atomically. Returns rows per table. */
 export async function backup(database: Database, path: string): Promise<Record<string, number>> {
   const client = await database.pool.connect()
   const unfinished = `${path}.${process.pid}.part`
@@ -74,8 +71,8 @@ async function* linesOf(
 }
 
 /**
- * Fills an empty database in one transaction. Throws BackupError for a broken file, another version
- * or existing members; nothing is changed then.
+ * Throws BackupError for a broken file, another version or existing members; nothing is changed
+ * then.
  */
 export async function restore(database: Database, path: string): Promise<Record<string, number>> {
   await migrate(database.kysely)

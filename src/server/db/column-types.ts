@@ -8,10 +8,7 @@ import type { NotificationType } from '#contract/notification.ts'
 import type { QueueName, Role } from '#contract/operator/roles.ts'
 import type { Attributes, ProfileCard, Tracking, WarningCategory } from '#contract/shapes.ts'
 
-/**
- * Types that the database can't state: enumerations without a check, and JSON. `npm run db:types`
- * uses them; nullability is added.
- */
+/** Enumerations without a check, and JSON, for `npm run db:types`, which adds nullability. */
 export interface ColumnTypes {
   'accounts.first_touch': Tracking
   'accounts.language': Locale

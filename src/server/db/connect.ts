@@ -9,8 +9,8 @@ export type Tx = Transaction<Schema>
 export interface Database {
   kysely: Kysely<Schema>
   /**
-   * Commits without waiting for the disk, for unconfirmed data such as presence, views and rate
-   * limits. A crash may lose half a second.
+   * Commits without waiting for the disk; a crash may lose half a second. For presence, views and
+   * rate limits.
    */
   relaxed: Kysely<Schema>
   pool: pg.Pool

@@ -11,9 +11,7 @@ const NAMES = readdirSync(FOLDER)
   .map(file => file.slice(0, -'.ts'.length))
   .toSorted()
 
-/**
- * Migrates in a transaction; concurrent servers wait. Returns the names of the migrations that ran.
- */
+/** Concurrent servers wait. Returns the names of the migrations that ran. */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({
     db,

@@ -64,8 +64,8 @@ async function answer(
 }
 
 /**
- * Refuses writes of members on hold and member calls of banned ones, who count as visitors
- * elsewhere. `evenOnHold` calls stay open (product.md §19).
+ * Members on hold may only read, banned ones are visitors, `evenOnHold` calls stay open (product.md
+ * §19).
  */
 function admitted(endpoint: Endpoint, member: Member | undefined): Member | undefined {
   if (member === undefined || endpoint.evenOnHold) return member

@@ -24,10 +24,7 @@ const LAST_CALLS_MS = 5_000
 /** For forms without a file. */
 const MAX_FORM_BYTES = 2_048
 
-/**
- * Creates the HTTP server of all brands; its log lines contain no member data. serveSites adds the
- * static sites.
- */
+/** Creates the server of all brands; log lines contain no member data. */
 export async function makeApp(
   app: AppContext,
   routes: readonly Route[],

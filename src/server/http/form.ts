@@ -5,10 +5,7 @@ import { isBrokenOff } from './upload.ts'
 
 const LIMITS = { files: 0, fields: 5, fieldSize: 200 }
 
-/**
- * Returns the fields of a provider's form post (RFC 8058 allows both encodings), or undefined.
- * Refuses `unsupported_type` if the call takes no form.
- */
+/** Reads forms as RFC 8058 has them. Refuses `unsupported_type` if the call takes no form. */
 export async function readForm(
   request: FastifyRequest,
   { isForeign }: Endpoint

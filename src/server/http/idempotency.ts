@@ -32,8 +32,7 @@ export function idempotencyKeyOf(
 }
 
 /**
- * Claims a key and returns the stored response if there is one. A concurrent request with the same
- * key waits here (product.md §10.1; 24 h).
+ * Returns the stored response if there is one; concurrent requests wait (product.md §10.1; 24 h).
  */
 export async function claimKey(
   tx: Tx,

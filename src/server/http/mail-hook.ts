@@ -17,8 +17,8 @@ const Reported = z.object({
 })
 
 /**
- * `POST /hooks/mail` for bounces and complaints (docs/operations.md). For providers with the
- * secret, so not in the contract. The response doesn't reveal whether an address is known.
+ * Reports of mail providers (docs/operations.md). The response doesn't reveal whether an address is
+ * known.
  */
 export function serveMailHook(server: FastifyInstance, app: AppContext): void {
   const { mailHookSecret: secret } = app.settings

@@ -24,10 +24,7 @@ import { inputOf } from './valid.ts'
 /** Limit of wrong tokens per network address. */
 const WRONG_TOKENS = { calls: 10, seconds: 900 } as const
 
-/**
- * Creates the operators' server for a port of its own: token only, no cookies, no cross-origin
- * reads.
- */
+/** For a port of its own: token only, no cookies, no cross-origin reads. */
 export async function makeOperatorApp(
   app: AppContext,
   routes: readonly OperatorRoute[],
@@ -69,8 +66,8 @@ async function answer(
 }
 
 /**
- * Refuses after ten wrong tokens from an address for 15 minutes. A valid token always works:
- * operators behind a tunnel share an address, and 256 bits can't be guessed.
+ * Limits wrong tokens per address. A valid one always works: operators behind a tunnel share an
+ * address, and 256 bits can't be guessed.
  */
 async function operatorFrom(app: AppContext, request: FastifyRequest): Promise<Operator> {
   const { relaxed } = app.database

@@ -3,10 +3,7 @@ import type { AppContext } from '../core/app.ts'
 
 const SEE = '(docs/operations.md, "Proxies")'
 
-/**
- * Warns the operator, once each, if an untrusted or incomplete proxy hides visitors' addresses or
- * the use of TLS.
- */
+/** Warns, once each, if a proxy hides visitors' addresses or the use of TLS. */
 export function watchProxies(
   server: FastifyInstance,
   app: AppContext,

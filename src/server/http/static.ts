@@ -13,10 +13,7 @@ export interface SitesServed {
   port(): number
 }
 
-/**
- * Serves the built sites under `out` by Host, like their real hosts (#host/model.ts). Excludes
- * `hidden` domains.
- */
+/** Serves built sites by Host, like their real hosts (#host/model.ts). */
 export function serveSites(
   server: FastifyInstance,
   { out, hidden = new Set(), port }: SitesServed

@@ -1,6 +1,6 @@
 /**
- * Returns the path of a text with control characters or unpaired surrogates, or undefined. They
- * steer terminals, and Postgres refuses or changes some.
+ * Returns the path of a text with control characters, which steer terminals, or unpaired
+ * surrogates, which Postgres changes or refuses.
  */
 export function unstorable(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')

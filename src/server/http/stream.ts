@@ -20,10 +20,7 @@ interface Stream {
   end(): void
 }
 
-/**
- * Live events (product.md §17). Each heartbeat checks the session; browsers reconnect after five
- * seconds.
- */
+/** product.md §17. Each heartbeat checks the session; browsers reconnect after five seconds. */
 export function serveStream(server: FastifyInstance, app: AppContext): void {
   const streams = new Map<string, Stream[]>()
   server.get(streamEvents.path, async (request, reply) => {

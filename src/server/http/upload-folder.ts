@@ -14,9 +14,7 @@ const MACHINE = encodeURIComponent(hostname())
 const LIFE = randomUUID()
 const NAME = /^(.*)~(\d+)~(.*)~/
 
-/**
- * A path for an upload during its call, readable by the server only: photos may hold a location.
- */
+/** Readable by the server only: photos may hold a location. */
 export async function uploadPath({ settings }: AppContext): Promise<string> {
   await mkdir(settings.uploads, { recursive: true, mode: 0o700 })
   return join(settings.uploads, [MACHINE, process.pid, LIFE, randomUUID()].join('~'))

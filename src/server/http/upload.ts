@@ -20,10 +20,7 @@ export interface Form {
 const MAX_TEXTS = 10
 const MAX_TEXT_BYTES = 64 * 1024
 
-/**
- * Streams the file of an upload to disk to save memory; undefined for calls without one. Refuses
- * `too_large`, `unsupported_type` and malformed forms, and cleans up.
- */
+/** Streams to disk to save memory. Refuses `too_large`, `unsupported_type` and malformed forms. */
 export async function receive(
   app: AppContext,
   { upload }: Endpoint,

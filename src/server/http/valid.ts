@@ -10,10 +10,7 @@ export interface Sent {
   body: unknown
 }
 
-/**
- * Merges parameters, query and body; their names never collide in a call. Refuses `invalid` with
- * the wrong fields.
- */
+/** Merges parameters, query and body. Refuses `invalid` with the wrong fields. */
 export function inputOf(
   endpoint: AnyEndpoint,
   { params, query, body }: Sent

@@ -7,10 +7,7 @@ import { refuse } from '../core/refusal.ts'
 import { countryOf } from '../platform/geo/country.ts'
 import { domainOf, isLocalHost } from './hosts.ts'
 
-/**
- * Returns the brand of the Host. In development `?domain=` overrides it on loopback and is removed
- * from the query (product.md §10.1).
- */
+/** In development `?domain=` overrides the Host on loopback and is removed (product.md §10.1). */
 export function brandOf(
   app: AppContext,
   request: FastifyRequest,
@@ -24,7 +21,7 @@ export function brandOf(
   return app.brands.of(domain) ?? refuse('not_found')
 }
 
-/** Refuses `cross_site` for a write from another origin or without one (product.md §10.1). */
+/** Refuses `cross_site` for a write whose origin is another or unknown (product.md §10.1). */
 export function checkOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers
   if (origin === undefined) {

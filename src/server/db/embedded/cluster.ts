@@ -27,10 +27,7 @@ export interface Running {
 
 const run = promisify(execFile)
 
-/**
- * Ensures that Postgres runs with our database. Connects under the lock, so that no process stops
- * Postgres in between.
- */
+/** Connects under the lock, so that no process stops Postgres in between. */
 export async function ensureRunning(place: Place, wishes: Wishes): Promise<Running> {
   return alone(place.lock, async () => {
     const condition = await settled(place, wishes.log)

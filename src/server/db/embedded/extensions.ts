@@ -5,10 +5,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 const EXTENSIONS = ['citext', 'pg_trgm', 'unaccent', 'cube', 'earthdistance']
 const LOCK = 7_104_110
 
-/**
- * Creates missing extensions; safe to run concurrently. Throws DatabaseUnavailable without
- * permission or files.
- */
+/** Safe to run concurrently. Throws DatabaseUnavailable without permission or files. */
 export async function ensureExtensions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ extname: string }>('select extname from pg_extension')
   const missing = EXTENSIONS.filter(name => !rows.some(({ extname }) => extname === name))

@@ -13,10 +13,7 @@ export interface Keeper {
   stop(): Promise<void>
 }
 
-/**
- * Holds a connection as a sign of use. When it breaks, the first process to notice restarts
- * Postgres.
- */
+/** Holds a connection as a sign of use; restarts Postgres when it breaks. */
 export async function keep(place: Place, wishes: Wishes): Promise<Keeper> {
   const first = await ensureRunning(place, wishes)
   let { client } = first

@@ -11,7 +11,7 @@ const held = new Set<string>()
 
 /**
  * Runs `act` exclusively among processes. A symbolic link is created atomically with its holder's
- * id; a dead holder's lock is taken over.
+ * id.
  */
 export async function alone<T>(path: string, act: () => Promise<T>): Promise<T> {
   const mine = `${process.pid}.${randomUUID()}`

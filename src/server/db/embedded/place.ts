@@ -36,8 +36,8 @@ const POINTER = 'where-the-data-is'
 const ORIGIN = 'whose-data-this-is'
 
 /**
- * Finds or creates the place of a folder. If Postgres's user can't reach it, uses /var/lib/livery
- * and leaves a pointer file. Throws DatabaseUnavailable if existing data is out of reach.
+ * Uses /var/lib/livery and a pointer file if Postgres's user can't reach the folder. Throws
+ * DatabaseUnavailable if existing data is out of reach.
  */
 export function placeFor(folder: string): Place {
   const wished = made(folder)

@@ -29,8 +29,8 @@ export interface Options {
 const STOP_MS = 60_000
 
 /**
- * Starts the embedded Postgres on a folder, or adopts a running one. Uses a Unix socket only and
- * restarts it after a crash. Throws DatabaseUnavailable with advice.
+ * Starts or adopts Postgres on a Unix socket, and restarts it after a crash. Throws
+ * DatabaseUnavailable.
  */
 export async function startEmbedded({
   folder,

@@ -14,15 +14,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Tells test workers where the run's Postgres is. */
+/** The variable by which test workers find the run's Postgres. */
 const VARIABLE = 'LIVERY_TEST_POSTGRES'
 const PREFIX = 'livery-test-'
 const UNFINISHED = '_unfinished'
 
-/**
- * For a global set-up: starts a Postgres in a temporary folder and clears leftovers. `stop` ends it
- * and removes the folder.
- */
+/** For a global set-up: clears leftovers; `stop` removes the folder. */
 export async function startForTests(): Promise<Embedded> {
   await clearLitter()
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -40,10 +37,7 @@ export async function startForTests(): Promise<Embedded> {
   }
 }
 
-/**
- * Makes the run's template once; `prepare` creates tables and closes its connections. Returns its
- * name.
- */
+/** `prepare` creates tables and closes its connections. Returns the template's name. */
 export async function templateDatabase(
   name: string,
   prepare: (url: string) => Promise<void>

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { createCities } from '../cities-table.ts'
 
 /**
- * The first release. Every row has a brand, everything visible has an origin, and profiles state
- * their kind (product.md §10.3). Times come from the server's clock, never the database's.
+ * Every row has a brand, everything visible an origin, and every profile a kind (product.md §10.3).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) {

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Due times and results of outbox rows, and bounced addresses. Existing rows are due since their
- * creation.
- */
+/** Due times and results of outbox rows; existing rows are due since their creation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Notification settings and history (product.md §22). Marks in `sides` and `likes` serve the
- * indexes; `notified` prevents a second notice for an event.
+ * product.md §22. Marks in `sides` and `likes` serve the indexes; `notified` prevents second
+ * notices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Reports with evidence, complaints, decisions, measures, appeals and banned mailboxes (product.md
- * §19). Erased members remain as an id without an owner.
- */
+/** product.md §19. Erased members remain as an id without an owner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\n\n/)) await sql.raw(statement).execute(db)
 }

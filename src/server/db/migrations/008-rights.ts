@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Deletions with grace period and proof, the one-time offer, data copies and files to remove
- * (product.md §23). Names stay reserved while their owner can return; erased ones become `#<id>`,
+ * product.md §23. Names stay reserved while their owner can return; erased members become `#<id>`,
  * which no member can choose.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

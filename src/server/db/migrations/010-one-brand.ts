@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Enforces that an account's rows have its brand, and removes unusable ones that don't. Removes
- * stored sign-up responses, whose hashes allow password guessing.
+ * Enforces an account's brand in its rows, and removes mismatches and stored sign-up responses,
+ * whose hashes allow password guessing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts add constraint accounts_brand_id unique (brand, id)`.execute(db)
