@@ -1,9 +1,14 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { faultsOfLegalTexts } from '#check/words/legal-parity.ts'
 import { faultsOfSharedWords } from '#check/words/shared-words.ts'
+import { LOCALES } from '#contract/locale.ts'
 
-/** Compares all locales with English (src/check/words). Warnings fail too. */
+/**
+ * Compares all locales with English (src/check/words), and asks for the tables that the server reads
+ * in each. Warnings fail too.
+ */
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)))
 const faults = [...faultsOfSharedWords(root), ...faultsOfLegalTexts(root)]
@@ -11,7 +16,19 @@ const faults = [...faultsOfSharedWords(root), ...faultsOfLegalTexts(root)]
 for (const { file, line, column, code, message, hint } of faults) {
   process.stderr.write(`${file}:${line}:${column} ${code} ${message} (${hint})\n`)
 }
-if (faults.length > 0) {
-  process.stderr.write(`${faults.length} faults in the words and legal texts.\n`)
+const missing = existsSync(join(root, 'data')) ? LOCALES.flatMap(tablesOf).filter(isMissing) : []
+for (const file of missing) process.stderr.write(`${file} is missing\n`)
+
+const count = faults.length + missing.length
+if (count > 0) {
+  process.stderr.write(`${count} faults in the words, legal texts and tables.\n`)
   process.exitCode = 1
+}
+
+function tablesOf(locale: string): string[] {
+  return ['scam', 'fictional'].map(folder => `data/${folder}/${locale}.yaml`)
+}
+
+function isMissing(file: string): boolean {
+  return !existsSync(join(root, file))
 }

@@ -39,7 +39,7 @@ async function write(brand: Brand, flags: MailFlags, out: string): Promise<strin
     import('#server/platform/mail/samples.ts')
   ])
   const { template } = flags
-  const known = Object.keys(CATALOG.mails)
+  const known = Object.keys(CATALOG.mails).toSorted()
   if (template !== undefined && !known.includes(template)) {
     throw new CommandError(
       `There is no mail "${template}"; there are ${known.join(', ')}.`,

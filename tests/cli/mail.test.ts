@@ -22,7 +22,10 @@ test('livery mail writes every mail of a brand as HTML and text, to look at', as
 
 test('livery mail says which mails, languages and brands there are', async () => {
   const wrong = [
-    [['mail', 'papillon', '--template', 'resett'], 'There is no mail "resett"; there are activate'],
+    [
+      ['mail', 'papillon', '--template', 'resett'],
+      'There is no mail "resett"; there are account_deleted'
+    ],
     [['mail', 'papillon', '--language', 'pt'], 'choose one of da, de, en'],
     [['mail', 'papilon'], 'there are avondlicht']
   ] as const

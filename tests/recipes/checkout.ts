@@ -9,7 +9,6 @@ import {
   symlinkSync,
   writeFileSync
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { LOCALES } from '#contract/locale.ts'
 import { CHECKOUT } from '#render/checkout.ts'
@@ -46,7 +45,10 @@ export function blocksOf(recipe: string): Block[] {
 
 /** A copy of this checkout in a folder of its own, with the packages of this one. */
 export function copyCheckout(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'livery-recipe-'))
+  // Below this checkout: Astro finds no package in a folder that shares only the root with its own.
+  const parent = join(CHECKOUT, '.livery')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'recipe-'))
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', listed, { cwd: CHECKOUT, encoding: 'utf8', maxBuffer: 2 ** 26 })
   for (const file of files.split('\n').filter(name => name !== '' && !LEFT_OUT.test(name))) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKOUT } from '#render/checkout.ts'
@@ -76,9 +76,13 @@ test('a brand builds with the new setting, lander and screen', LONG, async () =>
 
 test('the compiler accepts all of it, and names what a new language needs', LONG, async () => {
   for (const block of blocksOf(LOCALE)) await apply(folder, block)
-  const recipe = readFileSync(join(CHECKOUT, 'docs/recipes', LOCALE), 'utf8')
-  const tables = [...recipe.matchAll(/^\| `(\S+)` \|/gm)].map(([, file = '']) => file)
   const { output } = await runIn(folder, ['node_modules/typescript/bin/tsc', '-p', '.'])
   const named = [...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
-  expect([...new Set(named)].toSorted(), output).toEqual(tables.toSorted())
+  expect([...new Set(named)], output).toEqual(['src/check/letters.ts'])
+  const letters = join(folder, 'locales/letters.json')
+  const known = JSON.parse(readFileSync(letters, 'utf8')) as object
+  writeFileSync(letters, JSON.stringify({ ...known, pt: 'áâãàçéêíóôõú' }))
+  const checked = await runIn(folder, ['scripts/check-locales.ts'])
+  expect(checked.output).toContain('data/scam/pt.yaml is missing')
+  expect(checked.output).toContain('data/fictional/pt.yaml is missing')
 })
