@@ -83,17 +83,19 @@ function writeStamp(path, text) {
   }
 }
 
-/** Finds Chromium, or installs Debian's; answers with its path. The tests drive it. */
+/**
+ * Finds Chromium, or installs Debian's; returns its path. The tests drive it, its headless shell where
+ * there is one: the same browser without windows, for three quarters of the CPU time.
+ */
 export async function setUpChromium() {
-  const places = [
-    process.env.CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome'
-  ]
-  return (
-    places.find(place => place && existsSync(place)) ?? install('chromium', '/usr/bin/chromium')
+  const shell = '/usr/bin/chromium-headless-shell'
+  const found = [process.env.CHROMIUM, shell].find(place => place && existsSync(place))
+  if (found) return found
+  const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    existsSync
   )
+  if (whole === undefined) return install('chromium', '/usr/bin/chromium')
+  return installed('chromium-headless-shell') ? shell : whole
 }
 
 /** Finds Java, or installs Debian's; answers with its path. The HTML checker of the tests needs it. */
@@ -118,6 +120,16 @@ export async function setUpCaddy() {
   const path = '/usr/bin/caddy'
   const places = [process.env.CADDY, path]
   return places.find(place => place && existsSync(place)) ?? install('caddy', path)
+}
+
+/** Whether a system package could be installed; the tests can do without it. */
+function installed(name) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  say(`Installing ${name} from the system packages (once) …`)
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  return [['update'], ['install', '-y', '--no-install-recommends', name]].every(
+    args => spawnSync('apt-get', ['-qq', ...args], options).status === 0
+  )
 }
 
 function install(name, path) {
