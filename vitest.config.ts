@@ -33,6 +33,7 @@ interface Project {
   globalSetup?: string[]
   setupFiles?: string[]
   pool?: 'forks' | 'threads'
+  execArgv?: string[]
   retry?: number
   isolate?: boolean
 }
@@ -71,7 +72,9 @@ export default defineConfig({
       project('built', {
         include: OF_BUILT,
         globalSetup: [CHROMIUM, HOSTS, BUILT],
-        setupFiles: [AFTER]
+        setupFiles: [AFTER],
+        // V8 13.6 ends the process at times when it frees WebAssembly's code (the cutter of fonts).
+        execArgv: ['--no-wasm-code-gc']
       }),
       project('cli', { include: OF_CLI, globalSetup: [POSTGRES] }),
       project('server', { include: OF_SERVER, globalSetup: [POSTGRES] }),

@@ -83,19 +83,26 @@ function writeStamp(path, text) {
   }
 }
 
-/**
- * Finds Chromium, or installs Debian's; returns its path. The tests drive it, its headless shell where
- * there is one: the same browser without windows, for three quarters of the CPU time.
- */
+/** Finds Chromium, or installs Debian's; returns its path. */
 export async function setUpChromium() {
-  const shell = '/usr/bin/chromium-headless-shell'
-  const found = [process.env.CHROMIUM, shell].find(place => place && existsSync(place))
-  if (found) return found
-  const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync
+  const places = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome'
+  ]
+  return (
+    places.find(place => place && existsSync(place)) ?? install('chromium', '/usr/bin/chromium')
   )
-  if (whole === undefined) return install('chromium', '/usr/bin/chromium')
-  return installed('chromium-headless-shell') ? shell : whole
+}
+
+/**
+ * Finds or installs Debian's Chromium without windows, in which most tests take half the time; returns
+ * its path, or undefined where it can't be had.
+ */
+export async function setUpHeadlessShell() {
+  const path = '/usr/bin/chromium-headless-shell'
+  return existsSync(path) || installed('chromium-headless-shell') ? path : undefined
 }
 
 /** Finds Java, or installs Debian's; answers with its path. The HTML checker of the tests needs it. */

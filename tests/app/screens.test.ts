@@ -98,7 +98,7 @@ async function violations(page: Page, where: string, isWhole: boolean): Promise<
 }
 
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1280, height: 844 }
+const DESK = { width: 1280, height: 900 }
 
 interface Seen {
   inaccessible: string[]

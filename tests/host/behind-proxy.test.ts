@@ -4,7 +4,8 @@ import { mkdir, symlink } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Installation } from '#host/installation.ts'
 import { form } from '../server/accounts/newcomer.ts'
 import { caddy, clear, deployed, freePort, nginx, type Running, scratch } from './world.ts'
@@ -59,6 +60,19 @@ function makeCertificate(): void {
   expect(status, stderr).toBe(0)
 }
 
+function takesTls(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      servername: DOMAIN,
+      rejectUnauthorized: false
+    })
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('secureConnect', () => socket.end())
+  })
+}
+
 /** Signs somebody new up over TLS, from a network address of their own. */
 function signUpFrom(port: number, localAddress: string, headers: object = {}) {
   const host = `${DOMAIN}:${port}`
@@ -99,6 +113,8 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
       const installation = await placeFor(kind, `127.0.0.1:${inject('port')}`)
       started.push(await KINDS[kind](installation))
       port = installation.ports.https
+      // Caddy makes its certificate after it has begun to answer.
+      await vi.waitUntil(() => takesTls(port), { timeout: 30_000 })
     })
 
     test('seven people sign up within an hour, and their sessions are for TLS alone', async () => {

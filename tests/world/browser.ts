@@ -1,17 +1,24 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { launchChromium, launchHeadlessShell } from './chromium.ts'
 
-let browser: Browser | undefined
+let shell: Promise<Browser> | undefined
+let whole: Promise<Browser> | undefined
 
-export async function theBrowser(): Promise<Browser> {
-  browser ??= await launchChromium()
-  return browser
+export function theBrowser({ isWhole = false } = {}): Promise<Browser> {
+  if (isWhole) {
+    whole ??= launchChromium()
+    return whole
+  }
+  shell ??= launchHeadlessShell()
+  return shell
 }
 
 /** Closes what the tests of a file opened; the browser stays for the next file of this worker. */
 export async function closePages(): Promise<void> {
-  await Promise.all((browser?.contexts() ?? []).map(context => context.close()))
+  const browsers = await Promise.all([shell, whole])
+  const contexts = browsers.flatMap(browser => browser?.contexts() ?? [])
+  await Promise.all(contexts.map(context => context.close()))
 }
 
 export interface Visitor {
@@ -22,6 +29,8 @@ export interface Visitor {
   isKnown?: boolean
   hasScript?: boolean
   isCalm?: boolean
+  /** In Chromium itself: for push messages, and for how soon a frame is drawn. */
+  isWhole?: boolean
 }
 
 /** A fresh visitor. Errors in the page's console end up in `errors`. */
@@ -34,9 +43,10 @@ export async function visitor(
     mode = 'light',
     isKnown = true,
     hasScript = true,
-    isCalm = false
+    isCalm = false,
+    isWhole = false
   } = options
-  const context = await (await theBrowser()).newContext({
+  const context = await (await theBrowser({ isWhole })).newContext({
     viewport: { width, height },
     colorScheme: mode,
     javaScriptEnabled: hasScript,

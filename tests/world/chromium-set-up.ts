@@ -1,6 +1,7 @@
-import { setUpChromium } from '../../scripts/set-up.mjs'
+import { setUpChromium, setUpHeadlessShell } from '../../scripts/set-up.mjs'
 
-/** Finds the browser that the tests of this project drive, or installs it. */
+/** Finds the browsers that the tests of this project drive, or installs them. */
 export default async function setUp(): Promise<void> {
   process.env.CHROMIUM = await setUpChromium()
+  process.env.HEADLESS_SHELL = (await setUpHeadlessShell()) ?? process.env.CHROMIUM
 }

@@ -3,6 +3,9 @@ import { type Browser, chromium } from 'playwright-core'
 /** Debian's browser, which the set-up step installs. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
+/** The same without windows: no push service, and no frames that anybody would see. */
+const HEADLESS_SHELL = process.env.HEADLESS_SHELL ?? CHROMIUM
+
 /** Without the calls home that a browser makes by itself. */
 export const CHROMIUM_FLAGS = [
   '--headless',
@@ -15,5 +18,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync'
 ]
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
+export const launchChromium = (): Promise<Browser> => launch(CHROMIUM)
+
+export const launchHeadlessShell = (): Promise<Browser> => launch(HEADLESS_SHELL)
+
+const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: CHROMIUM_FLAGS })

@@ -16,10 +16,7 @@ export interface Pair {
   ref: number | undefined
 }
 
-/**
- * The profile as others see it, its photos, and the last messages between the two. Excludes private
- * and payment data.
- */
+/** The profile as others see it, its photos, and the last messages between the two. */
 export async function snapshot(ctx: Pick<Ctx, 'db'>, pair: Pair): Promise<Evidence> {
   return {
     profile: await profileOf(ctx, pair),
