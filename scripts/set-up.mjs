@@ -129,39 +129,47 @@ export async function setUpCaddy() {
   return places.find(place => place && existsSync(place)) ?? install('caddy', path)
 }
 
-/** Whether a system package could be installed; the tests can do without it. */
-function installed(name) {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
-  say(`Installing ${name} from the system packages (once) …`)
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  return [['update'], ['install', '-y', '--no-install-recommends', name]].every(
-    args => spawnSync('apt-get', ['-qq', ...args], options).status === 0
-  )
-}
-
+/** Installs a package that the tests need; returns the path of its program. */
 function install(name, path) {
   if (!existsSync('/usr/bin/apt-get')) {
     fail(`The tests need ${name}, and there is no apt-get to install it with. Install it by hand.`)
   }
-  say(`Installing ${name} from the system packages (once) …`)
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-  const [apt = 'apt-get', ...before] = [...sudo, 'apt-get']
-  run('/', apt, [...before, 'update', '-qq'])
-  run('/', apt, [...before, 'install', '-y', '-qq', '--no-install-recommends', name])
+  for (const [program, args] of stepsFor(name)) run('/', program, args)
   return path
 }
 
+/** Whether a package could be installed that the tests can do without; nobody is asked for a password. */
+function installed(name) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  return stepsFor(name).every(([program, args]) => ran('/', program, args).status === 0)
+}
+
+/** What installs a system package: programs with their arguments. */
+function stepsFor(name) {
+  say(`Installing ${name} from the system packages (once) …`)
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
+  const [apt = 'apt-get', ...before] = [...sudo, 'apt-get']
+  return [
+    [apt, [...before, 'update', '-qq']],
+    [apt, [...before, 'install', '-y', '-qq', '--no-install-recommends', name]]
+  ]
+}
+
 function run(cwd, program, args) {
-  const { status, error } = spawnSync(program, args, {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  })
+  const { status, error } = ran(cwd, program, args)
   if (error || status !== 0) {
     fail(
       `"${program} ${args.join(' ')}" ended with ${error?.message ?? `code ${status}`}. Run it by hand to see why, then try again.`
     )
   }
+}
+
+function ran(cwd, program, args) {
+  return spawnSync(program, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  })
 }
 
 export function say(text) {
