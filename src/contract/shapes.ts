@@ -84,6 +84,17 @@ export const Attributes = z.object({
 })
 export type Attributes = z.output<typeof Attributes>
 
+/** Fields of a call that changes attributes chosen from a list; null clears one. */
+export const AttributeChanges = {
+  sexuality: z.enum(SEXUALITIES).nullable().optional(),
+  hair_colour: z.enum(HAIR_COLOURS).nullable().optional(),
+  eye_colour: z.enum(EYE_COLOURS).nullable().optional(),
+  body_type: z.enum(BODY_TYPES).nullable().optional(),
+  relationship_status: z.enum(RELATIONSHIPS).nullable().optional(),
+  tattoos: z.enum(TATTOOS).nullable().optional(),
+  signup_reason: z.enum(SIGNUP_REASONS).nullable().optional()
+}
+
 export const UNTOLD_ATTRIBUTES = {
   sexuality: null,
   hair_colour: null,

@@ -5,19 +5,13 @@ import { Flag, InQuery, MemberId, PageNumber, Time } from '../id.ts'
 import { INTERESTS, type Interest as Key } from '../interest.ts'
 import { MAX_BLOCKED, TEXT } from '../limits.ts'
 import {
-  BODY_TYPES,
+  AttributeChanges,
   Done,
-  EYE_COLOURS,
   Gender,
-  HAIR_COLOURS,
   Interest,
   OwnProfile,
   Profile,
-  ProfileCard,
-  RELATIONSHIPS,
-  SEXUALITIES,
-  SIGNUP_REASONS,
-  TATTOOS
+  ProfileCard
 } from '../shapes.ts'
 
 const Age = z
@@ -112,14 +106,8 @@ export const saveProfile = endpoint({
     region: z.string().max(10).nullable().optional(),
     city: z.string().max(80).nullable().optional(),
     looking_for: z.array(Gender).min(1).max(2).optional(),
-    sexuality: z.enum(SEXUALITIES).nullable().optional(),
-    hair_colour: z.enum(HAIR_COLOURS).nullable().optional(),
-    eye_colour: z.enum(EYE_COLOURS).nullable().optional(),
-    body_type: z.enum(BODY_TYPES).nullable().optional(),
-    relationship_status: z.enum(RELATIONSHIPS).nullable().optional(),
-    tattoos: z.enum(TATTOOS).nullable().optional(),
+    ...AttributeChanges,
     interests: z.array(Interest).max(50).optional(),
-    signup_reason: z.enum(SIGNUP_REASONS).nullable().optional(),
     about: z.string().max(TEXT.about.max).nullable().optional()
   }),
   response: z.object({ profile: OwnProfile })

@@ -3,17 +3,7 @@ import { CountryCode } from '../country.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
-import {
-  BODY_TYPES,
-  EYE_COLOURS,
-  Gender,
-  HAIR_COLOURS,
-  Interest,
-  RELATIONSHIPS,
-  SEXUALITIES,
-  SIGNUP_REASONS,
-  TATTOOS
-} from '../shapes.ts'
+import { AttributeChanges, Gender, Interest } from '../shapes.ts'
 import { BrandId, InPath } from './shapes.ts'
 
 const Fields = z.strictObject({
@@ -25,13 +15,7 @@ const Fields = z.strictObject({
   region: z.string().max(10).nullable().optional(),
   city: z.string().max(80).nullable().optional(),
   about: z.string().trim().max(TEXT.about.max).nullable().optional(),
-  sexuality: z.enum(SEXUALITIES).nullable().optional(),
-  hair_colour: z.enum(HAIR_COLOURS).nullable().optional(),
-  eye_colour: z.enum(EYE_COLOURS).nullable().optional(),
-  body_type: z.enum(BODY_TYPES).nullable().optional(),
-  relationship_status: z.enum(RELATIONSHIPS).nullable().optional(),
-  tattoos: z.enum(TATTOOS).nullable().optional(),
-  signup_reason: z.enum(SIGNUP_REASONS).nullable().optional(),
+  ...AttributeChanges,
   interests: z.array(Interest).max(20).optional(),
   /** Seed for a drawn portrait: such a profile never has a photograph. */
   portrait: z

@@ -4,17 +4,11 @@ import { endpoint } from '../../endpoint.ts'
 import { Day, MemberId } from '../../id.ts'
 import { TEXT } from '../../limits.ts'
 import {
-  BODY_TYPES,
+  AttributeChanges,
   Done,
-  EYE_COLOURS,
   Gender,
-  HAIR_COLOURS,
   Interest,
   ProfileCard,
-  RELATIONSHIPS,
-  SEXUALITIES,
-  SIGNUP_REASONS,
-  TATTOOS,
   Tracking,
   User
 } from '../../shapes.ts'
@@ -126,13 +120,7 @@ export const saveSignupStep = endpoint({
     z.strictObject({
       step: z.literal('personal'),
       skip: z.boolean().optional(),
-      sexuality: z.enum(SEXUALITIES).nullable().optional(),
-      hair_colour: z.enum(HAIR_COLOURS).nullable().optional(),
-      eye_colour: z.enum(EYE_COLOURS).nullable().optional(),
-      body_type: z.enum(BODY_TYPES).nullable().optional(),
-      relationship_status: z.enum(RELATIONSHIPS).nullable().optional(),
-      tattoos: z.enum(TATTOOS).nullable().optional(),
-      signup_reason: z.enum(SIGNUP_REASONS).nullable().optional(),
+      ...AttributeChanges,
       interests: z.array(Interest).max(50).optional()
     }),
     z.strictObject({
