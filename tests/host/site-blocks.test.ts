@@ -136,8 +136,8 @@ test('nginx leads http and www to the one address, and answers there; a certific
   expect((await ask(other, '/')).body.toString()).toBe('another brand')
 })
 
-const isOpen = (port: number): Promise<boolean> =>
-  askSecurely(port, DOMAIN, '/').then(
+const isOpen = (port: number, host = DOMAIN): Promise<boolean> =>
+  askSecurely(port, host, '/').then(
     () => true,
     () => false
   )
@@ -148,6 +148,9 @@ test('Caddy leads http and www to the one address, and answers there', async () 
   const options = `http_port ${http}\nhttps_port ${https}\nlocal_certs`
   const sites = `import "${installation.path}/conf/caddy/site.caddy"`
   started.push(await caddy(join(folder, 'c'), http, sites, options))
+  // Caddy answers before it has made the certificate of each name.
+  for (const host of [DOMAIN, `www.${DOMAIN}`])
+    await expect.poll(() => isOpen(https, host)).toBe(true)
   await leadsToTheOneAddress(installation)
 })
 

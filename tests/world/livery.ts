@@ -58,11 +58,11 @@ const MOST_MS = 150_000
 /** Read once when a process begins, by Node or by what writes colours. */
 const READ_AT_START = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'COLORTERM', 'TERM', 'TZ', 'PATH']
 
-const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...process.env,
-  NO_COLOR: '1',
-  ...env
-})
+/** A CI forces colours, and Node warns where both variables are set. */
+function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { FORCE_COLOR: _, ...rest } = process.env
+  return { ...rest, NO_COLOR: '1', ...env }
+}
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): Ran {
   if (READ_AT_START.some(name => name in env)) return liverySpawned(args, env)
