@@ -68,16 +68,10 @@ function ran(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
 }
 
 function started(): ChildProcess {
-  const { FORCE_COLOR: _, ...env } = process.env
   return fork(join(CHECKOUT, 'tests/world/livery-child.ts'), {
     cwd: CHECKOUT,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: {
-      NODE_COMPILE_CACHE: join(CHECKOUT, '.livery', 'cache', 'node'),
-      ...env,
-      // The command line decides about colours once, when this process loads it.
-      NO_COLOR: '1'
-    },
+    env: { NODE_COMPILE_CACHE: join(CHECKOUT, '.livery', 'cache', 'node'), ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })
 }

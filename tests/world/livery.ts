@@ -99,7 +99,9 @@ function startHost() {
   const worker = new Worker(new URL('./livery-host.ts', import.meta.url), {
     workerData: { port: port2, done, timeout: MOST_MS },
     transferList: [port2],
-    execArgv: []
+    execArgv: [],
+    // The command line decides about colours once, when the open process loads it.
+    env: environment({})
   })
   worker.unref()
   return { worker, port: port1, done }
