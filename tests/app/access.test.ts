@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { deleteAccount, mailDeleteLink } from '#contract/calls/accounts/rights.ts'
 import { askMailChange, askReset, changePassword, logIn } from '#contract/calls/accounts/session.ts'

@@ -1,5 +1,5 @@
 import { getResponse, HttpResponse, http } from 'msw'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { address, visitor } from '../world/browser.ts'

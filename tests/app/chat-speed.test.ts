@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useApp } from '../world/app.ts'
 import { say, useBrowsers } from '../world/conversation.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { endSession, logIn } from '#contract/calls/accounts/session.ts'
 import { resendActivation } from '#contract/calls/accounts/sign-up.ts'

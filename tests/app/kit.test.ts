@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitor } from '../world/browser.ts'

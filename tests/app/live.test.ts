@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
 import { likeMember } from '#contract/calls/likes/likes.ts'

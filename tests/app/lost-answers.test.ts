@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getChat, listChats, listLedger } from '#contract/calls/chat.ts'

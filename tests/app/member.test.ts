@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
 import { blockMember, getMember } from '#contract/calls/people.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { listChats, sendGift, sendMessage } from '#contract/calls/chat.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { form } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'

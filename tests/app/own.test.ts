@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { getUser, listSessions } from '#contract/calls/accounts/session.ts'
 import { complain, getComplaint, listDecisions } from '#contract/calls/moderation.ts'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
 import { useApp } from '../world/app.ts'

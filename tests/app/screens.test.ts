@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { htmlLang, LOCALES, type Locale } from '#contract/locale.ts'
 import { type AppPage, useApp } from '../world/app.ts'

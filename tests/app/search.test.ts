@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../world/app.ts'
 import { type Person, person, profile } from '../world/people.ts'

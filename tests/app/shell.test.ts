@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { confirmed, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'

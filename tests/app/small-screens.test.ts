@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { isAnswered } from '../world/answered.ts'
 import { useApp } from '../world/app.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { likeMember, listLikes } from '#contract/calls/likes/likes.ts'
 import { useApp } from '../world/app.ts'

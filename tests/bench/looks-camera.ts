@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { likeMember } from '#contract/calls/likes/likes.ts'
 import { getMember } from '#contract/calls/people.ts'
 import type { Neighbourhood } from '../world/neighbourhood.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { memberScreens, type Who } from '../world/member-screens.ts'
 import type { Neighbourhood } from '../world/neighbourhood.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 const STEPS = ['account', 'photo', 'location', 'personal', 'about', 'push', 'activation'] as const
 /** Steps that can be put off. */

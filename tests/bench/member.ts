@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { launchChromium } from '../world/chromium.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
 import { peopled } from './peopled.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { launchChromium } from '../world/chromium.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
 import { PAGES, pressSignUp } from '../world/over-pages.ts'

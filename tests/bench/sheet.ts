@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { launchChromium } from '../world/chromium.ts'
 import { memberScreens } from '../world/member-screens.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { type Tone, type WordTree, wordsOf } from '#locales/words.ts'
 import { ROUTES } from '#site/routes.ts'

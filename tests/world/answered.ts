@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Whether what answers a press is on the screen, with nothing over it, and has the focus in it. */
 export function isAnswered(

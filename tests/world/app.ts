@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, inject } from 'vitest'
 import type { ServerSettings } from '#server/core/app.ts'
 import { serveGiftDrawings } from '#server/domains/chat/gift-drawings.ts'

@@ -1,5 +1,5 @@
 import axe, { type Result } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 export interface Looked {
   /** Selector of the part that is looked at; the whole page by default. */

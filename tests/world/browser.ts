@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { inject } from 'vitest'
 import { launchChromium, launchHeadlessShell } from './chromium.ts'
 

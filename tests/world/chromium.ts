@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright'
 
 /** Debian's browser, which the set-up step installs. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'

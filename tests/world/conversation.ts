@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Pages over which dialogs of the member app open; each has stylesheets of its own. */
 export const PAGES = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { inject } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { CHECKOUT } from '#render/checkout.ts'
