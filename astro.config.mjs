@@ -1,16 +1,15 @@
+import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { fleetAdapter } from './src/render/adapter.ts'
 import { defaultsPlugin } from './src/render/defaults-plugin.ts'
 import { drawingsPlugin } from './src/render/drawings-plugin.ts'
-import { lateStyles } from './src/render/late-styles.ts'
+import { islandsPlugin, isOfEveryScreen, keepIslandStyles } from './src/render/islands-plugin.ts'
+import { memberApp } from './src/render/member-app.ts'
 import { slimZod } from './src/render/slim-zod.ts'
 
 /** What landers have in common with the member app, and nothing else of it. */
-const EVERY_LANDER = /preload-helper|src\/contract\/(?:facts|time|tracking)\.ts/
-
-/** What every member screen has: in one file it packs better than in twenty. */
-const EVERY_SCREEN =
-  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores|ky)\/|src\/api\/(?:client|refused|zod)|src\/stores\/(?:browser\/|(?:accounts\/session|chat\/inbox|likes\/likes|likes\/likes-lists|notifications\/push|notifications\/dismissals|app\/(?:place|words|facts|settings|live|live-stream|client|toasts|modals|refusals|loading|same|one-at-a-time|paged-resource|stop-all))\.ts)|src\/contract\/(?:endpoint|shapes|refusal|id|limits|country|interest|locale|calls\/session)\.ts|islands\/ui\/(?:Button|Icon|IconButton|Badge|Spinner|Avatar|Portrait|EmptyState|classes|time-words)\./
+const EVERY_LANDER =
+  /preload-helper|src\/contract\/(?:facts|time|tracking)\.ts|islands\/app\/bring-style\.ts/
 
 /** Functions that make a part of the contract and do nothing else. */
 const CONTRACT_MAKERS = [
@@ -25,6 +24,7 @@ const CONTRACT_MAKERS = [
 export default defineConfig({
   output: 'server',
   adapter: fleetAdapter(),
+  integrations: [react({ experimentalDisableStreaming: true }), memberApp()],
   publicDir: './src/render/no-public',
   outDir: './.livery/compiled/by-hand',
   cacheDir: './.livery/astro',
@@ -35,7 +35,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   build: { assets: '_l', inlineStylesheets: 'never' },
   vite: {
-    plugins: [defaultsPlugin(), drawingsPlugin(), slimZod(), lateStyles()],
+    plugins: [defaultsPlugin(), drawingsPlugin(), slimZod(), islandsPlugin(), keepIslandStyles()],
     // Named here, a fault in one file does not leave `livery dev` without all of them.
     optimizeDeps: {
       include: [
@@ -59,7 +59,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'shared', test: EVERY_LANDER, priority: 2 },
-              { name: 'base', test: EVERY_SCREEN, priority: 1 }
+              { name: 'base', test: isOfEveryScreen, priority: 1 }
             ]
           }
         }

@@ -1,5 +1,7 @@
 declare module 'virtual:livery-defaults.css'
 
+declare module 'virtual:astro-islands'
+
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory
   export default component

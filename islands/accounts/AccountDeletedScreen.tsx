@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Refused } from '#api/refused.ts'
+import { openScreen } from '#islands/app/screen.tsx'
 import { useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { dayWords } from '#islands/ui/day-words.ts'
@@ -13,11 +14,11 @@ import { serverNow } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 
 /** /account-deleted: what happens now; with the token of the mail, the way back. */
-export function AccountDeletedScreen() {
+export const AccountDeletedScreen = openScreen(function AccountDeleted() {
   const { query } = useStore($place)
   const token = query.get('token')
   return token === null ? <Deleted /> : <Return token={token} />
-}
+})
 
 function Deleted() {
   const words = useWords()

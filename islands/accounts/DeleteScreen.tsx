@@ -1,3 +1,4 @@
+import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/own.css'
 import '#theme/css/app/access.css'
 import { useStore } from '@nanostores/react'
@@ -19,7 +20,7 @@ import { Instead } from './Instead.tsx'
  * /account-delete: dates, the button and alternatives with equal weight (product.md §23). A mail's
  * link works without a login.
  */
-export function DeleteScreen() {
+export const DeleteScreen = openScreen(function Delete() {
   const { query } = useStore($place)
   const session = useStore($session)
   const token = query.get('token')
@@ -27,7 +28,7 @@ export function DeleteScreen() {
   if (token !== null) return <Leave key={token} who={{ by: 'link', token }} />
   if (isMember) return <Leave who={{ by: 'member' }} />
   return session.state === 'unknown' ? <Outline /> : <DeleteByMail />
-}
+})
 
 type Found =
   | { state: 'reading' }

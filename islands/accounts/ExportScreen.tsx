@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/own.css'
 import '#theme/css/app/access.css'
 import { useStore } from '@nanostores/react'
@@ -29,7 +30,7 @@ import { $place } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 
 /** /export: copies of the member's data; the mail leads here with `?id=`. */
-export function ExportScreen() {
+export const ExportScreen = memberScreen(function Export() {
   const words = useWords()
   const { query } = useStore($place)
   const exports = useLoaded($exports, loadExports)
@@ -61,7 +62,7 @@ export function ExportScreen() {
       </div>
     </div>
   )
-}
+})
 
 function Copy({ row }: { row: ExportRow }) {
   const words = useWords()

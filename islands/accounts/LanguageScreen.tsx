@@ -1,6 +1,6 @@
-import '#theme/css/choices.css'
 import { useStore } from '@nanostores/react'
 import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
+import { openScreen } from '#islands/app/screen.tsx'
 import { useLocale, useWords } from '#islands/ui/words.ts'
 import { $session } from '#stores/accounts/session.ts'
 import { $facts } from '#stores/app/facts.ts'
@@ -9,7 +9,7 @@ import { $facts } from '#stores/app/facts.ts'
  * /lang-config: the brand's languages. components/language-choice.ts stores the choice,
  * islands/app/save-language.ts saves it with the account on the next page.
  */
-export function LanguageScreen() {
+export const LanguageScreen = openScreen(function Language() {
   const words = useWords()
   const current = useLocale()
   const { locales, defaultLocale } = useStore($facts)
@@ -48,4 +48,4 @@ export function LanguageScreen() {
       </ul>
     </>
   )
-}
+})

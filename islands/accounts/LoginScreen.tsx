@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Refused } from '#api/refused.ts'
+import { openScreen } from '#islands/app/screen.tsx'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -18,7 +19,7 @@ import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
 
 /** /login: in, and on to where the member wanted to go (`?next=`). */
-export function LoginScreen() {
+export const LoginScreen = openScreen(function Login() {
   const words = useWords()
   const isIn = 'user' in useStore($session)
   const attempt = useAttempt()
@@ -56,7 +57,7 @@ export function LoginScreen() {
       </GateWay>
     </Gate>
   )
-}
+})
 
 /** What was done just before, or why it is not done now. */
 function LoginNews({ error, email }: { error: unknown; email: string }) {

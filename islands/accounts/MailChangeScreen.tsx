@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Refused } from '#api/refused.ts'
+import { openScreen } from '#islands/app/screen.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
@@ -12,12 +13,12 @@ import { refusalWords } from '#stores/app/refusals.ts'
 import { UndoScreen } from './UndoScreen.tsx'
 
 /** /mail-change/do: confirms a new address, or keeps the old one with `undo=1`. */
-export function MailChangeScreen() {
+export const MailChangeScreen = openScreen(function MailChange() {
   const { query } = useStore($place)
   const token = query.get('token') ?? ''
   if (query.get('undo') === '1') return <UndoScreen what="email" token={token} />
   return <Confirming token={token} />
-}
+})
 
 function Confirming({ token }: { token: string }) {
   const words = useWords()

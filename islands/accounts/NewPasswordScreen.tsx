@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { Outline } from '#islands/app/Outline.tsx'
+import { openScreen } from '#islands/app/screen.tsx'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Gate, GateWay, Result } from '#islands/ui/Gate.tsx'
@@ -14,12 +15,12 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { UndoScreen } from './UndoScreen.tsx'
 
 /** /reset-password/do: sets a password by a mail's link, or restores the old one with `undo=1`. */
-export function NewPasswordScreen() {
+export const NewPasswordScreen = openScreen(function NewPassword() {
   const { query } = useStore($place)
   const token = query.get('token') ?? ''
   if (query.get('undo') === '1') return <UndoScreen what="password" token={token} />
   return <Choose key={token} token={token} />
-}
+})
 
 type Link = 'checking' | 'works' | 'expired'
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Refused } from '#api/refused.ts'
+import { openScreen } from '#islands/app/screen.tsx'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmailInput } from '#islands/ui/EmailInput.tsx'
@@ -13,7 +14,7 @@ import { wrongEmail } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
 
 /** /reset-password: asks for a link; the answer never says whether the address has an account. */
-export function ResetScreen() {
+export const ResetScreen = openScreen(function Reset() {
   const words = useWords()
   const attempt = useAttempt()
   const [email, setEmail] = useState($signupDraft.get().email)
@@ -50,7 +51,7 @@ export function ResetScreen() {
       </GateWay>
     </Gate>
   )
-}
+})
 
 function Sent({ email, again }: { email: string; again: () => void }) {
   const words = useWords()

@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -18,7 +19,7 @@ import { PauseCard, PrivacyCard } from './PrivacyCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 /** /settings: account, privacy, sessions and decisions. */
-export function SettingsScreen() {
+export const SettingsScreen = memberScreen(function Settings() {
   const words = useWords()
   const user = useStore($user)
   const privacy = useLoaded($privacy, loadPrivacy)
@@ -52,4 +53,4 @@ export function SettingsScreen() {
       </Button>
     </div>
   )
-}
+})

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { $outline } from './places.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** The outline that the page gave its screen. */
+export const OutlineGiven = createContext<ReactNode>(null)
 
 /** The page's static outline, shown while data loads. */
 export function Outline() {
-  const outline = useStore($outline)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page itself brought
-  return <div aria-busy="true" dangerouslySetInnerHTML={{ __html: outline }} />
+  return <div aria-busy="true">{useContext(OutlineGiven)}</div>
 }

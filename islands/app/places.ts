@@ -1,65 +1,60 @@
-import { atom } from 'nanostores'
+/** Parts of a page that islands render into, marked `data-place`. */
+type PlaceName = 'bar' | 'notices' | 'screen' | 'overlay'
+
+/** Islands that stay over every page, marked by `transition:persist`. */
+const PERSISTED = '[data-astro-transition-persist]'
 
 /**
- * Parts of a page that the app renders into, marked `data-place`. They move between pages with
- * their React content; a place that a page lacks waits outside the document.
+ * Moves to the next page: with the same frame the document stays, otherwise the islands that persist
+ * move into its body. Returns the islands of the old page that are gone.
  */
-export const PLACES = ['bar', 'notices', 'screen', 'overlay'] as const
-export type PlaceName = (typeof PLACES)[number]
-
-export const $places = atom<Partial<Record<PlaceName, HTMLElement>>>({})
-
-/** The outline that the page itself brought, as HTML, for as long as its screen loads. */
-export const $outline = atom<string>('')
-
-/** Takes over the places of the first page; the screen's outline makes room. */
-export function takePlaces(): void {
-  const screen = placeIn(document, 'screen')
-  $outline.set(screen?.innerHTML ?? '')
-  screen?.replaceChildren()
-  // What is still on its way says so itself; a screen reader would pass over all that is busy.
-  screen?.removeAttribute('aria-busy')
-  adopt()
-}
-
-/**
- * Moves the places into the next page. With the same frame the document stays and only differences
- * are applied.
- */
-export function swapTo(next: Document): void {
-  $outline.set(placeIn(next, 'screen')?.innerHTML ?? '')
+export function swapTo(next: Document): HTMLElement[] {
+  const before = islandsIn(document)
   document.title = next.title
   // Once it is adopted, the other document has none.
   const { body } = next
-  const isSame = document.body.dataset.layout === body.dataset.layout
-  if (isSame) {
-    takeOver('[data-languages]', next)
-    // The router says each page's name in a new line; the body that stays would keep all of them.
-    for (const said of document.querySelectorAll('.astro-route-announcer')) said.remove()
-  } else {
-    const kept = $places.get()
-    for (const name of PLACES) {
-      const mine = kept[name]
-      const theirs = placeIn(next, name)
-      if (mine && theirs) theirs.replaceWith(document.adoptNode(mine))
-      else mine?.remove()
-    }
-    document.body.replaceWith(document.adoptNode(body))
-    adopt()
-  }
-  for (const [name, value] of Object.entries({ ...body.dataset })) {
-    document.body.dataset[name] = value ?? ''
-  }
+  const data = { ...body.dataset }
+  if (document.body.dataset.layout === body.dataset.layout) swapParts(next)
+  else swapBody(next)
+  for (const [name, value] of Object.entries(data)) document.body.dataset[name] = value ?? ''
+  return before.filter(island => !island.isConnected)
 }
 
-/** Takes the places that the document has and the app has not had before. */
-function adopt(): void {
-  const places = { ...$places.get() }
-  for (const name of PLACES) {
-    const found = placeIn(document, name)
-    if (found) places[name] ??= found
+export function islandsIn(page: Document): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('astro-island')]
+}
+
+function screenIn(page: Document): HTMLElement | null {
+  return placeIn(page, 'screen')?.querySelector<HTMLElement>('astro-island') ?? null
+}
+
+function swapParts(next: Document): void {
+  takeOver('[data-languages]', next)
+  // The router says each page's name in a new line; the body that stays would keep all of them.
+  for (const said of document.querySelectorAll('.astro-route-announcer')) said.remove()
+  const mine = placeIn(document, 'screen')
+  const theirs = placeIn(next, 'screen')
+  if (mine && theirs && !isSameScreen(next)) mine.replaceWith(document.adoptNode(theirs))
+}
+
+function swapBody(next: Document): void {
+  const kept = [...document.querySelectorAll<HTMLElement>(PERSISTED)].map(island => {
+    const { astroTransitionPersist: name } = island.dataset
+    return [island, next.querySelector(`[data-astro-transition-persist="${name}"]`)] as const
+  })
+  const screen = isSameScreen(next) ? [[screenIn(document), screenIn(next)] as const] : []
+  for (const [mine, theirs] of [...kept, ...screen]) {
+    if (mine && theirs) theirs.replaceWith(document.adoptNode(mine))
   }
-  $places.set(places)
+  document.body.replaceWith(document.adoptNode(next.body))
+}
+
+/** Whether the next page shows the same screen, as for another member: then it stays. */
+function isSameScreen(next: Document): boolean {
+  const [mine, theirs] = [screenIn(document), screenIn(next)].map(island =>
+    ['component-url', 'component-export'].map(name => island?.getAttribute(name)).join()
+  )
+  return mine === theirs && screenIn(document) !== null
 }
 
 function takeOver(selector: string, next: Document): void {

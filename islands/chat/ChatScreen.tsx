@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/chat.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
@@ -23,7 +24,7 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx')).OpenFailed }))
 
 /** Messages: list and conversation side by side from 992 px, otherwise one of them. */
-export function ChatScreen() {
+export const ChatScreen = memberScreen(function Chat() {
   const words = useWords()
   const { route, params, path } = useStore($place)
   const chats = useStore($chats)
@@ -77,7 +78,7 @@ export function ChatScreen() {
       </section>
     </div>
   )
-}
+})
 
 /** An existing conversation has its own address. */
 async function openWith(member: number): Promise<void> {

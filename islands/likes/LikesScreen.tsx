@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/likes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,7 @@ import { LikesTab } from './LikesTab.tsx'
 import { type Entry, LIKE_TABS, type LikeTabName, listsOf, tabOf } from './lists.ts'
 
 /** Likes received, given and mutual (product.md §2, likes/{type}). */
-export function LikesScreen() {
+export const LikesScreen = memberScreen(function LikesView() {
   const words = useWords()
   const likes = useStore($likes)
   const fresh = useStore($newLikes)
@@ -72,7 +73,7 @@ export function LikesScreen() {
       )}
     </div>
   )
-}
+})
 
 interface CountProps {
   tab: LikeTabName

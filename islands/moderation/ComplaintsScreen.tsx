@@ -1,3 +1,4 @@
+import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/access.css'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
@@ -11,7 +12,7 @@ import { ComplaintStatus } from './ComplaintStatus.tsx'
 type Part = 'new' | 'status'
 
 /** /complaints: the form, and a complaint's status (`?ref=` of a mail). */
-export function ComplaintsScreen() {
+export const ComplaintsScreen = openScreen(function Complaints() {
   const words = useWords()
   const { query } = useStore($place)
   const asked = query.get('ref') ?? ''
@@ -44,4 +45,4 @@ export function ComplaintsScreen() {
       </div>
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/money.css'
 import { useWords } from '#islands/ui/words.ts'
 import { Balance } from './Balance.tsx'
@@ -8,7 +9,7 @@ import { NotOnSale } from './NotOnSale.tsx'
 import { Pending } from './Pending.tsx'
 
 /** /credits: what there is, what it was spent on, and what things cost. */
-export function CreditsScreen() {
+export const CreditsScreen = memberScreen(function Credits() {
   const words = useWords()
   return (
     <div className="wrap screen money">
@@ -30,4 +31,4 @@ export function CreditsScreen() {
       </div>
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/money.css'
 import { useEffect } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { FreeNow } from './FreeNow.tsx'
  * The addresses of a purchase (/credits/{id}, /credits/repeat-order, /transactions, /directdebit)
  * while nothing is sold: says so, and leads to the balance and to what is free.
  */
-export function NotOnSaleScreen() {
+export const NotOnSaleScreen = memberScreen(function NotOnSale() {
   const words = useWords()
   const title = words('money.notYet.title')
   useEffect(() => namePage(`${title} – ${$facts.get().brand}`), [title])
@@ -35,4 +36,4 @@ export function NotOnSaleScreen() {
       </div>
     </div>
   )
-}
+})

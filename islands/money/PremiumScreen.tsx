@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/money.css'
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { NotOnSale } from './NotOnSale.tsx'
 import { usePrice } from './use-price.ts'
 
 /** /premium: what it opens, beside what is free; and what costs nothing now (product.md §6). */
-export function PremiumScreen() {
+export const PremiumScreen = memberScreen(function Premium() {
   const { membership, costs } = useStore($limits)
   const words = useWords()
   const price = usePrice()
@@ -58,7 +59,7 @@ export function PremiumScreen() {
       </div>
     </div>
   )
-}
+})
 
 /** `isKept` keeps its room until it is known what to say. */
 function Same({ text, isKept }: { text: string; isKept?: boolean }) {

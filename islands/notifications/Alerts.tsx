@@ -1,6 +1,8 @@
+import '#theme/css/app/alerts.css'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { OfflineBar } from '#islands/app/OfflineBar.tsx'
+import { hasPainted } from '#islands/app/painted.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $place, changeQuery } from '#stores/app/place.ts'
@@ -53,7 +55,10 @@ export function Alerts() {
 function useLate(shown: readonly NoticeName[]): boolean {
   const { path } = useStore($place)
   const drawn = useRef({ path: '', hasRoom: false })
-  if (drawn.current.path !== path) drawn.current = { path, hasRoom: shown.length > 0 }
+  const { path: before } = drawn.current
+  if (before !== path) {
+    drawn.current = { path, hasRoom: shown.length > 0 && !(before === '' && hasPainted()) }
+  }
   return shown.length > 0 && !drawn.current.hasRoom
 }
 

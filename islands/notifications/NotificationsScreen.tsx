@@ -1,3 +1,4 @@
+import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -15,7 +16,7 @@ import { HowOften, NotificationMatrix, QuietHours } from './NotificationMatrix.t
 import { Unsubscribe } from './Unsubscribe.tsx'
 
 /** /notifications: notification settings; with `t` or `token` of a mail also without a login. */
-export function NotificationsScreen() {
+export const NotificationsScreen = openScreen(function Notifications() {
   const { query } = useStore($place)
   const session = useStore($session)
   const unsubscribe = query.get('t')
@@ -30,7 +31,7 @@ export function NotificationsScreen() {
   if (unsubscribe !== null) return <Unsubscribe key={unsubscribe} t={unsubscribe} />
   if (token !== null) return <ConfirmMails key={token} token={token} />
   return 'user' in session ? <Settings /> : <Outline />
-}
+})
 
 function Settings() {
   const words = useWords()

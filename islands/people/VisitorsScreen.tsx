@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/likes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -24,7 +25,7 @@ import {
 import { HiddenVisits } from './HiddenVisits.tsx'
 
 /** Visits to the member's profile, real ones only (product.md §14). */
-export function VisitorsScreen() {
+export const VisitorsScreen = memberScreen(function Visitors() {
   const words = useWords()
   const visitors = useStore($visitors)
   useEffect(() => void loadVisitors(), [])
@@ -57,7 +58,7 @@ export function VisitorsScreen() {
       )}
     </div>
   )
-}
+})
 
 interface VisitsProps {
   visits: readonly Visit[]

@@ -1,3 +1,4 @@
+import { bringStyle } from '#islands/app/bring-style.ts'
 import { isMember } from './is-member.ts'
 
 /**
@@ -27,8 +28,8 @@ export function followMember(): void {
 }
 
 /**
- * Imports through another page, since a direct import would put all screens' styles on every
- * lander.
+ * Brings the member app as a screen of its own brings it: by that page's styles, scripts and the
+ * islands that stay over every page. Were they imported here, every lander would carry their styles.
  */
 async function load(shell: string): Promise<void> {
   const response = await fetch(shell)
@@ -38,17 +39,10 @@ async function load(shell: string): Promise<void> {
   await Promise.all([...page.querySelectorAll('link[rel="stylesheet"]')].map(bringStyle))
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
   await Promise.all(scripts.map(({ src }) => import(/* @vite-ignore */ src)))
-}
-
-function bringStyle(link: Element): Promise<void> {
-  const href = link.getAttribute('href') ?? ''
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    style.addEventListener('load', () => resolve())
-    style.addEventListener('error', () => reject(new Error(`${href} does not come`)))
-    document.head.append(style)
-  })
+  for (const island of page.querySelectorAll<HTMLElement>('[data-astro-transition-persist]')) {
+    const name = island.dataset.astroTransitionPersist
+    document.querySelector(`[data-place="${name}"]`)?.append(document.adoptNode(island))
+  }
 }
 
 function isElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {

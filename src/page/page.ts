@@ -43,6 +43,8 @@ export interface Head {
 export interface Assets {
   theme: string
   words: string
+  /** Addresses of code that a page's islands need at once, by Astro's pattern of its route. */
+  code: ReadonlyMap<string, readonly string[]>
   preload: readonly string[]
   icons: { svg: string; png: string; touch: string; manifest: string } | undefined
   themeColour: { light: string; dark: string }

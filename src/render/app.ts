@@ -2,35 +2,58 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '#page/page.ts'
-import { LATE_STYLES } from './late-styles.ts'
+import { CLIENT_ISLANDS, type ClientIslands, FRAME, PAGE_ISLANDS } from './islands-plugin.ts'
 
+/** The compiled fleet, as far as the generator knows it. */
 export interface FleetApp {
   render(request: Request, options: { locals: Page }): Promise<Response>
+  /** Addresses of the code that a page's islands need at once, by Astro's pattern of its route. */
+  islands: ReadonlyMap<string, readonly string[]>
 }
 
-interface CompiledApp extends FleetApp {
-  manifest: { routes: { styles: Style[] }[] }
+interface CompiledApp {
+  render: FleetApp['render']
+  manifest: { routes: Route[] }
+}
+
+interface Route {
+  routeData: { component: string; route: string }
+  styles: Style[]
 }
 
 type Style = { type: 'external'; src: string } | { type: 'inline'; content: string }
 
-/** Imports the compiled app, once per thread; pages don't wait for a screen's late styles. */
+/** Loads the compiled app; each thread does it once. No page waits for styles of another screen. */
 export async function loadApp(folder: string): Promise<FleetApp> {
   const entry = (await import(pathToFileURL(`${folder}/server/entry.mjs`).href)) as {
     app: CompiledApp
   }
-  const late = JSON.parse(readFileSync(join(folder, LATE_STYLES), 'utf8')) as string[]
-  for (const route of entry.app.manifest.routes) {
-    route.styles = route.styles.filter(
-      style => style.type === 'inline' || !late.includes(style.src)
-    )
-  }
-  return entry.app
+  const { app } = entry
+  const client = jsonIn<ClientIslands>(join(folder, CLIENT_ISLANDS))
+  const pages = jsonIn<Record<string, string[]>>(join(folder, 'server', PAGE_ISLANDS))
+  const code = app.manifest.routes.map(route => {
+    const islands = pages[route.routeData.component] ?? []
+    const all = islands.length === 0 ? [] : [...FRAME, ...islands]
+    const files = all.flatMap(island => client.islands[island] ?? [])
+    const isStatic = (style: Style): boolean =>
+      style.type === 'inline' || !client.styles.includes(style.src.replace(/^\//, ''))
+    route.styles = [
+      ...route.styles.filter(isStatic),
+      ...addresses(files.flatMap(({ styles }) => styles)).map(external)
+    ]
+    return [route.routeData.route, addresses(files.flatMap(file => file.code))] as const
+  })
+  return { render: app.render.bind(app), islands: new Map(code) }
 }
 
-/**
- * Returns a page's HTML in UTF-8, not decoded on its way to the disk; throws if the page failed.
- */
+const jsonIn = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
+
+const addresses = (files: readonly string[]): string[] =>
+  [...new Set(files)].map(file => `/${file}`)
+
+const external = (src: string): Style => ({ type: 'external', src })
+
+/** Asks the app for one page: its HTML in UTF-8, never decoded on its way to the disk. Throws where the page failed. */
 export async function renderPage(app: FleetApp, page: Page): Promise<Uint8Array> {
   const response = await app.render(new Request(`http://livery.invalid${page.path}`), {
     locals: page

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { HOUR_MS } from '#contract/time.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { hashOf } from './hash.ts'
-import { LATE_STYLES } from './late-styles.ts'
+import { CLIENT_ISLANDS } from './islands-plugin.ts'
 
 export interface Compiled {
   code: string
@@ -95,7 +95,7 @@ async function compileInto(root: string, folder: string): Promise<void> {
     await build({ root, outDir: staging, logLevel: 'error' })
     await compileWorker(root, join(staging, 'client'))
     // Moved because only the compiled app needs it, and client files are copied into every brand.
-    await rename(join(staging, 'client', LATE_STYLES), join(staging, LATE_STYLES))
+    await rename(join(staging, 'client', CLIENT_ISLANDS), join(staging, CLIENT_ISLANDS))
     await rm(folder, { recursive: true, force: true })
     await rename(staging, folder)
   } finally {

@@ -9,6 +9,8 @@ import { type LocaleWords, readLocale } from './words.ts'
 
 export interface SharedAssets {
   fonts: FontBuild
+  /** See `Assets.code`; empty where Vite serves the code. */
+  islands: ReadonlyMap<string, readonly string[]>
   words(locale: Locale): LocaleWords
 }
 
@@ -19,9 +21,11 @@ export interface RenderContext extends SharedAssets {
 }
 
 export async function openContext(compiled: Compiled): Promise<RenderContext> {
+  const app = await loadApp(compiled.folder)
   return {
     ...sharedAssets(compiled.fonts),
-    app: await loadApp(compiled.folder),
+    app,
+    islands: app.islands,
     code: compiled.code,
     client: clientFiles(compiled.folder, compiled.fontFolder)
   }
@@ -31,6 +35,7 @@ export function sharedAssets(fonts: FontBuild): SharedAssets {
   const words = new Map<Locale, LocaleWords>()
   return {
     fonts,
+    islands: new Map(),
     words(locale) {
       const found = words.get(locale) ?? readLocale(CHECKOUT, locale)
       words.set(locale, found)

@@ -84,6 +84,7 @@ export function prepare(
   const assetsIn = (locale: Locale): Assets => ({
     theme: `/${css.file}`,
     words: `/${appWordsIn(locale).file}`,
+    code: shared.islands,
     preload: preloadsFor(shared.fonts, site.theme, locale).map(file => `/_f/${file}`),
     icons,
     themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }

@@ -115,7 +115,6 @@ const TABLE = [
 type Row = (typeof TABLE)[number]
 
 export type RouteId = Row['id']
-export type ScreenId = Extract<Row, { skeleton: SkeletonName }>['id']
 export type FormId = Extract<Row, { skeleton: 'form' }>['id']
 
 export type Route = Address<RouteId | `landers-${string}`>

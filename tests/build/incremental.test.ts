@@ -107,6 +107,7 @@ test('a page that fails leaves the live site as it was and no litter, and is nam
   if (!loaded) throw new Error('Zonnig was not loaded')
   const context = await openContext(await compile(CHECKOUT))
   const app: FleetApp = {
+    ...context.app,
     render: (request, options) => {
       const { locale, path } = options.locals
       if (locale === 'en' && path === '/pricing') throw new Error('no such thing')

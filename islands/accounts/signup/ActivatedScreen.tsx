@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { openScreen } from '#islands/app/screen.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Result } from '#islands/ui/Gate.tsx'
 import { useWords } from '#islands/ui/words.ts'
@@ -9,7 +10,7 @@ import { $place, go, linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 
 /** /activate/done: follows the link of the mail and says what it has set going. */
-export function ActivatedScreen() {
+export const ActivatedScreen = openScreen(function Activated() {
   const words = useWords()
   const token = useStore($place).query.get('token') ?? ''
   const activation = useStore($activation)
@@ -46,7 +47,7 @@ export function ActivatedScreen() {
       {isOwn ? <Onwards /> : <ElseWhere />}
     </Result>
   )
-}
+})
 
 function Onwards() {
   const words = useWords()

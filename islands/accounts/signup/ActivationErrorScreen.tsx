@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ActivationForm } from '#islands/accounts/ActivationForm.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
+import { openScreen } from '#islands/app/screen.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { GateWay, Result } from '#islands/ui/Gate.tsx'
 import { useWords } from '#islands/ui/words.ts'
@@ -8,7 +9,7 @@ import { $session, $user } from '#stores/accounts/session.ts'
 import { go, linkTo } from '#stores/app/place.ts'
 
 /** /activate/error: why the link does not work, and another mail. */
-export function ActivationErrorScreen() {
+export const ActivationErrorScreen = openScreen(function ActivationError() {
   const words = useWords()
   const { state } = useStore($session)
   const user = useStore($user)
@@ -41,4 +42,4 @@ export function ActivationErrorScreen() {
       </GateWay>
     </Result>
   )
-}
+})

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
+import { memberScreen } from '#islands/app/screen.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Result } from '#islands/ui/Gate.tsx'
 import { useWords } from '#islands/ui/words.ts'
@@ -14,7 +15,7 @@ import { useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
 
 /** /complete-signup: goes on where signing up was broken off. */
-export function CompleteScreen() {
+export const CompleteScreen = memberScreen(function CompleteView() {
   const stage = useStore($signupStage)
   const [isBegun, setBegun] = useState(false)
   useEffect(() => {
@@ -36,7 +37,7 @@ export function CompleteScreen() {
       </div>
     </div>
   )
-}
+})
 
 /** Nothing is left to do. */
 function Complete() {

@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/signup.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -14,7 +15,7 @@ import { refusalWords } from '#stores/app/refusals.ts'
 import { $likedIds, like, unlike } from '#stores/likes/likes.ts'
 
 /** /signup-matches: members that match a new one, before the search. */
-export function MatchesScreen() {
+export const MatchesScreen = memberScreen(function Matches() {
   const words = useWords()
   const matches = useStore($signupMatches)
   useEffect(() => void loadSignupMatches(), [])
@@ -40,7 +41,7 @@ export function MatchesScreen() {
       )}
     </div>
   )
-}
+})
 
 function Found({ cards }: { cards: readonly ProfileCard[] }) {
   const words = useWords()

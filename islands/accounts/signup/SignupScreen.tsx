@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
+import { openScreen } from '#islands/app/screen.tsx'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { useWords } from '#islands/ui/words.ts'
@@ -18,7 +19,7 @@ import { useWasHere } from './was-here.ts'
 loadStep('account').catch(() => {})
 
 /** /signup and /members/:id/signup: the sign-up on its own page, with the member who led to it. */
-export function SignupScreen() {
+export const SignupScreen = openScreen(function Signup() {
   const { query, params } = useStore($place)
   const stage = useStore($signupStage)
   const reason = Number(params.id) || undefined
@@ -49,7 +50,7 @@ export function SignupScreen() {
       </div>
     </div>
   )
-}
+})
 
 /** The member whose page led here, where the brand shows members to visitors; labelled as everywhere. */
 function Reason({ id }: { id: number }) {

@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/finder.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -14,7 +15,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { Results } from './Results.tsx'
 
 /** The match finder: the questions one by one, and the results (product.md §16). */
-export function FinderScreen() {
+export const FinderScreen = memberScreen(function FinderView() {
   const words = useWords()
   const finder = useStore($finder)
   const { query } = useStore($place)
@@ -52,7 +53,7 @@ export function FinderScreen() {
       </p>
     </>
   )
-}
+})
 
 type View =
   | { name: 'intro' }

@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/swipe.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -19,7 +20,7 @@ import { Rules } from './Rules.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** The swipe game: four likes a day, passes without limit (product.md §6). */
-export function SwipeScreen() {
+export const SwipeScreen = memberScreen(function Swipe() {
   const words = useWords()
   const swipe = useStore($swipe)
   useEffect(() => void loadDeck(), [])
@@ -39,7 +40,7 @@ export function SwipeScreen() {
     )
   }
   return <Game game={swipe} />
-}
+})
 
 function Game({ game }: { game: Deck }) {
   const words = useWords()

@@ -1,3 +1,4 @@
+import { memberScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import { InterestsSection } from './InterestsSection.tsx'
 import { SeenByOthers } from './SeenByOthers.tsx'
 
 /** /profile: own photos, texts and facts, each saved in place. */
-export function ProfileScreen() {
+export const ProfileScreen = memberScreen(function Profile() {
   const words = useWords()
   const user = useStore($user)
   const settings = useStore($settings)
@@ -67,4 +68,4 @@ export function ProfileScreen() {
       )}
     </div>
   )
-}
+})

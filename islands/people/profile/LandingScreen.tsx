@@ -1,3 +1,4 @@
+import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/member.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -20,7 +21,7 @@ const COMPOSITIONS: Readonly<Record<string, ComponentType<LandingProps>>> = {
 }
 
 /** A landing page about one member, with the sign-up. */
-export function LandingScreen() {
+export const LandingScreen = openScreen(function Landing() {
   const { route, params } = useStore($place)
   const session = useStore($session)
   const isVisitor = useStore($user) === null
@@ -38,4 +39,4 @@ export function LandingScreen() {
   const Composition = COMPOSITIONS[route] ?? LandingHello
   if (card === null) return <LandingNobody id={id} />
   return <Composition card={card} isBlurred={isVisitor} />
-}
+})

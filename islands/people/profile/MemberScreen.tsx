@@ -1,3 +1,4 @@
+import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/member.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
@@ -21,7 +22,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { titleOf } from './title.ts'
 
 /** A member's profile, at /members/{id} and /likes/m/{id} (product.md §2). */
-export function MemberScreen() {
+export const MemberScreen = openScreen(function MemberView() {
   const { params } = useStore($place)
   const session = useStore($session)
   const member = useStore($member)
@@ -43,7 +44,7 @@ export function MemberScreen() {
     return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />
   }
   return <Shown member={member} />
-}
+})
 
 function Shown({ member }: { member: Exclude<Member, { state: 'unknown' }> }) {
   switch (member.state) {

@@ -1,3 +1,4 @@
+import { openScreen } from '#islands/app/screen.tsx'
 import '#theme/css/app/search.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -21,7 +22,7 @@ const REST_MS = 250
  * Search: filters beside the results, and the results with their place kept (product.md §2,
  * /members).
  */
-export function SearchScreen() {
+export const SearchScreen = openScreen(function SearchView() {
   const search = useStore($search)
   const session = useStore($session)
   const query = useStore($place).query.toString()
@@ -46,7 +47,7 @@ export function SearchScreen() {
       </div>
     </div>
   )
-}
+})
 
 function Sidebar({ filters }: { filters: Filters }) {
   const words = useWords()

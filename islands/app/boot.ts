@@ -1,0 +1,62 @@
+import type { AppWords, PageFacts } from '#contract/facts.ts'
+import { warmAlerts } from '#islands/notifications/load.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { openModal } from '#stores/app/modals.ts'
+import { $place, placeOf } from '#stores/app/place.ts'
+import { startStores } from '#stores/app/start.ts'
+import { receiveWords } from '#stores/app/words.ts'
+import { setBrowser } from '#stores/browser/port.ts'
+import { windowBrowser } from '#stores/browser/window.ts'
+import { startOutbox } from '#stores/chat/outbox-start.ts'
+import { watchLikes } from '#stores/likes/auto-like.ts'
+import { watchPaint } from './painted.ts'
+import { followRouter } from './router.ts'
+import { saveChosenLanguage } from './save-language.ts'
+
+// Astro imports this file before it hydrates the first island, and waits for it.
+await boot().catch(() => {
+  sayFailed()
+  // Nothing can be drawn without words: no island goes on.
+  return new Promise<never>(() => {})
+})
+
+/** Starts the stores that all islands share. Throws if the words can't be loaded. */
+async function boot(): Promise<void> {
+  watchPaint()
+  const facts = JSON.parse(document.body.dataset.facts ?? '') as PageFacts
+  setBrowser(windowBrowser())
+  $facts.set(facts)
+  $place.set(placeOf(new URL(location.href), facts))
+  startStores()
+  startOutbox()
+  watchLikes()
+  saveChosenLanguage()
+  const alerts = warmAlerts()
+  const response = await fetch(facts.words)
+  if (!response.ok) throw new Error(`${facts.words} answered ${response.status}`)
+  receiveWords((await response.json()) as AppWords)
+  await alerts
+  followRouter()
+  document.addEventListener('livery:open', openWanted)
+  openWanted()
+}
+
+/** Opens sign-up over a page that asks for it (src/components/follow-member.ts). */
+function openWanted(): void {
+  const { opens } = document.body.dataset
+  if (opens === undefined) return
+  delete document.body.dataset.opens
+  openModal('signup', JSON.parse(opens) as object)
+}
+
+/** Shows in place of the screen that it can't start, and what can be done. */
+function sayFailed(): void {
+  const place = document.querySelector('[data-place="screen"]')
+  const said = place?.querySelector<HTMLTemplateElement>('template[data-start-failed]')?.content
+  if (!place || !said) return
+  said.querySelector('button')?.addEventListener('click', () => location.reload())
+  const title = place.querySelector('h1')
+  if (title) said.firstElementChild?.prepend(title)
+  place.removeAttribute('aria-busy')
+  place.replaceChildren(said)
+}

@@ -1,0 +1,11 @@
+/** Adds a page's stylesheet to this one, once; resolves when it applies. Throws if it does not come. */
+export function bringStyle(link: Element): Promise<void> {
+  const href = link.getAttribute('href') ?? ''
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    style.addEventListener('load', () => resolve())
+    style.addEventListener('error', () => reject(new Error(`${href} does not come`)))
+    document.head.append(style)
+  })
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { $session, $sessionTrouble, reloadSession } from '#stores/accounts/session.ts'
+import { $place, go } from '#stores/app/place.ts'
+import { Failure } from './Failure.tsx'
+import { Outline, OutlineGiven } from './Outline.tsx'
+
+/** What a page passes to its screen: the outline that it shows until the screen has its data. */
+export interface ScreenProps {
+  outline?: ReactNode
+}
+
+/** The screen of a page, for everybody. */
+export function openScreen(Content: ComponentType): ComponentType<ScreenProps> {
+  return screenOf(Content, Open)
+}
+
+/** The screen of a page that sends visitors to the login. */
+export function memberScreen(Content: ComponentType): ComponentType<ScreenProps> {
+  return screenOf(Content, MembersOnly)
+}
+
+type Guard = ComponentType<{ children: ReactNode }>
+
+/**
+ * The server renders the outline alone, since everything else depends on the session; hydration
+ * replaces it.
+ */
+function screenOf(Content: ComponentType, Guard: Guard): ComponentType<ScreenProps> {
+  const Screen = ({ outline }: ScreenProps) => {
+    const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+    if (!isHydrated) return outline
+    return (
+      <OutlineGiven value={outline}>
+        <Guard>
+          <Failure.Boundary>
+            <Content />
+          </Failure.Boundary>
+        </Guard>
+      </OutlineGiven>
+    )
+  }
+  Screen.displayName = `Screen(${Content.name})`
+  return Object.assign(Screen, { [RENDERER]: '@astrojs/react' })
+}
+
+/** Astro would render a component once more to find out which renderer it is for. */
+const RENDERER = Symbol.for('astro:renderer')
+
+const neverChanges = () => () => {}
+const isInBrowser = () => true
+const isOnServer = () => false
+
+const Open: Guard = ({ children }) => children
+
+const MembersOnly: Guard = ({ children }) => {
+  const { path, query } = useStore($place)
+  const session = useStore($session)
+  const trouble = useStore($sessionTrouble)
+  const isShut = !('user' in session)
+
+  useEffect(() => {
+    if (!isShut || session.state !== 'visitor') return
+    const search = query.toString()
+    const next = encodeURIComponent(`${path}${search === '' ? '' : `?${search}`}`)
+    go(`/login?next=${next}`, { replace: true })
+  }, [isShut, session.state, path, query])
+
+  if (!isShut) return children
+  // Without a session after a failure: an error instead of an endless outline.
+  return trouble && session.state === 'unknown' ? <Failure retry={reloadSession} /> : <Outline />
+}
