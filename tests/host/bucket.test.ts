@@ -89,17 +89,14 @@ const common = (verb: string): string[] => [
 const deploy = (more: readonly string[] = [], port?: number): Promise<Ran> =>
   liveryMeanwhile([...common('deploy'), '--allow-stale', '--allow-live', ...more], env(port))
 
-async function keys(): Promise<string[]> {
-  const found: string[] = []
-  let token: string | undefined
-  do {
-    const page = await s3.send(
-      new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token })
-    )
-    found.push(...(page.Contents ?? []).map(({ Key = '' }) => Key))
-    token = page.NextContinuationToken
-  } while (token !== undefined)
-  return found
+/** Folder by folder: beyond a thousand objects s3rver leaves some out. */
+async function keys(prefix = ''): Promise<string[]> {
+  const page = await s3.send(
+    new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, Delimiter: '/' })
+  )
+  const folders = (page.CommonPrefixes ?? []).map(folder => keys(folder.Prefix))
+  const here = (page.Contents ?? []).map(({ Key = '' }) => Key)
+  return [...here, ...(await Promise.all(folders)).flat()]
 }
 
 async function object(key: string): Promise<Buffer> {
