@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { LOCALES } from '#contract/locale.ts'
 import { csvOf, readCsv, yamlOf } from '#server/core/data-file.ts'
-import { commonPasswords } from '#server/domains/accounts/password/common-passwords.ts'
+import { commonWords } from '#server/domains/accounts/password/common-passwords.ts'
 import { questionsIn } from '#server/domains/fictional/questions.ts'
 import { packOf } from '#server/domains/scam/pack.ts'
 import { mailDomains } from '#server/platform/email/mail-domains.ts'
@@ -51,6 +51,6 @@ test.each(LOCALES)('every list has what the language %s needs', locale => {
 test('lists of words are read whole, without their comments', () => {
   expect(mailDomains()).toContain('gmail.com')
   expect(mailDomains()).toContain('ziggo.nl')
-  expect(commonPasswords()).toContain('wachtwoord')
-  expect([...commonPasswords()].filter(word => /[#\s]/.test(word))).toEqual([])
+  expect(commonWords()).toContain('wachtwoord')
+  expect([...commonWords()].filter(word => /[#\s]/.test(word))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { passwordFault } from '#contract/fields.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonWords, passwordRank } from './common-passwords.ts'
 
 /** The owner's own words count as guessable. */
 export interface Owner {
@@ -11,12 +11,15 @@ export interface Owner {
 /** A guessing program finds passwords up to this cost within its first millions. */
 const CHEAP = 4
 const LONGEST_PIECE = 32
+/** So many of the commonest passwords are tried with everything put behind them. */
+const TRIED_FIRST = 1000
 
 /** Whether a password is too short or too easy to guess (product.md §11). */
 export function isWeakPassword(password: string, owner: Owner): boolean {
   if (passwordFault(password) !== undefined) return true
   const plain = password.toLowerCase()
   if (/^(.{1,4})\1+.{0,2}$/u.test(plain) || new Set(plain).size < 4) return true
+  if (passwordRank(plain) !== undefined) return true
   return costOf(plain, ownWords(owner)) <= CHEAP
 }
 
@@ -32,11 +35,15 @@ function ownWords({ name, email, brand = '' }: Owner): ReadonlySet<string> {
 
 /** The lowest cost of a text over all ways to split it into pieces. */
 function costOf(text: string, own: ReadonlySet<string>): number {
+  const spellings = [text, withoutLeet(text), withoutLeet(text.replaceAll('1', 'l'))]
   const costs = [0]
   for (let end = 1; end <= text.length; end++) {
     let least = (costs[end - 1] ?? 0) + 1
     for (let start = Math.max(0, end - LONGEST_PIECE); start < end - 1; start++) {
-      const price = priceOf(text.slice(start, end), own)
+      const price = priceOf(
+        spellings.map(spelling => spelling.slice(start, end)),
+        own
+      )
       least = Math.min(least, (costs[start] ?? 0) + price)
     }
     costs.push(least)
@@ -44,13 +51,22 @@ function costOf(text: string, own: ReadonlySet<string>): number {
   return costs[text.length] ?? 0
 }
 
-/** A word costs 2; a key row, repetition, date or two digits cost 1; the rest is no piece. */
-function priceOf(piece: string, own: ReadonlySet<string>): number {
+/**
+ * What a piece costs in its cheapest spelling, the first as typed: a word 2, a rarer password 3; a key
+ * row, repetition, date or two digits 1; the rest is no piece.
+ */
+function priceOf(spellings: readonly string[], own: ReadonlySet<string>): number {
+  const [piece = ''] = spellings
   if (/^\d{2}$/.test(piece) || isRun(piece) || /^(.)\1{2,}$/u.test(piece)) return 1
   if (YEAR.test(piece) || DATE.test(piece)) return 1
-  const spellings = [piece, withoutLeet(piece), withoutLeet(piece.replaceAll('1', 'l'))]
-  const isWord = spellings.some(word => own.has(word) || commonPasswords().has(word))
-  return isWord ? 2 : Number.POSITIVE_INFINITY
+  return Math.min(...spellings.map(word => priceOfWord(word, own)))
+}
+
+function priceOfWord(word: string, own: ReadonlySet<string>): number {
+  if (own.has(word) || commonWords().has(word)) return 2
+  const rank = word.length < 4 ? undefined : passwordRank(word)
+  if (rank === undefined) return Number.POSITIVE_INFINITY
+  return rank < TRIED_FIRST ? 2 : 3
 }
 
 const LEET: Readonly<Record<string, string>> = {
