@@ -5,10 +5,8 @@ export const APP_GROUPS = [
   'app',
   'attributes',
   'chat',
-  'decision',
   'finder',
   'gift',
-  'icebreaker',
   'label',
   'likes',
   'match',
@@ -27,3 +25,8 @@ export const APP_GROUPS = [
   'ui',
   'warning'
 ] as const
+
+export type WordGroup = (typeof APP_GROUPS)[number]
+
+/** Groups that no first drawing needs: they come after it (islands/app/boot.ts). */
+export const LATE_GROUPS: readonly string[] = ['refusal']

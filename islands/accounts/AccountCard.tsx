@@ -3,15 +3,16 @@ import { localeName } from '#contract/locale.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Row } from '#islands/ui/Row.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import type { User } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 import { MailModal } from './MailModal.tsx'
 import { PasswordModal } from './PasswordModal.tsx'
 
 /** E-mail address, password, language and links to the profile and notifications. */
 export function AccountCard({ user }: { user: User }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const [open, setOpen] = useState<'mail' | 'password'>()
   const [isChanged, setIsChanged] = useState(false)
@@ -19,10 +20,10 @@ export function AccountCard({ user }: { user: User }) {
     <Button
       tone="line"
       size="small"
-      aria-label={`${words('settings.change')}: ${words(`settings.account.${key === 'mail' ? 'email' : key}`)}`}
+      aria-label={`${settingsWords.change}: ${settingsWords[`account.${key === 'mail' ? 'email' : key}`]}`}
       onClick={() => setOpen(key)}
     >
-      {words('settings.change')}
+      {settingsWords.change}
     </Button>
   )
   const way = (key: 'language' | 'profile' | 'notifications', path: string) => (
@@ -30,36 +31,36 @@ export function AccountCard({ user }: { user: User }) {
       tone="line"
       size="small"
       href={linkTo(path)}
-      aria-label={`${words('settings.change')}: ${words(`settings.account.${key}`)}`}
+      aria-label={`${settingsWords.change}: ${settingsWords[`account.${key}`]}`}
     >
-      {words('settings.change')}
+      {settingsWords.change}
     </Button>
   )
   return (
     <section className="card">
-      <h2>{words('settings.account.title')}</h2>
-      {isChanged && <Alert tone="success" isUrgent text={words('settings.password.done')} />}
+      <h2>{settingsWords['account.title']}</h2>
+      {isChanged && <Alert tone="success" isUrgent text={settingsWords['password.done']} />}
       <ul className="rows">
-        <Row id="email" title={words('settings.account.email')} note={user.email}>
+        <Row id="email" title={settingsWords['account.email']} note={user.email}>
           {act('mail')}
         </Row>
         <Row
           id="password"
-          title={words('settings.account.password')}
-          note={words('settings.account.passwordNote')}
+          title={settingsWords['account.password']}
+          note={settingsWords['account.passwordNote']}
         >
           {act('password')}
         </Row>
-        <Row title={words('settings.account.language')} note={localeName(locale)}>
+        <Row title={settingsWords['account.language']} note={localeName(locale)}>
           {way('language', '/lang-config')}
         </Row>
         <Row
-          title={words('settings.account.notifications')}
-          note={words('settings.account.notificationsNote')}
+          title={settingsWords['account.notifications']}
+          note={settingsWords['account.notificationsNote']}
         >
           {way('notifications', '/notifications')}
         </Row>
-        <Row title={words('settings.account.profile')} note={words('settings.account.profileNote')}>
+        <Row title={settingsWords['account.profile']} note={settingsWords['account.profileNote']}>
           {way('profile', '/profile')}
         </Row>
       </ul>

@@ -7,11 +7,12 @@ import { Button } from '#islands/ui/Button.tsx'
 import { dayWords } from '#islands/ui/day-words.ts'
 import { GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { bringBack } from '#stores/accounts/access.ts'
 import { $deleted } from '#stores/accounts/deletion.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 
 /** /account-deleted: what happens now; with the token of the mail, the way back. */
 export const AccountDeletedScreen = openScreen(function AccountDeleted() {
@@ -21,40 +22,40 @@ export const AccountDeletedScreen = openScreen(function AccountDeleted() {
 })
 
 function Deleted() {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const locale = useLocale()
   const deleted = useStore($deleted)
   return (
-    <Result kind="done" title={words('access.deleted.title')}>
+    <Result kind="done" title={accessWords['deleted.title']}>
       <p>
         {deleted === null
-          ? words('access.deleted.plain')
-          : words('access.deleted.text', {
+          ? accessWords['deleted.plain']
+          : accessWords['deleted.text']({
               until: dayWords(locale, deleted.erases_at, serverNow())
             })}
       </p>
       {deleted && (
         <p className="gate__note">
-          {words('access.deleted.reference', { reference: deleted.reference })}
+          {accessWords['deleted.reference']({ reference: deleted.reference })}
         </p>
       )}
       <Button fullWidth tone="line" href={linkTo('/')}>
-        {words('access.deleted.home')}
+        {accessWords['deleted.home']}
       </Button>
     </Result>
   )
 }
 
 function Return({ token }: { token: string }) {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const attempt = useAttempt()
   const [isBack, setIsBack] = useState(false)
   if (isBack) {
     return (
-      <Result kind="done" title={words('access.deleted.doneTitle')}>
-        <p>{words('access.deleted.done')}</p>
+      <Result kind="done" title={accessWords['deleted.doneTitle']}>
+        <p>{accessWords['deleted.done']}</p>
         <Button fullWidth href={linkTo('/members')}>
-          {words('access.toMembers')}
+          {accessWords.toMembers}
         </Button>
       </Result>
     )
@@ -62,10 +63,10 @@ function Return({ token }: { token: string }) {
   const { error } = attempt
   if (error instanceof Refused && error.code === 'token_expired') {
     return (
-      <Result kind="gone" title={words('access.deleted.expiredTitle')}>
-        <p>{words('access.deleted.expired')}</p>
+      <Result kind="gone" title={accessWords['deleted.expiredTitle']}>
+        <p>{accessWords['deleted.expired']}</p>
         <Button fullWidth href={linkTo('/login')}>
-          {words('access.toLogin')}
+          {accessWords.toLogin}
         </Button>
       </Result>
     )
@@ -76,14 +77,14 @@ function Return({ token }: { token: string }) {
       setIsBack(true)
     })
   return (
-    <Result kind="ask" title={words('access.deleted.backTitle')}>
-      <p>{words('access.deleted.back')}</p>
-      <Refusal error={error} title={words('access.deleted.refused')} />
+    <Result kind="ask" title={accessWords['deleted.backTitle']}>
+      <p>{accessWords['deleted.back']}</p>
+      <Refusal error={error} title={accessWords['deleted.refused']} />
       <Button fullWidth busy={attempt.isBusy} onClick={() => void back()}>
-        {words('access.deleted.backGo')}
+        {accessWords['deleted.backGo']}
       </Button>
       <GateWay>
-        <a href={linkTo('/')}>{words('access.deleted.backNo')}</a>
+        <a href={linkTo('/')}>{accessWords['deleted.backNo']}</a>
       </GateWay>
     </Result>
   )

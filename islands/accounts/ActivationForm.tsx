@@ -3,10 +3,11 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { confirmPin, PIN_DIGITS } from '#stores/accounts/activation.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 import { ResendButton } from './ResendButton.tsx'
 
 export interface ActivationFormProps {
@@ -20,7 +21,7 @@ export interface ActivationFormProps {
 
 /** The six-digit code in one field, sent when it is complete. */
 export function ActivationForm({ email, onDone, onWrongAddress }: ActivationFormProps) {
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
@@ -49,9 +50,9 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
   return (
     <form className="activation" onSubmit={submit} id={id}>
       <p>
-        <Rich text={words('alerts.activation.modalText', { email, digits: PIN_DIGITS })} />
+        <Rich text={alertsWords['activation.modalText']({ email, digits: PIN_DIGITS })} />
       </p>
-      <Field label={words('alerts.activation.code')} error={error}>
+      <Field label={alertsWords['activation.code']} error={error}>
         <TextInput
           ref={field}
           className="activation__code"
@@ -63,13 +64,13 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
         />
       </Field>
       <Button type="submit" fullWidth busy={isBusy} disabled={pin.length < PIN_DIGITS}>
-        {words('alerts.activation.confirm')}
+        {alertsWords['activation.confirm']}
       </Button>
       <div className="activation__help">
         <p className="small">
-          {words('alerts.activation.notThere')}{' '}
+          {alertsWords['activation.notThere']}{' '}
           <Rich
-            text={words('alerts.activation.otherAddress')}
+            text={alertsWords['activation.otherAddress']}
             links={{ change: onWrongAddress ?? linkTo('/settings#email') }}
           />
         </p>

@@ -9,7 +9,7 @@ import { Modal } from '#islands/ui/Modal.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { dayIn } from '#locales/format.ts'
 import {
   $consents,
@@ -20,10 +20,14 @@ import {
 } from '#stores/accounts/rights.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { findText } from '#stores/messages/i18n.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 
 /** Consents given and withdrawn, with a button for the one that can be changed here. */
 export function ConsentsModal({ onClose }: { onClose: () => void }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
+  const uiWords = useMessages(uiMessages)
   const consents = useLoaded($consents, loadConsents)
   const attempt = useAttempt()
   const [isAsking, setIsAsking] = useState(false)
@@ -34,10 +38,10 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
     await attempt.run(() => consentToSensitive(isOn))
   }
   return (
-    <Modal title={words('settings.consents.title')} onClose={onClose} isLocked={attempt.isBusy}>
+    <Modal title={settingsWords['consents.title']} onClose={onClose} isLocked={attempt.isBusy}>
       <div className="stack">
-        <Refusal error={attempt.error} title={words('settings.refused')} />
-        {consents.state === 'unknown' && <Spinner label={words('ui.loading')} />}
+        <Refusal error={attempt.error} title={settingsWords.refused} />
+        {consents.state === 'unknown' && <Spinner label={uiWords.loading} />}
         {consents.state === 'failed' && (
           <Unreadable error={consents.error} again={() => void loadConsents()} />
         )}
@@ -47,22 +51,22 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
               <Alert
                 tone="warning"
                 icon="eyeOff"
-                title={words('settings.consents.takenTitle')}
-                text={words('settings.consents.taken')}
+                title={settingsWords['consents.takenTitle']}
+                text={settingsWords['consents.taken']}
               >
                 <Button size="small" onClick={() => void turn(true)} busy={attempt.isBusy}>
-                  {words('settings.consents.give')}
+                  {settingsWords['consents.give']}
                 </Button>
                 <Button size="small" tone="line" href={linkTo('/account-delete')}>
-                  {words('settings.leave.link')}
+                  {settingsWords['leave.link']}
                 </Button>
               </Alert>
             )}
             {isGiven && (
               <div className="row">
                 <div className="row__words">
-                  <b>{words('settings.consents.sensitive')}</b>
-                  <span>{words('settings.consents.yes')}</span>
+                  <b>{settingsWords['consents.sensitive']}</b>
+                  <span>{settingsWords['consents.yes']}</span>
                 </div>
                 <Button
                   tone="line"
@@ -70,7 +74,7 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
                   busy={attempt.isBusy}
                   onClick={() => setIsAsking(true)}
                 >
-                  {words('settings.consents.take')}
+                  {settingsWords['consents.take']}
                 </Button>
               </div>
             )}
@@ -80,9 +84,9 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
       </div>
       {isAsking && (
         <Confirm
-          title={words('settings.consents.takeTitle')}
-          text={words('settings.consents.takeText')}
-          yes={words('settings.consents.takeYes')}
+          title={settingsWords['consents.takeTitle']}
+          text={settingsWords['consents.takeText']}
+          yes={settingsWords['consents.takeYes']}
           isDangerous
           onYes={() => void turn(false)}
           onNo={() => setIsAsking(false)}
@@ -93,18 +97,15 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
 }
 
 function History({ rows }: { rows: readonly ConsentRow[] }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
-  if (rows.length === 0) return <p className="own__note">{words('settings.consents.none')}</p>
-  const nameOf = (key: string) => {
-    const name = `settings.consents.${key}`
-    return words.has(name) ? words(name) : key
-  }
+  if (rows.length === 0) return <p className="own__note">{settingsWords['consents.none']}</p>
+  const nameOf = (key: string) => findText(settingsMessages, `consents.${key}`) ?? key
   const versionOf = (version: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(version) ? dayIn(locale, version) : version
   return (
     <section>
-      <h3 className="own__history">{words('settings.consents.history')}</h3>
+      <h3 className="own__history">{settingsWords['consents.history']}</h3>
       <ol className="rows">
         {rows.map(({ at, version, choices }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a ledger never move
@@ -112,11 +113,11 @@ function History({ rows }: { rows: readonly ConsentRow[] }) {
             <div className="row__words">
               {Object.entries(choices).map(([key, isOn]) => (
                 <b key={key}>
-                  {nameOf(key)}: {words(`settings.consents.${isOn ? 'yes' : 'no'}`)}
+                  {nameOf(key)}: {settingsWords[`consents.${isOn ? 'yes' : 'no'}`]}
                 </b>
               ))}
               <span>
-                {words('settings.consents.on', {
+                {settingsWords['consents.on']({
                   date: dayWords(locale, at, serverNow()),
                   version: versionOf(version)
                 })}

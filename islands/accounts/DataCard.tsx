@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Row } from '#islands/ui/Row.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 import { ConsentsModal } from './ConsentsModal.tsx'
 
 /** Links to the data copy and the consents. */
 export function DataCard() {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className="card" id="data">
-      <h2>{words('settings.data.title')}</h2>
+      <h2>{settingsWords['data.title']}</h2>
       <ul className="rows">
-        <Row title={words('settings.data.export')} note={words('settings.data.exportNote')}>
+        <Row title={settingsWords['data.export']} note={settingsWords['data.exportNote']}>
           <Button tone="line" size="small" href={linkTo('/export')}>
-            {words('settings.data.ask')}
+            {settingsWords['data.ask']}
           </Button>
         </Row>
-        <Row title={words('settings.data.consents')}>
+        <Row title={settingsWords['data.consents']}>
           <Button tone="line" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            {words('settings.data.show')}
+            {settingsWords['data.show']}
           </Button>
         </Row>
       </ul>

@@ -5,29 +5,32 @@ import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Gate, GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { sendDeleteLink } from '#stores/accounts/deletion.ts'
 import { wrongEmail } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { accessMessages } from '#stores/messages/access.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 /**
  * Requests a deletion link by mail, without a login; the answer does not reveal whether the account
  * exists.
  */
 export function DeleteByMail() {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
+  const settingsWords = useMessages(settingsMessages)
   const attempt = useAttempt()
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
   const login = (
     <GateWay>
-      <a href={linkTo('/login?next=/account-delete')}>{words('settings.leave.linkLogin')}</a>
+      <a href={linkTo('/login?next=/account-delete')}>{settingsWords['leave.linkLogin']}</a>
     </GateWay>
   )
   if (sentTo !== undefined) {
     return (
-      <Result kind="done" icon="mail" title={words('settings.leave.linkSentTitle')}>
-        <p>{words('settings.leave.linkSent', { email: sentTo })}</p>
+      <Result kind="done" icon="mail" title={settingsWords['leave.linkSentTitle']}>
+        <p>{settingsWords['leave.linkSent']({ email: sentTo })}</p>
         {login}
       </Result>
     )
@@ -38,19 +41,19 @@ export function DeleteByMail() {
     if (await attempt.run(() => sendDeleteLink(email), faults)) setSentTo(email.trim())
   }
   return (
-    <Gate title={words('settings.leave.linkTitle')}>
+    <Gate title={settingsWords['leave.linkTitle']}>
       <form className="stack" onSubmit={event => void send(event)} noValidate>
-        <Refusal error={attempt.error} title={words('access.reset.refused')} />
+        <Refusal error={attempt.error} title={accessWords['reset.refused']} />
         <Field
-          label={words('access.email')}
+          label={accessWords.email}
           name="email"
           error={attempt.faults.email}
-          hint={words('settings.leave.linkLead')}
+          hint={settingsWords['leave.linkLead']}
         >
           <EmailInput required value={email} onChange={setEmail} />
         </Field>
         <Button type="submit" fullWidth busy={attempt.isBusy}>
-          {words('settings.leave.linkSend')}
+          {settingsWords['leave.linkSend']}
         </Button>
       </form>
       {login}

@@ -9,7 +9,7 @@ import { Refusal } from '#islands/ui/Refusal.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import {
   type DeleteReason,
   type Deleting,
@@ -20,6 +20,7 @@ import { serverNow } from '#stores/accounts/session.ts'
 import { noPassword } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 import { ProofField } from './ProofField.tsx'
 
 const MAX_LETTERS = 1_000
@@ -31,7 +32,7 @@ interface DeleteFormProps {
 
 /** What is deleted and when, the reason, and the proof of identity. */
 export function DeleteForm({ who, page }: DeleteFormProps) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const attempt = useAttempt()
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
@@ -61,21 +62,21 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
     <form className="card stack" onSubmit={leave} noValidate>
       <WhatHappens page={page} />
       {wrongProof === undefined && (
-        <Refusal error={attempt.error} title={words('settings.leave.refused')} />
+        <Refusal error={attempt.error} title={settingsWords['leave.refused']} />
       )}
-      <Field label={words('settings.leave.reason')} name="reason" isOptional>
+      <Field label={settingsWords['leave.reason']} name="reason" isOptional>
         <Select
           value={reason}
-          none={words('settings.leave.choose')}
+          none={settingsWords['leave.choose']}
           options={page.reasons.map(key => ({
             value: key,
-            text: words(`settings.leave.reasons.${key}`)
+            text: settingsWords[`leave.reasons.${key}`]
           }))}
           onChange={setReason}
         />
       </Field>
       {reason !== '' && (
-        <Field label={words('settings.leave.text')} name="text" isOptional>
+        <Field label={settingsWords['leave.text']} name="text" isOptional>
           <TextArea value={text} onChange={setText} maxLength={MAX_LETTERS} rows={2} />
         </Field>
       )}
@@ -87,11 +88,11 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
         />
       )}
       <Button type="submit" tone="danger" icon="trash" fullWidth busy={attempt.isBusy}>
-        {words('settings.leave.go')}
+        {settingsWords['leave.go']}
       </Button>
       {isMember && (
         <a className="own__way" href={linkTo('/export')}>
-          {words('settings.leave.download')}
+          {settingsWords['leave.download']}
         </a>
       )}
     </form>
@@ -99,7 +100,7 @@ export function DeleteForm({ who, page }: DeleteFormProps) {
 }
 
 function WhatHappens({ page }: { page: DeletionPage }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const date = dayWords(locale, page.erases_at, serverNow())
   const { credits: count } = page
@@ -108,13 +109,13 @@ function WhatHappens({ page }: { page: DeletionPage }) {
       <li>
         <Icon name="eyeOff" />
         <span>
-          <Rich text={words('settings.leave.now')} />
+          <Rich text={settingsWords['leave.now']} />
         </span>
       </li>
       <li>
         <Icon name="calendar" />
         <span>
-          <Rich text={words('settings.leave.until', { date })} />
+          <Rich text={settingsWords['leave.until']({ date })} />
         </span>
       </li>
       <li>
@@ -123,8 +124,8 @@ function WhatHappens({ page }: { page: DeletionPage }) {
           <Rich
             text={
               count > 0
-                ? words('settings.leave.credits', { count })
-                : words('settings.leave.noCredits')
+                ? settingsWords['leave.credits']({ count })
+                : settingsWords['leave.noCredits']
             }
           />
         </span>

@@ -1,4 +1,6 @@
 import { openScreen } from '#islands/app/screen.tsx'
+import { accessMessages } from '#stores/messages/access.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/access.css'
 import { useStore } from '@nanostores/react'
@@ -8,7 +10,7 @@ import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { type Deleting, type DeletionPage, readDeletion } from '#stores/accounts/deletion.ts'
 import { $session } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
@@ -36,7 +38,7 @@ type Found =
   | { state: 'failed'; error: unknown }
 
 function Leave({ who }: { who: Deleting }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const isMember = 'user' in useStore($session)
   const [found, setFound] = useState<Found>({ state: 'reading' })
   const [tries, setTries] = useState(0)
@@ -60,7 +62,7 @@ function Leave({ who }: { who: Deleting }) {
   return (
     <div className="wrap screen own">
       <div className="screen__head">
-        <h1>{words('settings.leave.title')}</h1>
+        <h1>{settingsWords['leave.title']}</h1>
       </div>
       {found.state === 'failed' ? (
         <Unreadable error={found.error} again={() => setTries(tries + 1)} />
@@ -75,15 +77,16 @@ function Leave({ who }: { who: Deleting }) {
 }
 
 function Expired() {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
+  const settingsWords = useMessages(settingsMessages)
   return (
-    <Result kind="gone" title={words('settings.leave.expiredTitle')}>
-      <p>{words('settings.leave.expired')}</p>
+    <Result kind="gone" title={settingsWords['leave.expiredTitle']}>
+      <p>{settingsWords['leave.expired']}</p>
       <Button fullWidth href={linkTo('/account-delete')}>
-        {words('settings.leave.newLink')}
+        {settingsWords['leave.newLink']}
       </Button>
       <GateWay>
-        <a href={linkTo('/login?next=/account-delete')}>{words('access.toLogin')}</a>
+        <a href={linkTo('/login?next=/account-delete')}>{accessWords.toLogin}</a>
       </GateWay>
     </Result>
   )

@@ -1,4 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import '#theme/css/app/access.css'
 import { useStore } from '@nanostores/react'
@@ -16,7 +17,7 @@ import { Refusal } from '#islands/ui/Refusal.tsx'
 import { Row } from '#islands/ui/Row.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import {
   $exports,
   type ExportRow,
@@ -31,7 +32,7 @@ import { refusalWords } from '#stores/app/refusals.ts'
 
 /** /export: copies of the member's data; the mail leads here with `?id=`. */
 export const ExportScreen = memberScreen(function Export() {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const { query } = useStore($place)
   const exports = useLoaded($exports, loadExports)
   if (exports.state === 'unknown') return <Outline />
@@ -43,14 +44,14 @@ export const ExportScreen = memberScreen(function Export() {
   return (
     <div className="wrap screen own gate">
       <div className="card stack">
-        <h1>{words('settings.export.title')}</h1>
-        <p>{words('settings.export.lead')}</p>
+        <h1>{settingsWords['export.title']}</h1>
+        <p>{settingsWords['export.lead']}</p>
         {exports.state === 'failed' && (
           <Unreadable error={exports.error} again={() => void loadExports()} />
         )}
         {sorted.length > 0 && (
           <section>
-            <h2>{words('settings.export.listTitle')}</h2>
+            <h2>{settingsWords['export.listTitle']}</h2>
             <ul className="rows">
               {sorted.map(row => (
                 <Copy key={row.id} row={row} />
@@ -65,7 +66,7 @@ export const ExportScreen = memberScreen(function Export() {
 })
 
 function Copy({ row }: { row: ExportRow }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const now = serverNow()
   const { built_at: built, until, bytes } = row
@@ -75,16 +76,18 @@ function Copy({ row }: { row: ExportRow }) {
     minimumFractionDigits: 1
   }).format((bytes ?? 0) / 1_000_000)
   const note = isThere
-    ? `${words('settings.export.until', { date: dayWords(locale, until, now) })} · ${words('settings.export.size', { size })}`
-    : words(built === null ? 'settings.export.making' : 'settings.export.over')
+    ? `${settingsWords['export.until']({ date: dayWords(locale, until, now) })} · ${settingsWords['export.size']({ size })}`
+    : built === null
+      ? settingsWords['export.making']
+      : settingsWords['export.over']
   return (
     <Row
-      title={words('settings.export.askedOn', { date: dayWords(locale, row.asked_at, now) })}
+      title={settingsWords['export.askedOn']({ date: dayWords(locale, row.asked_at, now) })}
       note={note}
     >
       {isThere && (
         <Button size="small" icon="download" href={exportAddress(row.id)} data-astro-reload>
-          {words('settings.export.download')}
+          {settingsWords['export.download']}
         </Button>
       )}
     </Row>
@@ -93,14 +96,14 @@ function Copy({ row }: { row: ExportRow }) {
 
 /** Asks for a copy with the password: it is as private as the account. */
 function Ask({ hasSome }: { hasSome: boolean }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const attempt = useAttempt()
   const [password, setPassword] = useState('')
   const [readyBy, setReadyBy] = useState<string>()
   if (readyBy !== undefined) {
     const time = timeWords(Date.parse(readyBy), serverNow(), locale, 'clock')
-    return <Alert tone="success" isUrgent text={words('settings.export.asked', { time })} />
+    return <Alert tone="success" isUrgent text={settingsWords['export.asked']({ time })} />
   }
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -110,17 +113,17 @@ function Ask({ hasSome }: { hasSome: boolean }) {
   const isWrong = attempt.error instanceof Refused && attempt.error.code === 'old_wrong'
   return (
     <form className="stack" onSubmit={ask} noValidate>
-      {!isWrong && <Refusal error={attempt.error} title={words('settings.export.refused')} />}
+      {!isWrong && <Refusal error={attempt.error} title={settingsWords['export.refused']} />}
       <Field
-        label={words('settings.export.password')}
+        label={settingsWords['export.password']}
         name="password"
         error={isWrong ? refusalWords(attempt.error) : attempt.faults.password}
-        hint={words('settings.export.limit')}
+        hint={settingsWords['export.limit']}
       >
         <PasswordInput required value={password} onChange={setPassword} />
       </Field>
       <Button type="submit" fullWidth tone={hasSome ? 'line' : 'primary'} busy={attempt.isBusy}>
-        {words(hasSome ? 'settings.export.again' : 'settings.export.ask')}
+        {hasSome ? settingsWords['export.again'] : settingsWords['export.ask']}
       </Button>
     </form>
   )

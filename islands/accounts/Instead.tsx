@@ -6,12 +6,14 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { Refusal } from '#islands/ui/Refusal.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { setPaused } from '#stores/accounts/account.ts'
 import { type Alternative, type DeletionPage, takeOffer } from '#stores/accounts/deletion.ts'
 import { setPrivacy } from '#stores/accounts/privacy.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { said } from '#stores/messages/i18n.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 const ICON: Record<Alternative, IconName> = {
   pause: 'pause',
@@ -34,20 +36,20 @@ const PAGES: Partial<Record<Alternative, string>> = {
 
 /** Alternatives to deleting, each one click. */
 export function Instead({ page }: { page: DeletionPage }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const attempt = useAttempt()
   const [done, setDone] = useState<string>()
   const [busy, setBusy] = useState<Alternative>()
 
   const acts: Partial<Record<Alternative, () => Promise<string | undefined>>> = {
-    pause: async () => ((await setPaused(true)) ? words('settings.leave.paused') : undefined),
+    pause: async () => ((await setPaused(true)) ? settingsWords['leave.paused'] : undefined),
     privacy_mode: async () =>
-      (await setPrivacy('invisible', true)) ? words('settings.leave.invisible') : undefined,
+      (await setPrivacy('invisible', true)) ? settingsWords['leave.invisible'] : undefined,
     discount: async () => {
       const { percent, ends_at } = await takeOffer()
       const date = dayWords(locale, ends_at, serverNow())
-      return words('settings.leave.taken', { percent, date })
+      return settingsWords['leave.taken']({ percent, date })
     }
   }
   const take = async (way: Alternative) => {
@@ -57,7 +59,7 @@ export function Instead({ page }: { page: DeletionPage }) {
   }
   return (
     <section className="stack">
-      <h2>{words('settings.leave.instead')}</h2>
+      <h2>{settingsWords['leave.instead']}</h2>
       <div className="own__live" aria-live="polite">
         {done && <Alert tone="success" text={done} />}
       </div>
@@ -87,13 +89,13 @@ interface WayProps {
 }
 
 function Way({ way, href, isBusy, percent, onTake }: WayProps) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const inside: ReactNode = (
     <>
       <Icon name={ICON[way]} />
       <span>
-        <b>{words(`settings.leave.ways.${way}.name`, { percent })}</b>
-        <span>{words(`settings.leave.ways.${way}.note`)}</span>
+        <b>{said(settingsWords[`leave.ways.${way}.name`], { percent })}</b>
+        <span>{settingsWords[`leave.ways.${way}.note`]}</span>
       </span>
       {isBusy ? <Spinner /> : <Icon name="chevronRight" />}
     </>

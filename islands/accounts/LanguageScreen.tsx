@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
 import { openScreen } from '#islands/app/screen.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $session } from '#stores/accounts/session.ts'
 import { $facts } from '#stores/app/facts.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 
 /**
  * /lang-config: the brand's languages. components/language-choice.ts stores the choice,
  * islands/app/save-language.ts saves it with the account on the next page.
  */
 export const LanguageScreen = openScreen(function Language() {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const current = useLocale()
   const { locales, defaultLocale } = useStore($facts)
   const isMember = 'user' in useStore($session)
@@ -23,8 +24,8 @@ export const LanguageScreen = openScreen(function Language() {
   return (
     <>
       <div className="wrap page-head">
-        <h1>{words('access.language.title')}</h1>
-        <p className="lede">{words(`access.language.${isMember ? 'member' : 'lede'}`)}</p>
+        <h1>{accessWords['language.title']}</h1>
+        <p className="lede">{accessWords[`language.${isMember ? 'member' : 'lede'}`]}</p>
       </div>
       <ul className="wrap choices" data-languages="" data-days={LOCALE_COOKIE_DAYS}>
         {locales.map(locale => (
@@ -40,7 +41,7 @@ export const LanguageScreen = openScreen(function Language() {
             >
               <b className="display">{localeName(locale)}</b>
               {locale === current && (
-                <span className="small">{words('access.language.current')}</span>
+                <span className="small">{accessWords['language.current']}</span>
               )}
             </a>
           </li>

@@ -11,16 +11,17 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Gate, GateWay } from '#islands/ui/Gate.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $loginNotice, leaveLogin } from '#stores/accounts/access.ts'
 import { $session, $sessionEnded, logIn, serverNow } from '#stores/accounts/session.ts'
 import { $signupDraft } from '#stores/accounts/signup/draft.ts'
 import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 
 /** /login: in, and on to where the member wanted to go (`?next=`). */
 export const LoginScreen = openScreen(function Login() {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const isIn = 'user' in useStore($session)
   const attempt = useAttempt()
   const [email, setEmail] = useState($signupDraft.get().email)
@@ -36,24 +37,24 @@ export const LoginScreen = openScreen(function Login() {
     void attempt.run(() => logIn(email.trim(), password), faults)
   }
   return (
-    <Gate title={words('access.login.title')}>
+    <Gate title={accessWords['login.title']}>
       <form className="stack" onSubmit={send} noValidate>
         <LoginNews error={attempt.error} email={email.trim()} />
-        <Field label={words('access.email')} name="email" error={attempt.faults.email}>
+        <Field label={accessWords.email} name="email" error={attempt.faults.email}>
           <EmailInput autoComplete="username" required value={email} onChange={setEmail} />
         </Field>
-        <Field label={words('access.password')} name="password" error={attempt.faults.password}>
+        <Field label={accessWords.password} name="password" error={attempt.faults.password}>
           <PasswordInput required value={password} onChange={setPassword} />
         </Field>
         <Button type="submit" fullWidth busy={attempt.isBusy || isIn}>
-          {words('access.login.send')}
+          {accessWords['login.send']}
         </Button>
       </form>
       <GateWay>
-        <a href={linkTo('/reset-password')}>{words('access.login.forgot')}</a>
+        <a href={linkTo('/reset-password')}>{accessWords['login.forgot']}</a>
       </GateWay>
-      <GateWay question={words('access.login.noAccount')}>
-        <a href={linkTo('/signup')}>{words('access.login.signup')}</a>
+      <GateWay question={accessWords['login.noAccount']}>
+        <a href={linkTo('/signup')}>{accessWords['login.signup']}</a>
       </GateWay>
     </Gate>
   )
@@ -61,7 +62,7 @@ export const LoginScreen = openScreen(function Login() {
 
 /** What was done just before, or why it is not done now. */
 function LoginNews({ error, email }: { error: unknown; email: string }) {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const locale = useLocale()
   const notice = useStore($loginNotice)
   const hasEnded = useStore($sessionEnded)
@@ -73,12 +74,12 @@ function LoginNews({ error, email }: { error: unknown; email: string }) {
         tone="warning"
         icon="mail"
         isUrgent
-        title={words('access.login.deleted.title')}
-        text={words(`access.login.deleted.${key}`, { until, email })}
+        title={accessWords['login.deleted.title']}
+        text={accessWords[`login.deleted.${key}`]({ until, email })}
       />
     )
   }
   if (error !== undefined) return <Refusal error={error} />
-  if (notice) return <Alert tone="success" text={words(`access.login.notice.${notice}`)} />
-  return hasEnded ? <Alert tone="info" text={words('access.login.notice.session_ended')} /> : null
+  if (notice) return <Alert tone="success" text={accessWords[`login.notice.${notice}`]} />
+  return hasEnded ? <Alert tone="info" text={accessWords['login.notice.session_ended']} /> : null
 }

@@ -5,11 +5,12 @@ import { openScreen } from '#islands/app/screen.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $mailChange, confirmMail } from '#stores/accounts/access.ts'
 import { $session } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 import { UndoScreen } from './UndoScreen.tsx'
 
 /** /mail-change/do: confirms a new address, or keeps the old one with `undo=1`. */
@@ -21,26 +22,26 @@ export const MailChangeScreen = openScreen(function MailChange() {
 })
 
 function Confirming({ token }: { token: string }) {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const change = useStore($mailChange)
   const isIn = 'user' in useStore($session)
   useEffect(() => void confirmMail(token), [token])
 
   const on = isIn ? (
     <Button fullWidth href={linkTo('/settings#email')}>
-      {words('access.toSettings')}
+      {accessWords.toSettings}
     </Button>
   ) : (
     <Button fullWidth href={linkTo('/login')}>
-      {words('access.toLogin')}
+      {accessWords.toLogin}
     </Button>
   )
-  if (change.state === 'working') return <Result kind="wait" title={words('access.mail.working')} />
+  if (change.state === 'working') return <Result kind="wait" title={accessWords['mail.working']} />
   if (change.state === 'done') {
     return (
-      <Result kind="done" title={words('access.mail.doneTitle')}>
+      <Result kind="done" title={accessWords['mail.doneTitle']}>
         <p>
-          <Rich text={words('access.mail.done', { email: change.email })} />
+          <Rich text={accessWords['mail.done']({ email: change.email })} />
         </p>
         {on}
       </Result>
@@ -49,8 +50,8 @@ function Confirming({ token }: { token: string }) {
   const code = change.error instanceof Refused ? change.error.code : undefined
   if (code === 'token_expired' || code === 'invalid' || token === '') {
     return (
-      <Result kind="gone" title={words('access.mail.expiredTitle')}>
-        <p>{words('access.mail.expired')}</p>
+      <Result kind="gone" title={accessWords['mail.expiredTitle']}>
+        <p>{accessWords['mail.expired']}</p>
         {on}
       </Result>
     )
@@ -59,18 +60,18 @@ function Confirming({ token }: { token: string }) {
   return (
     <Result
       kind="gone"
-      title={words(isTaken ? 'access.mail.takenTitle' : 'access.mail.refusedTitle')}
+      title={isTaken ? accessWords['mail.takenTitle'] : accessWords['mail.refusedTitle']}
     >
       <p>{refusalWords(change.error)}</p>
       {isTaken ? (
         on
       ) : (
         <Button fullWidth onClick={() => void confirmMail(token, { again: true })}>
-          {words('access.mail.again')}
+          {accessWords['mail.again']}
         </Button>
       )}
       <GateWay>
-        <a href={linkTo('/pages/service')}>{words('access.toService')}</a>
+        <a href={linkTo('/pages/service')}>{accessWords.toService}</a>
       </GateWay>
     </Result>
   )

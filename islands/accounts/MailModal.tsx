@@ -8,16 +8,17 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { startMailChange } from '#stores/accounts/account.ts'
 import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 /**
  * Another address: a link goes to it, and nothing changes before it is followed (product.md §13).
  */
 export function MailModal({ onClose }: { onClose: () => void }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const form = useId()
   const attempt = useAttempt()
   const [email, setEmail] = useState('')
@@ -34,17 +35,17 @@ export function MailModal({ onClose }: { onClose: () => void }) {
   const isOfField = code === 'email_exists' || code === 'old_wrong'
   return (
     <Modal
-      title={words('settings.mail.title')}
+      title={settingsWords['mail.title']}
       onClose={onClose}
       isLocked={attempt.isBusy}
       foot={
         isSent ? (
           <Button fullWidth onClick={onClose}>
-            {words('settings.mail.done')}
+            {settingsWords['mail.done']}
           </Button>
         ) : (
           <Button type="submit" form={form} fullWidth busy={attempt.isBusy}>
-            {words('settings.mail.send')}
+            {settingsWords['mail.send']}
           </Button>
         )
       }
@@ -54,22 +55,22 @@ export function MailModal({ onClose }: { onClose: () => void }) {
           tone="success"
           icon="mail"
           isUrgent
-          title={words('settings.mail.sentTitle')}
-          text={words('settings.mail.sent', { email: email.trim() })}
+          title={settingsWords['mail.sentTitle']}
+          text={settingsWords['mail.sent']({ email: email.trim() })}
         />
       ) : (
         <form id={form} className="stack" onSubmit={event => void send(event)} noValidate>
-          <p>{words('settings.mail.lead')}</p>
-          {!isOfField && <Refusal error={attempt.error} title={words('settings.refused')} />}
+          <p>{settingsWords['mail.lead']}</p>
+          {!isOfField && <Refusal error={attempt.error} title={settingsWords.refused} />}
           <Field
-            label={words('settings.mail.new')}
+            label={settingsWords['mail.new']}
             name="email"
             error={code === 'email_exists' ? said : attempt.faults.email}
           >
             <EmailInput required value={email} onChange={setEmail} />
           </Field>
           <Field
-            label={words('settings.mail.password')}
+            label={settingsWords['mail.password']}
             name="password"
             error={code === 'old_wrong' ? said : attempt.faults.password}
           >

@@ -1,7 +1,8 @@
 import type { Faults } from '#islands/ui/attempt.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 import { StrengthBar } from './StrengthBar.tsx'
 
 interface NewPasswordFieldsProps {
@@ -15,14 +16,14 @@ interface NewPasswordFieldsProps {
 /** A new password, how good it is, and the same once more. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, again, faults, onPassword, onAgain } = props
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   return (
     <>
       <Field
-        label={words('access.newPassword')}
+        label={accessWords.newPassword}
         name="password"
         error={faults.password}
-        hint={words('access.choose.hint')}
+        hint={accessWords['choose.hint']}
       >
         <PasswordInput
           autoComplete="new-password"
@@ -32,7 +33,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         />
         <StrengthBar password={password} />
       </Field>
-      <Field label={words('access.repeatPassword')} name="password2" error={faults.password2}>
+      <Field label={accessWords.repeatPassword} name="password2" error={faults.password2}>
         <PasswordInput autoComplete="new-password" required value={again} onChange={onAgain} />
       </Field>
     </>

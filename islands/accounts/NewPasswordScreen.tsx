@@ -7,10 +7,11 @@ import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Gate, GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { choosePassword, readReset } from '#stores/accounts/access.ts'
 import { wrongPassword, wrongRepeat } from '#stores/app/form-faults.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { UndoScreen } from './UndoScreen.tsx'
 
@@ -25,7 +26,7 @@ export const NewPasswordScreen = openScreen(function NewPassword() {
 type Link = 'checking' | 'works' | 'expired'
 
 function Choose({ token }: { token: string }) {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const attempt = useAttempt()
   const [link, setLink] = useState<Link>(token === '' ? 'expired' : 'checking')
   const [password, setPassword] = useState('')
@@ -58,9 +59,9 @@ function Choose({ token }: { token: string }) {
     void attempt.run(() => choosePassword({ token, password, password2: again }), faults)
   }
   return (
-    <Gate title={words('access.choose.title')} lead={words('access.choose.lead')}>
+    <Gate title={accessWords['choose.title']} lead={accessWords['choose.lead']}>
       <form className="stack" onSubmit={save} noValidate>
-        <Refusal error={attempt.error} title={words('access.choose.refused')} />
+        <Refusal error={attempt.error} title={accessWords['choose.refused']} />
         <NewPasswordFields
           password={password}
           again={again}
@@ -69,7 +70,7 @@ function Choose({ token }: { token: string }) {
           onAgain={setAgain}
         />
         <Button type="submit" fullWidth busy={attempt.isBusy}>
-          {words('access.choose.save')}
+          {accessWords['choose.save']}
         </Button>
       </form>
     </Gate>
@@ -77,15 +78,15 @@ function Choose({ token }: { token: string }) {
 }
 
 function Expired() {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   return (
-    <Result kind="gone" title={words('access.choose.expiredTitle')}>
-      <p>{words('access.choose.expired')}</p>
+    <Result kind="gone" title={accessWords['choose.expiredTitle']}>
+      <p>{accessWords['choose.expired']}</p>
       <Button fullWidth href={linkTo('/reset-password')}>
-        {words('access.toReset')}
+        {accessWords.toReset}
       </Button>
       <GateWay>
-        <a href={linkTo('/login')}>{words('access.toLogin')}</a>
+        <a href={linkTo('/login')}>{accessWords.toLogin}</a>
       </GateWay>
     </Result>
   )

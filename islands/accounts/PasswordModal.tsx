@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '#api/refused.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/access.css'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { changePassword } from '#stores/accounts/account.ts'
 import { noPassword, wrongPassword, wrongRepeat } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -21,7 +22,7 @@ interface PasswordModalProps {
 
 /** Changes the password; other devices are logged out. */
 export function PasswordModal({ onClose, onDone }: PasswordModalProps) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const form = useId()
   const attempt = useAttempt()
   const [old, setOld] = useState('')
@@ -41,23 +42,23 @@ export function PasswordModal({ onClose, onDone }: PasswordModalProps) {
   const isOld = attempt.error instanceof Refused && attempt.error.code === 'old_wrong'
   return (
     <Modal
-      title={words('settings.password.title')}
+      title={settingsWords['password.title']}
       onClose={onClose}
       isLocked={attempt.isBusy}
       foot={
         <Button type="submit" form={form} fullWidth busy={attempt.isBusy}>
-          {words('settings.password.save')}
+          {settingsWords['password.save']}
         </Button>
       }
     >
       <form id={form} className="stack" onSubmit={event => void save(event)} noValidate>
-        <p>{words('settings.password.lead')}</p>
-        {!isOld && <Refusal error={attempt.error} title={words('settings.refused')} />}
+        <p>{settingsWords['password.lead']}</p>
+        {!isOld && <Refusal error={attempt.error} title={settingsWords.refused} />}
         <Field
-          label={words('settings.password.old')}
+          label={settingsWords['password.old']}
           name="old"
           error={isOld ? refusalWords(attempt.error) : attempt.faults.old}
-          hint={<a href={linkTo('/reset-password')}>{words('settings.password.forgot')}</a>}
+          hint={<a href={linkTo('/reset-password')}>{settingsWords['password.forgot']}</a>}
         >
           <PasswordInput required value={old} onChange={setOld} />
         </Field>

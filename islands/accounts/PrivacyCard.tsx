@@ -3,11 +3,12 @@ import type { Privacy } from '#contract/calls/people.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { setPaused } from '#stores/accounts/account.ts'
 import { loadPrivacy, type PrivacyKey, setPrivacy } from '#stores/accounts/privacy.ts'
 import type { User } from '#stores/accounts/session.ts'
 import type { Loaded } from '#stores/app/resource.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 /** Profiles are in no search engine, so that setting is not offered. */
 const KEYS = [
@@ -18,10 +19,10 @@ const KEYS = [
 ] as const satisfies readonly PrivacyKey[]
 
 export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   return (
     <section className="card stack" id="privacy">
-      <h2>{words('settings.privacy.title')}</h2>
+      <h2>{settingsWords['privacy.title']}</h2>
       {privacy.state === 'failed' && (
         <Unreadable error={privacy.error} again={() => void loadPrivacy()} />
       )}
@@ -30,8 +31,8 @@ export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {
           {KEYS.map(key => (
             <Switch
               key={key}
-              label={words(`settings.privacy.${key}.name`)}
-              note={words(`settings.privacy.${key}.note`)}
+              label={settingsWords[`privacy.${key}.name`]}
+              note={settingsWords[`privacy.${key}.note`]}
               checked={privacy.value[key]}
               onChange={isOn => void setPrivacy(key, isOn)}
             />
@@ -44,7 +45,7 @@ export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {
 
 /** Hidden and left in peace for a while (product.md §23); not before the address is confirmed. */
 export function PauseCard({ user }: { user: User }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const isPaused = user.profile.status === 'paused'
   const [wanted, setWanted] = useState<boolean>()
   const isUnconfirmed = user.status === 'not_confirmed'
@@ -55,18 +56,18 @@ export function PauseCard({ user }: { user: User }) {
   }
   return (
     <section className="card stack" id="pause">
-      <h2>{words('settings.pause.title')}</h2>
+      <h2>{settingsWords['pause.title']}</h2>
       {isPaused && (
         <Alert
           tone="warning"
           icon="pause"
-          title={words('settings.pause.on')}
-          text={words('settings.pause.onNote')}
+          title={settingsWords['pause.on']}
+          text={settingsWords['pause.onNote']}
         />
       )}
       <Switch
-        label={words('settings.pause.name')}
-        note={words(isUnconfirmed ? 'settings.pause.unconfirmed' : 'settings.pause.note')}
+        label={settingsWords['pause.name']}
+        note={isUnconfirmed ? settingsWords['pause.unconfirmed'] : settingsWords['pause.note']}
         checked={wanted ?? isPaused}
         isDisabled={isUnconfirmed || wanted !== undefined}
         onChange={isOn => void turn(isOn)}

@@ -3,10 +3,11 @@ import { useAttempt } from '#islands/ui/attempt.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { sendDeleteCode } from '#stores/accounts/deletion.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 interface Proof {
   kind: 'password' | 'code'
@@ -21,7 +22,7 @@ interface ProofFieldProps {
 
 /** The password, or a code that is mailed in its place. */
 export function ProofField({ proof, onChange, error }: ProofFieldProps) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const email = useStore($user)?.email ?? ''
   const sending = useAttempt()
   const isCode = proof.kind === 'code'
@@ -31,12 +32,12 @@ export function ProofField({ proof, onChange, error }: ProofFieldProps) {
   return (
     <div className="own__proof">
       <Field
-        label={words(isCode ? 'settings.leave.code' : 'settings.leave.password')}
+        label={isCode ? settingsWords['leave.code'] : settingsWords['leave.password']}
         name="proof"
         error={error}
         hint={
           isCode
-            ? `${words('settings.leave.codeSent', { email })} ${words('settings.leave.codeHint')}`
+            ? `${settingsWords['leave.codeSent']({ email })} ${settingsWords['leave.codeHint']}`
             : undefined
         }
       >
@@ -68,7 +69,7 @@ export function ProofField({ proof, onChange, error }: ProofFieldProps) {
         disabled={sending.isBusy}
         onClick={() => (isCode ? onChange({ kind: 'password', value: '' }) : void mailCode())}
       >
-        {words(isCode ? 'settings.leave.usePassword' : 'settings.leave.useCode')}
+        {isCode ? settingsWords['leave.usePassword'] : settingsWords['leave.useCode']}
       </button>
     </div>
   )

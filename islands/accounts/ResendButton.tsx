@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import { clockOf } from '#islands/ui/Countdown.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $isResending, $resendIn, resendMail } from '#stores/accounts/activation.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 
 /** Sends the activation mail again: once a minute, and says how long until the next. */
 export function ResendButton({ email }: { email: string }) {
   const seconds = useStore($resendIn)
   const isBusy = useStore($isResending)
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   return (
     <Button
       tone="plain"
@@ -19,8 +20,8 @@ export function ResendButton({ email }: { email: string }) {
       onClick={() => void resendMail(email)}
     >
       {seconds > 0
-        ? words('alerts.activation.againIn', { time: clockOf(seconds) })
-        : words('alerts.activation.again')}
+        ? alertsWords['activation.againIn']({ time: clockOf(seconds) })
+        : alertsWords['activation.again']}
     </Button>
   )
 }

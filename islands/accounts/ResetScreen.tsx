@@ -7,15 +7,16 @@ import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Gate, GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { sendReset } from '#stores/accounts/access.ts'
 import { $signupDraft } from '#stores/accounts/signup/draft.ts'
 import { wrongEmail } from '#stores/app/form-faults.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 
 /** /reset-password: asks for a link; the answer never says whether the address has an account. */
 export const ResetScreen = openScreen(function Reset() {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const attempt = useAttempt()
   const [email, setEmail] = useState($signupDraft.get().email)
   const [sentTo, setSentTo] = useState<string>()
@@ -29,41 +30,41 @@ export const ResetScreen = openScreen(function Reset() {
   }
   // Only a brand that discloses it says so (product.md §13); the fault then belongs to the field.
   const isUnknown = attempt.error instanceof Refused && attempt.error.code === 'not_found'
-  const fault = isUnknown ? words('access.reset.notFound') : attempt.faults.email
+  const fault = isUnknown ? accessWords['reset.notFound'] : attempt.faults.email
   return (
-    <Gate title={words('access.reset.title')}>
+    <Gate title={accessWords['reset.title']}>
       <form className="stack" onSubmit={send} noValidate>
-        {!isUnknown && <Refusal error={attempt.error} title={words('access.reset.refused')} />}
+        {!isUnknown && <Refusal error={attempt.error} title={accessWords['reset.refused']} />}
         <Field
-          label={words('access.email')}
+          label={accessWords.email}
           name="email"
           error={fault}
-          hint={words('access.reset.lead')}
+          hint={accessWords['reset.lead']}
         >
           <EmailInput required value={email} onChange={setEmail} />
         </Field>
         <Button type="submit" fullWidth busy={attempt.isBusy}>
-          {words('access.reset.send')}
+          {accessWords['reset.send']}
         </Button>
       </form>
-      <GateWay question={words('access.reset.remembered')}>
-        <a href={linkTo('/login')}>{words('access.toLogin')}</a>
+      <GateWay question={accessWords['reset.remembered']}>
+        <a href={linkTo('/login')}>{accessWords.toLogin}</a>
       </GateWay>
     </Gate>
   )
 })
 
 function Sent({ email, again }: { email: string; again: () => void }) {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   return (
-    <Result kind="done" icon="mail" title={words('access.reset.sentTitle')}>
-      <p>{words('access.reset.sent', { email })}</p>
-      <p className="gate__note">{words('access.reset.nothing')}</p>
+    <Result kind="done" icon="mail" title={accessWords['reset.sentTitle']}>
+      <p>{accessWords['reset.sent']({ email })}</p>
+      <p className="gate__note">{accessWords['reset.nothing']}</p>
       <Button tone="line" fullWidth onClick={again}>
-        {words('access.reset.other')}
+        {accessWords['reset.other']}
       </Button>
       <GateWay>
-        <a href={linkTo('/login')}>{words('access.toLogin')}</a>
+        <a href={linkTo('/login')}>{accessWords.toLogin}</a>
       </GateWay>
     </Result>
   )

@@ -4,50 +4,50 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Row } from '#islands/ui/Row.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { countryIn } from '#locales/format.ts'
 import { endOne, endOthers, loadSessions, type SessionRow } from '#stores/accounts/account.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import type { Loaded } from '#stores/app/resource.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 const PHONE = /iPhone|Android/
 
 /** The member's sessions, each with a button to end it. */
 export function SessionsCard({ sessions }: { sessions: Loaded<readonly SessionRow[]> }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const rows = sessions.state === 'loaded' ? sessions.value : []
   return (
     <section className="card stack" id="sessions">
-      <h2>{words('settings.sessions.title')}</h2>
+      <h2>{settingsWords['sessions.title']}</h2>
       {sessions.state === 'failed' && (
         <Unreadable error={sessions.error} again={() => void loadSessions()} />
       )}
       {rows.length > 0 && (
         <ul className="rows">
           {rows.map(row => {
-            const device =
-              row.device === 'unknown' ? words('settings.sessions.unknown') : row.device
+            const device = row.device === 'unknown' ? settingsWords['sessions.unknown'] : row.device
             const when = timeWords(Date.parse(row.last_seen), serverNow(), locale, 'ago')
             return (
               <Row
                 key={row.id}
                 face={<Icon name={PHONE.test(row.device) ? 'smartphone' : 'laptop'} />}
                 title={device}
-                note={[placeOf(row, locale), words('settings.sessions.seen', { when })]
+                note={[placeOf(row, locale), settingsWords['sessions.seen']({ when })]
                   .filter(Boolean)
                   .join(' · ')}
               >
                 {row.is_this ? (
-                  <span className="row__tag">{words('settings.sessions.this')}</span>
+                  <span className="row__tag">{settingsWords['sessions.this']}</span>
                 ) : (
                   <Button
                     tone="line"
                     size="small"
-                    aria-label={words('settings.sessions.endLabel', { device })}
+                    aria-label={settingsWords['sessions.endLabel']({ device })}
                     onClick={() => void endOne(row.id)}
                   >
-                    {words('settings.sessions.end')}
+                    {settingsWords['sessions.end']}
                   </Button>
                 )}
               </Row>
@@ -57,10 +57,10 @@ export function SessionsCard({ sessions }: { sessions: Loaded<readonly SessionRo
       )}
       {rows.length > 1 && (
         <Button tone="line" className="own__save" onClick={() => void endOthers()}>
-          {words('settings.sessions.others')}
+          {settingsWords['sessions.others']}
         </Button>
       )}
-      {rows.length === 1 && <p className="own__note">{words('settings.sessions.only')}</p>}
+      {rows.length === 1 && <p className="own__note">{settingsWords['sessions.only']}</p>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -7,7 +8,7 @@ import { BlockedCard } from '#islands/people/BlockedCard.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $sessions, loadSessions } from '#stores/accounts/account.ts'
 import { $blocked, $privacy, loadBlocked, loadPrivacy } from '#stores/accounts/privacy.ts'
 import { $decisions, loadDecisions } from '#stores/accounts/rights.ts'
@@ -20,7 +21,7 @@ import { SessionsCard } from './SessionsCard.tsx'
 
 /** /settings: account, privacy, sessions and decisions. */
 export const SettingsScreen = memberScreen(function Settings() {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const user = useStore($user)
   const privacy = useLoaded($privacy, loadPrivacy)
   const sessions = useLoaded($sessions, loadSessions)
@@ -33,7 +34,7 @@ export const SettingsScreen = memberScreen(function Settings() {
   return (
     <div className="wrap screen own">
       <div className="screen__head">
-        <h1>{words('settings.title')}</h1>
+        <h1>{settingsWords.title}</h1>
       </div>
       <div className="own__columns own__columns--even">
         <div className="stack">
@@ -49,7 +50,7 @@ export const SettingsScreen = memberScreen(function Settings() {
       </div>
       <DecisionsCard decisions={decisions} />
       <Button tone="line" className="own__save" icon="trash" href={linkTo('/account-delete')}>
-        {words('settings.leave.link')}
+        {settingsWords['leave.link']}
       </Button>
     </div>
   )

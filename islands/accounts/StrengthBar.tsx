@@ -1,11 +1,12 @@
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { strengthOf } from '#stores/accounts/access.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 
 const STEPS = { short: 1, weak: 2, fair: 3, good: 4 } as const
 
 /** How hard a password is to guess, in four steps and in words; nothing while there is none. */
 export function StrengthBar({ password }: { password: string }) {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const strength = strengthOf(password)
   const step = password === '' ? 0 : STEPS[strength]
   return (
@@ -18,8 +19,8 @@ export function StrengthBar({ password }: { password: string }) {
       <span className="strength__words" aria-live="polite">
         {password !== '' && (
           <>
-            <span className="sr-only">{words('access.strength.label')}: </span>
-            {words(`access.strength.${strength}`)}
+            <span className="sr-only">{accessWords['strength.label']}: </span>
+            {accessWords[`strength.${strength}`]}
           </>
         )}
       </span>

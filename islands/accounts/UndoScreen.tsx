@@ -4,10 +4,11 @@ import { useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Gate, GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { takeBack } from '#stores/accounts/access.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { accessMessages } from '#stores/messages/access.ts'
 
 interface UndoScreenProps {
   what: 'password' | 'email'
@@ -19,19 +20,19 @@ interface UndoScreenProps {
  * nothing, since programs that check mails follow links too.
  */
 export function UndoScreen({ what, token }: UndoScreenProps) {
-  const words = useWords()
+  const accessWords = useMessages(accessMessages)
   const attempt = useAttempt()
   const [undone, setUndone] = useState<'password' | 'email'>()
 
   if (undone !== undefined) {
     return (
-      <Result kind="done" title={words(`access.undo.${undone}DoneTitle`)}>
-        <p>{words(`access.undo.${undone}Done`)}</p>
+      <Result kind="done" title={accessWords[`undo.${undone}DoneTitle`]}>
+        <p>{accessWords[`undo.${undone}Done`]}</p>
         <Button fullWidth href={linkTo('/reset-password')}>
-          {words('access.undo.choose')}
+          {accessWords['undo.choose']}
         </Button>
         <GateWay>
-          <a href={linkTo('/login')}>{words('access.toLogin')}</a>
+          <a href={linkTo('/login')}>{accessWords.toLogin}</a>
         </GateWay>
       </Result>
     )
@@ -39,15 +40,15 @@ export function UndoScreen({ what, token }: UndoScreenProps) {
   const code = attempt.error instanceof Refused ? attempt.error.code : undefined
   if (token === '' || code === 'token_expired' || code === 'undo_too_late') {
     return (
-      <Result kind="gone" title={words('access.choose.expiredTitle')}>
+      <Result kind="gone" title={accessWords['choose.expiredTitle']}>
         <p>
-          {code === 'undo_too_late' ? refusalWords(attempt.error) : words('access.undo.expired')}
+          {code === 'undo_too_late' ? refusalWords(attempt.error) : accessWords['undo.expired']}
         </p>
         <Button fullWidth href={linkTo('/pages/service')}>
-          {words('access.toService')}
+          {accessWords.toService}
         </Button>
         <GateWay>
-          <a href={linkTo('/reset-password')}>{words('access.undo.choose')}</a>
+          <a href={linkTo('/reset-password')}>{accessWords['undo.choose']}</a>
         </GateWay>
       </Result>
     )
@@ -57,10 +58,10 @@ export function UndoScreen({ what, token }: UndoScreenProps) {
       setUndone(await takeBack(token))
     })
   return (
-    <Gate title={words(`access.undo.${what}Title`)} lead={words(`access.undo.${what}`)}>
-      <Refusal error={attempt.error} title={words('access.undo.refused')} />
+    <Gate title={accessWords[`undo.${what}Title`]} lead={accessWords[`undo.${what}`]}>
+      <Refusal error={attempt.error} title={accessWords['undo.refused']} />
       <Button fullWidth busy={attempt.isBusy} onClick={() => void undo()}>
-        {words(`access.undo.${what}Go`)}
+        {accessWords[`undo.${what}Go`]}
       </Button>
     </Gate>
   )

@@ -2,17 +2,19 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
+import { appMessages } from '#stores/messages/app.ts'
+import { withWords } from '#stores/messages/i18n.ts'
 import type { AccountPanelProps } from './AccountPanel.tsx'
 
 /** The account's menu: a disclosure of links, closed by Escape or a click beside it as every menu. */
 export function AccountMenu() {
   const user = useStore($user)
   const { path } = useStore($place)
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   const menu = useRef<HTMLDetailsElement>(null)
   const [Panel, setPanel] = useState<ComponentType<AccountPanelProps>>()
 
@@ -23,7 +25,7 @@ export function AccountMenu() {
 
   const load = () => {
     if (Panel) return
-    import('./AccountPanel.tsx').then(
+    withWords(import('./AccountPanel.tsx')).then(
       ({ AccountPanel }) => setPanel(() => AccountPanel),
       error => {
         if (menu.current) menu.current.open = false
@@ -51,7 +53,7 @@ export function AccountMenu() {
     >
       <summary className="bar__link account__button">
         <Avatar picture={main_image} gender={gender} size="small" />
-        <span className="sr-only">{words('app.account.open')}: </span>
+        <span className="sr-only">{appWords['account.open']}: </span>
         <span className="account__name">{name}</span>
         <Icon name="chevron" />
       </summary>

@@ -4,31 +4,32 @@ import type { User } from '#contract/shapes.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
-import { useWords } from '#islands/ui/words.ts'
-import type { WordKey } from '#locales/app-keys.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { logOut } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
+import { appMessages } from '#stores/messages/app.ts'
+import type { TextKey } from '#stores/messages/i18n.ts'
 import { LanguageRow } from './LanguageRow.tsx'
 
 interface Row {
   path: string
   icon: IconName
-  word: WordKey
+  word: TextKey<typeof appMessages>
 }
 
 const ROWS: readonly Row[] = [
-  { path: '/profile', icon: 'user', word: 'app.account.profile' },
-  { path: '/visitors', icon: 'eye', word: 'app.account.visitors' },
-  { path: '/swipe-game', icon: 'layers', word: 'app.account.game' },
-  { path: '/match-finder', icon: 'sparkle', word: 'app.account.finder' },
-  { path: '/notifications', icon: 'bell', word: 'app.account.notifications' },
-  { path: '/settings', icon: 'settings', word: 'app.account.settings' }
+  { path: '/profile', icon: 'user', word: 'account.profile' },
+  { path: '/visitors', icon: 'eye', word: 'account.visitors' },
+  { path: '/swipe-game', icon: 'layers', word: 'account.game' },
+  { path: '/match-finder', icon: 'sparkle', word: 'account.finder' },
+  { path: '/notifications', icon: 'bell', word: 'account.notifications' },
+  { path: '/settings', icon: 'settings', word: 'account.settings' }
 ]
 
 /** The account menu: profile, own screens, language, logout. */
 export function AccountPanel({ user, menu }: AccountPanelProps) {
   const { path } = useStore($place)
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   const { profile } = user
   // Its file may come after the click that opened it.
   useEffect(() => {
@@ -45,10 +46,10 @@ export function AccountPanel({ user, menu }: AccountPanelProps) {
           aria-current={path === row.path ? 'page' : undefined}
         >
           <Icon name={row.icon} />
-          <span className="drop__words">{words(row.word)}</span>
+          <span className="drop__words">{appWords[row.word]}</span>
           {row.path === '/profile' && profile.completeness < 100 && (
             <span className="drop__note">
-              {words('app.account.complete', { percent: profile.completeness })}
+              {appWords['account.complete']({ percent: profile.completeness })}
             </span>
           )}
         </a>
@@ -58,7 +59,7 @@ export function AccountPanel({ user, menu }: AccountPanelProps) {
       <hr className="drop__rule" />
       <button className="drop__row" type="button" onClick={() => void logOut()}>
         <Icon name="logout" />
-        <span className="drop__words">{words('app.account.logout')}</span>
+        <span className="drop__words">{appWords['account.logout']}</span>
       </button>
     </div>
   )
@@ -72,8 +73,8 @@ export interface AccountPanelProps {
 
 function Head({ user }: { user: User }) {
   const { profile, credits, paid_user } = user
-  const words = useWords()
-  const membership = words(paid_user ? 'app.account.premium' : 'app.account.free')
+  const appWords = useMessages(appMessages)
+  const membership = paid_user ? appWords['account.premium'] : appWords['account.free']
   const name = profile.age === null ? profile.name : `${profile.name}, ${profile.age}`
   return (
     <div className="drop__head account__head">
@@ -86,7 +87,7 @@ function Head({ user }: { user: User }) {
       <p>
         <b>{name}</b>
         <span>
-          {membership} · {words('app.credits.amount', { count: credits })}
+          {membership} · {appWords['credits.amount']({ count: credits })}
         </span>
       </p>
     </div>

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { purseOf } from '#islands/money/purse.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
+import { appMessages } from '#stores/messages/app.ts'
 import { CREDIT_ROUTES, DESTINATIONS, hasBottomBar } from './navigation.ts'
 import { useNews } from './use-news.ts'
 
@@ -15,10 +16,10 @@ export function BottomBar() {
   const user = useStore($user)
   const { route } = useStore($place)
   const news = useNews()
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   if (!user || !hasBottomBar(route)) return null
   return (
-    <nav className="bottom-bar" aria-label={words('app.nav.label')}>
+    <nav className="bottom-bar" aria-label={appWords['nav.label']}>
       {DESTINATIONS.map(({ id, path, icon, word, routes }) => (
         <a
           key={id}
@@ -30,7 +31,7 @@ export function BottomBar() {
             <Icon name={icon} />
             <Badge {...news[id]} />
           </span>
-          <span className="bottom-bar__word">{words(word)}</span>
+          <span className="bottom-bar__word">{appWords[word]}</span>
         </a>
       ))}
       {user.paid_user ? <Credits credits={user.credits} /> : <Premium />}
@@ -40,7 +41,7 @@ export function BottomBar() {
 
 function Credits({ credits }: { credits: number }) {
   const { route } = useStore($place)
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   const { tone, count } = purseOf({ credits })
   return (
     <a
@@ -54,19 +55,19 @@ function Credits({ credits }: { credits: number }) {
           <Badge
             count={count}
             tone={tone}
-            hiddenWords={words('app.badge.low', { count })}
+            hiddenWords={appWords['badge.low']({ count })}
             isZeroShown
           />
         )}
       </span>
-      <span className="bottom-bar__word">{words('app.nav.credits')}</span>
+      <span className="bottom-bar__word">{appWords['nav.credits']}</span>
     </a>
   )
 }
 
 function Premium() {
   const { route } = useStore($place)
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   return (
     <a
       className="bottom-bar__item"
@@ -76,7 +77,7 @@ function Premium() {
       <span className="bottom-bar__icon">
         <Icon name="gem" />
       </span>
-      <span className="bottom-bar__word">{words('app.nav.premium')}</span>
+      <span className="bottom-bar__word">{appWords['nav.premium']}</span>
     </a>
   )
 }

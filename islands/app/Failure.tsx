@@ -1,20 +1,21 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { appMessages } from '#stores/messages/app.ts'
 
 /**
  * A screen that could not be shown: what can be done about it, and the way home (product.md §8).
  */
 export function Failure({ retry }: { retry: () => void }) {
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   return (
     <div className="wrap screen">
-      <EmptyState title={words('app.failed.title')} text={words('app.failed.text')} icon="alert">
-        <Button onClick={retry}>{words('app.failed.retry')}</Button>
+      <EmptyState title={appWords['failed.title']} text={appWords['failed.text']} icon="alert">
+        <Button onClick={retry}>{appWords['failed.retry']}</Button>
         <Button tone="ghost" href={linkTo('/')}>
-          {words('app.failed.home')}
+          {appWords['failed.home']}
         </Button>
       </EmptyState>
     </div>

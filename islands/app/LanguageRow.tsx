@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { htmlLang, LOCALE_COOKIE_DAYS, type Locale, localeName } from '#contract/locale.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $place, type Place } from '#stores/app/place.ts'
+import { appMessages } from '#stores/messages/app.ts'
 
 /** More languages than these are folded up, as in the page's own switcher. */
 const INLINE = 4
@@ -11,14 +12,14 @@ const INLINE = 4
 /** This very page in the brand's other languages; each is a full load, since every word changes. */
 export function LanguageRow() {
   const { locales, locale } = useStore($facts)
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   if (locales.length < 2) return null
   const group = { 'data-languages': '', 'data-days': LOCALE_COOKIE_DAYS }
   if (locales.length <= INLINE) {
     return (
       <div className="drop__row account__languages" {...group}>
         <Icon name="globe" />
-        <span className="drop__words">{words('app.account.language')}</span>
+        <span className="drop__words">{appWords['account.language']}</span>
         <span className="account__codes">
           {locales.map(code => (
             <LanguageLink key={code} code={code} isShort />
@@ -31,7 +32,7 @@ export function LanguageRow() {
     <details className="account__fold" {...group}>
       <summary className="drop__row">
         <Icon name="globe" />
-        <span className="drop__words">{words('app.account.language')}</span>
+        <span className="drop__words">{appWords['account.language']}</span>
         <span className="drop__note">{localeName(locale)}</span>
         <Icon name="chevron" />
       </summary>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { $modal, closeModal, type OpenModal } from '#stores/app/modals.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
+import { withWords } from '#stores/messages/i18n.ts'
 import { MODALS } from './modals.ts'
 
 /** The modal that is open, once its file is here. */
@@ -11,7 +12,7 @@ export function Modals() {
   useEffect(() => {
     if (!open) return
     let isWanted = true
-    MODALS[open.name]().then(
+    withWords<unknown>(MODALS[open.name]()).then(
       Component => {
         if (isWanted) setCame({ open, Component: Component as ComponentType<object> })
       },

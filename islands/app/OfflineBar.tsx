@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $offlineSince, tryAgain } from '#stores/app/connection.ts'
 import { $place } from '#stores/app/place.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 
 /** A conversation says it under its own head (product.md §29.3, Offline). */
 const OWN: readonly string[] = ['chats-id', 'members-id-chat']
@@ -12,9 +13,9 @@ const OWN: readonly string[] = ['chats-id', 'members-id-chat']
 export function OfflineBar() {
   const since = useStore($offlineSince)
   const { route } = useStore($place)
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   const isShown = since !== null && !OWN.includes(route)
-  const [before = '', after = ''] = words('alerts.offline.text').split('{time}')
+  const [before = '', after = ''] = alertsWords['offline.text']({ time: '{time}' }).split('{time}')
   return (
     <div role="status">
       {isShown && (
@@ -26,7 +27,7 @@ export function OfflineBar() {
             {after}
           </span>
           <button type="button" onClick={tryAgain}>
-            {words('alerts.offline.retry')}
+            {alertsWords['offline.retry']}
           </button>
         </div>
       )}

@@ -3,9 +3,10 @@ import { PursePill } from '#islands/money/PursePill.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $place, goBack, linkTo } from '#stores/app/place.ts'
 import { browser } from '#stores/browser/port.ts'
+import { appMessages } from '#stores/messages/app.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { DESTINATIONS, parentOf } from './navigation.ts'
 import { useNews } from './use-news.ts'
@@ -27,12 +28,12 @@ export function TopBar() {
 /** An app on the home screen has no back button of a browser (product.md §2, Top navigation). */
 function BackButton() {
   const { route, params } = useStore($place)
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   const parent = parentOf(route, params)
   if (parent === undefined || !browser.isInstalled()) return null
   return (
     <div className="bar__back">
-      <IconButton icon="back" label={words('app.back')} onClick={() => goBack(parent)} />
+      <IconButton icon="back" label={appWords.back} onClick={() => goBack(parent)} />
     </div>
   )
 }
@@ -40,9 +41,9 @@ function BackButton() {
 function Links() {
   const { route } = useStore($place)
   const news = useNews()
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   return (
-    <nav className="bar__nav" aria-label={words('app.nav.label')}>
+    <nav className="bar__nav" aria-label={appWords['nav.label']}>
       {DESTINATIONS.map(({ id, path, icon, word, routes }) => (
         <a
           key={id}
@@ -52,8 +53,8 @@ function Links() {
         >
           <Icon name={icon} />
           {/* Twice, so that the heavier word of the current item takes no more room. */}
-          <span className="bar__word" data-word={words(word)}>
-            {words(word)}
+          <span className="bar__word" data-word={appWords[word]}>
+            {appWords[word]}
           </span>
           <Badge {...news[id]} />
         </a>

@@ -1,14 +1,15 @@
-import type { AppWords, PageFacts } from '#contract/facts.ts'
+import type { PageFacts } from '#contract/facts.ts'
 import { warmAlerts } from '#islands/notifications/load.ts'
+import { LATE_GROUPS } from '#locales/app.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $place, placeOf } from '#stores/app/place.ts'
 import { startStores } from '#stores/app/start.ts'
-import { receiveWords } from '#stores/app/words.ts'
 import { setBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
 import { startOutbox } from '#stores/chat/outbox-start.ts'
 import { watchLikes } from '#stores/likes/auto-like.ts'
+import { loadWords } from '#stores/messages/i18n.ts'
 import { watchPaint } from './painted.ts'
 import { followRouter } from './router.ts'
 import { saveChosenLanguage } from './save-language.ts'
@@ -32,11 +33,10 @@ async function boot(): Promise<void> {
   watchLikes()
   saveChosenLanguage()
   const alerts = warmAlerts()
-  const response = await fetch(facts.words)
-  if (!response.ok) throw new Error(`${facts.words} answered ${response.status}`)
-  receiveWords((await response.json()) as AppWords)
-  await alerts
+  await Promise.all([loadWords(facts.groups), alerts])
   followRouter()
+  // Whoever is refused before they are here reads that something failed.
+  loadWords(LATE_GROUPS).catch(() => {})
   document.addEventListener('livery:open', openWanted)
   openWanted()
 }

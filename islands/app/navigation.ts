@@ -1,13 +1,14 @@
 import type { IconName } from '#islands/ui/icons.ts'
-import type { WordKey } from '#locales/app-keys.ts'
 import type { RouteId } from '#site/routes.ts'
+import type { appMessages } from '#stores/messages/app.ts'
+import type { TextKey } from '#stores/messages/i18n.ts'
 
 /** A screen that the bars lead to. */
 export interface Destination {
   id: 'search' | 'likes' | 'game' | 'messages'
   path: string
   icon: IconName
-  word: WordKey
+  word: TextKey<typeof appMessages>
   /** Routes on which it is marked as current. */
   routes: readonly RouteId[]
 }
@@ -18,28 +19,28 @@ export const DESTINATIONS: readonly Destination[] = [
     id: 'search',
     path: '/members',
     icon: 'search',
-    word: 'app.nav.search',
+    word: 'nav.search',
     routes: ['members', 'members-id']
   },
   {
     id: 'likes',
     path: '/likes',
     icon: 'heart',
-    word: 'app.nav.likes',
+    word: 'nav.likes',
     routes: ['likes', 'likes-type', 'likes-m-id']
   },
   {
     id: 'game',
     path: '/swipe-game',
     icon: 'layers',
-    word: 'app.nav.game',
+    word: 'nav.game',
     routes: ['swipe-game']
   },
   {
     id: 'messages',
     path: '/chats',
     icon: 'chat',
-    word: 'app.nav.messages',
+    word: 'nav.messages',
     routes: ['chats', 'chats-id', 'members-id-chat']
   }
 ]

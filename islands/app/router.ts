@@ -5,6 +5,7 @@ import type {
 import { navigate } from 'astro:transitions/client'
 import { type ComponentType, createElement } from 'react'
 import { flushSync } from 'react-dom'
+import type { PageFacts } from '#contract/facts.ts'
 import { localeIn } from '#contract/locale.ts'
 import { ROUTES, shellOf } from '#site/routes.ts'
 import { $facts } from '#stores/app/facts.ts'
@@ -12,6 +13,7 @@ import { beginLoading } from '#stores/app/loading.ts'
 import { reloadForNewFiles } from '#stores/app/new-files.ts'
 import { $place, linkTo, placeOf } from '#stores/app/place.ts'
 import { onNavigate } from '#stores/browser/port.ts'
+import { loadWords } from '#stores/messages/i18n.ts'
 import { bringStyle } from './bring-style.ts'
 import { draw, drawInstead } from './client.ts'
 import { Failure } from './Failure.tsx'
@@ -136,12 +138,13 @@ const loaded = new Map<string, Module>()
 
 const urlOf = (island: Element): string => island.getAttribute('component-url') ?? ''
 
-/** Loads the code and the styles of a page's islands; what fails is tried again the next time. */
+/** Loads what a page's islands need; what fails is tried again the next time. */
 async function loadIslands(page: Document): Promise<void> {
   const urls = new Set(islandsIn(page).map(urlOf))
   const code = [...urls].filter(url => !loaded.has(url)).map(loadIsland)
   const styles = [...page.querySelectorAll('link[rel="stylesheet"]')].map(bringStyle)
-  await Promise.all([...code, ...styles])
+  const { groups } = JSON.parse(page.body.dataset.facts ?? '') as PageFacts
+  await Promise.all([...code, ...styles, loadWords(groups)])
 }
 
 async function loadIsland(url: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { saveUser } from '#contract/calls/accounts/session.ts'
 import { $session, receiveUser } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
-import { $locale } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
+import { $locale } from '#stores/messages/i18n.ts'
 
 /**
  * Saves the language that a member chose in the switcher (product.md §7): the cookie says that it

@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useSyncExternalStore
+} from 'react'
 import { $session, $sessionTrouble, reloadSession } from '#stores/accounts/session.ts'
 import { $place, go } from '#stores/app/place.ts'
 import { Failure } from './Failure.tsx'
@@ -34,7 +40,9 @@ function screenOf(Content: ComponentType, Guard: Guard): ComponentType<ScreenPro
       <OutlineGiven value={outline}>
         <Guard>
           <Failure.Boundary>
-            <Content />
+            <Suspense fallback={<Outline />}>
+              <Content />
+            </Suspense>
           </Failure.Boundary>
         </Guard>
       </OutlineGiven>

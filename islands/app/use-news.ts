@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/ui/words.ts'
-import type { WordKey } from '#locales/app-keys.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $unread } from '#stores/chat/inbox.ts'
 import { $newLikes } from '#stores/likes/likes.ts'
+import { appMessages } from '#stores/messages/app.ts'
 import type { Destination } from './navigation.ts'
 
 interface News {
@@ -15,17 +15,17 @@ interface News {
 export function useNews(): Record<Destination['id'], News> {
   const unread = useStore($unread)
   const likes = useStore($newLikes)
-  const words = useWords()
-  const news = (count: number, key: WordKey): News => ({
+  const appWords = useMessages(appMessages)
+  const news = (count: number, key: 'badge.likes' | 'badge.unread'): News => ({
     count,
     tone: 'unread',
-    hiddenWords: count === 0 ? '' : words(key, { count })
+    hiddenWords: count === 0 ? '' : appWords[key]({ count })
   })
   const none: News = { count: 0, tone: 'unread', hiddenWords: '' }
   return {
     search: none,
-    likes: news(likes, 'app.badge.likes'),
+    likes: news(likes, 'badge.likes'),
     game: none,
-    messages: news(unread, 'app.badge.unread')
+    messages: news(unread, 'badge.unread')
   }
 }

@@ -1,10 +1,13 @@
+import { said } from '#stores/messages/i18n.ts'
+import { labelMessages } from '#stores/messages/label.ts'
+import { safetyMessages } from '#stores/messages/safety.ts'
 import '#theme/css/app/chat-modals.css'
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import type { Kind } from '#islands/ui/Label.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { $settings } from '#stores/app/settings.ts'
 
@@ -19,12 +22,13 @@ export interface AcknowledgeProps {
 
 /** Before the first paid contact with a labelled profile: what it is; the server records the answer. */
 export function AcknowledgeModal({ kind, label, name, go }: AcknowledgeProps) {
-  const words = useWords()
+  const labelWords = useMessages(labelMessages)
+  const safetyWords = useMessages(safetyMessages)
   const own = useStore($settings)?.fictional_warning
   const which = kind === 'fictional' || kind === 'demo' ? kind : 'other'
   return (
     <Modal
-      title={words(`safety.know.title.${which}`, { name })}
+      title={safetyWords[`know.title.${which}`]({ name })}
       onClose={() => closeModal('acknowledge')}
       foot={
         <>
@@ -34,19 +38,19 @@ export function AcknowledgeModal({ kind, label, name, go }: AcknowledgeProps) {
               go()
             }}
           >
-            {words('safety.know.yes')}
+            {safetyWords['know.yes']}
           </Button>
           <Button tone="plain" onClick={() => closeModal('acknowledge')}>
-            {words('safety.know.no')}
+            {safetyWords['know.no']}
           </Button>
         </>
       }
     >
       <div className="know">
-        <Label kind={kind} text={label ?? words(`label.${which === 'other' ? 'cam' : which}`)} />
-        <p>{words(`safety.know.${which}`, { name })}</p>
+        <Label kind={kind} text={label ?? labelWords[`${which === 'other' ? 'cam' : which}`]} />
+        <p>{said(safetyWords[`know.${which}`], { name })}</p>
         {which === 'fictional' && own && <p>{own}</p>}
-        <p className="small">{words('safety.know.recorded')}</p>
+        <p className="small">{safetyWords['know.recorded']}</p>
       </div>
     </Modal>
   )

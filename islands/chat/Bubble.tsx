@@ -5,11 +5,12 @@ import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { canWithdraw } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { MessageText } from './MessageText.tsx'
 import { nameOf } from './names.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -35,7 +36,7 @@ export interface BubbleProps {
 /** A message in the log, of whatever kind (product.md §29.1, Bubble). */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, partner, isFirst, isLast, onMenu } = props
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   if (message.type === 'system') return <p className="log__note">{message.body}</p>
   const { from_me, state, warning } = message
   return (
@@ -51,7 +52,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       {state === 'withdrawn' ? (
         <p className="bubble bubble--gone">
           <Icon name="undo" />
-          {words(from_me ? 'chat.message.withdrawnMine' : 'chat.message.withdrawnTheirs')}
+          {from_me ? chatWords['message.withdrawnMine'] : chatWords['message.withdrawnTheirs']}
           <Moment message={message} />
         </p>
       ) : (
@@ -75,7 +76,7 @@ function Line({
   onMenu,
   children
 }: Pick<BubbleProps, 'message' | 'onMenu'> & { children: ReactNode }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const hasMenu = !message.from_me || canWithdraw(message)
   const press = useLongPress(element => hasMenu && onMenu(message, element))
   return (
@@ -85,7 +86,7 @@ function Line({
         <button
           type="button"
           className="turn__more"
-          aria-label={words('chat.message.menu')}
+          aria-label={chatWords['message.menu']}
           aria-haspopup="menu"
           onClick={event => onMenu(message, event.currentTarget)}
         >
@@ -97,11 +98,11 @@ function Line({
 }
 
 function Content({ message, conversation, partner, isOnline }: BubbleProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const look = classes('bubble', message.state === 'held' && 'bubble--held')
   const who = (
     <span className="sr-only">
-      {message.from_me ? words('chat.message.mine') : nameOf(partner, words)}:{' '}
+      {message.from_me ? chatWords['message.mine'] : nameOf(partner)}:{' '}
     </span>
   )
   if (message.type === 'photo') {
@@ -143,7 +144,7 @@ function Content({ message, conversation, partner, isOnline }: BubbleProps) {
       {message.type === 'icebreaker' && (
         <span className="bubble__mark">
           <Icon name="icebreaker" />
-          {words('chat.message.icebreaker')}
+          {chatWords['message.icebreaker']}
         </span>
       )}
       <Words text={message.body} />
@@ -162,7 +163,7 @@ function Words({ text }: { text: string }) {
 
 /** The time, and for an own message how far it is: clock, check, two checks. */
 function Moment({ message }: { message: Message }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const { from_me, state, read_at, created_at } = message
   const step: [IconName, 'heldState' | 'sent' | 'read'] =
     state === 'held'
@@ -175,7 +176,7 @@ function Moment({ message }: { message: Message }) {
       {from_me && state !== 'withdrawn' && (
         <>
           <Icon name={step[0]} />
-          <span className="sr-only">{words(`chat.message.${step[1]}`)}</span>
+          <span className="sr-only">{chatWords[`message.${step[1]}`]}</span>
         </>
       )}
     </BubbleTime>
@@ -196,28 +197,28 @@ export function BubbleTime({ at, children }: { at: number; children?: ReactNode 
  * Waits for the sender's activation: nothing was paid, and what sends it (product.md §29.1, Held).
  */
 function Held({ message, onMenu }: Pick<BubbleProps, 'message' | 'onMenu'>) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const email = useStore($user)?.email ?? ''
   return (
     <>
       <p className="turn__state turn__state--warning">
         <Icon name="clock" />
-        {words('chat.held.note')}
+        {chatWords['held.note']}
       </p>
       <section className="held">
         <Icon name="mail" />
-        <h3>{words('chat.held.title')}</h3>
-        <p>{words('chat.held.text', { email })}</p>
+        <h3>{chatWords['held.title']}</h3>
+        <p>{chatWords['held.text']({ email })}</p>
         <div className="held__acts">
           <Button size="small" onClick={() => openModal('activation')}>
-            {words('chat.held.enter')}
+            {chatWords['held.enter']}
           </Button>
           <Button
             size="small"
             tone="line"
             onClick={event => onMenu(message, event.currentTarget, true)}
           >
-            {words('chat.held.withdraw')}
+            {chatWords['held.withdraw']}
           </Button>
         </div>
       </section>

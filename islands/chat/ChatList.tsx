@@ -13,7 +13,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $drafts } from '#stores/chat/drafts.ts'
 import {
@@ -25,6 +25,7 @@ import {
 } from '#stores/chat/inbox.ts'
 import { $queue } from '#stores/chat/outbox-queue.ts'
 import { $typing } from '#stores/chat/typing.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { $pending } from '#stores/money/money.ts'
 import { ChatRow } from './ChatRow.tsx'
 import { deleteChat } from './delete-chat.ts'
@@ -38,7 +39,7 @@ let left = 0
 
 /** All conversations, with a search by name; `/` goes to it. */
 export function ChatList({ current }: { current: number | undefined }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const chats = useStore($chats)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim().toLowerCase())
@@ -48,10 +49,8 @@ export function ChatList({ current }: { current: number | undefined }) {
     () =>
       query === ''
         ? chats.entries
-        : chats.entries.filter(({ profile }) =>
-            nameOf(profile, words).toLowerCase().includes(query)
-          ),
-    [chats.entries, query, words]
+        : chats.entries.filter(({ profile }) => nameOf(profile).toLowerCase().includes(query)),
+    [chats.entries, query]
   )
   // A search covers all conversations: load the rest.
   useEffect(() => {
@@ -61,8 +60,8 @@ export function ChatList({ current }: { current: number | undefined }) {
 
   if (chats.state === 'failed') {
     return (
-      <EmptyState icon="wifiOff" title={words('chat.list.failed')}>
-        <Button onClick={() => void reloadChats()}>{words('chat.list.retry')}</Button>
+      <EmptyState icon="wifiOff" title={chatWords['list.failed']}>
+        <Button onClick={() => void reloadChats()}>{chatWords['list.retry']}</Button>
       </EmptyState>
     )
   }
@@ -70,10 +69,10 @@ export function ChatList({ current }: { current: number | undefined }) {
     return (
       <EmptyState
         icon="chat"
-        title={words('chat.list.empty.title')}
-        text={words('chat.list.empty.text')}
+        title={chatWords['list.empty.title']}
+        text={chatWords['list.empty.text']}
       >
-        <Button href={linkTo('/members')}>{words('chat.list.empty.action')}</Button>
+        <Button href={linkTo('/members')}>{chatWords['list.empty.action']}</Button>
       </EmptyState>
     )
   }
@@ -81,12 +80,12 @@ export function ChatList({ current }: { current: number | undefined }) {
     <>
       <label className="chat-search">
         <Icon name="search" />
-        <span className="sr-only">{words('chat.list.search')}</span>
+        <span className="sr-only">{chatWords['list.search']}</span>
         <input
           ref={field}
           type="search"
           value={typed}
-          placeholder={words('chat.list.search')}
+          placeholder={chatWords['list.search']}
           autoComplete="off"
           aria-keyshortcuts="/"
           onChange={event => setTyped(event.currentTarget.value)}
@@ -96,18 +95,18 @@ export function ChatList({ current }: { current: number | undefined }) {
         />
       </label>
       <p className="sr-only" role="status">
-        {query !== '' && words('chat.list.found', { count: found.length })}
+        {query !== '' && chatWords['list.found']({ count: found.length })}
       </p>
       {found.length > 0 ? (
         <Rows entries={found} current={current} isWhole={chats.next === null} />
       ) : (
         <EmptyState
           level={3}
-          title={words('chat.list.noneFound', { name: typed.trim() })}
-          text={words('chat.list.noneFoundText')}
+          title={chatWords['list.noneFound']({ name: typed.trim() })}
+          text={chatWords['list.noneFoundText']}
         >
           <Button tone="line" size="small" onClick={() => setTyped('')}>
-            {words('chat.list.clear')}
+            {chatWords['list.clear']}
           </Button>
         </EmptyState>
       )}

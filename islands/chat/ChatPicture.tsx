@@ -3,10 +3,11 @@ import type { Message } from '#contract/shapes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 import { openPhoto } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './names.ts'
 
 interface ChatPictureProps {
@@ -18,20 +19,20 @@ interface ChatPictureProps {
 
 /** A photo in a message: to its receiver blurred until it is tapped, then as large as it is. */
 export function ChatPicture({ message, conversation, partner, isOnline }: ChatPictureProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const [isBusy, setIsBusy] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const { photo, from_me } = message
-  const name = nameOf(partner, words)
+  const name = nameOf(partner)
   if (photo === null) {
     return (
       <span className="chat-picture chat-picture--none">
         <Icon name="photo" />
-        {words('chat.message.photoGone')}
+        {chatWords['message.photoGone']}
       </span>
     )
   }
-  const alt = from_me ? words('chat.message.photoMine') : words('chat.message.photo', { name })
+  const alt = from_me ? chatWords['message.photoMine'] : chatWords['message.photo']({ name })
   const isHidden = photo.is_blurred && !from_me
   const reveal = async (): Promise<void> => {
     setIsBusy(true)
@@ -50,8 +51,8 @@ export function ChatPicture({ message, conversation, partner, isOnline }: ChatPi
         className="chat-picture"
         aria-label={
           isHidden
-            ? `${alt}. ${words('chat.message.reveal')}`
-            : `${alt}. ${words('chat.message.photoOpen')}`
+            ? `${alt}. ${chatWords['message.reveal']}`
+            : `${alt}. ${chatWords['message.photoOpen']}`
         }
         disabled={isHidden && !isOnline}
         onClick={() => (isHidden ? void reveal() : setIsLarge(true))}
@@ -60,13 +61,13 @@ export function ChatPicture({ message, conversation, partner, isOnline }: ChatPi
         {isHidden && (
           <span className="chat-picture__veil">
             {isBusy ? <Spinner /> : <Icon name="eye" />}
-            <b>{words('chat.message.reveal')}</b>
-            <small>{words('chat.message.blurred')}</small>
+            <b>{chatWords['message.reveal']}</b>
+            <small>{chatWords['message.blurred']}</small>
           </span>
         )}
       </button>
       {from_me && !photo.opened && photo.is_blurred && (
-        <span className="chat-picture__note">{words('chat.message.unopened')}</span>
+        <span className="chat-picture__note">{chatWords['message.unopened']}</span>
       )}
       {isLarge && (
         <Modal

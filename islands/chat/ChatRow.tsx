@@ -6,10 +6,11 @@ import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { ChatEntry } from '#stores/chat/inbox.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './names.ts'
 import { useSwipe } from './use-swipe.ts'
 import { wantComposer } from './wanted-composer.ts'
@@ -29,10 +30,10 @@ export interface ChatRowProps {
 export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const { entry, isCurrent, isOnline, onDelete } = props
   const { conversation, profile, num_unread_messages: unread } = entry
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const locale = useLocale()
   const swipe = useSwipe(() => onDelete(conversation.id))
-  const name = nameOf(profile, words)
+  const name = nameOf(profile)
   const at = Date.parse(conversation.last_at)
   return (
     <div className={classes('chat-row', unread > 0 && 'is-unread', isCurrent && 'is-current')}>
@@ -65,13 +66,13 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           </time>
           <Snippet {...props} />
           <span className="chat-row__badge">
-            <Badge count={unread} tone="unread" hiddenWords={words('chat.row.unread')} />
+            <Badge count={unread} tone="unread" hiddenWords={chatWords['row.unread']} />
           </span>
         </a>
         <IconButton
           className="chat-row__delete"
           icon="trash"
-          label={words('chat.list.menu', { name })}
+          label={chatWords['list.menu']({ name })}
           onClick={() => onDelete(conversation.id)}
         />
       </div>
@@ -80,23 +81,23 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
 })
 
 function Snippet({ entry, isTyping, draft, waiting }: ChatRowProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const { profile, conversation } = entry
   const last = conversation.last_message
-  if (profile.gone) return <Line>{words('chat.row.left')}</Line>
-  if (isTyping) return <Line isNews>{words('chat.row.typing')}</Line>
-  if (waiting) return <Line icon="clock">{words(`chat.row.${waiting}`)}</Line>
+  if (profile.gone) return <Line>{chatWords['row.left']}</Line>
+  if (isTyping) return <Line isNews>{chatWords['row.typing']}</Line>
+  if (waiting) return <Line icon="clock">{chatWords[`row.${waiting}`]}</Line>
   if (draft) {
     return (
       <Line>
-        <span className="chat-row__news">{words('chat.row.draft')}</span> {draft}
+        <span className="chat-row__news">{chatWords['row.draft']}</span> {draft}
       </Line>
     )
   }
-  if (last === null) return <Line>{words('chat.row.none')}</Line>
-  if (last.state === 'withdrawn') return <Line icon="undo">{words('chat.row.withdrawn')}</Line>
-  if (last.state === 'held') return <Line icon="clock">{words('chat.row.held')}</Line>
-  return <Line {...stateOf(last, words)}>{textOf(last, words)}</Line>
+  if (last === null) return <Line>{chatWords['row.none']}</Line>
+  if (last.state === 'withdrawn') return <Line icon="undo">{chatWords['row.withdrawn']}</Line>
+  if (last.state === 'held') return <Line icon="clock">{chatWords['row.held']}</Line>
+  return <Line {...stateOf(last)}>{textOf(last)}</Line>
 }
 
 type Last = NonNullable<ChatEntry['conversation']['last_message']>
@@ -107,21 +108,20 @@ const KIND_ICONS: Partial<Record<Last['type'], IconName>> = {
   icebreaker: 'icebreaker'
 }
 
-function stateOf(
-  last: Last,
-  words: ReturnType<typeof useWords>
-): { icon?: IconName; told?: string } {
+function stateOf(last: Last): { icon?: IconName; told?: string } {
+  const chatWords = chatMessages.get()
   const icon = KIND_ICONS[last.type]
   if (icon) return { icon }
   if (!last.from_me) return {}
   return last.is_read
-    ? { icon: 'checkCheck', told: words('chat.message.read') }
-    : { icon: 'check', told: words('chat.message.sent') }
+    ? { icon: 'checkCheck', told: chatWords['message.read'] }
+    : { icon: 'check', told: chatWords['message.sent'] }
 }
 
-function textOf(last: Last, words: ReturnType<typeof useWords>): string {
-  if (last.type === 'photo') return words('chat.row.photo')
-  if (last.type === 'gift') return words(last.from_me ? 'chat.row.giftMine' : 'chat.row.gift')
+function textOf(last: Last): string {
+  const chatWords = chatMessages.get()
+  if (last.type === 'photo') return chatWords['row.photo']
+  if (last.type === 'gift') return last.from_me ? chatWords['row.giftMine'] : chatWords['row.gift']
   return last.body
 }
 

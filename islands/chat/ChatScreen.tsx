@@ -1,9 +1,10 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { chatMessages } from '#stores/messages/chat.ts'
 import '#theme/css/app/chat.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { namePage } from '#stores/app/page-news.ts'
 import { $place, go } from '#stores/app/place.ts'
@@ -25,7 +26,7 @@ const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx'
 
 /** Messages: list and conversation side by side from 992 px, otherwise one of them. */
 export const ChatScreen = memberScreen(function Chat() {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const { route, params, path } = useStore($place)
   const chats = useStore($chats)
   const open = useStore($open)
@@ -47,13 +48,9 @@ export const ChatScreen = memberScreen(function Chat() {
   const current = open.state === 'open' ? open.thread.conversation : undefined
   return (
     <div className="wrap chat" data-pane={isThread ? 'thread' : 'list'}>
-      <section className="chat__list" aria-label={words('chat.title')}>
+      <section className="chat__list" aria-label={chatWords.title}>
         <header className="chat__head">
-          {isThread ? (
-            <p className="display">{words('chat.title')}</p>
-          ) : (
-            <h1>{words('chat.title')}</h1>
-          )}
+          {isThread ? <p className="display">{chatWords.title}</p> : <h1>{chatWords.title}</h1>}
         </header>
         <ChatList current={current} />
       </section>
@@ -88,12 +85,12 @@ async function openWith(member: number): Promise<void> {
 
 /** The page is called after the partner; a new page has brought a title of its own. */
 function useTitle(open: ReturnType<typeof $open.get>, path: string): void {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const partner =
     open.state === 'open' ? open.thread.partner : open.state === 'new' ? open.partner : undefined
-  const name = partner && nameOf(partner, words)
+  const name = partner && nameOf(partner)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is another title
   useEffect(() => {
-    namePage(`${name ?? words('chat.title')} – ${$facts.get().brand}`)
-  }, [name, words, path])
+    namePage(`${name ?? chatWords.title} – ${$facts.get().brand}`)
+  }, [name, chatWords, path])
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $chats } from '#stores/chat/inbox.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './names.ts'
 
 /** Beside the list while no conversation is open: unanswered messages. */
 export function Choose() {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const { entries } = useStore($chats)
   const waiting = entries.filter(({ num_unread_messages }) => num_unread_messages > 0)
   const [first] = waiting
@@ -17,14 +18,14 @@ export function Choose() {
         <rect className="choose__theirs" x="24" y="34" width="50" height="32" rx="14" />
         <rect className="choose__mine" x="44" y="56" width="48" height="30" rx="14" />
       </svg>
-      <h2>{words('chat.pane.choose')}</h2>
+      <h2>{chatWords['pane.choose']}</h2>
       <p>
         {first
-          ? words('chat.pane.waiting', {
+          ? chatWords['pane.waiting']({
               count: waiting.length,
-              name: nameOf(first.profile, words)
+              name: nameOf(first.profile)
             })
-          : words('chat.pane.quiet')}
+          : chatWords['pane.quiet']}
       </p>
     </div>
   )

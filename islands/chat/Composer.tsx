@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef }
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $settings } from '#stores/app/settings.ts'
@@ -16,6 +16,7 @@ import {
 } from '#stores/chat/outbox-queue.ts'
 import type { Allowance, Partner } from '#stores/chat/threads.ts'
 import { sayTyping } from '#stores/chat/typing.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { $pending, type Waiting } from '#stores/money/money.ts'
 import { Hint } from './Hint.tsx'
 import { nameOf } from './names.ts'
@@ -59,7 +60,7 @@ const COUNTED_FROM = 0.8
 const LONGEST = 500
 
 function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const field = useRef<HTMLTextAreaElement>(null)
   const blocker = useSendBlocker(partner, allowance)
   const pending = useStore($pending)
@@ -80,8 +81,8 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
     blocker.text.trim() === text.trim() &&
     credits < Number(blocker.extras.required ?? 0)
   const isRefused = isUnpaid || blocker?.code === 'premium_required'
-  const name = nameOf(partner, words)
-  const price = priceWords(allowance.cost, words)
+  const name = nameOf(partner)
+  const price = priceWords(allowance.cost)
 
   const send = (): void => {
     const body = text.trim()
@@ -128,7 +129,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
         <PhotoButton partner={partner} isDisabled={!isOnline} />
         <IconButton
           icon="gift"
-          label={words('chat.compose.gift')}
+          label={chatWords['compose.gift']}
           disabled={!isOnline || partner.kind === 'demo'}
           onClick={() => openModal('gifts', { to: partner.id, name })}
         />
@@ -137,8 +138,8 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           className={classes('compose__field', length > longest && 'is-over')}
           rows={1}
           value={text}
-          placeholder={words('chat.compose.placeholder', { name })}
-          aria-label={words('chat.compose.label', { name })}
+          placeholder={chatWords['compose.placeholder']({ name })}
+          aria-label={chatWords['compose.label']({ name })}
           aria-describedby="compose-hint"
           aria-invalid={length > longest || undefined}
           enterKeyHint={sendsByEnter() ? 'send' : 'enter'}
@@ -158,7 +159,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           className="compose__send"
           icon="send"
           price={price}
-          aria-label={`${words('chat.compose.send')}, ${price}`}
+          aria-label={`${chatWords['compose.send']}, ${price}`}
           disabled={isRefused || length > longest}
         />
       </div>
@@ -182,14 +183,13 @@ function useAcknowledgement(
   kept: Waiting | undefined,
   onSent: () => void
 ): void {
-  const words = useWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each blocker
   useEffect(() => {
     if (blocker?.code !== 'acknowledgement_required') return
     openModal('acknowledge', {
       kind: blocker.extras.kind,
       label: partner.label,
-      name: nameOf(partner, words),
+      name: nameOf(partner),
       go: () => {
         const act = keptAct(blocker.text, blocker, kept)
         sendText(partner.id, blocker.text, { acknowledged: true, sure: true, ...act })
@@ -200,7 +200,7 @@ function useAcknowledgement(
 }
 
 function Counter({ length, longest }: { length: number; longest: number }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const left = longest - length
   return (
     <p
@@ -208,8 +208,8 @@ function Counter({ length, longest }: { length: number; longest: number }) {
       role={left < 0 ? 'alert' : undefined}
     >
       {left < 0
-        ? words('chat.compose.tooLong', { count: -left })
-        : words('chat.compose.charsLeft', { count: left })}
+        ? chatWords['compose.tooLong']({ count: -left })
+        : chatWords['compose.charsLeft']({ count: left })}
     </p>
   )
 }

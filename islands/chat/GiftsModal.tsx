@@ -1,3 +1,6 @@
+import { chatMessages } from '#stores/messages/chat.ts'
+import { giftMessages } from '#stores/messages/gift.ts'
+import { textAt } from '#stores/messages/i18n.ts'
 import '#theme/css/app/chat-modals.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -9,13 +12,12 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { closeModal, openModal } from '#stores/app/modals.ts'
 import { $place, go, linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { toast } from '#stores/app/toasts.ts'
-import { type AppWords, runtimeKey } from '#stores/app/words.ts'
 import { $gifts, type Gift, giftsByCategory, giveGift, loadGifts } from '#stores/chat/gifts.ts'
 import { loadPending } from '#stores/money/money.ts'
 import { priceWords } from './price.ts'
@@ -27,7 +29,7 @@ export interface GiftsProps {
 
 /** Gifts by kind, the price on each; what cannot be paid is kept (product.md §18). */
 export function GiftsModal({ to, name }: GiftsProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const gifts = useStore($gifts)
   const credits = useStore($user)?.credits ?? 0
   const [chosen, setChosen] = useState<Gift>()
@@ -43,7 +45,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
     setTrouble(undefined)
     try {
       const giving = { to, gift: gift.id, message: line, acknowledged }
-      confirmGift(gift, await giveGift(giving), words)
+      confirmGift(gift, await giveGift(giving))
     } catch (error) {
       setIsBusy(false)
       if (error instanceof Refused && error.code === 'acknowledgement_required') {
@@ -58,7 +60,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
   return (
     <Modal
       size="large"
-      title={words('chat.gifts.title', { name })}
+      title={chatWords['gifts.title']({ name })}
       isSheet
       isLocked={isBusy}
       onClose={() => closeModal('gifts')}
@@ -66,21 +68,19 @@ export function GiftsModal({ to, name }: GiftsProps) {
         <Button
           busy={isBusy}
           disabled={!chosen || isUnpaid(trouble)}
-          price={chosen && priceWords(chosen.credits, words)}
+          price={chosen && priceWords(chosen.credits)}
           onClick={() => chosen && void give(chosen, false)}
         >
-          {chosen ? words('chat.gifts.send') : words('chat.gifts.choose')}
+          {chosen ? chatWords['gifts.send'] : chatWords['gifts.choose']}
         </Button>
       }
     >
       <div className="gifts">
         <p className="small">
-          {words('chat.gifts.balance', { count: credits })} {words('chat.gifts.note')}
+          {chatWords['gifts.balance']({ count: credits })} {chatWords['gifts.note']}
         </p>
         {trouble !== undefined && <Trouble error={trouble} credits={credits} />}
-        {gifts === null && trouble === undefined && (
-          <Spinner isLarge label={words('chat.loading')} />
-        )}
+        {gifts === null && trouble === undefined && <Spinner isLarge label={chatWords.loading} />}
         <GiftTiles
           gifts={gifts ?? []}
           chosen={chosen}
@@ -90,7 +90,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
           }}
         />
         {chosen && (
-          <Field isOptional label={words('chat.gifts.message')}>
+          <Field isOptional label={chatWords['gifts.message']}>
             <TextArea value={line} rows={2} maxLength={TEXT.giftMessage.max} onChange={setLine} />
           </Field>
         )}
@@ -99,13 +99,14 @@ export function GiftsModal({ to, name }: GiftsProps) {
   )
 }
 
-function confirmGift(gift: Gift, conversation: number, words: AppWords): void {
+function confirmGift(gift: Gift, conversation: number): void {
+  const chatWords = chatMessages.get()
   closeModal('gifts')
   const { route, params } = $place.get()
   const isThere = route === 'chats-id' && params.id === String(conversation)
-  const see = { text: words('chat.gifts.see'), act: () => go(`/chats/${conversation}`) }
+  const see = { text: chatWords['gifts.see'], act: () => go(`/chats/${conversation}`) }
   toast({
-    text: words('chat.gifts.done', { gift: gift.name }),
+    text: chatWords['gifts.done']({ gift: gift.name }),
     tone: 'good',
     ...(isThere ? {} : { action: see })
   })
@@ -118,10 +119,10 @@ interface GiftTilesProps {
 }
 
 function GiftTiles({ gifts, chosen, onChoose }: GiftTilesProps) {
-  const words = useWords()
+  const _giftWords = useMessages(giftMessages)
   return giftsByCategory(gifts).map(([category, items]) => (
     <fieldset key={category} className="gifts__kind">
-      <legend>{words(runtimeKey(`gift.category.${category}`))}</legend>
+      <legend>{textAt(giftMessages, `category.${category}`)}</legend>
       <div className="gifts__tiles">
         {items.map(gift => (
           <label key={gift.id} className="gift-tile">
@@ -134,7 +135,7 @@ function GiftTiles({ gifts, chosen, onChoose }: GiftTilesProps) {
             />
             <img src={gift.image} alt="" width={56} height={56} loading="lazy" />
             <b>{gift.name}</b>
-            <span>{priceWords(gift.credits, words)}</span>
+            <span>{priceWords(gift.credits)}</span>
           </label>
         ))}
       </div>
@@ -147,7 +148,7 @@ function isUnpaid(error: unknown): boolean {
 }
 
 function Trouble({ error, credits }: { error: unknown; credits: number }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   if (error instanceof Refused && error.code === 'not_enough_credits') {
     const count = Number(error.extras.required ?? 0)
     return (
@@ -155,11 +156,11 @@ function Trouble({ error, credits }: { error: unknown; credits: number }) {
         tone="info"
         icon="gift"
         isUrgent
-        title={words('chat.credits.titleGift')}
-        text={words('chat.credits.textOther', { count, credits, days: PENDING_DAYS })}
+        title={chatWords['credits.titleGift']}
+        text={chatWords['credits.textOther']({ count, credits, days: PENDING_DAYS })}
       >
         <Button size="small" href={linkTo('/credits')} onClick={() => closeModal('gifts')}>
-          {words('chat.credits.buy')}
+          {chatWords['credits.buy']}
         </Button>
       </Alert>
     )

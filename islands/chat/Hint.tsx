@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $settings } from '#stores/app/settings.ts'
 import type { Allowance, Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
+import { warningMessages } from '#stores/messages/warning.ts'
 
 interface HintProps {
   partner: Partner
@@ -28,27 +30,28 @@ export function Hint({ partner, allowance, isNew, isOnline }: HintProps) {
 }
 
 function HintWords({ partner, allowance, isNew, isOnline }: HintProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
+  const warningWords = useMessages(warningMessages)
   const settings = useStore($settings)
   const credits = useStore($user)?.credits ?? 0
   const { cost, free_left, new_chats_left, slowed } = allowance
-  if (!isOnline) return words('chat.offline.tools')
-  if (slowed) return words('warning.slowed')
-  if (cost === 0 && free_left === 0 && partner.kind === 'demo') return words('chat.hint.demo')
+  if (!isOnline) return chatWords['offline.tools']
+  if (slowed) return warningWords.slowed
+  if (cost === 0 && free_left === 0 && partner.kind === 'demo') return chatWords['hint.demo']
   const isFree = cost === 0 && free_left > 0
   // No price is said before it is known.
   if (!isFree && settings === null) return null
   const parts = [
     isFree
-      ? words('chat.hint.free', { count: free_left })
-      : words('chat.hint.paid', {
+      ? chatWords['hint.free']({ count: free_left })
+      : chatWords['hint.paid']({
           count: credits,
           message: cost,
           photo: settings?.photo_credits ?? 0
         })
   ]
   if (isNew && new_chats_left !== undefined && new_chats_left <= FEW_CHATS) {
-    parts.push(words('chat.hint.newChats', { count: new_chats_left }))
+    parts.push(chatWords['hint.newChats']({ count: new_chats_left }))
   }
   return parts.join(' · ')
 }

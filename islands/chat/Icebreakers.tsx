@@ -3,19 +3,20 @@ import { useEffect, useState } from 'react'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './names.ts'
 
 /** Nothing was said yet: a person, a word of advice, and openers that cost nothing. */
 export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline: boolean }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const known = useStore($icebreakers)[partner.id]
   const [sending, setSending] = useState<string>()
   const { id, main_image, gone } = partner
-  const name = nameOf(partner, words)
+  const name = nameOf(partner)
   useEffect(() => {
     // Without openers the composer is still there.
     if (!gone) loadIcebreakers(id).catch(() => {})
@@ -33,17 +34,17 @@ export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline:
   return (
     <div className="beginning">
       <Avatar picture={main_image} size="large" isGone={gone} />
-      <h2>{words('chat.new.title', { name })}</h2>
-      <p>{words('chat.new.text')}</p>
+      <h2>{chatWords['new.title']({ name })}</h2>
+      <p>{chatWords['new.text']}</p>
       {known && known.items.length > 0 && (
         <section className="ice">
           <header>
-            <h3>{words('chat.ice.title')}</h3>
+            <h3>{chatWords['ice.title']}</h3>
             {known.left_today > 0 && (
-              <span>{words('chat.ice.left', { count: known.left_today })}</span>
+              <span>{chatWords['ice.left']({ count: known.left_today })}</span>
             )}
           </header>
-          <p>{known.left_today > 0 ? words('chat.ice.text', { name }) : words('chat.ice.none')}</p>
+          <p>{known.left_today > 0 ? chatWords['ice.text']({ name }) : chatWords['ice.none']}</p>
           {known.left_today > 0 && (
             <ul>
               {known.items.map(item => (
@@ -56,7 +57,7 @@ export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline:
                   >
                     {sending === item.id ? <Spinner /> : <Icon name="icebreaker" />}
                     <span>{item.text}</span>
-                    <em>{words('chat.compose.free')}</em>
+                    <em>{chatWords['compose.free']}</em>
                   </button>
                 </li>
               ))}

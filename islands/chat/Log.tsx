@@ -17,12 +17,13 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { loadOlder, markSeen } from '#stores/chat/conversation.ts'
 import { type LogItem, logOf } from '#stores/chat/log.ts'
 import { keyOf, type Partner, type Thread } from '#stores/chat/threads.ts'
 import { $typing, $typingNews } from '#stores/chat/typing.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { Bubble } from './Bubble.tsx'
 import type { OpenMenu } from './MessageMenu.tsx'
 import { nameOf } from './names.ts'
@@ -48,7 +49,7 @@ const NONE: readonly Message[] = []
 
 /** What was said, the newest below; only what is in sight is in the document. */
 export function Log({ partner, thread, outgoing, price, isOnline }: LogProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const conversation = thread?.conversation
@@ -71,7 +72,7 @@ export function Log({ partner, thread, outgoing, price, isOnline }: LogProps) {
         ref={scroller}
         role="log"
         aria-live="off"
-        aria-label={words('chat.log.label', { name: nameOf(partner, words) })}
+        aria-label={chatWords['log.label']({ name: nameOf(partner) })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
         tabIndex={0}
       >
@@ -234,13 +235,13 @@ interface LogLineProps {
 }
 
 function LogLine({ item, partner, children }: LogLineProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   switch (item.kind) {
     case 'edge':
       return item.edge === 'limited' ? (
         <Limited />
       ) : (
-        <p className="log__note">{words('chat.log.start', { name: nameOf(partner, words) })}</p>
+        <p className="log__note">{chatWords['log.start']({ name: nameOf(partner) })}</p>
       )
     case 'day':
       return (
@@ -249,7 +250,7 @@ function LogLine({ item, partner, children }: LogLineProps) {
         </p>
       )
     case 'unread':
-      return <p className="log__unread">{words('chat.log.unread')}</p>
+      return <p className="log__unread">{chatWords['log.unread']}</p>
     case 'typing':
       return (
         <div className="turn is-first is-last" aria-hidden="true">
@@ -267,34 +268,34 @@ function LogLine({ item, partner, children }: LogLineProps) {
 
 /** A free member reads the newest ones: what is true, and what opens the others. */
 function Limited() {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   return (
     <section className="log__limited">
       <Icon name="lock" />
-      <b>{words('chat.log.limited.title')}</b>
-      <p>{words('chat.log.limited.text', { count: FREE_HISTORY })}</p>
+      <b>{chatWords['log.limited.title']}</b>
+      <p>{chatWords['log.limited.text']({ count: FREE_HISTORY })}</p>
       <Button tone="line" size="small" href={linkTo('/premium')}>
-        {words('chat.log.limited.action')}
+        {chatWords['log.limited.action']}
       </Button>
     </section>
   )
 }
 
 function OlderState({ thread }: { thread: Thread }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   if (thread.older === 'loading') {
     return (
       <div className="log__older">
-        <Spinner label={words('chat.log.older')} />
+        <Spinner label={chatWords['log.older']} />
       </div>
     )
   }
   if (thread.older === 'idle') return null
   return (
     <div className="log__older" role="alert">
-      <span>{words('chat.log.olderFailed')}</span>
+      <span>{chatWords['log.olderFailed']}</span>
       <button type="button" className="link" onClick={() => void loadOlder(thread.conversation)}>
-        {words('chat.failed.retry')}
+        {chatWords['failed.retry']}
       </button>
     </div>
   )
@@ -302,17 +303,17 @@ function OlderState({ thread }: { thread: Thread }) {
 
 /** Back to the newest message, and how many have come since. */
 function Jump({ messages, onJump }: { messages: readonly Message[]; onJump: () => void }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const [since] = useState(() => messages.at(-1)?.id ?? 0)
   const count = messages.filter(({ id, from_me }) => id > since && !from_me).length
   return (
     <button
       type="button"
       className="log__jump"
-      aria-label={count === 0 ? words('chat.log.latest') : undefined}
+      aria-label={count === 0 ? chatWords['log.latest'] : undefined}
       onClick={onJump}
     >
-      {count > 0 && <span>{words('chat.log.jump', { count })}</span>}
+      {count > 0 && <span>{chatWords['log.jump']({ count })}</span>}
       <Icon name="chevron" />
     </button>
   )
@@ -326,20 +327,20 @@ interface NewsProps {
 
 /** Read aloud: what has just come. The log itself says nothing, since scrolling changes it too. */
 function News({ partner, messages, conversation }: NewsProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const typing = useStore($typingNews)
   const [first] = useState(() => messages.at(-1)?.id ?? 0)
   const last = messages.findLast(({ from_me }) => !from_me)
-  const name = nameOf(partner, words)
+  const name = nameOf(partner)
   const isNew = last !== undefined && last.id > first && last.state === 'sent'
   return (
     <>
       <p className="sr-only" role="status">
         {isNew &&
-          `${name}: ${last.body || words(`chat.row.${last.type === 'gift' ? 'gift' : 'photo'}`)}`}
+          `${name}: ${last.body || chatWords[`row.${last.type === 'gift' ? 'gift' : 'photo'}`]}`}
       </p>
       <p className="sr-only" role="status">
-        {typing !== undefined && typing === conversation && words('chat.log.typing', { name })}
+        {typing !== undefined && typing === conversation && chatWords['log.typing']({ name })}
       </p>
     </>
   )

@@ -2,11 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/shapes.ts'
 import { Confirm } from '#islands/ui/Confirm.tsx'
 import { MenuRow } from '#islands/ui/Menu.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { withdraw } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './names.ts'
 
 export interface OpenMenu {
@@ -26,10 +27,10 @@ interface MessageMenuProps extends OpenMenu {
 /** The menu of a message; one for the whole log. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, button, partner, conversation, isWithdrawing = false, onClose } = props
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const box = useRef<HTMLDivElement>(null)
   const [isAsking, setIsAsking] = useState(isWithdrawing)
-  const name = nameOf(partner, words)
+  const name = nameOf(partner)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -54,10 +55,10 @@ export function MessageMenu(props: MessageMenuProps) {
         button.focus()
       }}
     >
-      <div role="menu" aria-label={words('chat.message.menu')}>
+      <div role="menu" aria-label={chatWords['message.menu']}>
         {message.from_me ? (
           <MenuRow icon="undo" onSelect={() => setIsAsking(true)}>
-            {words('chat.message.withdraw')}
+            {chatWords['message.withdraw']}
           </MenuRow>
         ) : (
           <MenuRow
@@ -72,7 +73,7 @@ export function MessageMenu(props: MessageMenuProps) {
               })
             }}
           >
-            {words('chat.message.report')}
+            {chatWords['message.report']}
           </MenuRow>
         )}
       </div>
@@ -88,7 +89,7 @@ interface WithdrawProps {
 }
 
 function Withdraw({ message, name, conversation, onClose }: WithdrawProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const [isBusy, setIsBusy] = useState(false)
   const cost = message.cost ?? 0
   const takeBack = async (): Promise<void> => {
@@ -97,8 +98,8 @@ function Withdraw({ message, name, conversation, onClose }: WithdrawProps) {
       const refund = await withdraw(conversation, message)
       const text =
         refund === 0
-          ? words('chat.withdraw.done')
-          : words('chat.withdraw.refunded', { count: refund })
+          ? chatWords['withdraw.done']
+          : chatWords['withdraw.refunded']({ count: refund })
       toast({ text, tone: 'good' })
     } catch (error) {
       showErrorToast(error)
@@ -107,14 +108,16 @@ function Withdraw({ message, name, conversation, onClose }: WithdrawProps) {
   }
   return (
     <Confirm
-      title={words(message.type === 'photo' ? 'chat.withdraw.photoTitle' : 'chat.withdraw.title')}
+      title={
+        message.type === 'photo' ? chatWords['withdraw.photoTitle'] : chatWords['withdraw.title']
+      }
       text={
         <>
-          {words('chat.withdraw.text', { name })}{' '}
-          {cost > 0 && words('chat.withdraw.refund', { count: cost })}
+          {chatWords['withdraw.text']({ name })}{' '}
+          {cost > 0 && chatWords['withdraw.refund']({ count: cost })}
         </>
       }
-      yes={words('chat.withdraw.yes')}
+      yes={chatWords['withdraw.yes']}
       busy={isBusy}
       onYes={() => void takeBack()}
       onNo={onClose}

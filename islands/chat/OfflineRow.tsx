@@ -1,16 +1,17 @@
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { reopen } from '#stores/chat/conversation.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 
 /** No network: said under the head, not over it (product.md §29.3, Offline). */
 export function OfflineRow() {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   return (
     <div className="offline-row" role="status">
       <Icon name="wifiOff" />
-      <span>{words('chat.offline.text')}</span>
+      <span>{chatWords['offline.text']}</span>
       <button type="button" onClick={() => void reopen()}>
-        {words('chat.offline.retry')}
+        {chatWords['offline.retry']}
       </button>
     </div>
   )

@@ -1,13 +1,14 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { browser } from '#stores/browser/port.ts'
 import { cancelText, retryText, type Outgoing as Text } from '#stores/chat/outbox-queue.ts'
 import { cancelPhoto, type PhotoOnItsWay, retryPhoto } from '#stores/chat/photo-messages.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { BubbleTime } from './Bubble.tsx'
 import { MessageText } from './MessageText.tsx'
 import { nameOf } from './names.ts'
@@ -31,7 +32,7 @@ interface OutgoingProps {
 /** What is not on the server yet: a clock, and what there is to know of it. */
 export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
   const { outgoing, isOnline, isFirst, isLast } = props
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const isPhoto = 'file' in outgoing
   // A text about to be sent looks like one on its way.
   const isWaiting = outgoing.state !== 'sending' && (!isOnline || outgoing.error !== undefined)
@@ -46,10 +47,10 @@ export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
             isPhoto && 'bubble--photo'
           )}
         >
-          <span className="sr-only">{words('chat.message.mine')}: </span>
+          <span className="sr-only">{chatWords['message.mine']}: </span>
           {isPhoto ? (
             <Suspense fallback={<span className="chat-picture" />}>
-              <PhotoPreview file={outgoing.file} label={words('chat.message.photoMine')} />
+              <PhotoPreview file={outgoing.file} label={chatWords['message.photoMine']} />
             </Suspense>
           ) : (
             <span className="bubble__words">
@@ -58,7 +59,7 @@ export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
           )}
           <BubbleTime at={outgoing.at}>
             <Icon name={outgoing.state === 'failed' ? 'alert' : 'clock'} />
-            <span className="sr-only">{words('chat.message.sending')}</span>
+            <span className="sr-only">{chatWords['message.sending']}</span>
           </BubbleTime>
         </div>
       </div>
@@ -72,29 +73,29 @@ export const Outgoing = memo(function Outgoing(props: OutgoingProps) {
 })
 
 function TextState({ outgoing, price, isOnline }: OutgoingProps & { outgoing: Text }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const { key, state, error, notBefore } = outgoing
   if (state === 'sending') return null
   if (state === 'failed') {
     return (
       <p className="turn__state turn__state--bad" role="alert">
         <span>
-          {words('chat.queued.failed')} {refusalWords(error)}
+          {chatWords['queued.failed']} {refusalWords(error)}
         </span>
-        <Act act={() => retryText(key)}>{words('chat.queued.retry')}</Act>
-        <Act act={() => cancelText(key)}>{words('chat.queued.remove')}</Act>
+        <Act act={() => retryText(key)}>{chatWords['queued.retry']}</Act>
+        <Act act={() => cancelText(key)}>{chatWords['queued.remove']}</Act>
       </p>
     )
   }
   if (!isOnline) {
     const told =
       price === 0
-        ? words('chat.queued.offlineFree')
-        : words('chat.queued.offline', { price: words('chat.compose.credits', { count: price }) })
+        ? chatWords['queued.offlineFree']
+        : chatWords['queued.offline']({ price: chatWords['compose.credits']({ count: price }) })
     return (
       <p className="turn__state">
         <span>{told}</span>
-        <Act act={() => cancelText(key)}>{words('chat.queued.cancel')}</Act>
+        <Act act={() => cancelText(key)}>{chatWords['queued.cancel']}</Act>
       </p>
     )
   }
@@ -105,34 +106,34 @@ function TextState({ outgoing, price, isOnline }: OutgoingProps & { outgoing: Te
         <Wait until={notBefore ?? 0} />
       ) : (
         <>
-          <span>{words('chat.queued.unreachable')}</span>
-          <Act act={() => retryText(key)}>{words('chat.queued.now')}</Act>
+          <span>{chatWords['queued.unreachable']}</span>
+          <Act act={() => retryText(key)}>{chatWords['queued.now']}</Act>
         </>
       )}
-      <Act act={() => cancelText(key)}>{words('chat.queued.cancel')}</Act>
+      <Act act={() => cancelText(key)}>{chatWords['queued.cancel']}</Act>
     </p>
   )
 }
 
 /** The seconds until a message that came too fast goes by itself. */
 function Wait({ until }: { until: number }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const [now, setNow] = useState(() => browser.now())
   useEffect(() => browser.every(1_000, () => setNow(browser.now())), [])
   return (
     <span>
-      {words('chat.queued.wait', { count: Math.max(1, Math.ceil((until - now) / 1_000)) })}
+      {chatWords['queued.wait']({ count: Math.max(1, Math.ceil((until - now) / 1_000)) })}
     </span>
   )
 }
 
 function PhotoState({ outgoing, partner }: OutgoingProps & { outgoing: PhotoOnItsWay }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const { key, state, error } = outgoing
   if (state === 'sending' || !error) {
     return (
       <p className="turn__state" role="status">
-        {words('chat.photo.sending')}
+        {chatWords['photo.sending']}
       </p>
     )
   }
@@ -145,17 +146,17 @@ function PhotoState({ outgoing, partner }: OutgoingProps & { outgoing: PhotoOnIt
     openModal('acknowledge', {
       kind: error.extras.kind,
       label: partner.label,
-      name: nameOf(partner, words),
+      name: nameOf(partner),
       go: () => retryPhoto(key, true)
     })
   }
   return (
     <p className="turn__state turn__state--bad" role="alert">
       <span>
-        {words('chat.photo.failed')} {refusalWords(error)}
+        {chatWords['photo.failed']} {refusalWords(error)}
       </span>
-      {!isKept && <Act act={retry}>{words('chat.queued.retry')}</Act>}
-      <Act act={() => cancelPhoto(key)}>{words('chat.queued.remove')}</Act>
+      {!isKept && <Act act={retry}>{chatWords['queued.retry']}</Act>}
+      <Act act={() => cancelPhoto(key)}>{chatWords['queued.remove']}</Act>
     </p>
   )
 }

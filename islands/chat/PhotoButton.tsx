@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 
 const PhotoChoice = lazy(async () => ({
   default: (await import('./PhotoChoice.tsx')).PhotoChoice
@@ -11,14 +12,14 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
 
 /** Chooses a photo; it is shown with its price before it is sent. */
 export function PhotoButton({ partner, isDisabled }: { partner: Partner; isDisabled: boolean }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   return (
     <>
       <IconButton
         icon="photo"
-        label={words('chat.compose.photo')}
+        label={chatWords['compose.photo']}
         disabled={isDisabled}
         onClick={() => chooser.current?.click()}
       />
@@ -27,7 +28,7 @@ export function PhotoButton({ partner, isDisabled }: { partner: Partner; isDisab
         type="file"
         accept={KINDS}
         hidden
-        aria-label={words('chat.compose.photo')}
+        aria-label={chatWords['compose.photo']}
         onChange={event => {
           setFile(event.currentTarget.files?.[0])
           event.currentTarget.value = ''

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $settings } from '#stores/app/settings.ts'
 import { sendChatPhoto } from '#stores/chat/photo-messages.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { nameOf } from './names.ts'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import { priceWords } from './price.ts'
@@ -18,35 +19,35 @@ interface PhotoChoiceProps {
 
 /** The photo that was chosen, with its price, before it is sent. */
 export function PhotoChoice({ partner, file, onOther, onClose }: PhotoChoiceProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const cost = useStore($settings)?.photo_credits
-  const name = nameOf(partner, words)
+  const name = nameOf(partner)
   return (
     <Modal
-      title={words('chat.photo.title', { name })}
+      title={chatWords['photo.title']({ name })}
       onClose={onClose}
       foot={
         <>
           <Button
             icon="send"
-            price={cost === undefined ? undefined : priceWords(cost, words)}
+            price={cost === undefined ? undefined : priceWords(cost)}
             disabled={cost === undefined}
             onClick={() => {
               sendChatPhoto(partner.id, file)
               onClose()
             }}
           >
-            {words('chat.photo.send')}
+            {chatWords['photo.send']}
           </Button>
           <Button tone="plain" onClick={onOther}>
-            {words('chat.photo.other')}
+            {chatWords['photo.other']}
           </Button>
         </>
       }
     >
       <div className="photo-choice">
-        <PhotoPreview file={file} label={words('chat.photo.preview')} />
-        <p>{words('chat.photo.note', { name })}</p>
+        <PhotoPreview file={file} label={chatWords['photo.preview']} />
+        <p>{chatWords['photo.note']({ name })}</p>
       </div>
     </Modal>
   )

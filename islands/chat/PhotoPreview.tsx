@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 
 /** Pixels of the longer side of a preview. */
 const LONGEST = 960
 
 /** A photo that is on this device alone: drawn, since the policy of our pages allows no blob address. */
 export function PhotoPreview({ file, label }: { file: Blob; label: string }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
@@ -27,7 +28,7 @@ export function PhotoPreview({ file, label }: { file: Blob; label: string }) {
     return (
       <span className="chat-picture chat-picture--none">
         <Icon name="photo" />
-        {words('chat.photo.noPreview')}
+        {chatWords['photo.noPreview']}
       </span>
     )
   }

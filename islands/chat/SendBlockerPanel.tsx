@@ -4,11 +4,14 @@ import { Refused } from '#api/refused.ts'
 import { FREE_CONVERSATIONS, PENDING_DAYS } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import type { SendBlocker } from '#stores/chat/outbox-queue.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
+import { refusalMessages } from '#stores/messages/refusal.ts'
 
 interface SendBlockerPanelProps {
   blocker: SendBlocker
@@ -18,7 +21,9 @@ interface SendBlockerPanelProps {
 
 /** Why a text was not sent, in words with the next step; the text itself stays under it. */
 export function SendBlockerPanel({ blocker, onSure }: SendBlockerPanelProps) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
+  const moneyWords = useMessages(moneyMessages)
+  const refusals = useMessages(refusalMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   const isTold = blocker.text !== ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new blocker takes the focus once
@@ -34,17 +39,17 @@ export function SendBlockerPanel({ blocker, onSure }: SendBlockerPanelProps) {
   if (code === 'not_enough_credits') {
     return (
       <Panel>
-        {head(words(isTold ? 'chat.credits.title' : 'chat.credits.titlePhoto'))}
+        {head(isTold ? chatWords['credits.title'] : chatWords['credits.titlePhoto'])}
         <CreditsText blocker={blocker} />
-        <p>{words('money.notYet.title')}.</p>
+        <p>{moneyWords['notYet.title']}.</p>
         <p>
           <Rich
-            text={words('chat.credits.free')}
+            text={chatWords['credits.free']}
             links={{ likes: linkTo('/likes'), game: linkTo('/swipe-game') }}
           />
         </p>
         <div className="hurdle__acts">
-          <Button href={linkTo('/credits')}>{words('chat.credits.buy')}</Button>
+          <Button href={linkTo('/credits')}>{chatWords['credits.buy']}</Button>
         </div>
       </Panel>
     )
@@ -52,14 +57,14 @@ export function SendBlockerPanel({ blocker, onSure }: SendBlockerPanelProps) {
   if (code === 'premium_required') {
     return (
       <Panel>
-        {head(words('chat.premium.title', { count: FREE_CONVERSATIONS }))}
+        {head(chatWords['premium.title']({ count: FREE_CONVERSATIONS }))}
         <p>
-          {words('chat.premium.text')} {words('money.notYet.title')}.
+          {chatWords['premium.text']} {moneyWords['notYet.title']}.
         </p>
         <div className="hurdle__acts">
-          <Button href={linkTo('/premium')}>{words('chat.premium.action')}</Button>
+          <Button href={linkTo('/premium')}>{chatWords['premium.action']}</Button>
           <Button tone="line" href={linkTo('/chats')}>
-            {words('chat.premium.chats')}
+            {chatWords['premium.chats']}
           </Button>
         </div>
       </Panel>
@@ -68,11 +73,11 @@ export function SendBlockerPanel({ blocker, onSure }: SendBlockerPanelProps) {
   if (code === 'opener_hint') {
     return (
       <Panel>
-        {head(words('chat.opener.title'))}
-        <p>{words('refusal.opener_hint')}</p>
+        {head(chatWords['opener.title'])}
+        <p>{refusals.opener_hint}</p>
         <div className="hurdle__acts">
           <Button tone="line" onClick={onSure}>
-            {words('chat.opener.sure')}
+            {chatWords['opener.sure']}
           </Button>
         </div>
       </Panel>
@@ -82,8 +87,8 @@ export function SendBlockerPanel({ blocker, onSure }: SendBlockerPanelProps) {
   return (
     <Panel>
       <p>
-        {isGone ? words('money.pending.gone') : refusalWords(new Refused(code, 0, extras))}{' '}
-        {isTold && words('chat.stop.kept')}
+        {isGone ? moneyWords['pending.gone'] : refusalWords(new Refused(code, 0, extras))}{' '}
+        {isTold && chatWords['stop.kept']}
       </p>
     </Panel>
   )
@@ -98,9 +103,9 @@ function Panel({ children }: { children: React.ReactNode }) {
 }
 
 function CreditsText({ blocker }: { blocker: SendBlocker }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const credits = useStore($user)?.credits ?? 0
   const count = Number(blocker.extras.required ?? 1)
-  const key = blocker.text === '' ? 'chat.credits.textOther' : 'chat.credits.text'
-  return <p>{words(key, { count, credits, days: PENDING_DAYS })}</p>
+  const key = blocker.text === '' ? 'credits.textOther' : 'credits.text'
+  return <p>{chatWords[key]({ count, credits, days: PENDING_DAYS })}</p>
 }

@@ -1,21 +1,24 @@
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
+import { refusalMessages } from '#stores/messages/refusal.ts'
 import { nameOf } from './names.ts'
 
 /** In place of the composer where nothing can be written: why, and where to go on. */
 export function Shut({ partner, reason }: { partner: Partner; reason: string | null }) {
-  const words = useWords()
-  const name = nameOf(partner, words)
+  const chatWords = useMessages(chatMessages)
+  const refusalWords = useMessages(refusalMessages)
+  const name = nameOf(partner)
   const [text, path, action] =
     reason === 'blocked'
-      ? [words('chat.stop.blocked', { name }), '/settings', words('chat.stop.blockedAction')]
+      ? [chatWords['stop.blocked']({ name }), '/settings', chatWords['stop.blockedAction']]
       : reason === 'account_on_hold' && !partner.gone
-        ? [words('refusal.account_on_hold'), '/settings#decisions', words('chat.stop.decisions')]
+        ? [refusalWords.account_on_hold, '/settings#decisions', chatWords['stop.decisions']]
         : [
-            partner.name === '' ? words('chat.stop.goneNoName') : words('chat.stop.gone', { name }),
+            partner.name === '' ? chatWords['stop.goneNoName'] : chatWords['stop.gone']({ name }),
             '/members',
-            words('chat.stop.search')
+            chatWords['stop.search']
           ]
   return (
     <div className="shut">

@@ -3,10 +3,11 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { go, linkTo } from '#stores/app/place.ts'
 import type { Partner } from '#stores/chat/threads.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 import { deleteChat } from './delete-chat.ts'
 import { nameOf } from './names.ts'
 
@@ -18,15 +19,15 @@ interface ThreadHeadProps {
 
 /** The partner with label and online mark. */
 export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps) {
-  const words = useWords()
-  const name = nameOf(partner, words)
+  const chatWords = useMessages(chatMessages)
+  const name = nameOf(partner)
   const { id, kind, label, gone, main_image } = partner
   return (
     <header className="thread-head">
       <IconButton
         className="below-992"
         icon="back"
-        label={words('chat.head.back')}
+        label={chatWords['head.back']}
         onClick={() => go('/chats')}
       />
       <Person href={gone ? undefined : linkTo(`/members/${id}`)}>
@@ -36,29 +37,29 @@ export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps)
             <h1>{name}</h1>
             <Label kind={kind} text={label} />
           </span>
-          {gone && <span className="thread-head__state">{words('chat.head.left')}</span>}
+          {gone && <span className="thread-head__state">{chatWords['head.left']}</span>}
           {isOnline && partner.online && !gone && (
             <span className="thread-head__state" aria-hidden="true">
-              {words('chat.head.online')}
+              {chatWords['head.online']}
             </span>
           )}
         </span>
       </Person>
-      <Menu label={words('chat.head.menu', { name })} trigger={<Icon name="more" />}>
+      <Menu label={chatWords['head.menu']({ name })} trigger={<Icon name="more" />}>
         {!gone && (
           <MenuRow icon="user" href={linkTo(`/members/${id}`)}>
-            {words('chat.head.profile')}
+            {chatWords['head.profile']}
           </MenuRow>
         )}
         <MenuRow
           icon="flag"
           onSelect={() => openModal('report', { id, name, context: 'profile', conversation })}
         >
-          {words('chat.head.report')}
+          {chatWords['head.report']}
         </MenuRow>
         {!gone && (
           <MenuRow icon="ban" onSelect={() => openModal('block', { id, name, conversation })}>
-            {words('chat.head.block')}
+            {chatWords['head.block']}
           </MenuRow>
         )}
         {conversation !== undefined && (
@@ -69,7 +70,7 @@ export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps)
               isDangerous
               onSelect={() => void deleteChat(conversation, conversation)}
             >
-              {words('chat.head.delete')}
+              {chatWords['head.delete']}
             </MenuRow>
           </>
         )}

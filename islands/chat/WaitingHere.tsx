@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
+import { giftMessages } from '#stores/messages/gift.ts'
+import { textAt } from '#stores/messages/i18n.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { priceWords } from './price.ts'
 
@@ -11,7 +13,7 @@ const ICONS: Partial<Record<Waiting['type'], IconName>> = { gift: 'gift', photo:
 
 /** What waits for credits in this conversation: it can go now, or be thrown away. */
 export function WaitingHere({ here }: { here: readonly Waiting[] }) {
-  const words = useWords()
+  const chatWords = useMessages(chatMessages)
   const sending = useStore($sendingPending)
   const credits = useStore($user)?.credits ?? 0
   return (
@@ -20,20 +22,20 @@ export function WaitingHere({ here }: { here: readonly Waiting[] }) {
         <li key={waiting.id}>
           <Icon name={ICONS[waiting.type] ?? 'clock'} />
           <span className="waiting__what">
-            <b>{textOf(waiting, words)}</b>
-            <small>{words('chat.credits.waiting')}</small>
+            <b>{textOf(waiting)}</b>
+            <small>{chatWords['credits.waiting']}</small>
           </span>
           <Button tone="line" size="small" onClick={() => dropWaiting(waiting.id)}>
-            {words('chat.credits.drop')}
+            {chatWords['credits.drop']}
           </Button>
           {credits >= waiting.required && (
             <Button
               size="small"
               busy={sending.has(waiting.id)}
-              price={priceWords(waiting.required, words)}
+              price={priceWords(waiting.required)}
               onClick={() => void sendWaiting(waiting.id)}
             >
-              {words('chat.credits.sendNow')}
+              {chatWords['credits.sendNow']}
             </Button>
           )}
         </li>
@@ -42,9 +44,11 @@ export function WaitingHere({ here }: { here: readonly Waiting[] }) {
   )
 }
 
-function textOf({ type, gift, body }: Waiting, words: ReturnType<typeof useWords>): string {
-  if (type === 'gift')
-    return words('chat.credits.waitingGift', { gift: words(runtimeKey(`gift.${gift}`)) })
-  if (type === 'photo') return words('chat.row.photo')
+function textOf({ type, gift, body }: Waiting): string {
+  const chatWords = chatMessages.get()
+  if (type === 'gift') {
+    return chatWords['credits.waitingGift']({ gift: textAt(giftMessages, `${gift}`) })
+  }
+  if (type === 'photo') return chatWords['row.photo']
   return body
 }

@@ -1,6 +1,7 @@
-import type { AppWords } from '#stores/app/words.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
 
 /** An action's price for its button. */
-export function priceWords(cost: number, words: AppWords): string {
-  return cost === 0 ? words('chat.compose.free') : words('chat.compose.price', { count: cost })
+export function priceWords(cost: number): string {
+  const chatWords = chatMessages.get()
+  return cost === 0 ? chatWords['compose.free'] : chatWords['compose.price']({ count: cost })
 }

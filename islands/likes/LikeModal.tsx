@@ -1,15 +1,16 @@
+import { likesMessages } from '#stores/messages/likes.ts'
 import '#theme/css/app/likes.css'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { Pictured } from './Pictured.tsx'
 
 /** The like modal of `?t=`: its picture and its button open members/{id} (product.md §4). */
 export function LikeModal({ card }: { card: ProfileCard }) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const { id, name } = card
   const href = linkTo(`/members/${id}`)
   const close = () => closeModal('like')
@@ -17,15 +18,15 @@ export function LikeModal({ card }: { card: ProfileCard }) {
     <Modal
       className="match"
       isTitleHidden
-      title={words('likes.timed.title', { name })}
+      title={likesWords['timed.title']({ name })}
       onClose={close}
       foot={
         <>
           <Button href={href} fullWidth onClick={close} data-autofocus>
-            {words('likes.timed.look', { name })}
+            {likesWords['timed.look']({ name })}
           </Button>
           <Button tone="ghost" fullWidth onClick={close}>
-            {words('likes.new.later')}
+            {likesWords['new.later']}
           </Button>
         </>
       }
@@ -34,14 +35,14 @@ export function LikeModal({ card }: { card: ProfileCard }) {
         className="match__link"
         href={href}
         onClick={close}
-        aria-label={words('likes.timed.look', { name })}
+        aria-label={likesWords['timed.look']({ name })}
       >
         <Pictured card={card} />
       </a>
       <p className="match__title display" aria-hidden="true">
-        {words('likes.timed.title', { name })}
+        {likesWords['timed.title']({ name })}
       </p>
-      <p className="match__text">{words('likes.timed.text', { name })}</p>
+      <p className="match__text">{likesWords['timed.text']({ name })}</p>
     </Modal>
   )
 }

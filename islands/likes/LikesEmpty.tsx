@@ -4,11 +4,12 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $likedIds, like } from '#stores/likes/likes.ts'
 import { $suggestions, loadSuggestions } from '#stores/likes/suggestions.ts'
 import { takeBack } from '#stores/likes/unlike.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import type { LikeTabName } from './lists.ts'
 
 interface LikesEmptyProps {
@@ -19,28 +20,28 @@ interface LikesEmptyProps {
 
 /** An empty list with advice and suggestions. */
 export function LikesEmpty({ tab, waiting }: LikesEmptyProps) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const isWaitedFor = tab === 'matches' && waiting > 0
   const text = isWaitedFor
-    ? words('likes.empty.matches.waiting', { count: waiting })
-    : words(`likes.empty.${tab}.text`)
+    ? likesWords['empty.matches.waiting']({ count: waiting })
+    : likesWords[`empty.${tab}.text`]
   return (
     <>
-      <EmptyState icon="heart" title={words(`likes.empty.${tab}.title`)} text={text}>
+      <EmptyState icon="heart" title={likesWords[`empty.${tab}.title`]} text={text}>
         {tab === 'received' && (
-          <Button href={linkTo('/profile')}>{words('likes.empty.received.photo')}</Button>
+          <Button href={linkTo('/profile')}>{likesWords['empty.received.photo']}</Button>
         )}
         {tab === 'given' && (
-          <Button href={linkTo('/swipe-game')}>{words('likes.empty.given.game')}</Button>
+          <Button href={linkTo('/swipe-game')}>{likesWords['empty.given.game']}</Button>
         )}
         {isWaitedFor && (
-          <Button href={linkTo('/likes/received')}>{words('likes.empty.matches.look')}</Button>
+          <Button href={linkTo('/likes/received')}>{likesWords['empty.matches.look']}</Button>
         )}
         <Button
           tone={tab === 'matches' && !isWaitedFor ? 'primary' : 'line'}
           href={linkTo('/members')}
         >
-          {words('likes.empty.search')}
+          {likesWords['empty.search']}
         </Button>
       </EmptyState>
       <Suggestions />
@@ -49,14 +50,14 @@ export function LikesEmpty({ tab, waiting }: LikesEmptyProps) {
 }
 
 function Suggestions() {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const cards = useStore($suggestions)
   const liked = useStore($likedIds)
   useEffect(() => void loadSuggestions(), [])
   if (cards.length === 0) return null
   return (
     <section className="likes__people" aria-labelledby="likes-people">
-      <h2 id="likes-people">{words('likes.empty.people')}</h2>
+      <h2 id="likes-people">{likesWords['empty.people']}</h2>
       <MemberGrid fullWidth>
         {cards.map(card => (
           <MemberCard

@@ -1,4 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { likesMessages } from '#stores/messages/likes.ts'
 import '#theme/css/app/likes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -8,7 +9,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $place, go, linkTo } from '#stores/app/place.ts'
 import { $likes, $newLikes, markSeen, reloadLikes } from '#stores/likes/likes.ts'
 import { $takenBack } from '#stores/likes/unlike.ts'
@@ -17,7 +18,7 @@ import { type Entry, LIKE_TABS, type LikeTabName, listsOf, tabOf } from './lists
 
 /** Likes received, given and mutual (product.md §2, likes/{type}). */
 export const LikesScreen = memberScreen(function LikesView() {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const likes = useStore($likes)
   const fresh = useStore($newLikes)
   const takenBack = useStore($takenBack)
@@ -33,28 +34,28 @@ export const LikesScreen = memberScreen(function LikesView() {
   return (
     <div className="wrap screen likes">
       <div className="likes__head">
-        <h1>{words('likes.title')}</h1>
+        <h1>{likesWords.title}</h1>
         <a className="likes__visitors" href={linkTo('/visitors')}>
           <Icon name="eye" />
-          {words('likes.visitors')}
+          {likesWords.visitors}
         </a>
       </div>
       {likes.state === 'failed' ? (
         <EmptyState
           icon="wifiOff"
-          title={words('likes.failed.title')}
-          text={words('likes.failed.text')}
+          title={likesWords['failed.title']}
+          text={likesWords['failed.text']}
         >
-          <Button onClick={() => void reloadLikes()}>{words('likes.failed.again')}</Button>
+          <Button onClick={() => void reloadLikes()}>{likesWords['failed.again']}</Button>
         </EmptyState>
       ) : (
         <Tabs
-          label={words('likes.tabsLabel')}
+          label={likesWords.tabsLabel}
           current={current}
           onChange={tab => go(`/likes/${tab}`)}
           tabs={LIKE_TABS.map(id => ({
             id,
-            text: words(`likes.tab.${id}`),
+            text: likesWords[`tab.${id}`],
             count: <Count tab={id} fresh={fresh} entries={lists[id]} hasMore={likes.hasMore} />
           }))}
         >
@@ -84,9 +85,9 @@ interface CountProps {
 
 /** New likes are a badge; else how many there are, as far as they are loaded. */
 function Count({ tab, fresh, entries, hasMore }: CountProps) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   if (tab === 'received' && fresh > 0) {
-    return <Badge count={fresh} tone="unread" hiddenWords={words('likes.fresh')} />
+    return <Badge count={fresh} tone="unread" hiddenWords={likesWords.fresh} />
   }
   if (entries.length === 0) return null
   return hasMore ? `${entries.length}+` : entries.length

@@ -4,10 +4,11 @@ import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useNear } from '#islands/ui/near.ts'
 import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $isLoadingLikes, $likes, like, loadMoreLikes } from '#stores/likes/likes.ts'
 import { takeBack } from '#stores/likes/unlike.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import { LikesEmpty } from './LikesEmpty.tsx'
 import type { Entry, LikeTabName } from './lists.ts'
 
@@ -22,7 +23,7 @@ interface LikesTabProps {
 const FIRST = 4
 
 export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const { hasMore } = useStore($likes)
   const isLoading = useStore($isLoadingLikes)
   const end = useNear(() => void loadMoreLikes(), hasMore && !isLoading, entries.length)
@@ -30,10 +31,12 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
     const waiting = received.filter(({ isLiked }) => !isLiked).length
     return <LikesEmpty tab={tab} waiting={waiting} />
   }
-  const key = hasMore ? (`likes.lede.${tab}More` as const) : (`likes.lede.${tab}` as const)
+  const key = hasMore ? (`lede.${tab}More` as const) : (`lede.${tab}` as const)
   return (
     <>
-      {entries.length > 0 && <p className="likes__lede">{words(key, { count: entries.length })}</p>}
+      {entries.length > 0 && (
+        <p className="likes__lede">{likesWords[key]({ count: entries.length })}</p>
+      )}
       <MemberGrid fullWidth>
         {entries.map((entry, index) => (
           <Liked key={entry.card.id} {...{ entry, tab }} {...view(entry, index)} />
@@ -41,7 +44,7 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
         {isLoading && <MemberSkeleton count={4} />}
       </MemberGrid>
       <p className="sr-only" role="status">
-        {isLoading ? words('likes.more') : ''}
+        {isLoading ? likesWords.more : ''}
       </p>
       <div ref={end} className="likes__end" aria-hidden="true" />
     </>
@@ -61,7 +64,7 @@ interface LikedProps {
 
 /** A match is written to; anybody else is liked, or no longer. */
 function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: LikedProps) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const isMatch = isLiked && likesMe
   const path = tab === 'received' ? `/likes/m/${card.id}` : `/members/${card.id}`
   return (
@@ -81,9 +84,9 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
           icon="chat"
           fullWidth
           href={linkTo(`/members/${card.id}/chat`)}
-          aria-label={words('likes.write', { name: card.name })}
+          aria-label={likesWords.write({ name: card.name })}
         >
-          {words('likes.write', { name: card.name })}
+          {likesWords.write({ name: card.name })}
         </Button>
       ) : (
         <Status tab={tab} isMatch={isMatch} />
@@ -94,10 +97,10 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
 
 /** What has come of a like: answered where it was received, mutual or not yet where it was given. */
 function Status({ tab, isMatch }: { tab: LikeTabName; isMatch: boolean }) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   if (isMatch) {
-    const key = tab === 'received' ? 'likes.answered' : 'likes.mutual'
-    return <p className="liked__mutual">{words(key)}</p>
+    const text = tab === 'received' ? likesWords.answered : likesWords.mutual
+    return <p className="liked__mutual">{text}</p>
   }
-  return tab === 'given' ? <p className="liked__when">{words('likes.waiting')}</p> : null
+  return tab === 'given' ? <p className="liked__when">{likesWords.waiting}</p> : null
 }

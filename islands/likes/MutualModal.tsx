@@ -5,11 +5,14 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { appMessages } from '#stores/messages/app.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import { Openers } from './Openers.tsx'
 import { sharedInterests, useOpeners } from './openers.ts'
 
@@ -18,7 +21,8 @@ import { sharedInterests, useOpeners } from './openers.ts'
  * (product.md §29.1).
  */
 export function MutualModal({ card }: { card: ProfileCard }) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const likesWords = useMessages(likesMessages)
   const locale = useLocale()
   const me = useStore($user)?.profile
   const openers = useOpeners(card.id)
@@ -28,26 +32,26 @@ export function MutualModal({ card }: { card: ProfileCard }) {
   const chat = linkTo(`/members/${card.id}/chat`)
   const close = () => closeModal('match')
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const interests = list.format(shared.map(key => words(`attributes.interests.${key}`)))
+  const interests = list.format(shared.map(key => attributesWords[`interests.${key}`]))
   return (
     <Modal
       className="match"
       isTitleHidden
-      title={words('likes.match.title')}
+      title={likesWords['match.title']}
       onClose={close}
       foot={
         <>
           {openers.isSent ? (
             <Button href={chat} fullWidth icon="chat" onClick={close} data-autofocus>
-              {words('likes.match.chat')}
+              {likesWords['match.chat']}
             </Button>
           ) : (
             <Button href={chat} fullWidth onClick={close} price={price} data-autofocus>
-              {words('likes.match.write', { name })}
+              {likesWords['match.write']({ name })}
             </Button>
           )}
           <Button tone="ghost" fullWidth onClick={close}>
-            {words('likes.match.later')}
+            {likesWords['match.later']}
           </Button>
         </>
       }
@@ -58,7 +62,7 @@ export function MutualModal({ card }: { card: ProfileCard }) {
             picture={me?.main_image ?? null}
             gender={me?.gender}
             variant="large"
-            alt={words('likes.match.you')}
+            alt={likesWords['match.you']}
             isFirst
           />
         </span>
@@ -77,12 +81,12 @@ export function MutualModal({ card }: { card: ProfileCard }) {
         </span>
       </div>
       <p className="match__title display" aria-hidden="true">
-        {words('likes.match.title')}
+        {likesWords['match.title']}
       </p>
       <p className="match__text">
         {shared.length > 0
-          ? words('likes.match.shared', { name, interests })
-          : words('likes.match.text', { name })}
+          ? likesWords['match.shared']({ name, interests })
+          : likesWords['match.text']({ name })}
       </p>
       <Openers openers={openers} />
     </Modal>
@@ -91,8 +95,9 @@ export function MutualModal({ card }: { card: ProfileCard }) {
 
 /** The price of a message; nothing while free ones are left. */
 function usePrice(): string | undefined {
-  const words = useWords()
+  const appWords = useMessages(appMessages)
+  const likesWords = useMessages(likesMessages)
   const { costs, freeLeft } = useStore($limits)
-  if (freeLeft > 0 || costs?.message === 0) return words('likes.match.free')
-  return costs === null ? undefined : words('app.credits.amount', { count: costs.message })
+  if (freeLeft > 0 || costs?.message === 0) return likesWords['match.free']
+  return costs === null ? undefined : appWords['credits.amount']({ count: costs.message })
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { like } from '#stores/likes/likes.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import { Pictured } from './Pictured.tsx'
 
 interface NewLikeModalProps {
@@ -16,7 +17,7 @@ interface NewLikeModalProps {
 
 /** A waiting like (product.md §4). Liking back makes a match. */
 export function NewLikeModal({ card, isNew }: NewLikeModalProps) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const [isBusy, setBusy] = useState(false)
   const { id, name } = card
   const answer = async (): Promise<void> => {
@@ -29,12 +30,12 @@ export function NewLikeModal({ card, isNew }: NewLikeModalProps) {
     <Modal
       className="match"
       isTitleHidden
-      title={words(isNew ? 'likes.new.title' : 'likes.new.waits')}
+      title={isNew ? likesWords['new.title'] : likesWords['new.waits']}
       onClose={() => closeModal('match')}
       foot={
         <>
           <Button icon="heart" fullWidth busy={isBusy} onClick={() => void answer()}>
-            {words('likes.new.likeBack')}
+            {likesWords['new.likeBack']}
           </Button>
           <Button
             tone="line"
@@ -42,19 +43,19 @@ export function NewLikeModal({ card, isNew }: NewLikeModalProps) {
             href={linkTo(`/likes/m/${id}`)}
             onClick={() => closeModal('match')}
           >
-            {words('likes.new.profile')}
+            {likesWords['new.profile']}
           </Button>
           <Button tone="ghost" fullWidth onClick={() => closeModal('match')}>
-            {words('likes.new.later')}
+            {likesWords['new.later']}
           </Button>
         </>
       }
     >
       <Pictured card={card} />
       <p className="match__title display" aria-hidden="true">
-        {words(isNew ? 'likes.new.title' : 'likes.new.waits')}
+        {isNew ? likesWords['new.title'] : likesWords['new.waits']}
       </p>
-      <p className="match__text">{words('likes.new.text', { name })}</p>
+      <p className="match__text">{likesWords['new.text']({ name })}</p>
     </Modal>
   )
 }

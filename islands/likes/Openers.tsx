@@ -1,24 +1,25 @@
 import { Icon } from '#islands/ui/Icon.tsx'
 import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import { interestOf, type Opening } from './openers.ts'
 
 /** Free icebreakers, sent by one press. */
 export function Openers({ openers }: { openers: Opening }) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const { items, leftToday, chosen, isSent, send } = openers
   if (items === undefined || items.length === 0) return <div className="openers" />
   if (leftToday < 1 && !isSent) {
     return (
       <div className="openers">
-        <p className="openers__none">{words('likes.match.openersUsed')}</p>
+        <p className="openers__none">{likesWords['match.openersUsed']}</p>
       </div>
     )
   }
   return (
     <div className="openers">
-      <ul aria-label={words('likes.match.openers')}>
+      <ul aria-label={likesWords['match.openers']}>
         {items.map(({ id, text }) => {
           const interest = interestOf(id)
           const isIt = chosen === id
@@ -36,7 +37,7 @@ export function Openers({ openers }: { openers: Opening }) {
                   <Spinner />
                 ) : (
                   <span className="opener__price">
-                    {words(isSent ? 'likes.match.sent' : 'likes.match.free')}
+                    {isSent ? likesWords['match.sent'] : likesWords['match.free']}
                   </span>
                 )}
               </button>
@@ -45,7 +46,7 @@ export function Openers({ openers }: { openers: Opening }) {
         })}
       </ul>
       <p className="sr-only" role="status">
-        {isSent ? words('likes.match.sent') : ''}
+        {isSent ? likesWords['match.sent'] : ''}
       </p>
     </div>
   )

@@ -14,11 +14,12 @@ import { Refusal } from '#islands/ui/Refusal.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $user, serverNow } from '#stores/accounts/session.ts'
 import { wrongEmail, wrongText, wrongUrl } from '#stores/app/form-faults.ts'
 import { fieldWords } from '#stores/app/refusals.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import { sendComplaint } from '#stores/moderation/complaints.ts'
 
 interface ComplaintFormProps {
@@ -39,7 +40,7 @@ const NAMED = ['subject', 'url', 'text', 'name', 'email']
 
 /** A notice or complaint of anyone (DSA 16): no account needed, no name either for illegal content. */
 export function ComplaintForm({ onLook }: ComplaintFormProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const user = useStore($user)
   const attempt = useAttempt()
   const [given, setGiven] = useState({ subject: '', url: '', text: '', name: '' })
@@ -81,34 +82,34 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
   const { faults } = attempt
   return (
     <form className="complaint" onSubmit={send} noValidate>
-      <p className="own__lead">{words('own.complaints.lead')}</p>
+      <p className="own__lead">{ownWords['complaints.lead']}</p>
       <ErrorSummary
         errors={Object.entries(faults).map(([field, text]) => ({
           field,
           text,
-          label: NAMED.includes(field) ? words(runtimeKey(`own.complaints.${field}`)) : undefined
+          label: NAMED.includes(field) ? textAt(ownMessages, `complaints.${field}`) : undefined
         }))}
         attempt={attempt.count}
       />
-      <Refusal error={attempt.error} title={words('own.complaints.notSent')} />
-      <Field label={words('own.complaints.subject')} name="subject" error={faults.subject}>
+      <Refusal error={attempt.error} title={ownWords['complaints.notSent']} />
+      <Field label={ownWords['complaints.subject']} name="subject" error={faults.subject}>
         <Select
           value={given.subject}
-          none={words('own.complaints.choose')}
+          none={ownWords['complaints.choose']}
           required
           options={COMPLAINT_SUBJECTS.map(value => ({
             value,
-            text: words(`own.complaints.subjects.${value}`)
+            text: ownWords[`complaints.subjects.${value}`]
           }))}
           onChange={value => put({ subject: value })}
         />
       </Field>
       {hasUrl && (
         <Field
-          label={words('own.complaints.url')}
+          label={ownWords['complaints.url']}
           name="url"
           error={faults.url}
-          hint={words('own.complaints.urlHint')}
+          hint={ownWords['complaints.urlHint']}
           isOptional
         >
           <TextInput
@@ -122,10 +123,10 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
         </Field>
       )}
       <Field
-        label={words('own.complaints.text')}
+        label={ownWords['complaints.text']}
         name="text"
         error={faults.text}
-        hint={words('own.complaints.textHint')}
+        hint={ownWords['complaints.textHint']}
       >
         <TextArea
           value={given.text}
@@ -135,9 +136,9 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
           onChange={text => put({ text })}
         />
       </Field>
-      {mayHide && <p className="own__note">{words('own.complaints.anonymous')}</p>}
+      {mayHide && <p className="own__note">{ownWords['complaints.anonymous']}</p>}
       <Field
-        label={words('own.complaints.name')}
+        label={ownWords['complaints.name']}
         name="name"
         error={faults.name}
         isOptional={mayHide}
@@ -150,7 +151,7 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
         />
       </Field>
       <Field
-        label={words('own.complaints.email')}
+        label={ownWords['complaints.email']}
         name="email"
         error={faults.email}
         isOptional={mayHide}
@@ -159,14 +160,14 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
       </Field>
       <Checkbox
         name="good_faith"
-        label={words('own.complaints.good_faith')}
+        label={ownWords['complaints.good_faith']}
         checked={isTrue}
         onChange={setIsTrue}
         isInvalid={faults.good_faith !== undefined}
         note={faults.good_faith && <span className="own__bad">{faults.good_faith}</span>}
       />
       <Button type="submit" fullWidth busy={attempt.isBusy}>
-        {words('own.complaints.send')}
+        {ownWords['complaints.send']}
       </Button>
     </form>
   )
@@ -179,7 +180,7 @@ interface ComplaintSentProps {
 }
 
 function ComplaintSent({ sent, isAnonymous, onLook }: ComplaintSentProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const locale = useLocale()
   const date = dayWords(locale, sent.reply_by, serverNow())
   return (
@@ -187,16 +188,20 @@ function ComplaintSent({ sent, isAnonymous, onLook }: ComplaintSentProps) {
       <Alert
         tone="success"
         isUrgent
-        title={words('own.complaints.sentTitle')}
-        text={words(isAnonymous ? 'own.complaints.sentAnonymous' : 'own.complaints.sent', { date })}
+        title={ownWords['complaints.sentTitle']}
+        text={
+          isAnonymous
+            ? ownWords['complaints.sentAnonymous']({ date })
+            : ownWords['complaints.sent']({ date })
+        }
       />
       <p>
-        {words('own.complaints.reference')}
+        {ownWords['complaints.reference']}
         <br />
         <span className="complaint__reference">{sent.reference}</span>
       </p>
       <Button tone="line" fullWidth onClick={onLook}>
-        {words('own.complaints.toStatus')}
+        {ownWords['complaints.toStatus']}
       </Button>
     </div>
   )

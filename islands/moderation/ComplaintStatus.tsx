@@ -9,9 +9,10 @@ import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { fieldWords } from '#stores/app/refusals.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import { appealToComplaint, type Complaint, readComplaint } from '#stores/moderation/complaints.ts'
 
 interface Known {
@@ -21,7 +22,7 @@ interface Known {
 
 /** A complaint's status, by reference and address. */
 export function ComplaintStatus({ known }: { known: Known }) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const attempt = useAttempt()
   const [given, setGiven] = useState(known)
   const [found, setFound] = useState<Complaint>()
@@ -35,13 +36,13 @@ export function ComplaintStatus({ known }: { known: Known }) {
   return (
     <div className="complaint">
       <form className="complaint" onSubmit={find} noValidate>
-        <p className="own__lead">{words('own.complaints.findLead')}</p>
+        <p className="own__lead">{ownWords['complaints.findLead']}</p>
         {isUnknown ? (
-          <Alert tone="warning" isUrgent text={words('own.complaints.notFound')} />
+          <Alert tone="warning" isUrgent text={ownWords['complaints.notFound']} />
         ) : (
           <Refusal error={attempt.error} />
         )}
-        <Field label={words('own.complaints.reference')} name="ref" error={attempt.faults.ref}>
+        <Field label={ownWords['complaints.reference']} name="ref" error={attempt.faults.ref}>
           <TextInput
             autoCapitalize="characters"
             autoComplete="off"
@@ -52,11 +53,11 @@ export function ComplaintStatus({ known }: { known: Known }) {
             onChange={ref => setGiven({ ...given, ref })}
           />
         </Field>
-        <Field label={words('own.complaints.email')} name="email" error={attempt.faults.email}>
+        <Field label={ownWords['complaints.email']} name="email" error={attempt.faults.email}>
           <EmailInput value={given.email} onChange={email => setGiven({ ...given, email })} />
         </Field>
         <Button type="submit" fullWidth busy={attempt.isBusy}>
-          {words('own.complaints.find')}
+          {ownWords['complaints.find']}
         </Button>
       </form>
       {found && <Answer complaint={found} email={given.email} reload={look} />}
@@ -72,7 +73,7 @@ interface AnswerProps {
 
 /** What became of it, and the objection that is possible once. */
 function Answer({ complaint, email, reload }: AnswerProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const locale = useLocale()
   const [isObjecting, setIsObjecting] = useState(false)
   const day = (at: string) => dayWords(locale, at, serverNow())
@@ -83,20 +84,20 @@ function Answer({ complaint, email, reload }: AnswerProps) {
       <Alert
         tone={outcome === null ? 'info' : 'plain'}
         icon={outcome === null ? 'clock' : 'done'}
-        title={words(`own.complaints.statusName.${status}`)}
+        title={ownWords[`complaints.statusName.${status}`]}
         text={
           <>
-            {words('own.complaints.received', { date: day(complaint.received_at) })}.{' '}
+            {ownWords['complaints.received']({ date: day(complaint.received_at) })}.{' '}
             {decided_at === null
-              ? words('own.complaints.replyBy', { date: day(complaint.reply_by) })
-              : words('own.complaints.decidedOn', { date: day(decided_at) })}
+              ? ownWords['complaints.replyBy']({ date: day(complaint.reply_by) })
+              : ownWords['complaints.decidedOn']({ date: day(decided_at) })}
             .
           </>
         }
       />
       {outcome !== null && (
         <div>
-          <h3 className="own__history">{words(`own.complaints.outcome.${outcome}`)}</h3>
+          <h3 className="own__history">{ownWords[`complaints.outcome.${outcome}`]}</h3>
           {reason && <p className="own__quote">{reason}</p>}
         </div>
       )}
@@ -105,24 +106,24 @@ function Answer({ complaint, email, reload }: AnswerProps) {
           tone={appeal.outcome === 'reversed' ? 'success' : 'info'}
           title={
             appeal.outcome === null
-              ? words('own.complaints.objected', { date: day(appeal.at) })
-              : words(`own.complaints.objectionOutcome.${appeal.outcome}`)
+              ? ownWords['complaints.objected']({ date: day(appeal.at) })
+              : ownWords[`complaints.objectionOutcome.${appeal.outcome}`]
           }
           text={appeal.reason}
         />
       )}
       {canObject && (
         <Button tone="line" fullWidth onClick={() => setIsObjecting(true)}>
-          {words('own.complaints.objection')}
+          {ownWords['complaints.objection']}
         </Button>
       )}
-      {outcome !== null && <p className="own__note">{words('own.complaints.elsewhere')}</p>}
+      {outcome !== null && <p className="own__note">{ownWords['complaints.elsewhere']}</p>}
       {isObjecting && appeal_by !== null && (
         <ObjectionModal
-          title={words('own.complaints.objection')}
-          lead={words('own.complaints.objectionLead', { date: day(appeal_by) })}
-          label={words('own.complaints.objectionLabel')}
-          send={words('own.complaints.objectionSend')}
+          title={ownWords['complaints.objection']}
+          lead={ownWords['complaints.objectionLead']({ date: day(appeal_by) })}
+          label={ownWords['complaints.objectionLabel']}
+          send={ownWords['complaints.objectionSend']}
           act={async text => {
             await appealToComplaint({
               ref: complaint.reference,

@@ -1,10 +1,11 @@
 import { openScreen } from '#islands/app/screen.tsx'
+import { ownMessages } from '#stores/messages/own.ts'
 import '#theme/css/app/access.css'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $place } from '#stores/app/place.ts'
 import { ComplaintForm } from './ComplaintForm.tsx'
 import { ComplaintStatus } from './ComplaintStatus.tsx'
@@ -13,7 +14,7 @@ type Part = 'new' | 'status'
 
 /** /complaints: the form, and a complaint's status (`?ref=` of a mail). */
 export const ComplaintsScreen = openScreen(function Complaints() {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const { query } = useStore($place)
   const asked = query.get('ref') ?? ''
   const [part, setPart] = useState<Part>(asked === '' ? 'new' : 'status')
@@ -21,12 +22,12 @@ export const ComplaintsScreen = openScreen(function Complaints() {
   return (
     <div className="wrap screen own gate">
       <div className="card stack">
-        <h2>{words('own.complaints.title')}</h2>
+        <h2>{ownWords['complaints.title']}</h2>
         <Tabs
-          label={words('own.complaints.tabs')}
+          label={ownWords['complaints.tabs']}
           tabs={[
-            { id: 'new', text: words('own.complaints.new') },
-            { id: 'status', text: words('own.complaints.status') }
+            { id: 'new', text: ownWords['complaints.new'] },
+            { id: 'status', text: ownWords['complaints.status'] }
           ]}
           current={part}
           onChange={setPart}

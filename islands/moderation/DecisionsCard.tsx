@@ -5,29 +5,30 @@ import { Button } from '#islands/ui/Button.tsx'
 import { dayWords } from '#islands/ui/day-words.ts'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { appealTo, type DecisionRow, loadDecisions } from '#stores/accounts/rights.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { Loaded } from '#stores/app/resource.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 /** Statements of reasons, and the objection that is possible once (DSA 17 and 20). */
 export function DecisionsCard({ decisions }: { decisions: Loaded<readonly DecisionRow[]> }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const [open, setOpen] = useState<DecisionRow>()
   const rows = decisions.state === 'loaded' ? decisions.value : []
   return (
     <section className="card stack" id="decisions">
       <div>
-        <h2>{words('settings.decisions.title')}</h2>
-        {rows.length > 0 && <p className="own__lead">{words('settings.decisions.lead')}</p>}
+        <h2>{settingsWords['decisions.title']}</h2>
+        {rows.length > 0 && <p className="own__lead">{settingsWords['decisions.lead']}</p>}
       </div>
       {decisions.state === 'failed' && (
         <Unreadable error={decisions.error} again={() => void loadDecisions()} />
       )}
       {decisions.state === 'loaded' && rows.length === 0 && (
-        <p className="own__note">{words('settings.decisions.none')}</p>
+        <p className="own__note">{settingsWords['decisions.none']}</p>
       )}
       {rows.length > 0 && (
         <div className="decisions">
@@ -39,19 +40,19 @@ export function DecisionsCard({ decisions }: { decisions: Loaded<readonly Decisi
       {rows.length > 0 && (
         <p className="own__note">
           <Rich
-            text={words('settings.decisions.elsewhere')}
+            text={settingsWords['decisions.elsewhere']}
             links={{ complaints: linkTo('/complaints') }}
           />
         </p>
       )}
       {open && (
         <ObjectionModal
-          title={words('settings.decisions.objectTitle')}
-          lead={words('settings.decisions.objectLead', {
+          title={settingsWords['decisions.objectTitle']}
+          lead={settingsWords['decisions.objectLead']({
             date: dayWords(locale, open.appeal_by ?? open.from, serverNow())
           })}
-          label={words('settings.decisions.objectLabel')}
-          send={words('settings.decisions.objectSend')}
+          label={settingsWords['decisions.objectLabel']}
+          send={settingsWords['decisions.objectSend']}
           act={text => appealTo(open.id, text)}
           onClose={() => setOpen(undefined)}
         />
@@ -68,7 +69,7 @@ interface DecisionArticleProps {
 type FactName = 'facts' | 'rule' | 'by' | 'from' | 'ended' | 'until' | 'reference'
 
 function DecisionArticle({ decision, onObject }: DecisionArticleProps) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const day = (at: string) => dayWords(locale, at, serverNow())
   const { until, ended_at: ended, appeal } = decision
@@ -76,27 +77,27 @@ function DecisionArticle({ decision, onObject }: DecisionArticleProps) {
   const facts: (readonly [name: FactName, text: string])[] = [
     ['facts', decision.facts],
     ['rule', decision.rule],
-    ['by', words(`settings.decisions.${decision.automated ? 'software' : 'person'}`)],
+    ['by', settingsWords[`decisions.${decision.automated ? 'software' : 'person'}`]],
     ['from', day(decision.from)],
     ...(ended === null ? [] : [['ended', day(ended)] as const]),
     ...(ended === null && until !== null ? [['until', day(until)] as const] : []),
     ...(ended === null && until === null && isOfTime
-      ? [['until', words('settings.decisions.forGood')] as const]
+      ? [['until', settingsWords['decisions.forGood']] as const]
       : []),
     ['reference', decision.reference]
   ]
   return (
     <article className="decision">
       <h3>
-        {words('settings.decisions.heading', {
-          subject: words(`settings.decisions.subject.${decision.subject}`),
-          outcome: words(`settings.decisions.outcome.${decision.outcome}`)
+        {settingsWords['decisions.heading']({
+          subject: settingsWords[`decisions.subject.${decision.subject}`],
+          outcome: settingsWords[`decisions.outcome.${decision.outcome}`]
         })}
       </h3>
       <dl>
         {facts.map(([key, value]) => (
           <div key={key}>
-            <dt>{words(`settings.decisions.${key}`)}</dt>
+            <dt>{settingsWords[`decisions.${key}`]}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -106,15 +107,15 @@ function DecisionArticle({ decision, onObject }: DecisionArticleProps) {
           tone={appeal.outcome === 'reversed' ? 'success' : 'info'}
           title={
             appeal.outcome === null
-              ? words('settings.decisions.objected', { date: day(appeal.at) })
-              : words(`settings.decisions.${appeal.outcome === 'reversed' ? 'reversed' : 'stands'}`)
+              ? settingsWords['decisions.objected']({ date: day(appeal.at) })
+              : settingsWords[`decisions.${appeal.outcome === 'reversed' ? 'reversed' : 'stands'}`]
           }
           text={appeal.reason}
         />
       )}
       {decision.can_appeal && (
         <Button tone="line" size="small" className="own__save" onClick={onObject}>
-          {words('settings.decisions.object')}
+          {settingsWords['decisions.object']}
         </Button>
       )}
     </article>

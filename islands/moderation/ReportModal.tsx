@@ -1,3 +1,4 @@
+import { safetyMessages } from '#stores/messages/safety.ts'
 import '#theme/css/app/chat-modals.css'
 import { useRef, useState } from 'react'
 import {
@@ -15,7 +16,7 @@ import { Modal } from '#islands/ui/Modal.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { $place, go } from '#stores/app/place.ts'
 import { fieldWords, refusalWords } from '#stores/app/refusals.ts'
@@ -46,7 +47,7 @@ export function ReportModal(props: ReportProps) {
 type FormProps = ReportProps & { onDone: (reference: string, isBlocked: boolean) => void }
 
 function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
-  const words = useWords()
+  const safetyWords = useMessages(safetyMessages)
   const [category, setCategory] = useState<ReportCategory | undefined>(suggested)
   const [text, setText] = useState('')
   const [blocks, setBlocks] = useState(false)
@@ -73,29 +74,29 @@ function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
   }
   return (
     <Modal
-      title={words('safety.report.title', { name })}
+      title={safetyWords['report.title']({ name })}
       isLocked={isBusy}
       onClose={() => closeModal('report')}
       foot={
         <Button fullWidth busy={isBusy} onClick={() => void send()}>
-          {words('safety.report.send')}
+          {safetyWords['report.send']}
         </Button>
       }
     >
       <div className="report" ref={form}>
         <p tabIndex={-1} data-autofocus>
-          {words('safety.report.intro', { name })}
+          {safetyWords['report.intro']({ name })}
         </p>
         {quote !== undefined && quote !== '' && (
-          <p className="report__quote">{words('safety.report.message', { text: quote })}</p>
+          <p className="report__quote">{safetyWords['report.message']({ text: quote })}</p>
         )}
-        {ref !== undefined && quote === '' && <p>{words('safety.report.photo')}</p>}
-        {earlier && <p className="small">{words('safety.report.earlier', earlier)}</p>}
+        {ref !== undefined && quote === '' && <p>{safetyWords['report.photo']}</p>}
+        {earlier && <p className="small">{safetyWords['report.earlier'](earlier)}</p>}
         {trouble !== undefined && <Alert tone="danger" isUrgent text={refusalWords(trouble)} />}
         <Field
           isGroup
-          label={words('safety.report.category')}
-          error={hasTried && !category ? words('safety.report.choose') : undefined}
+          label={safetyWords['report.category']}
+          error={hasTried && !category ? safetyWords['report.choose'] : undefined}
         >
           <RadioTiles
             look="rows"
@@ -103,18 +104,18 @@ function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
             onChange={setCategory}
             options={REPORT_CATEGORIES.map(value => ({
               value,
-              text: words(`safety.report.categories.${value}`),
+              text: safetyWords[`report.categories.${value}`],
               note:
                 value === category && URGENT.includes(value)
-                  ? words('safety.report.urgent')
+                  ? safetyWords['report.urgent']
                   : undefined
             }))}
           />
         </Field>
         <Field
           isOptional
-          label={words('safety.report.text')}
-          hint={words('safety.report.textHint')}
+          label={safetyWords['report.text']}
+          hint={safetyWords['report.textHint']}
           error={
             hasTried && isShort ? fieldWords('too_short', { count: TEXT.report.min }) : undefined
           }
@@ -122,8 +123,8 @@ function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
           <TextArea value={text} maxLength={TEXT.report.max} onChange={setText} />
         </Field>
         <Checkbox
-          label={words('safety.report.block', { name })}
-          note={words('safety.report.blockNote')}
+          label={safetyWords['report.block']({ name })}
+          note={safetyWords['report.blockNote']}
           checked={blocks}
           onChange={setBlocks}
         />
@@ -133,23 +134,23 @@ function Form({ id, name, context, ref, quote, suggested, onDone }: FormProps) {
 }
 
 function Done({ text, isBlocked }: { text: string; isBlocked: boolean }) {
-  const words = useWords()
+  const safetyWords = useMessages(safetyMessages)
   const close = (): void => {
     closeModal('report')
     if (isBlocked && $place.get().route.includes('chat')) go('/chats', { replace: true })
   }
   return (
     <Modal
-      title={words('safety.report.done.title')}
+      title={safetyWords['report.done.title']}
       onClose={close}
       foot={
         <Button fullWidth onClick={close}>
-          {words('safety.report.done.close')}
+          {safetyWords['report.done.close']}
         </Button>
       }
     >
       <p className="report__done" role="status">
-        <Rich text={words('safety.report.done.text', { reference: text })} />
+        <Rich text={safetyWords['report.done.text']({ reference: text })} />
       </p>
     </Modal>
   )

@@ -1,30 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { htmlLang, type Locale } from '#contract/locale.ts'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { $user, type User } from '#stores/accounts/session.ts'
-import type { AppWords } from '#stores/app/words.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 
 /** What there is to spend: credits, the free messages before them, and what it is enough for. */
 export function Balance() {
   const user = useStore($user)
   const { costs } = useStore($limits)
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   const locale = useLocale()
   if (!user) return null
   const { credits, free_left } = user
   return (
     <section className="balance" aria-labelledby="balance">
       <h2 className="label" id="balance">
-        {words('money.balance.title')}
+        {moneyWords['balance.title']}
       </h2>
       <dl className="balance__figures">
-        <Figure count={credits} text={words('money.balance.credits', { count: credits })} />
+        <Figure count={credits} text={moneyWords['balance.credits']({ count: credits })} />
         {free_left > 0 && (
-          <Figure count={free_left} text={words('money.balance.free', { count: free_left })} />
+          <Figure count={free_left} text={moneyWords['balance.free']({ count: free_left })} />
         )}
       </dl>
-      <p className="balance__note">{noteOf(user, costs, words, locale)}</p>
+      <p className="balance__note">{noteOf(user, costs, locale)}</p>
     </section>
   )
 }
@@ -42,25 +42,23 @@ function Figure({ count, text }: { count: number; text: string }) {
 }
 
 /** The most relevant note for this member. */
-function noteOf(user: User, costs: Limits['costs'], words: AppWords, locale: Locale): string {
+function noteOf(user: User, costs: Limits['costs'], locale: Locale): string {
+  const moneyWords = moneyMessages.get()
   const { credits, free_left, status } = user
-  if (status === 'not_confirmed') return words('money.balance.held')
-  const choices = costs === null ? [] : choicesOf(credits, costs, words)
+  if (status === 'not_confirmed') return moneyWords['balance.held']
+  const choices = costs === null ? [] : choicesOf(credits, costs)
   if (choices.length > 0) {
     const list = new Intl.ListFormat(htmlLang(locale), { type: 'disjunction' })
-    return words('money.balance.enough', { choices: list.format(choices) })
+    return moneyWords['balance.enough']({ choices: list.format(choices) })
   }
-  return words(free_left > 0 ? 'money.balance.freeFirst' : 'money.balance.none')
+  return free_left > 0 ? moneyWords['balance.freeFirst'] : moneyWords['balance.none']
 }
 
 /** What the credits would buy, each by itself. */
-function choicesOf(
-  credits: number,
-  costs: NonNullable<Limits['costs']>,
-  words: AppWords
-): string[] {
+function choicesOf(credits: number, costs: NonNullable<Limits['costs']>): string[] {
+  const moneyWords = moneyMessages.get()
   return (['message', 'photo', 'gift'] as const).flatMap(kind => {
     const count = costs[kind] > 0 ? Math.floor(credits / costs[kind]) : 0
-    return count > 0 ? [words(`money.balance.${kind}s`, { count })] : []
+    return count > 0 ? [moneyWords[`balance.${kind}s`]({ count })] : []
   })
 }

@@ -9,28 +9,27 @@ import {
   PREMIUM_PHOTOS
 } from '#contract/limits.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
-import type { NameIn } from '#locales/app-keys.ts'
-import type { AppWords } from '#stores/app/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 
 /**
  * Free and premium side by side: every difference that the server makes (product.md §6), and none
  * besides.
  */
 export function Comparison({ isPremium }: { isPremium: boolean }) {
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   return (
     <table className="comparison" data-yours={isPremium ? 'premium' : 'free'}>
-      <caption className="sr-only">{words('money.premium.table')}</caption>
+      <caption className="sr-only">{moneyWords['premium.table']}</caption>
       <thead>
         <tr>
           <td />
-          <Head text={words('money.premium.free')} isYours={!isPremium} />
-          <Head text={words('money.premium.premium')} isYours={isPremium} isPremium />
+          <Head text={moneyWords['premium.free']} isYours={!isPremium} />
+          <Head text={moneyWords['premium.premium']} isYours={isPremium} isPremium />
         </tr>
       </thead>
       <tbody>
-        {rowsOf(words).map(({ what, free, premium }) => (
+        {rowsOf().map(({ what, free, premium }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>{free}</td>
@@ -44,19 +43,17 @@ export function Comparison({ isPremium }: { isPremium: boolean }) {
 
 function Head(props: { text: string; isYours: boolean; isPremium?: boolean }) {
   const { text, isYours, isPremium = false } = props
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   return (
     <th scope="col">
       <span className="comparison__name">
         {isPremium && <Icon name="gem" />}
         {text}
       </span>
-      {isYours && <span className="comparison__yours">{words('money.premium.yours')}</span>}
+      {isYours && <span className="comparison__yours">{moneyWords['premium.yours']}</span>}
     </th>
   )
 }
-
-type PremiumKey = NameIn<'money.premium'>
 
 interface Row {
   what: string
@@ -64,29 +61,33 @@ interface Row {
   premium: string | number
 }
 
-function rowsOf(words: AppWords): Row[] {
-  const said = (key: PremiumKey, count = 0): string => words(`money.premium.${key}`, { count })
+function rowsOf(): Row[] {
+  const said = moneyMessages.get()
   return [
-    { what: said('chats'), free: FREE_CONVERSATIONS, premium: said('unlimited') },
-    { what: said('photos'), free: FREE_PHOTOS, premium: PREMIUM_PHOTOS },
-    { what: said('private'), free: said('privateFree'), premium: said('privatePremium') },
+    { what: said['premium.chats'], free: FREE_CONVERSATIONS, premium: said['premium.unlimited'] },
+    { what: said['premium.photos'], free: FREE_PHOTOS, premium: PREMIUM_PHOTOS },
     {
-      what: said('history'),
-      free: said('historyFree', FREE_HISTORY),
-      premium: said('historyPremium')
+      what: said['premium.private'],
+      free: said['premium.privateFree'],
+      premium: said['premium.privatePremium']
     },
     {
-      what: said('visitors'),
-      free: said('visitorsFree', FREE_VISITORS),
-      premium: said('visitorsPremium')
+      what: said['premium.history'],
+      free: said['premium.historyFree']({ count: FREE_HISTORY }),
+      premium: said['premium.historyPremium']
     },
     {
-      what: said('finder'),
-      free: said('finderFree', FREE_MATCH_RESULTS),
-      premium: said('finderPremium')
+      what: said['premium.visitors'],
+      free: said['premium.visitorsFree']({ count: FREE_VISITORS }),
+      premium: said['premium.visitorsPremium']
     },
     {
-      what: said('icebreakers'),
+      what: said['premium.finder'],
+      free: said['premium.finderFree']({ count: FREE_MATCH_RESULTS }),
+      premium: said['premium.finderPremium']
+    },
+    {
+      what: said['premium.icebreakers'],
       free: ICEBREAKERS_A_DAY,
       premium: ICEBREAKERS_A_DAY_PREMIUM
     }

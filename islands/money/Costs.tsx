@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { WITHDRAW_MINUTES } from '#contract/limits.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 import { usePrice } from './use-price.ts'
 
 /**
@@ -10,20 +11,20 @@ import { usePrice } from './use-price.ts'
  */
 export function Costs() {
   const { costs } = useStore($limits)
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   const price = usePrice()
   return (
     <section className="card costs" aria-labelledby="costs">
-      <h2 id="costs">{words('money.costs.title')}</h2>
+      <h2 id="costs">{moneyWords['costs.title']}</h2>
       <dl className="costs__list">
         {(['message', 'photo', 'gift'] as const).map(kind => (
           <div key={kind}>
-            <dt>{words(`money.costs.${kind}`)}</dt>
+            <dt>{moneyWords[`costs.${kind}`]}</dt>
             <dd>
               {costs === null ? (
                 <Skeleton className="costs__bone" />
               ) : kind === 'gift' && costs.gift > 0 ? (
-                words('money.costs.from', { price: price(costs.gift) })
+                moneyWords['costs.from']({ price: price(costs.gift) })
               ) : (
                 price(costs[kind])
               )}
@@ -31,11 +32,11 @@ export function Costs() {
           </div>
         ))}
         <div>
-          <dt>{words('money.costs.always')}</dt>
-          <dd className="is-free">{words('money.costs.free')}</dd>
+          <dt>{moneyWords['costs.always']}</dt>
+          <dd className="is-free">{moneyWords['costs.free']}</dd>
         </div>
       </dl>
-      <p className="small">{words('money.costs.back', { minutes: WITHDRAW_MINUTES })}</p>
+      <p className="small">{moneyWords['costs.back']({ minutes: WITHDRAW_MINUTES })}</p>
     </section>
   )
 }

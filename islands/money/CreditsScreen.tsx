@@ -1,6 +1,7 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { moneyMessages } from '#stores/messages/money.ts'
 import '#theme/css/app/money.css'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { Balance } from './Balance.tsx'
 import { Costs } from './Costs.tsx'
 import { FreeNow } from './FreeNow.tsx'
@@ -10,12 +11,12 @@ import { Pending } from './Pending.tsx'
 
 /** /credits: what there is, what it was spent on, and what things cost. */
 export const CreditsScreen = memberScreen(function Credits() {
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   return (
     <div className="wrap screen money">
       <div className="screen__head">
-        <h1>{words('money.credits.title')}</h1>
-        <p className="lede">{words('money.credits.lede')}</p>
+        <h1>{moneyWords['credits.title']}</h1>
+        <p className="lede">{moneyWords['credits.lede']}</p>
       </div>
       <div className="money__columns">
         <div className="money__main">

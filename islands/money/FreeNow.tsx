@@ -1,35 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
-import { useWords } from '#islands/ui/words.ts'
-import type { NameIn } from '#locales/app-keys.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 
 interface Act {
   path: string
   icon: IconName
-  title: NameIn<'money.now'>
-  text: NameIn<'money.now'>
-  /** What the title and the text count. */
-  count?: number
+  title: string
+  text: string
 }
 
 /** What a member can do at once without paying, each a way there. */
 export function FreeNow() {
   const limits = useStore($limits)
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   return (
     <section className="free-now" aria-labelledby="free-now">
-      <h2 id="free-now">{words('money.now.title')}</h2>
+      <h2 id="free-now">{moneyWords['now.title']}</h2>
       <ul>
-        {actsOf(limits).map(({ path, icon, title, text, count = 0 }) => (
+        {actsOf(limits).map(({ path, icon, title, text }) => (
           <li key={title}>
             <a className="free-now__act" href={linkTo(path)}>
               <Icon name={icon} />
               <span>
-                <b>{words(`money.now.${title}`, { count })}</b>
-                <span>{words(`money.now.${text}`, { count, chats: limits.chats })}</span>
+                <b>{title}</b>
+                <span>{text}</span>
               </span>
               <Icon name="chevronRight" />
             </a>
@@ -40,26 +38,38 @@ export function FreeNow() {
   )
 }
 
-function actsOf({ membership, freeLeft, icebreakersADay, swipeLikesADay }: Limits): Act[] {
-  const text = membership === 'premium' ? 'messagesTextPremium' : 'messagesText'
-  const write: Act = { path: '/members', icon: 'chat', title: 'messages', text, count: freeLeft }
+function actsOf(limits: Limits): Act[] {
+  const { membership, freeLeft, icebreakersADay, swipeLikesADay } = limits
+  const said = moneyMessages.get()
+  const write: Act = {
+    path: '/members',
+    icon: 'chat',
+    title: said['now.messages']({ count: freeLeft }),
+    text:
+      membership === 'premium'
+        ? said['now.messagesTextPremium']
+        : said['now.messagesText']({ chats: limits.chats })
+  }
   return [
     ...(freeLeft > 0 ? [write] : []),
     {
       path: '/members',
       icon: 'icebreaker',
-      title: 'icebreaker',
-      text: 'icebreakerText',
-      count: icebreakersADay
+      title: said['now.icebreaker'],
+      text: said['now.icebreakerText']({ count: icebreakersADay })
     },
-    { path: '/likes', icon: 'heart', title: 'likes', text: 'likesText' },
+    { path: '/likes', icon: 'heart', title: said['now.likes'], text: said['now.likesText'] },
     {
       path: '/swipe-game',
       icon: 'layers',
-      title: 'swipe',
-      text: 'swipeText',
-      count: swipeLikesADay
+      title: said['now.swipe'],
+      text: said['now.swipeText']({ count: swipeLikesADay })
     },
-    { path: '/match-finder', icon: 'sparkle', title: 'finder', text: 'finderText' }
+    {
+      path: '/match-finder',
+      icon: 'sparkle',
+      title: said['now.finder'],
+      text: said['now.finderText']
+    }
   ]
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 import { $isReadingLedger, $ledger, loadLedger, loadMoreLedger } from '#stores/money/money.ts'
 import { LedgerRow, LedgerSkeleton } from './LedgerRow.tsx'
 
@@ -9,13 +10,13 @@ import { LedgerRow, LedgerSkeleton } from './LedgerRow.tsx'
 export function Ledger() {
   const { state, lines, total } = useStore($ledger)
   const isReading = useStore($isReadingLedger)
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   return (
     <section className="ledger" aria-labelledby="ledger" aria-busy={state === 'unknown'}>
       <div className="ledger__head">
-        <h2 id="ledger">{words('money.ledger.title')}</h2>
+        <h2 id="ledger">{moneyWords['ledger.title']}</h2>
         {total > 0 && (
-          <p className="small">{words('money.ledger.shown', { shown: lines.length, total })}</p>
+          <p className="small">{moneyWords['ledger.shown']({ shown: lines.length, total })}</p>
         )}
       </div>
       {state === 'unknown' && <LedgerSkeleton />}
@@ -23,11 +24,11 @@ export function Ledger() {
         <EmptyState
           level={3}
           icon="wifiOff"
-          title={words('money.ledger.failed')}
-          text={words('money.ledger.failedText')}
+          title={moneyWords['ledger.failed']}
+          text={moneyWords['ledger.failedText']}
         >
           <Button tone="plain" busy={isReading} onClick={() => void loadLedger()}>
-            {words('money.ledger.retry')}
+            {moneyWords['ledger.retry']}
           </Button>
         </EmptyState>
       )}
@@ -35,8 +36,8 @@ export function Ledger() {
         <EmptyState
           level={3}
           icon="coins"
-          title={words('money.ledger.empty')}
-          text={words('money.ledger.emptyText')}
+          title={moneyWords['ledger.empty']}
+          text={moneyWords['ledger.emptyText']}
         />
       )}
       {lines.length > 0 && (
@@ -48,7 +49,7 @@ export function Ledger() {
       )}
       {lines.length > 0 && lines.length < total && (
         <Button tone="plain" busy={isReading} onClick={() => void loadMoreLedger()}>
-          {words('money.ledger.more')}
+          {moneyWords['ledger.more']}
         </Button>
       )}
     </section>

@@ -4,8 +4,10 @@ import { Label } from '#islands/ui/Label.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { said } from '#stores/messages/i18n.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 import type { LedgerLine } from '#stores/money/money.ts'
 
 const ICONS: Readonly<Record<LedgerLine['reason'], IconName>> = {
@@ -26,7 +28,7 @@ const isNamed = (reason: LedgerLine['reason']): reason is (typeof NAMED)[number]
 
 export function LedgerRow({ line }: { line: LedgerLine }) {
   const { amount, reason, balance, at, member, name, kind, label } = line
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   const count = Math.abs(amount)
   const key = isNamed(reason) && name === null ? (`${reason}Gone` as const) : reason
   return (
@@ -36,7 +38,7 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
         <p>
           <span>
             <Rich
-              text={words(`money.ledger.${key}`, { name: name ?? '' })}
+              text={said(moneyWords[`ledger.${key}`], { name: name ?? '' })}
               links={
                 member === null || name === null ? {} : { member: linkTo(`/members/${member}`) }
               }
@@ -49,10 +51,12 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
       <p className="ledger__sum">
         <b aria-hidden="true">{amount < 0 ? `−${count}` : `+${count}`}</b>
         <span className="sr-only">
-          {words(amount < 0 ? 'money.ledger.minus' : 'money.ledger.plus', { count })}
+          {amount < 0
+            ? moneyWords['ledger.minus']({ count })
+            : moneyWords['ledger.plus']({ count })}
           {', '}
         </span>
-        <span className="small">{words('money.ledger.balance', { count: balance })}</span>
+        <span className="small">{moneyWords['ledger.balance']({ count: balance })}</span>
       </p>
     </li>
   )

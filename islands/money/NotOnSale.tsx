@@ -1,10 +1,9 @@
 import { Alert } from '#islands/ui/Alert.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 
 /** Says on a screen about credits that they cannot be bought yet. */
 export function NotOnSale() {
-  const words = useWords()
-  return (
-    <Alert tone="plain" title={words('money.notYet.title')} text={words('money.notYet.text')} />
-  )
+  const moneyWords = useMessages(moneyMessages)
+  return <Alert tone="plain" title={moneyWords['notYet.title']} text={moneyWords['notYet.text']} />
 }

@@ -1,9 +1,11 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { chatMessages } from '#stores/messages/chat.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 import '#theme/css/app/money.css'
 import { useEffect } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { namePage } from '#stores/app/page-news.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -14,8 +16,9 @@ import { FreeNow } from './FreeNow.tsx'
  * while nothing is sold: says so, and leads to the balance and to what is free.
  */
 export const NotOnSaleScreen = memberScreen(function NotOnSale() {
-  const words = useWords()
-  const title = words('money.notYet.title')
+  const chatWords = useMessages(chatMessages)
+  const moneyWords = useMessages(moneyMessages)
+  const title = moneyWords['notYet.title']
   useEffect(() => namePage(`${title} – ${$facts.get().brand}`), [title])
   return (
     <div className="wrap screen money">
@@ -25,9 +28,9 @@ export const NotOnSaleScreen = memberScreen(function NotOnSale() {
             <Icon name="coins" />
           </span>
           <h1 className="empty__title">{title}</h1>
-          <p className="empty__text">{words('money.notYet.text')}</p>
+          <p className="empty__text">{moneyWords['notYet.text']}</p>
           <div className="empty__acts">
-            <Button href={linkTo('/credits')}>{words('chat.credits.buy')}</Button>
+            <Button href={linkTo('/credits')}>{chatWords['credits.buy']}</Button>
           </div>
         </div>
         <div className="money__side">

@@ -3,11 +3,12 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
-import type { AppWords } from '#stores/app/words.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { giftMessages } from '#stores/messages/gift.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
 import { usePrice } from './use-price.ts'
 
@@ -16,26 +17,24 @@ export function PendingRow({ entry }: { entry: Waiting }) {
   const { id, to, name, kind, label, type, required, expires_at } = entry
   const user = useStore($user)
   const sending = useStore($sendingPending)
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   const price = usePrice()
   if (!user) return null
   const isFree = type === 'text' && user.free_left > 0
   const short = isFree ? 0 : Math.max(0, required - user.credits)
-  const [before = '', after = ''] = words('money.pending.until').split('{date}')
+  const [before = '', after = ''] = moneyWords['pending.until']({ date: '{date}' }).split('{date}')
   return (
     <li className="pending__entry">
       <p className="pending__to">
         <span>
           <Rich
-            text={words(name == null ? 'money.pending.toGone' : 'money.pending.to', {
-              name: name ?? ''
-            })}
+            text={name == null ? moneyWords['pending.toGone'] : moneyWords['pending.to']({ name })}
             links={{ member: linkTo(`/members/${to}`) }}
           />
         </span>
         {kind && <Label kind={kind} text={label ?? null} />}
       </p>
-      <p className="pending__text">{textOf(entry, words)}</p>
+      <p className="pending__text">{textOf(entry)}</p>
       <p className="small">
         {before}
         <Time at={expires_at} kind="date" />
@@ -50,20 +49,22 @@ export function PendingRow({ entry }: { entry: Waiting }) {
           disabled={short > 0}
           onClick={() => void sendWaiting(id)}
         >
-          {words('money.pending.send')}
+          {moneyWords['pending.send']}
         </Button>
         <Button size="small" tone="ghost" icon="trash" onClick={() => dropWaiting(id)}>
-          {words('money.pending.drop')}
+          {moneyWords['pending.drop']}
         </Button>
-        {short > 0 && <p className="small">{words('money.pending.short', { count: short })}</p>}
+        {short > 0 && <p className="small">{moneyWords['pending.short']({ count: short })}</p>}
       </div>
     </li>
   )
 }
 
-function textOf({ type, body, gift }: Waiting, words: AppWords): string {
-  if (type === 'photo') return words('money.pending.photo')
+function textOf({ type, body, gift }: Waiting): string {
+  const _giftWords = giftMessages.get()
+  const moneyWords = moneyMessages.get()
+  if (type === 'photo') return moneyWords['pending.photo']
   if (type !== 'gift' || gift === null) return body
-  const named = words('money.pending.gift', { gift: words(runtimeKey(`gift.${gift}`)) })
+  const named = moneyWords['pending.gift']({ gift: textAt(giftMessages, `${gift}`) })
   return body === '' ? named : `${named} – ${body}`
 }

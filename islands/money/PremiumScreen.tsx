@@ -1,9 +1,10 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { moneyMessages } from '#stores/messages/money.ts'
 import '#theme/css/app/money.css'
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { Comparison } from './Comparison.tsx'
@@ -14,15 +15,15 @@ import { usePrice } from './use-price.ts'
 /** /premium: what it opens, beside what is free; and what costs nothing now (product.md §6). */
 export const PremiumScreen = memberScreen(function Premium() {
   const { membership, costs } = useStore($limits)
-  const words = useWords()
+  const moneyWords = useMessages(moneyMessages)
   const price = usePrice()
   const isPremium = membership === 'premium'
   return (
     <div className="wrap screen money">
       <div className="screen__head">
-        <h1>{words(isPremium ? 'money.premium.titleMember' : 'money.premium.title')}</h1>
+        <h1>{isPremium ? moneyWords['premium.titleMember'] : moneyWords['premium.title']}</h1>
         <p className="lede">
-          {words(isPremium ? 'money.premium.ledeMember' : 'money.premium.lede')}
+          {isPremium ? moneyWords['premium.ledeMember'] : moneyWords['premium.lede']}
         </p>
       </div>
       <div className="money__columns">
@@ -30,25 +31,25 @@ export const PremiumScreen = memberScreen(function Premium() {
           {!isPremium && <NotOnSale />}
           <Comparison isPremium={isPremium} />
           <section className="same" aria-labelledby="same">
-            <h2 id="same">{words('money.premium.sameTitle')}</h2>
+            <h2 id="same">{moneyWords['premium.sameTitle']}</h2>
             <ul>
               <Same
                 isKept={costs === null}
-                text={words('money.premium.same.message', {
+                text={moneyWords['premium.same.message']({
                   price: price(costs?.message ?? 1),
                   photo: price(costs?.photo ?? 1),
                   gift: price(costs?.gift ?? 1)
                 })}
               />
-              <Same text={words('money.premium.same.open')} />
-              <Same text={words('money.premium.same.rules')} />
+              <Same text={moneyWords['premium.same.open']} />
+              <Same text={moneyWords['premium.same.rules']} />
             </ul>
             <p className="same__links">
               <Button tone="plain" size="small" icon="coins" href={linkTo('/credits')}>
-                {words('money.premium.costs')}
+                {moneyWords['premium.costs']}
               </Button>
               <Button tone="ghost" size="small" href={linkTo('/pricing')}>
-                {words('money.premium.prices')}
+                {moneyWords['premium.prices']}
               </Button>
             </p>
           </section>

@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react'
 import { CREDIT_ROUTES } from '#islands/app/navigation.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
+import { appMessages } from '#stores/messages/app.ts'
 import { purseOf } from './purse.ts'
 
 /** Credits for members with some, otherwise Premium (product.md §2, Top navigation). */
 export function PursePill() {
   const user = useStore($user)
   const { route } = useStore($place)
-  const words = useWords()
+  const appWords = useMessages(appMessages)
   if (!user) return null
   if (!user.paid_user) {
     return (
@@ -21,8 +22,8 @@ export function PursePill() {
         aria-current={route === 'premium' ? 'page' : undefined}
       >
         <Icon name="gem" />
-        <span className="below-992">{words('app.nav.premium')}</span>
-        <span className="from-992">{words('app.nav.getPremium')}</span>
+        <span className="below-992">{appWords['nav.premium']}</span>
+        <span className="from-992">{appWords['nav.getPremium']}</span>
       </a>
     )
   }
@@ -35,16 +36,16 @@ export function PursePill() {
     >
       <Icon name="coins" />
       {tone === 'plain' ? (
-        <span>{words('app.credits.amount', { count })}</span>
+        <span>{appWords['credits.amount']({ count })}</span>
       ) : (
         <>
           <Badge
             count={count}
             tone={tone}
-            hiddenWords={words('app.badge.low', { count })}
+            hiddenWords={appWords['badge.low']({ count })}
             isZeroShown
           />
-          <span aria-hidden="true">{words('app.credits.unit', { count })}</span>
+          <span aria-hidden="true">{appWords['credits.unit']({ count })}</span>
         </>
       )}
     </a>

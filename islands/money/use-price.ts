@@ -1,8 +1,11 @@
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { appMessages } from '#stores/messages/app.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 
 /** A price in words: so many credits, or free. */
 export function usePrice(): (credits: number) => string {
-  const words = useWords()
+  const appWords = useMessages(appMessages)
+  const moneyWords = useMessages(moneyMessages)
   return credits =>
-    credits === 0 ? words('money.costs.free') : words('app.credits.amount', { count: credits })
+    credits === 0 ? moneyWords['costs.free'] : appWords['credits.amount']({ count: credits })
 }

@@ -3,27 +3,28 @@ import { ResendButton } from '#islands/accounts/ResendButton.tsx'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { PIN_DIGITS } from '#stores/accounts/activation.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
 /** The activation reminder: the address waits to be confirmed (product.md §4). */
 export function ActivationAlert() {
   const user = useStore($user)
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   const email = user?.email ?? ''
   return (
     <Alert
       tone="warning"
       icon="mail"
-      title={words('alerts.activation.title')}
-      text={<Rich text={words('alerts.activation.text', { email, digits: PIN_DIGITS })} />}
+      title={alertsWords['activation.title']}
+      text={<Rich text={alertsWords['activation.text']({ email, digits: PIN_DIGITS })} />}
       onDismiss={() => hideNotice('activation')}
     >
       <Button size="small" onClick={() => openModal('activation')}>
-        {words('alerts.activation.enter')}
+        {alertsWords['activation.enter']}
       </Button>
       <ResendButton email={email} />
     </Alert>

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Switch } from '#islands/ui/Switch.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { notificationsMessages } from '#stores/messages/notifications.ts'
 import { setPushText } from '#stores/notifications/notifications.ts'
 import { $push, subscribePush, unsubscribePush } from '#stores/notifications/push.ts'
 
 /** Whether this browser takes push messages, and what they may show. */
 export function DevicePush({ showsText }: { showsText: boolean }) {
-  const words = useWords()
+  const notificationsWords = useMessages(notificationsMessages)
   const { status } = useStore($push)
   // The switch keeps its position until the browser answers.
   const [wanted, setWanted] = useState<boolean>()
@@ -20,11 +21,11 @@ export function DevicePush({ showsText }: { showsText: boolean }) {
   const isShut = status === 'denied' || status === 'unsupported' || status === 'off'
   return (
     <section className="card stack" id="push">
-      <h2>{words('notifications.device.title')}</h2>
+      <h2>{notificationsWords['device.title']}</h2>
       {!isShut && (
         <Switch
-          label={words('notifications.device.on')}
-          note={words('notifications.device.note')}
+          label={notificationsWords['device.on']}
+          note={notificationsWords['device.note']}
           checked={isOn}
           isDisabled={wanted !== undefined || status === 'unknown'}
           onChange={on => void turn(on)}
@@ -32,12 +33,12 @@ export function DevicePush({ showsText }: { showsText: boolean }) {
       )}
       {(isShut || status === 'failed') && (
         <p className="own__note" role="status">
-          {words(`notifications.device.${status}`)}
+          {notificationsWords[`device.${status}`]}
         </p>
       )}
       <Switch
-        label={words('notifications.device.text')}
-        note={words('notifications.device.textNote')}
+        label={notificationsWords['device.text']}
+        note={notificationsWords['device.textNote']}
         checked={showsText}
         onChange={on => void setPushText(on)}
       />

@@ -5,10 +5,11 @@ import { Alert } from '#islands/ui/Alert.tsx'
 import { useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { dayWords } from '#islands/ui/day-words.ts'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $user, serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { notificationsMessages } from '#stores/messages/notifications.ts'
 import { askToEnable } from '#stores/notifications/notifications.ts'
 
 interface DisabledMailsProps {
@@ -17,7 +18,7 @@ interface DisabledMailsProps {
 
 /** Why no mails go out, and the way to have them again: a mail that proves that the address works. */
 export function DisabledMails({ disabled }: DisabledMailsProps) {
-  const words = useWords()
+  const notificationsWords = useMessages(notificationsMessages)
   const locale = useLocale()
   const email = useStore($user)?.email ?? ''
   const attempt = useAttempt()
@@ -33,25 +34,25 @@ export function DisabledMails({ disabled }: DisabledMailsProps) {
     <Alert
       tone="warning"
       icon="mail"
-      title={words(`notifications.disabled.${reason}.title`)}
+      title={notificationsWords[`disabled.${reason}.title`]}
       text={
         <>
-          {words(`notifications.disabled.${reason}.text`, { date, email })}{' '}
-          {words('notifications.disabled.mail')}
+          {notificationsWords[`disabled.${reason}.text`]({ date, email })}{' '}
+          {notificationsWords['disabled.mail']}
         </>
       }
     >
       <div className="own__acts" aria-live="polite">
         {isSent ? (
-          <p>{words('notifications.disabled.sent', { email })}</p>
+          <p>{notificationsWords['disabled.sent']({ email })}</p>
         ) : (
           <>
             <Button size="small" busy={attempt.isBusy} onClick={() => void enable()}>
-              {words('notifications.disabled.enable')}
+              {notificationsWords['disabled.enable']}
             </Button>
             {reason === 'bounce' && (
               <Button size="small" tone="line" href={linkTo('/settings#email')}>
-                {words('notifications.disabled.change')}
+                {notificationsWords['disabled.change']}
               </Button>
             )}
           </>

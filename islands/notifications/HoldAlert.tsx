@@ -1,20 +1,21 @@
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 
 /** The account is on hold, with a link to the reasons. Cannot be dismissed. */
 export function HoldAlert() {
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   return (
     <Alert
       tone="danger"
       icon="lock"
-      title={words('alerts.hold.title')}
-      text={words('alerts.hold.text')}
+      title={alertsWords['hold.title']}
+      text={alertsWords['hold.text']}
     >
       <Button size="small" href={linkTo('/settings#decisions')}>
-        {words('alerts.hold.act')}
+        {alertsWords['hold.act']}
       </Button>
     </Alert>
   )

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
+import { said } from '#stores/messages/i18n.ts'
 import { enableMails } from '#stores/notifications/notice-acts.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
@@ -15,7 +17,7 @@ import { hideNotice } from '#stores/notifications/notices.ts'
  */
 export function MailsAlert() {
   const user = useStore($user)
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   const [state, setState] = useState<'idle' | 'busy' | 'asked'>('idle')
   const email = user?.email ?? ''
   // An invalid address is the most important reason.
@@ -30,13 +32,13 @@ export function MailsAlert() {
     <Alert
       tone="warning"
       icon="mail"
-      title={words('alerts.mails.title')}
-      text={<Rich text={words(`alerts.mails.${reason}`, { email })} />}
+      title={alertsWords['mails.title']}
+      text={<Rich text={said(alertsWords[`mails.${reason}`], { email })} />}
       onDismiss={() => hideNotice('mails')}
     >
       {isReturned && (
         <Button size="small" tone="line" href={linkTo('/settings#email')}>
-          {words('alerts.mails.change')}
+          {alertsWords['mails.change']}
         </Button>
       )}
       <Button
@@ -46,11 +48,11 @@ export function MailsAlert() {
         disabled={state === 'asked'}
         onClick={() => void enable()}
       >
-        {words('alerts.mails.enable')}
+        {alertsWords['mails.enable']}
       </Button>
       {!isReturned && (
         <Button size="small" tone="ghost" href={linkTo('/notifications')}>
-          {words('alerts.mails.choose')}
+          {alertsWords['mails.choose']}
         </Button>
       )}
     </Alert>

@@ -5,8 +5,9 @@ import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { notificationsMessages } from '#stores/messages/notifications.ts'
 import {
   setChannel,
   setFrequency,
@@ -20,35 +21,35 @@ interface SectionProps {
 
 /** Eight kinds of news by two ways: each switch counts at once (product.md §22). */
 export function NotificationMatrix({ settings }: SectionProps) {
-  const words = useWords()
+  const notificationsWords = useMessages(notificationsMessages)
   return (
     <table className="matrix">
       <thead>
         <tr>
-          <th scope="col">{words('notifications.what')}</th>
+          <th scope="col">{notificationsWords.what}</th>
           {CHANNELS.map(channel => (
             <th key={channel} scope="col">
-              {words(`notifications.${channel}`)}
+              {notificationsWords[`${channel}`]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {NOTIFICATION_TYPES.map(type => {
-          const name = words(`notifications.types.${type}.name`)
+          const name = notificationsWords[`types.${type}.name`]
           return (
             <tr key={type}>
               <th scope="row">
                 {name}
-                <span className="matrix__note">{words(`notifications.types.${type}.note`)}</span>
+                <span className="matrix__note">{notificationsWords[`types.${type}.note`]}</span>
               </th>
               {CHANNELS.map(channel => (
                 <td key={channel}>
                   <Switch
                     isAlone
-                    label={words('notifications.switch', {
+                    label={notificationsWords.switch({
                       type: name,
-                      channel: words(`notifications.${channel}`)
+                      channel: notificationsWords[`${channel}`]
                     })}
                     checked={settings.types[type][channel]}
                     onChange={isOn => void setChannel(type, channel, isOn)}
@@ -64,21 +65,21 @@ export function NotificationMatrix({ settings }: SectionProps) {
 }
 
 export function HowOften({ settings }: SectionProps) {
-  const words = useWords()
+  const notificationsWords = useMessages(notificationsMessages)
   return (
     <section className="card stack">
-      <h2>{words('notifications.how')}</h2>
+      <h2>{notificationsWords.how}</h2>
       <Field
         isGroup
-        label={<span className="sr-only">{words('notifications.how')}</span>}
-        hint={words('notifications.howNote')}
+        label={<span className="sr-only">{notificationsWords.how}</span>}
+        hint={notificationsWords.howNote}
       >
         <RadioTiles
           look="rows"
           value={settings.frequency}
           options={FREQUENCIES.map(value => ({
             value,
-            text: words(`notifications.frequency.${value}`)
+            text: notificationsWords[`frequency.${value}`]
           }))}
           onChange={frequency => void setFrequency(frequency)}
         />
@@ -94,23 +95,23 @@ const TIMES = Array.from({ length: 48 }, (_, index) => {
 })
 
 export function QuietHours({ settings }: SectionProps) {
-  const words = useWords()
+  const notificationsWords = useMessages(notificationsMessages)
   const zone = useStore($settings)?.time_zone
   const { quiet } = settings
   const optionsWith = (time: string) => [...new Set([...TIMES, time])].sort()
   return (
     <section className="card stack">
-      <h2>{words('notifications.quiet.title')}</h2>
+      <h2>{notificationsWords['quiet.title']}</h2>
       <Switch
-        label={words('notifications.quiet.on')}
-        note={words('notifications.quiet.note')}
+        label={notificationsWords['quiet.on']}
+        note={notificationsWords['quiet.note']}
         checked={quiet !== null}
         onChange={isOn => void setQuiet(isOn)}
       />
       {quiet && (
         <div className="own__pair">
           {(['from', 'to'] as const).map(end => (
-            <Field key={end} label={words(`notifications.quiet.${end}`)}>
+            <Field key={end} label={notificationsWords[`quiet.${end}`]}>
               <Select
                 value={quiet[end]}
                 options={optionsWith(quiet[end])
@@ -122,7 +123,7 @@ export function QuietHours({ settings }: SectionProps) {
           ))}
           {zone && isElsewhere(zone) && (
             <p className="own__note own__pair-note">
-              {words('notifications.quiet.zone', { zone: cityOf(zone) })}
+              {notificationsWords['quiet.zone']({ zone: cityOf(zone) })}
             </p>
           )}
         </div>

@@ -1,11 +1,12 @@
 import { openScreen } from '#islands/app/screen.tsx'
+import { notificationsMessages } from '#stores/messages/notifications.ts'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $session } from '#stores/accounts/session.ts'
 import { $place, go } from '#stores/app/place.ts'
 import { $notifications, loadNotifications } from '#stores/notifications/notifications.ts'
@@ -34,14 +35,14 @@ export const NotificationsScreen = openScreen(function Notifications() {
 })
 
 function Settings() {
-  const words = useWords()
+  const notificationsWords = useMessages(notificationsMessages)
   const data = useLoaded($notifications, loadNotifications)
   if (data.state === 'unknown') return <Outline />
   return (
     <div className="wrap screen own">
       <div className="screen__head">
-        <h1>{words('notifications.title')}</h1>
-        <p className="own__lead">{words('notifications.lead')}</p>
+        <h1>{notificationsWords.title}</h1>
+        <p className="own__lead">{notificationsWords.lead}</p>
       </div>
       {data.state === 'failed' ? (
         <Unreadable error={data.error} again={() => void loadNotifications()} />
@@ -50,7 +51,7 @@ function Settings() {
           <div className="stack">
             <DisabledMails disabled={data.value.notifications_disabled} />
             <NotificationMatrix settings={data.value} />
-            <p className="own__note">{words('notifications.always')}</p>
+            <p className="own__note">{notificationsWords.always}</p>
           </div>
           <div className="stack">
             <HowOften settings={data.value} />

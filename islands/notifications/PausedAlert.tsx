@@ -2,15 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 import { $pauseReason, showProfile } from '#stores/notifications/notice-acts.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
 /** The profile is hidden: by its member, for want of consent, or by a decision; and the way back. */
 export function PausedAlert() {
   const reason = useStore($pauseReason)
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   const [isBusy, setBusy] = useState(false)
   const show = async () => {
     setBusy(true)
@@ -22,11 +23,11 @@ export function PausedAlert() {
       <Alert
         tone="danger"
         icon="eyeOff"
-        title={words('alerts.decided.title')}
-        text={words('alerts.decided.text')}
+        title={alertsWords['decided.title']}
+        text={alertsWords['decided.text']}
       >
         <Button size="small" href={linkTo('/settings#decisions')}>
-          {words('alerts.decided.act')}
+          {alertsWords['decided.act']}
         </Button>
       </Alert>
     )
@@ -36,14 +37,14 @@ export function PausedAlert() {
       <Alert
         tone="warning"
         icon="eyeOff"
-        title={words('alerts.consent.title')}
-        text={words('alerts.consent.text')}
+        title={alertsWords['consent.title']}
+        text={alertsWords['consent.text']}
       >
         <Button size="small" tone="line" busy={isBusy} onClick={() => void show()}>
-          {words('alerts.consent.act')}
+          {alertsWords['consent.act']}
         </Button>
         <Button size="small" tone="ghost" href={linkTo('/account-delete')}>
-          {words('alerts.consent.other')}
+          {alertsWords['consent.other']}
         </Button>
       </Alert>
     )
@@ -52,12 +53,12 @@ export function PausedAlert() {
     <Alert
       tone="info"
       icon="pause"
-      title={words('alerts.paused.title')}
-      text={words('alerts.paused.text')}
+      title={alertsWords['paused.title']}
+      text={alertsWords['paused.text']}
       onDismiss={() => hideNotice('paused')}
     >
       <Button size="small" tone="line" busy={isBusy} onClick={() => void show()}>
-        {words('alerts.paused.act')}
+        {alertsWords['paused.act']}
       </Button>
     </Alert>
   )

@@ -2,17 +2,18 @@ import { useStore } from '@nanostores/react'
 import type { User } from '#contract/shapes.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 import { hideNotice } from '#stores/notifications/notices.ts'
 
 /** No visible photo (product.md §6): none, one in review, or a rejected one. */
 export function PhotoAlert() {
   const user = useStore($user)
   const { photos } = useStore($limits)
-  const words = useWords()
+  const alertsWords = useMessages(alertsMessages)
   const away = () => hideNotice('photo')
   switch (stateOf(user)) {
     case 'checking':
@@ -20,8 +21,8 @@ export function PhotoAlert() {
         <Alert
           tone="info"
           icon="clock"
-          title={words('alerts.photo.checkingTitle')}
-          text={words('alerts.photo.checkingText')}
+          title={alertsWords['photo.checkingTitle']}
+          text={alertsWords['photo.checkingText']}
           onDismiss={away}
         />
       )
@@ -30,12 +31,12 @@ export function PhotoAlert() {
         <Alert
           tone="warning"
           icon="photo"
-          title={words('alerts.photo.rejectedTitle')}
-          text={words('alerts.photo.rejectedText')}
+          title={alertsWords['photo.rejectedTitle']}
+          text={alertsWords['photo.rejectedText']}
           onDismiss={away}
         >
           <Button size="small" tone="line" href={linkTo('/profile#photos')}>
-            {words('alerts.photo.rejectedAct')}
+            {alertsWords['photo.rejectedAct']}
           </Button>
         </Alert>
       )
@@ -44,12 +45,12 @@ export function PhotoAlert() {
         <Alert
           tone="plain"
           icon="photo"
-          title={words('alerts.photo.title')}
-          text={words('alerts.photo.text', { count: photos })}
+          title={alertsWords['photo.title']}
+          text={alertsWords['photo.text']({ count: photos })}
           onDismiss={away}
         >
           <Button size="small" tone="line" href={linkTo('/profile#photos')}>
-            {words('alerts.photo.act')}
+            {alertsWords['photo.act']}
           </Button>
         </Alert>
       )

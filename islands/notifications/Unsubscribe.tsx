@@ -4,8 +4,11 @@ import { useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { GateWay, Result } from '#islands/ui/Gate.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { said } from '#stores/messages/i18n.ts'
+import { notificationsMessages } from '#stores/messages/notifications.ts'
+import { refusalMessages } from '#stores/messages/refusal.ts'
 import {
   readUnsubscribe,
   type Subscription,
@@ -19,7 +22,8 @@ type Found =
 
 /** The link at the foot of a mail: this kind of mail no more, or none; without a login. */
 export function Unsubscribe({ t }: { t: string }) {
-  const words = useWords()
+  const notificationsWords = useMessages(notificationsMessages)
+  const refusalWords = useMessages(refusalMessages)
   const attempt = useAttempt()
   const [found, setFound] = useState<Found>({ state: 'checking' })
   const [stopped, setStopped] = useState<'type' | 'all'>()
@@ -38,28 +42,30 @@ export function Unsubscribe({ t }: { t: string }) {
 
   const settings = (
     <GateWay>
-      <a href={linkTo('/notifications')}>{words('notifications.unsubscribe.settings')}</a>
+      <a href={linkTo('/notifications')}>{notificationsWords['unsubscribe.settings']}</a>
     </GateWay>
   )
   if (found.state === 'checking') {
-    return <Result kind="wait" title={words('notifications.unsubscribe.checking')} />
+    return <Result kind="wait" title={notificationsWords['unsubscribe.checking']} />
   }
   if (found.state !== 'known') {
     return (
-      <Result kind="gone" title={words('notifications.unsubscribe.goneTitle')}>
-        <p>{words(found.state === 'gone' ? 'notifications.unsubscribe.gone' : 'refusal.failed')}</p>
+      <Result kind="gone" title={notificationsWords['unsubscribe.goneTitle']}>
+        <p>
+          {found.state === 'gone' ? notificationsWords['unsubscribe.gone'] : refusalWords.failed}
+        </p>
         {settings}
       </Result>
     )
   }
   const { type: kind, isOn, isAnyOn } = found.is
-  const type = words(`notifications.types.${kind}.name`)
+  const type = notificationsWords[`types.${kind}.name`]
   if (stopped !== undefined || !isOn) {
     const isAll = stopped === 'all' || !isAnyOn
     const key = stopped === undefined ? 'off' : 'done'
     return (
-      <Result kind="done" title={words(`notifications.unsubscribe.${key}Title`)}>
-        <p>{words(`notifications.unsubscribe.${key}${isAll ? 'All' : 'Type'}`, { type })}</p>
+      <Result kind="done" title={notificationsWords[`unsubscribe.${key}Title`]}>
+        <p>{said(notificationsWords[`unsubscribe.${key}${isAll ? 'All' : 'Type'}`], { type })}</p>
         {settings}
       </Result>
     )
@@ -68,16 +74,16 @@ export function Unsubscribe({ t }: { t: string }) {
     if (await attempt.run(() => stopMails(t, what))) setStopped(what)
   }
   return (
-    <Result kind="ask" icon="mail" title={words('notifications.unsubscribe.title')}>
-      <p>{words('notifications.unsubscribe.lead', { type })}</p>
-      <Refusal error={attempt.error} title={words('notifications.unsubscribe.refused')} />
+    <Result kind="ask" icon="mail" title={notificationsWords['unsubscribe.title']}>
+      <p>{notificationsWords['unsubscribe.lead']({ type })}</p>
+      <Refusal error={attempt.error} title={notificationsWords['unsubscribe.refused']} />
       <Button fullWidth busy={attempt.isBusy} onClick={() => void stop('type')}>
-        {words('notifications.unsubscribe.type')}
+        {notificationsWords['unsubscribe.type']}
       </Button>
       <Button tone="line" fullWidth disabled={attempt.isBusy} onClick={() => void stop('all')}>
-        {words('notifications.unsubscribe.all')}
+        {notificationsWords['unsubscribe.all']}
       </Button>
-      <p className="gate__note">{words('notifications.unsubscribe.allNote')}</p>
+      <p className="gate__note">{notificationsWords['unsubscribe.allNote']}</p>
       {settings}
     </Result>
   )

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { withWords } from '#stores/messages/i18n.ts'
 import { hasKeptNotices } from '#stores/notifications/notices.ts'
 
 type Cards = typeof import('./cards.ts').CARDS
@@ -12,7 +13,7 @@ export const $cards: ReadableAtom<Cards | null> = readonlyType($loaded)
 export async function loadAlerts(): Promise<void> {
   if ($loaded.value) return
   try {
-    const { CARDS } = await import('./cards.ts')
+    const { CARDS } = await withWords(import('./cards.ts'))
     $loaded.set(CARDS)
   } catch {
     // An alert that does not come is no reason to stop a screen.

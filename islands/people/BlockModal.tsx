@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Confirm } from '#islands/ui/Confirm.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { $place, go } from '#stores/app/place.ts'
+import { safetyMessages } from '#stores/messages/safety.ts'
 import { block } from '#stores/moderation/safety.ts'
 
 export interface BlockProps {
@@ -14,7 +15,7 @@ export interface BlockProps {
 
 /** Blocks a member: both vanish for each other from now on, and for a while it can be undone. */
 export function BlockModal({ id, name, then }: BlockProps) {
-  const words = useWords()
+  const safetyWords = useMessages(safetyMessages)
   const [isBusy, setIsBusy] = useState(false)
   const yes = async (): Promise<void> => {
     setIsBusy(true)
@@ -26,9 +27,9 @@ export function BlockModal({ id, name, then }: BlockProps) {
   }
   return (
     <Confirm
-      title={words('safety.block.title', { name })}
-      text={words('safety.block.text', { name })}
-      yes={words('safety.block.yes')}
+      title={safetyWords['block.title']({ name })}
+      text={safetyWords['block.text']({ name })}
+      yes={safetyWords['block.yes']}
       isDangerous
       busy={isBusy}
       onYes={() => void yes()}

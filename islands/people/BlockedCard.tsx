@@ -5,25 +5,26 @@ import { dayWords } from '#islands/ui/day-words.ts'
 import { Label } from '#islands/ui/Label.tsx'
 import { Row } from '#islands/ui/Row.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { type Blocked, loadBlocked, loadMoreBlocked, unblock } from '#stores/accounts/privacy.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import type { Loaded } from '#stores/app/resource.ts'
+import { settingsMessages } from '#stores/messages/settings.ts'
 
 /** Blocked members with a button to lift the block. */
 export function BlockedCard({ blocked }: { blocked: Loaded<Blocked> }) {
-  const words = useWords()
+  const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
   const attempt = useAttempt()
   if (blocked.state === 'unknown') return null
   return (
     <section className="card stack" id="blocked">
-      <h2>{words('settings.blocked.title')}</h2>
+      <h2>{settingsWords['blocked.title']}</h2>
       {blocked.state === 'failed' && (
         <Unreadable error={blocked.error} again={() => void loadBlocked()} />
       )}
       {blocked.state === 'loaded' && blocked.value.rows.length === 0 && (
-        <p className="own__note">{words('settings.blocked.none')}</p>
+        <p className="own__note">{settingsWords['blocked.none']}</p>
       )}
       {blocked.state === 'loaded' && blocked.value.rows.length > 0 && (
         <>
@@ -37,17 +38,17 @@ export function BlockedCard({ blocked }: { blocked: Loaded<Blocked> }) {
                     {profile.name} <Label kind={profile.kind} text={profile.label} />
                   </>
                 }
-                note={words('settings.blocked.since', {
+                note={settingsWords['blocked.since']({
                   date: dayWords(locale, since, serverNow())
                 })}
               >
                 <Button
                   tone="line"
                   size="small"
-                  aria-label={words('settings.blocked.unblockLabel', { name: profile.name })}
+                  aria-label={settingsWords['blocked.unblockLabel']({ name: profile.name })}
                   onClick={() => void unblock(profile.id)}
                 >
-                  {words('settings.blocked.unblock')}
+                  {settingsWords['blocked.unblock']}
                 </Button>
               </Row>
             ))}
@@ -60,10 +61,10 @@ export function BlockedCard({ blocked }: { blocked: Loaded<Blocked> }) {
               busy={attempt.isBusy}
               onClick={() => void attempt.run(loadMoreBlocked)}
             >
-              {words('settings.blocked.more')}
+              {settingsWords['blocked.more']}
             </Button>
           )}
-          <p className="own__note">{words('settings.blocked.note')}</p>
+          <p className="own__note">{settingsWords['blocked.note']}</p>
         </>
       )}
     </section>

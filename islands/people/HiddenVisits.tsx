@@ -1,8 +1,9 @@
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import type { Visit } from '#stores/people/visitors.ts'
 
 interface HiddenVisitsProps {
@@ -13,7 +14,7 @@ interface HiddenVisitsProps {
  * What a free member sees: how many, the latest without a face, why, and what next (product.md §6).
  */
 export function HiddenVisits({ visits }: HiddenVisitsProps) {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   return (
     <div className="visits">
       <ul className="visits__faces">
@@ -28,14 +29,14 @@ export function HiddenVisits({ visits }: HiddenVisitsProps) {
         ))}
       </ul>
       <section className="card visits__why" aria-labelledby="visits-why">
-        <h2 id="visits-why">{words('likes.visits.limited.title')}</h2>
-        <p>{words('likes.visits.limited.text')}</p>
+        <h2 id="visits-why">{likesWords['visits.limited.title']}</h2>
+        <p>{likesWords['visits.limited.text']}</p>
         <div className="visits__acts">
           <Button href={linkTo('/premium')} icon="gem">
-            {words('likes.visits.limited.premium')}
+            {likesWords['visits.limited.premium']}
           </Button>
           <Button tone="line" href={linkTo('/members')}>
-            {words('likes.visits.limited.search')}
+            {likesWords['visits.limited.search']}
           </Button>
         </div>
       </section>

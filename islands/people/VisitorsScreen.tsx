@@ -1,4 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { likesMessages } from '#stores/messages/likes.ts'
 import '#theme/css/app/likes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -10,7 +11,7 @@ import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useNear } from '#islands/ui/near.ts'
 import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
 import { Time } from '#islands/ui/Time.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $likedIds, like } from '#stores/likes/likes.ts'
@@ -26,7 +27,7 @@ import { HiddenVisits } from './HiddenVisits.tsx'
 
 /** Visits to the member's profile, real ones only (product.md §14). */
 export const VisitorsScreen = memberScreen(function Visitors() {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const visitors = useStore($visitors)
   useEffect(() => void loadVisitors(), [])
   if (visitors.state === 'unknown') return <Outline />
@@ -34,20 +35,20 @@ export const VisitorsScreen = memberScreen(function Visitors() {
   return (
     <div className="wrap screen likes">
       <div className="screen__head">
-        <h1>{words('likes.visits.title')}</h1>
+        <h1>{likesWords['visits.title']}</h1>
         {total > 0 && (
           <p className="likes__lede">
-            {words('likes.visits.lede', { count: total })} {words('likes.visits.real')}
+            {likesWords['visits.lede']({ count: total })} {likesWords['visits.real']}
           </p>
         )}
       </div>
       {visitors.state === 'failed' ? (
         <EmptyState
           icon="wifiOff"
-          title={words('likes.visits.failed.title')}
-          text={words('likes.failed.text')}
+          title={likesWords['visits.failed.title']}
+          text={likesWords['failed.text']}
         >
-          <Button onClick={() => void loadVisitors()}>{words('likes.failed.again')}</Button>
+          <Button onClick={() => void loadVisitors()}>{likesWords['failed.again']}</Button>
         </EmptyState>
       ) : total === 0 ? (
         <NoVisits />
@@ -96,21 +97,21 @@ function Visits({ visits, hasMore }: VisitsProps) {
 
 /** No visits yet, or switched off: members who leave none see none (product.md §14). */
 function NoVisits() {
-  const words = useWords()
+  const likesWords = useMessages(likesMessages)
   const privacy = useStore($privacy)
   useEffect(() => void loadPrivacy(), [])
   const isOff = privacy.state === 'loaded' && privacy.value.no_visits
   return (
     <EmptyState
       icon={isOff ? 'eyeOff' : 'eye'}
-      title={words('likes.visits.empty.title')}
-      text={words(isOff ? 'likes.visits.empty.private' : 'likes.visits.empty.text')}
+      title={likesWords['visits.empty.title']}
+      text={isOff ? likesWords['visits.empty.private'] : likesWords['visits.empty.text']}
     >
       {isOff && (
-        <Button href={linkTo('/settings#privacy')}>{words('likes.visits.empty.settings')}</Button>
+        <Button href={linkTo('/settings#privacy')}>{likesWords['visits.empty.settings']}</Button>
       )}
       <Button tone={isOff ? 'line' : 'primary'} href={linkTo('/members')}>
-        {words('likes.visits.limited.search')}
+        {likesWords['visits.limited.search']}
       </Button>
     </EmptyState>
   )

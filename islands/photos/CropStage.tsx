@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { atZoom, moved, type Square, zoomed, zoomOf } from '#stores/photos/crop.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ const STEP = 0.04
 
 /** The photo behind a square: moved by pointer, wheel and keys, drawn on a canvas. */
 export function CropStage({ source, square, onChange, isLocked }: Props) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   // What the handlers read is newer than what was drawn.
@@ -72,7 +73,7 @@ export function CropStage({ source, square, onChange, isLocked }: Props) {
       <div
         className="crop__stage"
         role="application"
-        aria-label={words('signup.photo.crop')}
+        aria-label={signupWords['photo.crop']}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -87,7 +88,7 @@ export function CropStage({ source, square, onChange, isLocked }: Props) {
         <canvas ref={canvas} />
       </div>
       <label className="crop__zoom">
-        <span>{words('signup.photo.zoom')}</span>
+        <span>{signupWords['photo.zoom']}</span>
         <input
           type="range"
           min={0}

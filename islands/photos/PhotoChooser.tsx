@@ -13,6 +13,7 @@
  * It draws its own foot, which sticks to the bottom of what it scrolls in. Its words are
  * `signup.photo.*` and the refusals; its CSS comes with it.
  */
+import { signupMessages } from '#stores/messages/signup.ts'
 import '#theme/css/app/photo-chooser.css'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
@@ -22,7 +23,7 @@ import { MIN_PHOTO_PIXELS } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { cropOf } from '#stores/photos/crop.ts'
 import {
@@ -59,7 +60,7 @@ export function PhotoChooser({
   offersPrivate = true,
   onBusy
 }: PhotoChooserProps) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const picture = useStore($picture)
   const sending = useStore($photoSending)
   const [isPrivate, setPrivate] = useState(false)
@@ -94,16 +95,16 @@ export function PhotoChooser({
         <div className="photo-chooser__tools">
           {picture.state === 'seen' && CAN_REDRAW && (
             <Button size="small" tone="plain" icon="rotate" disabled={isBusy} onClick={turnPicture}>
-              {words('signup.photo.turn')}
+              {signupWords['photo.turn']}
             </Button>
           )}
-          <FileButton text={words('signup.photo.other')} isDisabled={isBusy} />
+          <FileButton text={signupWords['photo.other']} isDisabled={isBusy} />
         </div>
       )}
       {isReady && offersPrivate && (
         <Switch
-          label={words('signup.photo.private')}
-          note={words('signup.photo.privateHint')}
+          label={signupWords['photo.private']}
+          note={signupWords['photo.privateHint']}
           checked={isPrivate}
           onChange={setPrivate}
           isDisabled={isBusy}
@@ -111,23 +112,23 @@ export function PhotoChooser({
       )}
       <p className="small photo-chooser__note">
         <Icon name="lock" />
-        {words('signup.photo.note')}
+        {signupWords['photo.note']}
       </p>
       <div className="step-foot">
         {isBusy && <Sending share={sending.share} />}
         {isBusy ? (
           <Button tone="ghost" onClick={cancelPhoto}>
-            {words('signup.photo.stop')}
+            {signupWords['photo.stop']}
           </Button>
         ) : (
           onCancel && (
             <Button tone="ghost" onClick={onCancel}>
-              {cancelText ?? words('signup.later')}
+              {cancelText ?? signupWords.later}
             </Button>
           )
         )}
         <Button busy={isBusy} disabled={!isReady} onClick={() => void send()}>
-          {sendText ?? words('signup.photo.use')}
+          {sendText ?? signupWords['photo.use']}
         </Button>
       </div>
     </div>
@@ -140,7 +141,7 @@ function nameOf(picture: ReturnType<typeof $picture.get>): string | undefined {
 
 /** Where a photo is chosen, taken or dropped; a photo that cannot be shown says its name here. */
 function Well({ isReading, fileName }: { isReading: boolean; fileName: string | undefined }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -164,18 +165,18 @@ function Well({ isReading, fileName }: { isReading: boolean; fileName: string | 
         <p role="status">
           <strong>{fileName}</strong>
           <br />
-          {words('signup.photo.unseen')}
+          {signupWords['photo.unseen']}
         </p>
       ) : (
         <>
           <p className="well__title">
-            {words(isReading ? 'signup.photo.reading' : 'signup.photo.begin')}
+            {isReading ? signupWords['photo.reading'] : signupWords['photo.begin']}
           </p>
           <div className="well__ways">
-            <FileButton text={words('signup.photo.choose')} isDisabled={isReading} />
-            <FileButton text={words('signup.photo.take')} isDisabled={isReading} isCamera />
+            <FileButton text={signupWords['photo.choose']} isDisabled={isReading} />
+            <FileButton text={signupWords['photo.take']} isDisabled={isReading} isCamera />
           </div>
-          <p className="small">{words('signup.photo.kinds', { least: MIN_PHOTO_PIXELS })}</p>
+          <p className="small">{signupWords['photo.kinds']({ least: MIN_PHOTO_PIXELS })}</p>
         </>
       )}
     </div>
@@ -241,17 +242,17 @@ function Problem({ text }: { text: string }) {
 
 /** How much of the photo has left; when all of it has, the server looks at it. */
 function Sending({ share }: { share: number }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const percent = Math.round(share * 100)
   return (
     <div className="photo-chooser__sending">
       <progress
         max={100}
         {...(share < 1 ? { value: percent } : {})}
-        aria-label={words('signup.photo.sending')}
+        aria-label={signupWords['photo.sending']}
       />
       <p className="small" role="status">
-        {words(share < 1 ? 'signup.photo.sending' : 'signup.photo.checking')}
+        {share < 1 ? signupWords['photo.sending'] : signupWords['photo.checking']}
       </p>
     </div>
   )

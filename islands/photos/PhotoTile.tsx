@@ -4,8 +4,10 @@ import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { Menu, MenuRow, MenuRule } from '#islands/ui/Menu.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { useWords } from '#islands/ui/words.ts'
-import type { WordKey } from '#locales/app-keys.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import type { TextKey } from '#stores/messages/i18n.ts'
+import { said } from '#stores/messages/i18n.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import {
   canBeMain,
   makeMain,
@@ -26,28 +28,31 @@ interface PhotoTileProps {
 /** A photo's status for its owner. */
 type Standing = 'main' | 'visible' | 'private' | 'over' | 'waiting' | 'appeal' | 'rejected'
 
-const TAG: Record<Exclude<Standing, 'visible'>, { icon: IconName; words: WordKey }> = {
-  main: { icon: 'star', words: 'own.photos.main' },
-  private: { icon: 'lock', words: 'own.photos.private' },
-  over: { icon: 'eyeOff', words: 'own.photos.over' },
-  waiting: { icon: 'clock', words: 'own.photos.waiting' },
-  appeal: { icon: 'clock', words: 'own.photos.appeal' },
-  rejected: { icon: 'alert', words: 'own.photos.rejected' }
+const TAG: Record<
+  Exclude<Standing, 'visible'>,
+  { icon: IconName; words: TextKey<typeof ownMessages> }
+> = {
+  main: { icon: 'star', words: 'photos.main' },
+  private: { icon: 'lock', words: 'photos.private' },
+  over: { icon: 'eyeOff', words: 'photos.over' },
+  waiting: { icon: 'clock', words: 'photos.waiting' },
+  appeal: { icon: 'clock', words: 'photos.appeal' },
+  rejected: { icon: 'alert', words: 'photos.rejected' }
 }
 
 /** An own photo with its status and actions. */
 export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const standing = standingOf(photo)
   const tag = standing === 'visible' ? undefined : TAG[standing]
   return (
     <li className={classes('tile', `tile--${standing}`)}>
       <div className="tile__photo">
-        <Portrait picture={photo} alt={words('own.photos.alt', { number })} isFirst={number <= 4} />
+        <Portrait picture={photo} alt={ownWords['photos.alt']({ number })} isFirst={number <= 4} />
         {tag && (
           <span className="tile__tag">
             <Icon name={tag.icon} />
-            {words(tag.words)}
+            {ownWords[tag.words]}
           </span>
         )}
         {standing === 'rejected' ? (
@@ -55,7 +60,7 @@ export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
             className="tile__menu"
             icon="trash"
             onMedia
-            label={words('own.photos.remove')}
+            label={ownWords['photos.remove']}
             onClick={() => removePhoto(photo.id)}
           />
         ) : (
@@ -68,35 +73,35 @@ export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
 }
 
 function TileMenu({ photo, number, count }: Omit<PhotoTileProps, 'limit'>) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const { id, is_private: isPrivate } = photo
   return (
     <Menu
-      label={words('own.photos.menu', { number })}
+      label={ownWords['photos.menu']({ number })}
       triggerClass="icon-button icon-button--media tile__menu"
       trigger={<Icon name="more" />}
     >
       {canBeMain(photo) && (
         <MenuRow icon="star" onSelect={() => void makeMain(id)}>
-          {words('own.photos.makeMain')}
+          {ownWords['photos.makeMain']}
         </MenuRow>
       )}
       <MenuRow icon={isPrivate ? 'eye' : 'lock'} onSelect={() => void setPrivate(id, !isPrivate)}>
-        {words(isPrivate ? 'own.photos.makePublic' : 'own.photos.makePrivate')}
+        {isPrivate ? ownWords['photos.makePublic'] : ownWords['photos.makePrivate']}
       </MenuRow>
       {number > 1 && (
         <MenuRow icon="chevronLeft" onSelect={() => void movePhoto(id, -1)}>
-          {words('own.photos.forward')}
+          {ownWords['photos.forward']}
         </MenuRow>
       )}
       {number < count && (
         <MenuRow icon="chevronRight" onSelect={() => void movePhoto(id, 1)}>
-          {words('own.photos.back')}
+          {ownWords['photos.back']}
         </MenuRow>
       )}
       <MenuRule />
       <MenuRow icon="trash" isDangerous onSelect={() => removePhoto(id)}>
-        {words('own.photos.remove')}
+        {ownWords['photos.remove']}
       </MenuRow>
     </Menu>
   )
@@ -109,20 +114,20 @@ interface TileNoteProps {
 }
 
 function TileNote({ photo, standing, limit }: TileNoteProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   if (standing === 'rejected') {
-    const reason = photo.reason ? words(`own.photos.reason.${photo.reason}`) : ''
+    const reason = photo.reason ? ownWords[`photos.reason.${photo.reason}`] : ''
     return <p className="tile__note tile__note--bad">{reason}</p>
   }
   if (standing === 'main' || standing === 'visible') {
     return (
       <p className="tile__note tile__note--seen">
         <Icon name="done" />
-        {words('own.photos.everybody')}
+        {ownWords['photos.everybody']}
       </p>
     )
   }
-  return <p className="tile__note">{words(`own.photos.${standing}Note`, { limit })}</p>
+  return <p className="tile__note">{said(ownWords[`photos.${standing}Note`], { limit })}</p>
 }
 
 function standingOf(photo: OwnPhoto): Standing {

@@ -6,8 +6,10 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { moderationMessages } from '#stores/messages/moderation.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import { type OwnPhoto, type Photos, receivePhoto, usedOf } from '#stores/photos/photos.ts'
 import { PhotoChooser } from './PhotoChooser.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -21,7 +23,7 @@ interface PhotosSectionProps {
  * The own photos as tiles, what became of each, and room for the next (product.md §6: 3, or 25).
  */
 export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const [isChoosing, setIsChoosing] = useState(false)
   const [appealed, setAppealed] = useState<OwnPhoto>()
   const used = usedOf(photos)
@@ -30,10 +32,10 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
   return (
     <section className="own__photos" id="photos" aria-labelledby="photos-title">
       <div className="own__section-head">
-        <h2 id="photos-title">{words('own.photos.title')}</h2>
+        <h2 id="photos-title">{ownWords['photos.title']}</h2>
         <p className="own__lead">
-          {words('own.photos.used', { used, count: photos.limit })}{' '}
-          {rejected.length > 0 && words('own.photos.rejectedFree')}
+          {ownWords['photos.used']({ used, count: photos.limit })}{' '}
+          {rejected.length > 0 && ownWords['photos.rejectedFree']}
         </p>
       </div>
       <ul className="tiles">
@@ -68,7 +70,7 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
             <Icon name="gem" />
             <span>
               <Rich
-                text={words('own.photos.premium', { count: PREMIUM_PHOTOS })}
+                text={ownWords['photos.premium']({ count: PREMIUM_PHOTOS })}
                 links={{ premium: linkTo('/premium') }}
               />
             </span>
@@ -82,26 +84,26 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
 }
 
 function AddSlot({ left, onAdd }: { left: number; onAdd: () => void }) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   return (
     <>
       <button type="button" className="tile__photo tile__add" onClick={onAdd}>
         <Icon name="plus" />
-        <b>{words('own.photos.add')}</b>
-        <span>{words('own.photos.formats')}</span>
+        <b>{ownWords['photos.add']}</b>
+        <span>{ownWords['photos.formats']}</span>
       </button>
-      <p className="tile__note">{words('own.photos.left', { count: left })}</p>
+      <p className="tile__note">{ownWords['photos.left']({ count: left })}</p>
     </>
   )
 }
 
 function FullSlot({ limit }: { limit: number }) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   return (
     <div className="tile__photo tile__add tile__add--full">
       <Icon name="photos" />
-      <b>{words('own.photos.fullTitle')}</b>
-      <span>{words('own.photos.full', { count: limit })}</span>
+      <b>{ownWords['photos.fullTitle']}</b>
+      <span>{ownWords['photos.full']({ count: limit })}</span>
     </div>
   )
 }
@@ -114,27 +116,28 @@ interface RejectionProps {
 
 /** Why a photo was rejected, with another upload or an appeal. */
 function Rejection({ photo, onOther, onAppeal }: RejectionProps) {
-  const words = useWords()
-  const rule = photo.reason ? words(`moderation.photo_rule.${photo.reason}`) : ''
+  const moderationWords = useMessages(moderationMessages)
+  const ownWords = useMessages(ownMessages)
+  const rule = photo.reason ? moderationWords[`photo_rule.${photo.reason}`] : ''
   return (
     <Alert
       tone="danger"
-      title={words('own.photos.why')}
+      title={ownWords['photos.why']}
       text={
         <>
-          {words('own.photos.whyText', { rule })}{' '}
-          {!photo.can_appeal && words('own.photos.objectUsed')}
+          {ownWords['photos.whyText']({ rule })}{' '}
+          {!photo.can_appeal && ownWords['photos.objectUsed']}
         </>
       }
     >
       {onOther && (
         <Button size="small" onClick={onOther}>
-          {words('own.photos.other')}
+          {ownWords['photos.other']}
         </Button>
       )}
       {photo.can_appeal && (
         <Button size="small" tone="line" onClick={onAppeal}>
-          {words('own.photos.object')}
+          {ownWords['photos.object']}
         </Button>
       )}
     </Alert>
@@ -142,10 +145,10 @@ function Rejection({ photo, onOther, onAppeal }: RejectionProps) {
 }
 
 function Chooser({ onClose }: { onClose: () => void }) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const [isBusy, setIsBusy] = useState(false)
   return (
-    <Modal title={words('own.photos.chooserTitle')} onClose={onClose} isLocked={isBusy}>
+    <Modal title={ownWords['photos.chooserTitle']} onClose={onClose} isLocked={isBusy}>
       <PhotoChooser
         onBusy={setIsBusy}
         onCancel={onClose}

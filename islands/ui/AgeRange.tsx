@@ -1,4 +1,5 @@
-import { useWords } from './words.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
+import { useMessages } from './words.ts'
 
 export interface AgeRangeProps {
   min: number
@@ -13,7 +14,7 @@ export interface AgeRangeProps {
 
 /** A slider with two thumbs that never cross. */
 export function AgeRange({ min, max, value, onChange, onDone }: AgeRangeProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const [low, high] = value
   const share = (age: number): string => `${((age - min) / (max - min)) * 100}%`
   const done = (): void => onDone?.([low, high])
@@ -25,7 +26,7 @@ export function AgeRange({ min, max, value, onChange, onDone }: AgeRangeProps) {
       step={1}
       value={age}
       aria-label={label}
-      aria-valuetext={words('ui.years', { count: age })}
+      aria-valuetext={uiWords.years({ count: age })}
       onChange={event => change(Number(event.currentTarget.value))}
       onPointerUp={done}
       onKeyUp={done}
@@ -36,8 +37,8 @@ export function AgeRange({ min, max, value, onChange, onDone }: AgeRangeProps) {
       className="range"
       style={{ '--from': share(low), '--to': share(high) } as React.CSSProperties}
     >
-      {thumb(words('ui.ageFrom'), low, age => onChange([Math.min(age, high), high]))}
-      {thumb(words('ui.ageTo'), high, age => onChange([low, Math.max(age, low)]))}
+      {thumb(uiWords.ageFrom, low, age => onChange([Math.min(age, high), high]))}
+      {thumb(uiWords.ageTo, high, age => onChange([low, Math.max(age, low)]))}
     </div>
   )
 }

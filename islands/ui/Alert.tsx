@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { useAnswer } from './answer.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconName } from './icons.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface AlertProps {
   tone: 'plain' | 'info' | 'warning' | 'danger' | 'success'
@@ -28,7 +29,7 @@ const ICON: Record<AlertProps['tone'], IconName> = {
 
 /** A notice in the flow of the page. */
 export function Alert({ tone, title, text, icon, onDismiss, isUrgent, children }: AlertProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const box = useRef<HTMLElement>(null)
   useAnswer(box, isUrgent === true)
   return (
@@ -44,7 +45,7 @@ export function Alert({ tone, title, text, icon, onDismiss, isUrgent, children }
         {text && <p>{text}</p>}
         {children && <div className="alert__acts">{children}</div>}
       </div>
-      {onDismiss && <IconButton icon="x" label={words('ui.dismiss')} onClick={onDismiss} />}
+      {onDismiss && <IconButton icon="x" label={uiWords.dismiss} onClick={onDismiss} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { Picture } from '#contract/shapes.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
 import { Portrait } from './Portrait.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface AvatarProps {
   picture: Picture | null
@@ -17,13 +18,13 @@ export interface AvatarProps {
 
 /** A round picture, with a dot while its member is online. */
 export function Avatar({ picture, name, gender, isOnline, size = 'normal', isGone }: AvatarProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   return (
     <span className={classes('avatar', `avatar--${size}`, isGone && 'is-gone')}>
       <Portrait picture={picture} gender={gender} variant="thumb" alt={name} />
       {isOnline && !isGone && (
         <span className="presence avatar__presence">
-          <span className="sr-only">{words('ui.online')}</span>
+          <span className="sr-only">{uiWords.online}</span>
         </span>
       )}
     </span>

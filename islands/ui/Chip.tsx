@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Interest } from '#contract/interest.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { InterestIcon } from './InterestIcon.tsx'
 import type { IconName } from './icons.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** `fact` is text, `pick` is on or off, `remove` takes itself away when pressed. */
@@ -25,7 +26,7 @@ export function Chip({
   className,
   ...rest
 }: ChipProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const look = classes('chip', `chip--${kind}`, checked && 'is-on', className)
   const inside = (
     <>
@@ -38,7 +39,7 @@ export function Chip({
     return (
       <span className={look}>
         {inside}
-        {checked && <span className="sr-only">, {words('ui.youToo')}</span>}
+        {checked && <span className="sr-only">, {uiWords.youToo}</span>}
       </span>
     )
   }
@@ -50,7 +51,7 @@ export function Chip({
       className={look}
     >
       {inside}
-      {kind === 'remove' && <span className="sr-only">, {words('ui.remove')}</span>}
+      {kind === 'remove' && <span className="sr-only">, {uiWords.remove}</span>}
       {kind === 'remove' && <Icon name="x" />}
     </button>
   )

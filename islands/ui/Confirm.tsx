@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface ConfirmProps {
   title: string
@@ -20,7 +21,7 @@ export interface ConfirmProps {
 /** Asks before something that can't be undone. */
 export function Confirm(props: ConfirmProps) {
   const { title, text, yes, no, isDangerous, busy, price, onYes, onNo } = props
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   return (
     <Modal
       size="small"
@@ -45,7 +46,7 @@ export function Confirm(props: ConfirmProps) {
             onClick={onNo}
             data-autofocus={isDangerous || undefined}
           >
-            {no ?? words('ui.cancel')}
+            {no ?? uiWords.cancel}
           </Button>
         </>
       }

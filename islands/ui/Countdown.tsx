@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '#stores/accounts/session.ts'
 import { browser } from '#stores/browser/port.ts'
-import { useWords } from './words.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
+import { useMessages } from './words.ts'
 
 export interface CountdownProps {
   /** Milliseconds since the epoch on the server's clock, or ISO 8601. */
@@ -16,7 +17,7 @@ const SPOKEN = [3600, 600, 60]
 
 /** The time that is left, by the server's clock, as 2:41:07; silent but at three moments. */
 export function Countdown({ until, onEnd, className }: CountdownProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const end = typeof until === 'number' ? until : Date.parse(until)
   const [left, setLeft] = useState(() => secondsUntil(end))
   const [spoken, setSpoken] = useState('')
@@ -27,13 +28,13 @@ export function Countdown({ until, onEnd, className }: CountdownProps) {
     return browser.every(SECOND_MS, () => {
       const seconds = secondsUntil(end)
       setLeft(seconds)
-      if (SPOKEN.includes(seconds)) setSpoken(words('ui.minutesLeft', { count: seconds / 60 }))
+      if (SPOKEN.includes(seconds)) setSpoken(uiWords.minutesLeft({ count: seconds / 60 }))
       if (seconds === 0 && !isOver) {
         isOver = true
         ended.current?.()
       }
     })
-  }, [end, words])
+  }, [end, uiWords.minutesLeft])
   return (
     <span className={className}>
       <span className="clock" role="timer" aria-live="off">

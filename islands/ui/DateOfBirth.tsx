@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $locale } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
+import { $locale } from '#stores/messages/i18n.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { type DatePart, daysIn, isoOf, monthNames, orderOfParts, partsOf } from './dates.ts'
 import { Select } from './Select.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface DateOfBirthProps {
   /** ISO, `1984-03-14`, with gaps while it is not whole (`isWhole`); empty while nothing is chosen. */
@@ -15,7 +16,7 @@ const YEARS = 110
 
 /** Three lists in the order of the language; for a Field with `isGroup`. */
 export function DateOfBirth({ value, onChange }: DateOfBirthProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const locale = useStore($locale)
   const shown = partsOf(value)
 
@@ -36,9 +37,9 @@ export function DateOfBirth({ value, onChange }: DateOfBirthProps) {
         <Select
           key={part}
           className={`birth__${part}`}
-          aria-label={words(`ui.${part}`)}
+          aria-label={uiWords[`${part}`]}
           autoComplete={`bday-${part}`}
-          none={words(`ui.${part}`)}
+          none={uiWords[`${part}`]}
           options={options[part]}
           value={shown[part]}
           onChange={text => change(part, text)}

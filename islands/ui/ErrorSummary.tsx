@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { showField } from './answer.ts'
 import { Icon } from './Icon.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface FieldError {
   /** The `name` of the Field. */
@@ -19,7 +20,7 @@ interface ErrorSummaryProps {
 
 /** What is still wrong, on top of a form; takes the focus and leads to each field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try focuses again
@@ -31,7 +32,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     <div className="faults" role="alert" tabIndex={-1} ref={box}>
       <p className="faults__title">
         <Icon name="alert" />
-        {words('ui.errors', { count: errors.length })}
+        {uiWords.errors({ count: errors.length })}
       </p>
       <ul>
         {errors.map(({ field, text, label }) => (

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
 import { FieldContext } from './field-context.ts'
 import { Icon } from './Icon.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface FieldProps {
   label: ReactNode
@@ -32,7 +33,7 @@ export function Field(props: FieldProps) {
     className,
     children
   } = props
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const id = useId()
   const [hintId, errorId] = [`${id}hint`, `${id}error`]
   const describedBy = classes(error ? errorId : undefined, hint ? hintId : undefined) || undefined
@@ -46,7 +47,7 @@ export function Field(props: FieldProps) {
   const head = (
     <>
       {label}
-      {isOptional && <span className="entry__optional"> {words('ui.optional')}</span>}
+      {isOptional && <span className="entry__optional"> {uiWords.optional}</span>}
       {aside !== undefined && <span className="entry__aside">{aside}</span>}
     </>
   )

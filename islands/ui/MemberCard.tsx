@@ -1,9 +1,10 @@
 import type { ProfileCard } from '#contract/shapes.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { Label } from './Label.tsx'
 import { Portrait } from './Portrait.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface MemberCardProps {
   card: ProfileCard
@@ -25,7 +26,7 @@ export interface MemberCardProps {
 /** A member in a grid; the brand's composition places caption and heart. */
 export function MemberCard(props: MemberCardProps) {
   const { card, href, isLiked = false, onLike, isNew, note, blurred, isFirst, onOpen } = props
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const place = [card.city, note].filter(Boolean).join(' · ')
   return (
     <article className={classes('member', blurred && 'member--blurred')}>
@@ -36,13 +37,13 @@ export function MemberCard(props: MemberCardProps) {
         <span className="member__caption">
           <span className="member__labels">
             <Label kind={card.kind} text={card.label} onPhoto />
-            {isNew && <span className="kind kind--new">{words('ui.new')}</span>}
+            {isNew && <span className="kind kind--new">{uiWords.new}</span>}
           </span>
           <span className="member__name">
             <span>{card.age === null ? card.name : `${card.name}, ${card.age}`}</span>
             {card.online && (
               <span className="presence">
-                <span className="sr-only">{words('ui.online')}</span>
+                <span className="sr-only">{uiWords.online}</span>
               </span>
             )}
           </span>
@@ -53,7 +54,7 @@ export function MemberCard(props: MemberCardProps) {
         <IconButton
           icon="heart"
           className="heart member__heart"
-          label={words('ui.like', { name: card.name })}
+          label={uiWords.like({ name: card.name })}
           aria-pressed={isLiked}
           onMedia
           onClick={onLike}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface ModalProps {
   /** 300, 500, 800 and 1140 px wide (product.md §9). */
@@ -27,7 +28,7 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { size = 'normal', title, isTitleHidden, onClose, isLocked = false } = props
   const { closesByButtonOnly = false, foot, isSheet, className, children } = props
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
@@ -69,7 +70,7 @@ export function Modal(props: ModalProps) {
             {title}
           </h2>
           {onClose && (
-            <IconButton icon="x" label={words('ui.close')} disabled={isLocked} onClick={close} />
+            <IconButton icon="x" label={uiWords.close} disabled={isLocked} onClick={close} />
           )}
         </header>
         <div className="modal__body">{children}</div>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { IconButton } from './IconButton.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 /** A password that can be shown; `autoComplete` says whether it is new or known. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const [isShown, setIsShown] = useState(false)
   return (
     <span className="input-box input-box--after">
@@ -18,7 +19,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
       />
       <IconButton
         icon={isShown ? 'eyeOff' : 'eye'}
-        label={words('ui.showPassword')}
+        label={uiWords.showPassword}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       />

@@ -1,4 +1,5 @@
-import { useWords } from './words.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
+import { useMessages } from './words.ts'
 
 export interface ProgressProps {
   /** From 1. */
@@ -10,10 +11,10 @@ export interface ProgressProps {
 
 /** Progress through steps, as segments and in words. */
 export function Progress({ step, steps, words: subject }: ProgressProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   return (
     <div className="progress">
-      <p className="progress__words">{words('ui.step', { step, steps, subject })}</p>
+      <p className="progress__words">{uiWords.step({ step, steps, subject })}</p>
       <div className="progress__bar" aria-hidden="true">
         {Array.from({ length: steps }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other name

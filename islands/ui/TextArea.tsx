@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
 import { useFieldLink } from './field-context.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
   value: string
@@ -16,7 +17,7 @@ const FEW = 0.8
 
 /** Several lines; grows with its text up to a third of the screen. */
 export function TextArea({ onChange, maxLength, isCounted, className, ...rest }: TextAreaProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const link = useFieldLink()
   const length = rest.value.length
   const isShown = maxLength !== undefined && (isCounted === true || length > maxLength * FEW)
@@ -35,7 +36,7 @@ export function TextArea({ onChange, maxLength, isCounted, className, ...rest }:
       {isShown && (
         <span className={classes('area__count', length > maxLength && 'is-over')}>
           {length}/{maxLength}
-          <span className="sr-only"> {words('ui.characters', { count: maxLength })}</span>
+          <span className="sr-only"> {uiWords.characters({ count: maxLength })}</span>
         </span>
       )}
     </span>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#contract/time.ts'
 import { serverNow } from '#stores/accounts/session.ts'
-import { $locale } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
+import { $locale } from '#stores/messages/i18n.ts'
 import { type TimeKind, timeWords } from './time-words.ts'
 
 export interface TimeProps {

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 export interface ToastView {
   id: number
@@ -24,7 +25,7 @@ const ICON = { plain: undefined, bad: 'alert', good: 'done' } as const
 
 /** Toasts above the bottom bar and above open dialogs. */
 export function ToastList({ toasts, onClose, onHold, onRelease }: ToastListProps) {
-  const words = useWords()
+  const uiWords = useMessages(uiMessages)
   const box = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
   useLayoutEffect(() => {
@@ -55,7 +56,7 @@ export function ToastList({ toasts, onClose, onHold, onRelease }: ToastListProps
                 {toast.action.text}
               </button>
             ) : (
-              <IconButton icon="x" label={words('ui.close')} onClick={() => onClose(toast.id)} />
+              <IconButton icon="x" label={uiWords.close} onClick={() => onClose(toast.id)} />
             )}
           </div>
         )

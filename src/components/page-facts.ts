@@ -1,7 +1,9 @@
 import type { PageFacts } from '#contract/facts.ts'
-import type { Page } from '#page/page.ts'
+import { APP_GROUPS } from '#locales/app.ts'
+import type { Assets, IslandNeeds, Page } from '#page/page.ts'
 
-export function factsOf({ site, locale, assets }: Page): string {
+/** `pattern` is Astro's pattern of the page's route. */
+export function factsOf({ site, locale, assets }: Page, pattern: string): string {
   const facts: PageFacts = {
     locale,
     defaultLocale: site.locales.default,
@@ -10,7 +12,13 @@ export function factsOf({ site, locale, assets }: Page): string {
     tone: site.brand.tone,
     minAge: site.audience.minAge,
     country: site.audience.countries[0] ?? 'NL',
-    words: assets.words
+    words: assets.words,
+    groups: needsOf(assets, pattern).words
   }
   return JSON.stringify(facts)
+}
+
+/** What a page's islands need at once; all words where Vite serves the code. */
+export function needsOf({ islands }: Assets, pattern: string): IslandNeeds {
+  return islands.get(pattern) ?? { code: [], words: APP_GROUPS }
 }

@@ -13,16 +13,17 @@ export interface PageFacts {
   tone: Tone
   minAge: number
   country: CountryCode
-  /** Address of the language's words (`AppWords`); its content never changes. */
+  /** Folder of the language's words, a file a group (`GroupWords`); their content never changes. */
   words: string
+  /** Groups of words that the page's islands need at once. */
+  groups: readonly string[]
 }
 
-/** The file at `PageFacts.words`. */
-export interface AppWords {
-  /** By group and key, as in `locales/<code>/<group>.json`, with the tone applied. */
-  tree: Readonly<Record<string, unknown>>
-  constants: Readonly<Record<string, string | number>>
-}
+/** A text, a list of texts, or a text for each plural form. */
+export type MessageValue = string | readonly string[] | Readonly<Record<string, string>>
+
+/** The words of a group by key, such as `form.age`; the tone and the brand's facts are in them. */
+export type GroupWords = Readonly<Record<string, MessageValue>>
 
 /** Storage key set while a member is logged in, for pages without the app. */
 export const MEMBER_KEY = 'livery:member'

@@ -40,11 +40,19 @@ export interface Head {
   listed: boolean
 }
 
+export interface IslandNeeds {
+  /** Addresses. */
+  code: readonly string[]
+  /** Groups of words. */
+  words: readonly string[]
+}
+
 export interface Assets {
   theme: string
+  /** Folder of the member app's words. */
   words: string
-  /** Addresses of code that a page's islands need at once, by Astro's pattern of its route. */
-  code: ReadonlyMap<string, readonly string[]>
+  /** What a page's islands need at once, by Astro's pattern of its route. */
+  islands: ReadonlyMap<string, IslandNeeds>
   preload: readonly string[]
   icons: { svg: string; png: string; touch: string; manifest: string } | undefined
   themeColour: { light: string; dark: string }

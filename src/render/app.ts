@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from '#page/page.ts'
+import type { Assets, Page } from '#page/page.ts'
 import { CLIENT_ISLANDS, type ClientIslands, FRAME, PAGE_ISLANDS } from './islands-plugin.ts'
 
 /** The compiled fleet, as far as the generator knows it. */
 export interface FleetApp {
   render(request: Request, options: { locals: Page }): Promise<Response>
-  /** Addresses of the code that a page's islands need at once, by Astro's pattern of its route. */
-  islands: ReadonlyMap<string, readonly string[]>
+  islands: Assets['islands']
 }
 
 interface CompiledApp {
@@ -31,9 +30,9 @@ export async function loadApp(folder: string): Promise<FleetApp> {
   const { app } = entry
   const client = jsonIn<ClientIslands>(join(folder, CLIENT_ISLANDS))
   const pages = jsonIn<Record<string, string[]>>(join(folder, 'server', PAGE_ISLANDS))
-  const code = app.manifest.routes.map(route => {
-    const islands = pages[route.routeData.component] ?? []
-    const all = islands.length === 0 ? [] : [...FRAME, ...islands]
+  const islands = app.manifest.routes.map(route => {
+    const own = pages[route.routeData.component] ?? []
+    const all = own.length === 0 ? [] : [...FRAME, ...own]
     const files = all.flatMap(island => client.islands[island] ?? [])
     const isStatic = (style: Style): boolean =>
       style.type === 'inline' || !client.styles.includes(style.src.replace(/^\//, ''))
@@ -41,9 +40,13 @@ export async function loadApp(folder: string): Promise<FleetApp> {
       ...route.styles.filter(isStatic),
       ...addresses(files.flatMap(({ styles }) => styles)).map(external)
     ]
-    return [route.routeData.route, addresses(files.flatMap(file => file.code))] as const
+    const needs = {
+      code: addresses(files.flatMap(file => file.code)),
+      words: [...new Set(files.flatMap(file => file.words))]
+    }
+    return [route.routeData.route, needs] as const
   })
-  return { render: app.render.bind(app), islands: new Map(code) }
+  return { render: app.render.bind(app), islands: new Map(islands) }
 }
 
 const jsonIn = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T

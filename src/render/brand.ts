@@ -112,8 +112,7 @@ async function writeRest(
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
   for (const [file, text] of brand.media.files) staging.write(file, text)
   for (const locale of site.locales.enabled) {
-    const { file, text } = brand.appWords(locale)
-    staging.write(file, text)
+    for (const [file, text] of brand.appWords(locale).files) staging.write(file, text)
   }
   for (const { file, from } of context.client) staging.link(file, from)
   staging.write('robots.txt', robotsOf(site))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
+import type { Assets } from '#page/page.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { type FleetApp, loadApp } from './app.ts'
 import { CHECKOUT } from './checkout.ts'
@@ -9,8 +10,8 @@ import { type LocaleWords, readLocale } from './words.ts'
 
 export interface SharedAssets {
   fonts: FontBuild
-  /** See `Assets.code`; empty where Vite serves the code. */
-  islands: ReadonlyMap<string, readonly string[]>
+  /** See `Assets.islands`; empty where Vite serves the code. */
+  islands: Assets['islands']
   words(locale: Locale): LocaleWords
 }
 

@@ -146,8 +146,8 @@ async function fileNamed(
   if (name === brand.css.file) {
     return brand.css.text.replaceAll('font-display:optional', 'font-display:swap')
   }
-  const words = brand.site.locales.enabled.find(locale => name.startsWith(`_w/${locale}.`))
-  if (words !== undefined) return brand.appWords(words).text
+  const locale = brand.site.locales.enabled.find(locale => name.startsWith(`_w/${locale}.`))
+  if (locale !== undefined) return brand.appWords(locale).files.get(name)
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))
   if (brand.media.files.has(name)) return brand.media.files.get(name)
   if (name.startsWith('_m/logo.')) return (await brand.logo?.files())?.get(name)

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { APP_GROUPS, LATE_GROUPS } from '#locales/app.ts'
 
 /** Lies beside the client's files: what each island needs at once. */
 export const CLIENT_ISLANDS = 'islands.json'
@@ -9,6 +10,8 @@ export const PAGE_ISLANDS = 'page-islands.json'
 export interface IslandFiles {
   code: string[]
   styles: string[]
+  /** Groups of words. */
+  words: string[]
 }
 
 /** Islands by source file, and every style that comes with code. */
@@ -33,6 +36,7 @@ const frame = new Set<string>()
 export const isOfEveryScreen = (id: string): boolean => frame.has(id)
 
 const LOADERS = 'virtual:astro-islands'
+const GROUPS: readonly string[] = APP_GROUPS
 const NO_STYLE = 'virtual:no-style'
 
 /**
@@ -146,12 +150,19 @@ function clientIslands(bundle: Rolldown.OutputBundle): ClientIslands {
     )
     const files: IslandFiles = {
       code: all.map(({ fileName }) => fileName),
-      styles: all.flatMap(stylesOf)
+      styles: all.flatMap(stylesOf),
+      words: all.flatMap(wordsOf)
     }
     return [[source, files] as const]
   })
   return { islands: Object.fromEntries(islands), styles: [...new Set(chunks.flatMap(stylesOf))] }
 }
+
+/** Groups whose messages are in a chunk. */
+const wordsOf = (chunk: Chunk): string[] =>
+  chunk.moduleIds
+    .flatMap(id => /\/src\/stores\/messages\/(\w+)\.ts$/.exec(id)?.[1] ?? [])
+    .filter(group => GROUPS.includes(group) && !LATE_GROUPS.includes(group))
 
 const stylesOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])]
 

@@ -20,6 +20,13 @@ import { type BrandMedia, brandMedia } from './media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { overlay, readOverrides } from './words.ts'
 
+/** The member app's words in a language; the folder's name changes with the texts. */
+interface AppWords {
+  folder: string
+  /** Texts by file. */
+  files: ReadonlyMap<string, string>
+}
+
 export interface Brand {
   site: Site
   pages: PlannedPage[]
@@ -32,8 +39,7 @@ export interface Brand {
   hash: string
   wordHash(locale: Locale): string
   words(locale: Locale): Words
-  /** The file's name changes with its text. */
-  appWords(locale: Locale): { file: string; text: string }
+  appWords(locale: Locale): AppWords
   pageOf(planned: PlannedPage): Page
 }
 
@@ -55,7 +61,7 @@ export function prepare(
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
   )
   const words = new Map<Locale, Words>()
-  const appWords = new Map<Locale, { file: string; text: string }>()
+  const appWords = new Map<Locale, AppWords>()
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const treeIn = (locale: Locale): WordTree => {
     // Words missing in a locale appear in English; check-locales prevents that in releases.
@@ -73,8 +79,12 @@ export function prepare(
   const appWordsIn = (locale: Locale) => {
     let found = appWords.get(locale)
     if (found === undefined) {
-      const text = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
-      found = { file: `_w/${locale}.${hashOf(text)}.json`, text }
+      const groups = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
+      const folder = `_w/${locale}.${hashOf(...groups.values())}`
+      found = {
+        folder,
+        files: new Map([...groups].map(([group, text]) => [`${folder}/${group}.json`, text]))
+      }
       appWords.set(locale, found)
     }
     return found
@@ -83,8 +93,8 @@ export function prepare(
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
   const assetsIn = (locale: Locale): Assets => ({
     theme: `/${css.file}`,
-    words: `/${appWordsIn(locale).file}`,
-    code: shared.islands,
+    words: `/${appWordsIn(locale).folder}/`,
+    islands: shared.islands,
     preload: preloadsFor(shared.fonts, site.theme, locale).map(file => `/_f/${file}`),
     icons,
     themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }

@@ -14,11 +14,11 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { ToastList } from '#islands/ui/ToastList.tsx'
 import words from '#locales/en/ui.json' with { type: 'json' }
-import { wordsOf } from '#locales/words.ts'
+import { appWordsOf } from '#render/app-words.ts'
 import { $facts } from '#stores/app/facts.ts'
-import { $words } from '#stores/app/words.ts'
 import { setBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
+import { receiveWords } from '#stores/messages/i18n.ts'
 
 // The parts of the kit whose behaviour kit.test.ts looks at, each by its own name.
 
@@ -27,7 +27,8 @@ const isOn = (name: string): boolean => query.has(name)
 
 setBrowser(windowBrowser())
 $facts.set({ ...$facts.get(), locale: query.get('locale') === 'sv' ? 'sv' : 'en' })
-$words.set(wordsOf('en', 'warm', { ui: words }, {}))
+const ui = appWordsOf({ ui: words }, 'warm', {}).get('ui') ?? ''
+receiveWords({ ui: JSON.parse(ui) })
 
 function Dialogs() {
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import {
   editPassword,
   editSignup,
@@ -26,6 +26,7 @@ import { $emailSuggestion, $isNameFree } from '#stores/accounts/signup/checks.ts
 import { $signupDraft, $signupPassword, type GenderName } from '#stores/accounts/signup/draft.ts'
 import { $isSigningUp, $signupFaults, $signupTrouble } from '#stores/accounts/signup/faults.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { faultWords } from './fault-words.ts'
 import { leave, pressing } from './leaving.ts'
 import { Step } from './Step.tsx'
@@ -33,18 +34,18 @@ import { Terms } from './Terms.tsx'
 
 /** The account itself: the only step that everybody has to do. */
 export function AccountStep() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const isBusy = useStore($isSigningUp)
   const trap = useRef<HTMLInputElement>(null)
   return (
     <Step
-      title={words('signup.account.title')}
-      text={words('signup.account.lede')}
+      title={signupWords['account.title']}
+      text={signupWords['account.lede']}
       onSubmit={() => void sendAccount(trap.current?.value)}
       events={pressing}
       foot={
         <Button type="submit" fullWidth busy={isBusy}>
-          {words('signup.account.submit')}
+          {signupWords['account.submit']}
         </Button>
       }
     >
@@ -63,8 +64,8 @@ export function AccountStep() {
       </div>
       <Consents />
       <p className="small signup__way">
-        {words('signup.account.hasAccount')}{' '}
-        <a href={linkTo('/login')}>{words('signup.account.logIn')}</a>
+        {signupWords['account.hasAccount']}{' '}
+        <a href={linkTo('/login')}>{signupWords['account.logIn']}</a>
       </p>
     </Step>
   )
@@ -72,7 +73,7 @@ export function AccountStep() {
 
 /** The address has an account: that is no fault, and there are two ways on. */
 function Exists() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const trouble = useStore($signupTrouble)
   if (trouble?.kind !== 'exists') return null
   return (
@@ -80,21 +81,21 @@ function Exists() {
       tone="warning"
       icon="user"
       isUrgent
-      title={words('signup.exists.title')}
-      text={words('signup.exists.text')}
+      title={signupWords['exists.title']}
+      text={signupWords['exists.text']}
     >
       <Button size="small" href={linkTo('/login')}>
-        {words('signup.exists.logIn')}
+        {signupWords['exists.logIn']}
       </Button>
       <Button size="small" tone="ghost" href={linkTo('/reset-password')}>
-        {words('signup.exists.reset')}
+        {signupWords['exists.reset']}
       </Button>
     </Alert>
   )
 }
 
 function EmailField() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const { email } = useStore($signupDraft, { keys: ['email'] })
   const faults = useStore($signupFaults)
   const suggestion = useStore($emailSuggestion)
@@ -106,14 +107,14 @@ function EmailField() {
   }
   const hint = suggestion ? (
     <button type="button" className="link" onClick={take}>
-      {words('signup.account.meant', { address: suggestion })}
+      {signupWords['account.meant']({ address: suggestion })}
     </button>
   ) : (
-    words('signup.account.emailHint')
+    signupWords['account.emailHint']
   )
   return (
     <Field
-      label={words('signup.account.email')}
+      label={signupWords['account.email']}
       name="email"
       hint={<span aria-live="polite">{hint}</span>}
       error={faultWords(faults, 'email')}
@@ -131,14 +132,14 @@ function EmailField() {
 }
 
 function NameField() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const { name } = useStore($signupDraft, { keys: ['name'] })
   const faults = useStore($signupFaults)
   const isFree = useStore($isNameFree)
-  const hint = words(isFree ? 'signup.account.nameFree' : 'signup.account.nameHint')
+  const hint = isFree ? signupWords['account.nameFree'] : signupWords['account.nameHint']
   return (
     <Field
-      label={words('signup.account.name')}
+      label={signupWords['account.name']}
       name="name"
       hint={hint}
       error={faultWords(faults, 'name')}
@@ -157,14 +158,14 @@ function NameField() {
 }
 
 function BirthField() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const { date_of_birth } = useStore($signupDraft, { keys: ['date_of_birth'] })
   const faults = useStore($signupFaults)
   return (
     <Field
-      label={words('signup.account.birth')}
+      label={signupWords['account.birth']}
       name="date_of_birth"
-      hint={words('signup.account.birthHint')}
+      hint={signupWords['account.birthHint']}
       error={faultWords(faults, 'date_of_birth')}
       isGroup
     >
@@ -185,7 +186,7 @@ const SOUGHT = [
 ] as const satisfies readonly (readonly [GenderName, string])[]
 
 function WhoFields() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const { gender, looking_for } = useStore($signupDraft, { keys: ['gender', 'looking_for'] })
   const faults = useStore($signupFaults)
   const toggle = (name: GenderName) => {
@@ -196,7 +197,7 @@ function WhoFields() {
   return (
     <div className="signup__pair">
       <Field
-        label={words('signup.account.gender')}
+        label={signupWords['account.gender']}
         name="gender"
         error={faultWords(faults, 'gender')}
         isGroup
@@ -205,13 +206,13 @@ function WhoFields() {
           value={gender ?? undefined}
           onChange={value => editSignup({ gender: value })}
           options={[
-            { value: 'female', text: words('signup.account.female') },
-            { value: 'male', text: words('signup.account.male') }
+            { value: 'female', text: signupWords['account.female'] },
+            { value: 'male', text: signupWords['account.male'] }
           ]}
         />
       </Field>
       <Field
-        label={words('signup.account.lookingFor')}
+        label={signupWords['account.lookingFor']}
         name="looking_for"
         error={faultWords(faults, 'looking_for')}
         isGroup
@@ -225,7 +226,7 @@ function WhoFields() {
               icon={looking_for.includes(name) ? 'check' : undefined}
               onClick={() => toggle(name)}
             >
-              {words(`signup.account.${key}`)}
+              {signupWords[`account.${key}`]}
             </Chip>
           ))}
         </div>
@@ -235,15 +236,15 @@ function WhoFields() {
 }
 
 function PasswordField() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const password = useStore($signupPassword)
   const faults = useStore($signupFaults)
   return (
     <div className="stack stack--near">
       <Field
-        label={words('signup.account.password')}
+        label={signupWords['account.password']}
         name="password"
-        hint={words('signup.account.passwordHint', { count: TEXT.password.min })}
+        hint={signupWords['account.passwordHint']({ count: TEXT.password.min })}
         error={faultWords(faults, 'password')}
       >
         <PasswordInput
@@ -262,7 +263,7 @@ function PasswordField() {
 
 /** Optional: the form is long enough. */
 function MessageField() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const { signup_message } = useStore($signupDraft, { keys: ['signup_message'] })
   const faults = useStore($signupFaults)
   const [isOpen, setOpen] = useState(signup_message !== '')
@@ -275,15 +276,15 @@ function MessageField() {
         className="signup__more"
         onClick={() => setOpen(true)}
       >
-        {words('signup.account.addMessage')}
+        {signupWords['account.addMessage']}
       </Button>
     )
   }
   return (
     <Field
-      label={words('signup.account.message')}
+      label={signupWords['account.message']}
       name="signup_message"
-      hint={words('signup.account.messageHint')}
+      hint={signupWords['account.messageHint']}
       error={faultWords(faults, 'signup_message')}
       isOptional
     >
@@ -300,26 +301,26 @@ function MessageField() {
 
 /** Consents that the law requires separately, optional ones, and those given by submitting. */
 function Consents() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const { sensitive, marketing } = useStore($signupDraft, { keys: ['sensitive', 'marketing'] })
   const faults = useStore($signupFaults)
   return (
     <div className="signup__yes">
       <Field
-        label={words('signup.account.consents')}
+        label={signupWords['account.consents']}
         name="consents.sensitive"
         error={faultWords(faults, 'consents.sensitive')}
         isGroup
       >
         <Checkbox
-          label={words('signup.account.sensitive')}
+          label={signupWords['account.sensitive']}
           checked={sensitive}
           isRequired
           onChange={isOn => editSignup({ sensitive: isOn })}
         />
       </Field>
       <Checkbox
-        label={words('signup.account.marketing')}
+        label={signupWords['account.marketing']}
         checked={marketing}
         onChange={isOn => editSignup({ marketing: isOn })}
       />

@@ -3,15 +3,16 @@ import { useEffect } from 'react'
 import { openScreen } from '#islands/app/screen.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Result } from '#islands/ui/Gate.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $activation, followLink } from '#stores/accounts/activation-link.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $place, go, linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 
 /** /activate/done: follows the link of the mail and says what it has set going. */
 export const ActivatedScreen = openScreen(function Activated() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const token = useStore($place).query.get('token') ?? ''
   const activation = useStore($activation)
   useEffect(() => void followLink(token), [token])
@@ -21,14 +22,14 @@ export const ActivatedScreen = openScreen(function Activated() {
   }, [isExpired])
 
   if (activation.state === 'busy' || isExpired) {
-    return <Result kind="wait" title={words('signup.activated.busy')} />
+    return <Result kind="wait" title={signupWords['activated.busy']} />
   }
   if (activation.state === 'failed') {
     return (
-      <Result kind="gone" title={words('signup.failed.title')}>
+      <Result kind="gone" title={signupWords['failed.title']}>
         <p>{refusalWords(activation.error)}</p>
         <Button fullWidth onClick={() => void followLink(token)}>
-          {words('signup.failed.again')}
+          {signupWords['failed.again']}
         </Button>
       </Result>
     )
@@ -37,11 +38,11 @@ export const ActivatedScreen = openScreen(function Activated() {
   const { isOwn } = activation
   const said = activation.state === 'already' && !isOwn ? 'failed.already' : 'activated.text'
   return (
-    <Result kind="done" title={words('signup.activated.title')}>
-      <p>{words(`signup.${said}`)}</p>
+    <Result kind="done" title={signupWords['activated.title']}>
+      <p>{signupWords[`${said}`]}</p>
       {delivered > 0 && (
         <p className="signup__delivered">
-          {words('signup.activated.delivered', { count: delivered })}
+          {signupWords['activated.delivered']({ count: delivered })}
         </p>
       )}
       {isOwn ? <Onwards /> : <ElseWhere />}
@@ -50,15 +51,15 @@ export const ActivatedScreen = openScreen(function Activated() {
 })
 
 function Onwards() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const isUnfinished = useStore($user)?.signup_step != null
   return (
     <>
       <Button fullWidth href={linkTo(isUnfinished ? '/complete-signup' : '/signup-matches')}>
-        {words(isUnfinished ? 'signup.activated.finish' : 'signup.activated.matches')}
+        {isUnfinished ? signupWords['activated.finish'] : signupWords['activated.matches']}
       </Button>
       <Button fullWidth tone="ghost" href={linkTo('/members')}>
-        {words('signup.activated.search')}
+        {signupWords['activated.search']}
       </Button>
     </>
   )
@@ -66,12 +67,12 @@ function Onwards() {
 
 /** The mail was opened on a device with no session or another member's. */
 function ElseWhere() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   return (
     <>
-      <p className="small">{words('signup.activated.elsewhere')}</p>
+      <p className="small">{signupWords['activated.elsewhere']}</p>
       <Button fullWidth href={linkTo('/login?next=/signup-matches')}>
-        {words('signup.activated.logIn')}
+        {signupWords['activated.logIn']}
       </Button>
     </>
   )

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { ActivationForm } from '#islands/accounts/ActivationForm.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { CorrectEmail } from './CorrectEmail.tsx'
 import { mailProvider } from './mail-provider.ts'
 import { Step } from './Step.tsx'
@@ -19,16 +20,16 @@ const onDone = (): void => {}
 
 /** The mail that makes the account active: its code, its address, its mailbox. */
 export function ActivationStep({ onLook }: ActivationStepProps) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const email = useStore($user)?.email ?? ''
   const [isWrong, setWrong] = useState(false)
   const provider = mailProvider(email)
   return (
     <Step
-      title={words('signup.activation.title')}
+      title={signupWords['activation.title']}
       foot={
         <Button tone="ghost" fullWidth onClick={onLook}>
-          {words('signup.activation.look')}
+          {signupWords['activation.look']}
         </Button>
       }
     >
@@ -45,10 +46,10 @@ export function ActivationStep({ onLook }: ActivationStepProps) {
               rel="noreferrer"
             >
               <Icon name="external" />
-              {words('signup.activation.open', { provider: provider.name })}
+              {signupWords['activation.open']({ provider: provider.name })}
             </a>
           )}
-          <p className="small">{words('signup.activation.until')}</p>
+          <p className="small">{signupWords['activation.until']}</p>
         </>
       )}
     </Step>

@@ -5,11 +5,12 @@ import { Outline } from '#islands/app/Outline.tsx'
 import { memberScreen } from '#islands/app/screen.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Result } from '#islands/ui/Gate.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { beginSignup } from '#stores/accounts/signup/account.ts'
 import { $signupStage } from '#stores/accounts/signup/signup.ts'
 import { $place, go, linkTo } from '#stores/app/place.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { SignupFlow } from './SignupFlow.tsx'
 import { useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
@@ -41,16 +42,16 @@ export const CompleteScreen = memberScreen(function CompleteView() {
 
 /** Nothing is left to do. */
 function Complete() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const percent = useStore($user)?.profile.completeness ?? 0
   return (
-    <Result kind="done" title={words('signup.complete.done')}>
-      <p>{words('signup.complete.doneText', { percent })}</p>
+    <Result kind="done" title={signupWords['complete.done']}>
+      <p>{signupWords['complete.doneText']({ percent })}</p>
       <Button fullWidth href={linkTo('/members')}>
-        {words('signup.complete.search')}
+        {signupWords['complete.search']}
       </Button>
       <Button fullWidth tone="ghost" href={linkTo('/profile')}>
-        {words('signup.complete.profile')}
+        {signupWords['complete.profile']}
       </Button>
     </Result>
   )

@@ -5,14 +5,15 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { correctEmail } from '#stores/accounts/signup/steps.ts'
 import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
 import { fieldWords, refusalWords } from '#stores/app/refusals.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 
 /** Sends the mail to a corrected address; needs the password. */
 export function CorrectEmail({ onBack }: { onBack: () => void }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<{
@@ -38,23 +39,23 @@ export function CorrectEmail({ onBack }: { onBack: () => void }) {
     setBusy(false)
   }
   if (sentTo !== undefined) {
-    const text = words('signup.activation.changed', { email: sentTo })
+    const text = signupWords['activation.changed']({ email: sentTo })
     return <Alert tone="success" icon="mail" isUrgent text={text} />
   }
   return (
     <form className="stack" noValidate onSubmit={event => void send(event)}>
-      <Field label={words('signup.activation.newEmail')} name="email" error={faults.email}>
+      <Field label={signupWords['activation.newEmail']} name="email" error={faults.email}>
         <EmailInput data-autofocus value={email} onChange={setEmail} />
       </Field>
-      <Field label={words('signup.activation.password')} name="password" error={faults.password}>
+      <Field label={signupWords['activation.password']} name="password" error={faults.password}>
         <PasswordInput value={password} onChange={setPassword} />
       </Field>
       <div className="signup__ways">
         <Button type="submit" size="small" busy={isBusy}>
-          {words('signup.activation.change')}
+          {signupWords['activation.change']}
         </Button>
         <Button size="small" tone="ghost" onClick={onBack}>
-          {words('signup.back')}
+          {signupWords.back}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { countryIn } from '#locales/format.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { editSignup } from '#stores/accounts/signup/account.ts'
@@ -14,22 +14,24 @@ import { $isSigningUp, $signupFaults } from '#stores/accounts/signup/faults.ts'
 import { type FoundPlace, findPlace } from '#stores/accounts/signup/geolocation.ts'
 import { sendLocation } from '#stores/accounts/signup/steps.ts'
 import { $regions, $settings, regionsOf } from '#stores/app/settings.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { regionMessages } from '#stores/messages/region.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
 /** The member's location, by the device or from lists. Required. */
 export function LocationStep() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const isBusy = useStore($isSigningUp)
   return (
     <Step
-      title={words('signup.location.title')}
-      text={words('signup.location.text')}
+      title={signupWords['location.title']}
+      text={signupWords['location.text']}
       onSubmit={() => void sendLocation()}
       foot={
         <Button type="submit" fullWidth busy={isBusy}>
-          {words('signup.next')}
+          {signupWords.next}
         </Button>
       }
     >
@@ -41,7 +43,7 @@ export function LocationStep() {
 
 /** Asks the device, from a click alone; whatever it answers, the lists below do as well. */
 function Finder() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const countries = useStore($settings)?.countries ?? []
   const [found, setFound] = useState<FoundPlace | 'finding' | undefined>()
   const find = async () => {
@@ -61,25 +63,26 @@ function Finder() {
         busy={found === 'finding'}
         onClick={() => void find()}
       >
-        {words('signup.location.find')}
+        {signupWords['location.find']}
       </Button>
       <p className="small" role="status">
-        {found === 'finding' && words('signup.location.finding')}
+        {found === 'finding' && signupWords['location.finding']}
         {found && found !== 'finding' && said(found)}
       </p>
-      <p className="place-finder__or">{words('signup.location.or')}</p>
+      <p className="place-finder__or">{signupWords['location.or']}</p>
     </div>
   )
 
   function said(place: FoundPlace): string {
-    if (place.state !== 'found') return words(`signup.location.${place.state}`)
-    if (!countries.some(code => code === place.country)) return words('signup.location.elsewhere')
-    return words('signup.location.found', { place: place.city })
+    if (place.state !== 'found') return signupWords[`location.${place.state}`]
+    if (!countries.some(code => code === place.country)) return signupWords['location.elsewhere']
+    return signupWords['location.found']({ place: place.city })
   }
 }
 
 function Lists() {
-  const words = useWords()
+  const _regionWords = useMessages(regionMessages)
+  const signupWords = useMessages(signupMessages)
   const locale = useLocale()
   const countries = useStore($settings)?.countries ?? []
   const own = useStore($user)?.profile.country
@@ -92,7 +95,7 @@ function Lists() {
     <>
       {countries.length > 1 && (
         <Field
-          label={words('signup.location.country')}
+          label={signupWords['location.country']}
           name="country"
           error={faultWords(faults, 'country')}
         >
@@ -108,14 +111,14 @@ function Lists() {
         </Field>
       )}
       <Field
-        label={words(runtimeKey(`region.term.${regions.list?.term ?? 'region'}`))}
+        label={textAt(regionMessages, `term.${regions.list?.term ?? 'region'}`)}
         name="region"
         error={faultWords(faults, 'region')}
       >
         <Select
           autoComplete="address-level1"
           value={isKnown ? draft.region : ''}
-          none={words('signup.location.choose')}
+          none={signupWords['location.choose']}
           disabled={!regions.list}
           required
           options={(regions.list?.regions ?? []).map(({ code, name }) => ({
@@ -127,14 +130,14 @@ function Lists() {
       </Field>
       {regions.hasFailed && (
         <p className="entry__error" role="alert">
-          {words('signup.location.loadFailed')}{' '}
+          {signupWords['location.loadFailed']}{' '}
           <button type="button" className="link" onClick={regions.retry}>
-            {words('signup.location.again')}
+            {signupWords['location.again']}
           </button>
         </p>
       )}
       <Field
-        label={words('signup.location.city')}
+        label={signupWords['location.city']}
         name="city"
         error={faultWords(faults, 'city')}
         isOptional

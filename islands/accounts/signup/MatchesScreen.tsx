@@ -1,4 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { signupMessages } from '#stores/messages/signup.ts'
 import '#theme/css/app/signup.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -8,7 +9,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $signupMatches, loadSignupMatches } from '#stores/accounts/signup/matches.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
@@ -16,25 +17,25 @@ import { $likedIds, like, unlike } from '#stores/likes/likes.ts'
 
 /** /signup-matches: members that match a new one, before the search. */
 export const MatchesScreen = memberScreen(function Matches() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const matches = useStore($signupMatches)
   useEffect(() => void loadSignupMatches(), [])
   if (matches.state === 'unknown') return <Outline />
   return (
     <div className="wrap screen signup-matches">
       <header className="screen__head">
-        <h1>{words('signup.matches.title')}</h1>
+        <h1>{signupWords['matches.title']}</h1>
         {matches.state === 'loaded' && matches.value.length > 0 && (
-          <p className="lede">{words('signup.matches.text')}</p>
+          <p className="lede">{signupWords['matches.text']}</p>
         )}
       </header>
       {matches.state === 'failed' ? (
         <EmptyState
           icon="alert"
-          title={words('signup.matches.failed')}
+          title={signupWords['matches.failed']}
           text={refusalWords(matches.error)}
         >
-          <Button onClick={() => void loadSignupMatches()}>{words('signup.matches.again')}</Button>
+          <Button onClick={() => void loadSignupMatches()}>{signupWords['matches.again']}</Button>
         </EmptyState>
       ) : (
         <Found cards={matches.value} />
@@ -44,15 +45,15 @@ export const MatchesScreen = memberScreen(function Matches() {
 })
 
 function Found({ cards }: { cards: readonly ProfileCard[] }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const liked = useStore($likedIds)
-  const search = <Button href={linkTo('/members')}>{words('signup.matches.search')}</Button>
+  const search = <Button href={linkTo('/members')}>{signupWords['matches.search']}</Button>
   if (cards.length === 0) {
     return (
       <EmptyState
         icon="search"
-        title={words('signup.matches.empty')}
-        text={words('signup.matches.emptyText')}
+        title={signupWords['matches.empty']}
+        text={signupWords['matches.emptyText']}
       >
         {search}
       </EmptyState>

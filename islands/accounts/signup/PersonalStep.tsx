@@ -6,14 +6,16 @@ import { Chip } from '#islands/ui/Chip.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { editSignup } from '#stores/accounts/signup/account.ts'
 import { type Question, questionsOf } from '#stores/accounts/signup/attributes.ts'
 import { $signupDraft, type SignupDraft } from '#stores/accounts/signup/draft.ts'
 import { $isSigningUp, $signupFaults } from '#stores/accounts/signup/faults.ts'
 import { sendPersonal, skipStep } from '#stores/accounts/signup/steps.ts'
 import { $settings } from '#stores/app/settings.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { faultWords } from './fault-words.ts'
 import { Step } from './Step.tsx'
 
@@ -22,7 +24,7 @@ const FEW = 14
 
 /** What the brand shows of a profile; all of it may stay untold. */
 export function PersonalStep() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const settings = useStore($settings)
   const isBusy = useStore($isSigningUp)
   const visible = settings?.visible_profile_fields ?? []
@@ -30,16 +32,16 @@ export function PersonalStep() {
   const send = () => void sendPersonal(questions.map(({ field }) => field))
   return (
     <Step
-      title={words('signup.personal.title')}
-      text={words('signup.personal.text')}
+      title={signupWords['personal.title']}
+      text={signupWords['personal.text']}
       onSubmit={send}
       foot={
         <>
           <Button tone="ghost" onClick={() => void skipStep('personal')}>
-            {words('signup.skip')}
+            {signupWords.skip}
           </Button>
           <Button type="submit" busy={isBusy}>
-            {words('signup.next')}
+            {signupWords.next}
           </Button>
         </>
       }
@@ -63,10 +65,10 @@ export function PersonalStep() {
 
 /** A second press removes the choice. */
 function Reason({ question: { field, values } }: { question: Question }) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
   const draft = useStore($signupDraft)
   return (
-    <Field label={words(`attributes.fields.${field}`)} name={field} isGroup>
+    <Field label={attributesWords[`fields.${field}`]} name={field} isGroup>
       <div className="signup__chips">
         {values.map(value => (
           <Chip
@@ -75,7 +77,7 @@ function Reason({ question: { field, values } }: { question: Question }) {
             checked={draft[field] === value}
             onClick={() => tell(field, draft[field] === value ? '' : value)}
           >
-            {words(runtimeKey(`attributes.${field}.${value}`))}
+            {textAt(attributesMessages, `${field}.${value}`)}
           </Chip>
         ))}
       </div>
@@ -84,16 +86,17 @@ function Reason({ question: { field, values } }: { question: Question }) {
 }
 
 function Fact({ question: { field, values } }: { question: Question }) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const signupWords = useMessages(signupMessages)
   const draft = useStore($signupDraft)
   return (
-    <Field label={words(`attributes.fields.${field}`)} name={field}>
+    <Field label={attributesWords[`fields.${field}`]} name={field}>
       <Select
         value={draft[field] ?? ''}
-        none={words('signup.personal.untold')}
+        none={signupWords['personal.untold']}
         options={values.map(value => ({
           value,
-          text: words(runtimeKey(`attributes.${field}.${value}`))
+          text: textAt(attributesMessages, `${field}.${value}`)
         }))}
         onChange={value => tell(field, value)}
       />
@@ -106,7 +109,8 @@ function tell(field: Question['field'], value: string): void {
 }
 
 function Interests({ all }: { all: readonly Interest[] }) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const signupWords = useMessages(signupMessages)
   const { interests } = useStore($signupDraft, { keys: ['interests'] })
   const faults = useStore($signupFaults)
   const [isOpen, setOpen] = useState(false)
@@ -117,9 +121,9 @@ function Interests({ all }: { all: readonly Interest[] }) {
   }
   return (
     <Field
-      label={words('signup.personal.interests')}
+      label={signupWords['personal.interests']}
       name="interests"
-      aside={interests.length > 0 && words('signup.personal.chosen', { count: interests.length })}
+      aside={interests.length > 0 && signupWords['personal.chosen']({ count: interests.length })}
       error={faultWords(faults, 'interests')}
       isGroup
     >
@@ -132,13 +136,13 @@ function Interests({ all }: { all: readonly Interest[] }) {
             checked={interests.includes(key)}
             onClick={() => toggle(key)}
           >
-            {words(`attributes.interests.${key}`)}
+            {attributesWords[`interests.${key}`]}
           </Chip>
         ))}
         {shown.length < all.length && (
           <button type="button" className="chip chip--pick" onClick={() => setOpen(true)}>
             <Icon name="plus" />
-            {words('signup.personal.more', { count: all.length - shown.length })}
+            {signupWords['personal.more']({ count: all.length - shown.length })}
           </button>
         )}
       </div>

@@ -5,10 +5,11 @@ import type { Photo } from '#contract/shapes.ts'
 import { PhotoChooser } from '#islands/photos/PhotoChooser.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
 import { photoSent, skipStep } from '#stores/accounts/signup/steps.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { Step } from './Step.tsx'
 
 /** A photo, which others see once it has been looked at. */
@@ -22,11 +23,11 @@ export function PhotoStep() {
 }
 
 function Choosing({ onDone }: { onDone: () => void }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   return (
-    <Step title={words('signup.photo.title')} text={words('signup.photo.text')}>
+    <Step title={signupWords['photo.title']} text={signupWords['photo.text']}>
       <PhotoChooser
-        cancelText={words('signup.later')}
+        cancelText={signupWords.later}
         onCancel={() => void skipStep('photo')}
         onSent={photo => {
           photoSent(photo)
@@ -39,21 +40,21 @@ function Choosing({ onDone }: { onDone: () => void }) {
 
 /** What came in, as the server has it. */
 function Sent({ photos, onMore }: { photos: readonly Photo[]; onMore: () => void }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const isBusy = useStore($isSigningUp)
   return (
     <Step
-      title={words('signup.photo.sent')}
-      text={words('signup.photo.sentText')}
+      title={signupWords['photo.sent']}
+      text={signupWords['photo.sentText']}
       foot={
         <>
           {photos.length < FREE_PHOTOS && (
             <Button tone="ghost" onClick={onMore}>
-              {words('signup.photo.another')}
+              {signupWords['photo.another']}
             </Button>
           )}
           <Button busy={isBusy} onClick={() => void skipStep('photo')}>
-            {words('signup.next')}
+            {signupWords.next}
           </Button>
         </>
       }
@@ -65,14 +66,14 @@ function Sent({ photos, onMore }: { photos: readonly Photo[]; onMore: () => void
               src={photo.thumb_filename}
               width={240}
               height={240}
-              alt={words('signup.photo.yours')}
+              alt={signupWords['photo.yours']}
             />
             {photo.status !== 'active' && (
               <span className="signup__waits">
                 <Icon name="clock" />
-                {words(
-                  photo.status === 'rejected' ? 'signup.photo.rejected' : 'signup.photo.inspected'
-                )}
+                {photo.status === 'rejected'
+                  ? signupWords['photo.rejected']
+                  : signupWords['photo.inspected']}
               </span>
             )}
           </li>

@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
-import type { WordKey } from '#locales/app-keys.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
 import { pushDone, skipStep } from '#stores/accounts/signup/steps.ts'
+import { notificationsMessages } from '#stores/messages/notifications.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { $push, type Push, subscribePush } from '#stores/notifications/push.ts'
 import { Step } from './Step.tsx'
 
 /** Push messages: explained first, asked for from a click alone. */
 export function PushStep() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const isSaving = useStore($isSigningUp)
   const { status } = useStore($push)
   const [isAsking, setAsking] = useState(false)
@@ -26,30 +27,30 @@ export function PushStep() {
   const foot = canAsk ? (
     <>
       <Button tone="ghost" onClick={() => void skipStep('push')}>
-        {words('signup.later')}
+        {signupWords.later}
       </Button>
       <Button icon="bell" busy={isAsking || isSaving} onClick={() => void ask()}>
-        {words('signup.push.ask')}
+        {signupWords['push.ask']}
       </Button>
     </>
   ) : (
     <Button fullWidth busy={isSaving} onClick={() => void skipStep('push')}>
-      {words('signup.next')}
+      {signupWords.next}
     </Button>
   )
   if (!canAsk) {
     return (
       <Step
-        title={words(`signup.push.${status === 'subscribed' ? 'onTitle' : 'offTitle'}`)}
-        text={words(OUTCOMES[status])}
+        title={signupWords[`push.${status === 'subscribed' ? 'onTitle' : 'offTitle'}`]}
+        text={outcomeOf(status)}
         foot={foot}
       />
     )
   }
   return (
-    <Step title={words('signup.push.title')} text={words('signup.push.text')} foot={foot}>
+    <Step title={signupWords['push.title']} text={signupWords['push.text']} foot={foot}>
       <ul className="signup__points">
-        {words.list('signup.push.points').map(point => (
+        {signupWords['push.points']().map(point => (
           <li key={point}>
             <Icon name="check" />
             <span>{point}</span>
@@ -57,17 +58,23 @@ export function PushStep() {
         ))}
       </ul>
       <p className="small" role="status">
-        {isAsking && words('signup.push.asking')}
+        {isAsking && signupWords['push.asking']}
       </p>
     </Step>
   )
 }
 
 /** Shown when the browser cannot ask. */
-const OUTCOMES: Readonly<Record<Exclude<Push['status'], 'unknown' | 'not_subscribed'>, WordKey>> = {
-  subscribed: 'signup.push.on',
-  denied: 'signup.push.denied',
-  unsupported: 'signup.push.unsupported',
-  off: 'notifications.device.off',
-  failed: 'notifications.device.failed'
+function outcomeOf(status: Exclude<Push['status'], 'unknown' | 'not_subscribed'>): string {
+  const signupWords = signupMessages.get()
+  switch (status) {
+    case 'subscribed':
+      return signupWords['push.on']
+    case 'denied':
+      return signupWords['push.denied']
+    case 'unsupported':
+      return signupWords['push.unsupported']
+    default:
+      return notificationsMessages.get()[`device.${status}`]
+  }
 }

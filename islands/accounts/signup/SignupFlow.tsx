@@ -1,3 +1,4 @@
+import { signupMessages } from '#stores/messages/signup.ts'
 import '#theme/css/app/access.css'
 import '#theme/css/app/photo-chooser.css'
 import '#theme/css/app/signup.css'
@@ -5,7 +6,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Progress } from '#islands/ui/Progress.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $isSigningUp, $signupTrouble } from '#stores/accounts/signup/faults.ts'
 import { $signupGate } from '#stores/accounts/signup/gate.ts'
@@ -67,7 +68,7 @@ function useGate(stage: SignupStage): { name: string; screen: ReactNode } | unde
 
 /** The progress and the way back. */
 function StepHead({ stage }: { stage: SignupStage }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const isBusy = useStore($isSigningUp)
   const before = stepBefore(stage)
   return (
@@ -75,12 +76,12 @@ function StepHead({ stage }: { stage: SignupStage }) {
       {before && (
         <IconButton
           icon="back"
-          label={words('signup.back')}
+          label={signupWords.back}
           disabled={isBusy}
           onClick={() => goToStep(before)}
         />
       )}
-      <Progress {...progressOf(stage)} words={words(`signup.steps.${stage}`)} />
+      <Progress {...progressOf(stage)} words={signupWords[`steps.${stage}`]} />
     </div>
   )
 }

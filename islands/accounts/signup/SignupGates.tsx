@@ -5,28 +5,29 @@ import { dayWords } from '#islands/ui/day-words.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { serverNow } from '#stores/accounts/session.ts'
 import { takeOtherEmail } from '#stores/accounts/signup/account.ts'
 import { $signupDraft } from '#stores/accounts/signup/draft.ts'
 import { enterInvite } from '#stores/accounts/signup/gate.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { Step } from './Step.tsx'
 
 /** Sign-up by partners only (product.md §6, `signups`). */
 export function ClosedGate() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   return (
     <Step
-      title={words('signup.closed.title')}
-      text={words('signup.closed.text')}
+      title={signupWords['closed.title']}
+      text={signupWords['closed.text']}
       foot={
         <>
           <Button fullWidth href={linkTo('/login')}>
-            {words('signup.closed.logIn')}
+            {signupWords['closed.logIn']}
           </Button>
           <Button fullWidth tone="ghost" href={linkTo('/')}>
-            {words('signup.closed.home')}
+            {signupWords['closed.home']}
           </Button>
         </>
       }
@@ -36,30 +37,30 @@ export function ClosedGate() {
 
 /** Sign-up by invitation only; an invalid code is reported. */
 export function InviteGate({ isWrong }: { isWrong: boolean }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const { invite } = useStore($signupDraft, { keys: ['invite'] })
   const [code, setCode] = useState(invite)
   const [isEmpty, setEmpty] = useState(false)
   const isStillWrong = isWrong && code.trim() === invite
-  const fault = isEmpty ? 'signup.invite.empty' : 'signup.invite.wrong'
+  const fault = isEmpty ? signupWords['invite.empty'] : signupWords['invite.wrong']
   return (
     <Step
-      title={words('signup.invite.title')}
-      text={words('signup.invite.text')}
+      title={signupWords['invite.title']}
+      text={signupWords['invite.text']}
       onSubmit={() => {
         setEmpty(code.trim() === '')
         if (code.trim() !== '' && !isStillWrong) enterInvite(code)
       }}
       foot={
         <Button type="submit" fullWidth>
-          {words('signup.invite.submit')}
+          {signupWords['invite.submit']}
         </Button>
       }
     >
       <Field
-        label={words('signup.invite.code')}
+        label={signupWords['invite.code']}
         name="invite"
-        error={(isEmpty || isStillWrong) && words(fault)}
+        error={(isEmpty || isStillWrong) && fault}
       >
         <TextInput
           className="signup__code"
@@ -75,11 +76,11 @@ export function InviteGate({ isWrong }: { isWrong: boolean }) {
         />
       </Field>
       <p className="small">
-        <Rich text={words('signup.invite.none')} links={{ service: linkTo('/pages/service') }} />
+        <Rich text={signupWords['invite.none']} links={{ service: linkTo('/pages/service') }} />
       </p>
       <p className="small signup__way">
-        {words('signup.account.hasAccount')}{' '}
-        <a href={linkTo('/login')}>{words('signup.account.logIn')}</a>
+        {signupWords['account.hasAccount']}{' '}
+        <a href={linkTo('/login')}>{signupWords['account.logIn']}</a>
       </p>
     </Step>
   )
@@ -87,20 +88,24 @@ export function InviteGate({ isWrong }: { isWrong: boolean }) {
 
 /** An account of this address was deleted and can still come back (product.md §8). */
 export function DeletedGate({ until, isMailed }: { until: string; isMailed: boolean }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const locale = useLocale()
   const date = dayWords(locale, until, serverNow())
   return (
     <Step
-      title={words('signup.deleted.title')}
-      text={words(isMailed ? 'signup.deleted.mailed' : 'signup.deleted.waiting', { date })}
+      title={signupWords['deleted.title']}
+      text={
+        isMailed
+          ? signupWords['deleted.mailed']({ date })
+          : signupWords['deleted.waiting']({ date })
+      }
       foot={
         <Button tone="plain" fullWidth onClick={takeOtherEmail}>
-          {words('signup.deleted.other')}
+          {signupWords['deleted.other']}
         </Button>
       }
     >
-      <p className="small">{words('signup.deleted.spam')}</p>
+      <p className="small">{signupWords['deleted.spam']}</p>
     </Step>
   )
 }

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { beginSignup } from '#stores/accounts/signup/account.ts'
 import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
 import { $signupStage } from '#stores/accounts/signup/signup.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { $place, go } from '#stores/app/place.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { $photoSending } from '#stores/photos/photo-upload.ts'
 import { SignupFlow } from './SignupFlow.tsx'
 import { loadStep, useStep } from './step-files.ts'
@@ -24,7 +25,7 @@ export interface SignupModalProps {
 
 /** Signing up over the page; Escape and a click beside it leave it open (product.md §4). */
 export function SignupModal({ member, query }: SignupModalProps) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const stage = useStore($signupStage)
   const isSaving = useStore($isSigningUp)
   const isSending = useStore($photoSending).state === 'sending'
@@ -45,7 +46,7 @@ export function SignupModal({ member, query }: SignupModalProps) {
   if (stage === 'done' || !isBegun || found.state === 'loading') return null
   return (
     <Modal
-      title={words('signup.title')}
+      title={signupWords.title}
       isTitleHidden
       isSheet
       closesByButtonOnly

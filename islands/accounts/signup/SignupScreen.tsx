@@ -6,10 +6,11 @@ import { Outline } from '#islands/app/Outline.tsx'
 import { openScreen } from '#islands/app/screen.tsx'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Label } from '#islands/ui/Label.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { beginSignup } from '#stores/accounts/signup/account.ts'
 import { $signupStage } from '#stores/accounts/signup/signup.ts'
 import { $place, go } from '#stores/app/place.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { memberCard } from '#stores/people/member-card.ts'
 import { SignupFlow } from './SignupFlow.tsx'
 import { loadStep, useStep } from './step-files.ts'
@@ -54,7 +55,7 @@ export const SignupScreen = openScreen(function Signup() {
 
 /** The member whose page led here, where the brand shows members to visitors; labelled as everywhere. */
 function Reason({ id }: { id: number }) {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const [card, setCard] = useState<ProfileCard | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -71,9 +72,9 @@ function Reason({ id }: { id: number }) {
     <aside className="signup__reason">
       <Avatar picture={card.main_image} name={card.name} gender={card.gender} size="large" />
       <div>
-        <p className="signup__reason-title">{words('signup.reason.title', { name: card.name })}</p>
+        <p className="signup__reason-title">{signupWords['reason.title']({ name: card.name })}</p>
         <Label kind={card.kind} text={card.label} />
-        <p className="small">{words('signup.reason.text')}</p>
+        <p className="small">{signupWords['reason.text']}</p>
       </div>
     </aside>
   )

@@ -10,9 +10,10 @@ import {
 } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { ErrorSummary } from '#islands/ui/ErrorSummary.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $signupErrors, $signupTries, $signupTrouble } from '#stores/accounts/signup/faults.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 import { wordsOfFault } from './fault-words.ts'
 
 /** Whether the steps are on their own page or in a titled dialog. */
@@ -70,7 +71,7 @@ export function Step({ title, text, foot, onSubmit, events, children }: StepProp
 
 /** What is still wrong, and why the step was refused as a whole. */
 function Trouble() {
-  const words = useWords()
+  const signupWords = useMessages(signupMessages)
   const errors = useStore($signupErrors)
   const tries = useStore($signupTries)
   const trouble = useStore($signupTrouble)
@@ -87,8 +88,8 @@ function Trouble() {
         <Alert
           tone="danger"
           isUrgent
-          title={words('signup.trouble')}
-          text={`${refusalWords(trouble.error)} ${words('signup.kept')}`}
+          title={signupWords.trouble}
+          text={`${refusalWords(trouble.error)} ${signupWords.kept}`}
         />
       )}
     </>

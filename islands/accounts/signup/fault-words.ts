@@ -1,6 +1,7 @@
 import type { Fault, Faults } from '#stores/accounts/signup/fields.ts'
 import { fieldWords } from '#stores/app/refusals.ts'
-import { $words } from '#stores/app/words.ts'
+import { findText } from '#stores/messages/i18n.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
 
 /** What is wrong with a field, in words; undefined where nothing is. */
 export function faultWords(faults: Faults, field: string): string | undefined {
@@ -10,8 +11,7 @@ export function faultWords(faults: Faults, field: string): string | undefined {
 
 /** An empty field is named: "required" seven times would say nothing. */
 export function wordsOfFault(field: string, { code, extras }: Fault): string {
-  const words = $words.get()
-  const key = `signup.required.${field.replace('consents.', '')}`
   const isMissing = code === 'required' || code === 'terms_required'
-  return isMissing && words.has(key) ? words(key) : fieldWords(code, extras)
+  const named = findText(signupMessages, `required.${field.replace('consents.', '')}`)
+  return (isMissing ? named : undefined) ?? fieldWords(code, extras)
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { SIGNUP_STAGES, type SignupStage } from '#stores/accounts/signup/signup.ts'
 import { reloadForNewFiles } from '#stores/app/new-files.ts'
+import { withWords } from '#stores/messages/i18n.ts'
 
 export interface StepProps {
   /** Has a look at the site before the mail is answered. */
@@ -23,7 +24,7 @@ const loaded = new Map<SignupStage, Step>()
 
 /** Fetches a step. Rejects where its file can't be had. */
 export async function loadStep(stage: SignupStage): Promise<void> {
-  if (!loaded.has(stage)) loaded.set(stage, await FILES[stage]())
+  if (!loaded.has(stage)) loaded.set(stage, await withWords(FILES[stage]()))
 }
 
 export type FoundStep =

@@ -1,8 +1,9 @@
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import type { Answer, Question } from '#stores/likes/finder.ts'
+import { finderMessages } from '#stores/messages/finder.ts'
 import { questionWords } from './question-words.ts'
 
 /** An answer that may lack its own option yet. */
@@ -32,10 +33,10 @@ export function finished(draft: Draft, options: number): Answer | undefined {
 }
 
 export function AnswerFields({ question, draft, onChange, isTried }: AnswerFieldsProps) {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
   const { own, accept, weight } = draft
-  const weights = words.list('finder.weights')
-  const { options } = questionWords(words, question)
+  const weights = finderWords.weights()
+  const { options } = questionWords(question)
   const all = options.map((_, index) => index)
   const isAll = accept.length === all.length
   const choose = (option: number): void => {
@@ -46,9 +47,9 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
   return (
     <div className="finder__fields">
       <Field
-        label={words('finder.own')}
+        label={finderWords.own}
         isGroup
-        error={isTried && own === undefined ? words('finder.first') : undefined}
+        error={isTried && own === undefined ? finderWords.first : undefined}
       >
         <RadioTiles
           look="rows"
@@ -60,11 +61,11 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
       </Field>
       <div className="finder__other">
         <Field
-          label={words('finder.accept')}
+          label={finderWords.accept}
           isGroup
           error={
             isTried && accept.length === 0 && weight > NO_WEIGHT
-              ? words('finder.needAccept')
+              ? finderWords.needAccept
               : undefined
           }
         >
@@ -89,11 +90,11 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
               checked={isAll}
               onClick={() => onChange({ ...draft, accept: isAll ? [] : all })}
             >
-              {words('finder.everything')}
+              {finderWords.everything}
             </Chip>
           </div>
         </Field>
-        <Field label={words('finder.weight')} isGroup>
+        <Field label={finderWords.weight} isGroup>
           <RadioTiles
             look="segments"
             name={`weight-${question.id}`}

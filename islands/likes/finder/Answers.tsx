@@ -2,32 +2,33 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Confirm } from '#islands/ui/Confirm.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery } from '#stores/app/place.ts'
 import { toast } from '#stores/app/toasts.ts'
 import { eraseAllAnswers, type Question } from '#stores/likes/finder.ts'
+import { finderMessages } from '#stores/messages/finder.ts'
 import { topicWords } from './FitCard.tsx'
 import { questionWords } from './question-words.ts'
 
 /** All own answers, each to be changed, and all of them to be erased. */
 export function Answers({ questions }: { questions: readonly Question[] }) {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
   const answered = questions.filter(({ answer }) => answer !== null).length
   return (
     <div className="wrap screen finder">
       <div className="finder__head">
-        <h1>{words('finder.answers.title')}</h1>
+        <h1>{finderWords['answers.title']}</h1>
         <Button
           tone="ghost"
           size="small"
           icon="back"
           onClick={() => changeQuery({ q: undefined, view: 'results' })}
         >
-          {words('finder.answers.back')}
+          {finderWords['answers.back']}
         </Button>
       </div>
       <p className="finder__lede">
-        {words('finder.answers.lede', { answered, total: questions.length })}
+        {finderWords['answers.lede']({ answered, total: questions.length })}
       </p>
       <ul className="finder__list">
         {questions.map(question => (
@@ -40,11 +41,11 @@ export function Answers({ questions }: { questions: readonly Question[] }) {
 }
 
 function Row({ question }: { question: Question }) {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
   const { id, answer } = question
-  const { options } = questionWords(words, question)
-  const topic = topicWords(words, id)
-  const weights = words.list('finder.weights')
+  const { options } = questionWords(question)
+  const topic = topicWords(id)
+  const weights = finderWords.weights()
   const own = answer === null ? undefined : options[answer.own]
   const weight = answer === null ? '' : (weights[answer.weight] ?? '')
   return (
@@ -52,14 +53,14 @@ function Row({ question }: { question: Question }) {
       <button
         type="button"
         className="finder__row"
-        title={words('finder.answers.change', { topic })}
+        title={finderWords['answers.change']({ topic })}
         onClick={() => changeQuery({ q: id, view: undefined })}
       >
         <span className="finder__topic">{topic}</span>
         <span className="finder__own">
           {own === undefined
-            ? words('finder.answers.none')
-            : words('finder.answers.weight', { own, weight })}
+            ? finderWords['answers.none']
+            : finderWords['answers.weight']({ own, weight })}
         </span>
         <Icon name="chevronRight" />
       </button>
@@ -68,7 +69,7 @@ function Row({ question }: { question: Question }) {
 }
 
 function Erase() {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const erase = async (): Promise<void> => {
@@ -77,19 +78,19 @@ function Erase() {
     setBusy(false)
     setAsked(false)
     if (!isDone) return
-    toast({ text: words('finder.erase.done'), tone: 'good' })
+    toast({ text: finderWords['erase.done'], tone: 'good' })
     changeQuery({ q: undefined, view: undefined })
   }
   return (
     <div className="finder__erase">
       <Button tone="ghost" icon="trash" onClick={() => setAsked(true)}>
-        {words('finder.erase.open')}
+        {finderWords['erase.open']}
       </Button>
       {isAsked && (
         <Confirm
-          title={words('finder.erase.title')}
-          text={words('finder.erase.text')}
-          yes={words('finder.erase.yes')}
+          title={finderWords['erase.title']}
+          text={finderWords['erase.text']}
+          yes={finderWords['erase.yes']}
           isDangerous
           busy={isBusy}
           onYes={() => void erase()}

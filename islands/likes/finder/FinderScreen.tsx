@@ -1,4 +1,6 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { finderMessages } from '#stores/messages/finder.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import '#theme/css/app/finder.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -6,7 +8,7 @@ import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $place } from '#stores/app/place.ts'
 import { $finder, answeredIn, type Finder, loadFinder, nextQuestion } from '#stores/likes/finder.ts'
 import { Answers } from './Answers.tsx'
@@ -16,7 +18,8 @@ import { Results } from './Results.tsx'
 
 /** The match finder: the questions one by one, and the results (product.md §16). */
 export const FinderScreen = memberScreen(function FinderView() {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
+  const likesWords = useMessages(likesMessages)
   const finder = useStore($finder)
   const { query } = useStore($place)
   const [saves, setSaves] = useState(0)
@@ -25,13 +28,13 @@ export const FinderScreen = memberScreen(function FinderView() {
   if (finder.state === 'failed') {
     return (
       <div className="wrap screen">
-        <h1 className="sr-only">{words('finder.title')}</h1>
+        <h1 className="sr-only">{finderWords.title}</h1>
         <EmptyState
           icon="wifiOff"
-          title={words('finder.failed.title')}
-          text={words('likes.failed.text')}
+          title={finderWords['failed.title']}
+          text={likesWords['failed.text']}
         >
-          <Button onClick={() => void loadFinder()}>{words('finder.failed.again')}</Button>
+          <Button onClick={() => void loadFinder()}>{finderWords['failed.again']}</Button>
         </EmptyState>
       </div>
     )
@@ -49,7 +52,7 @@ export const FinderScreen = memberScreen(function FinderView() {
         onSaved={() => setSaves(count => count + 1)}
       />
       <p className="sr-only" role="status">
-        {saves > 0 && <span key={saves}>{words('finder.saved')}</span>}
+        {saves > 0 && <span key={saves}>{finderWords.saved}</span>}
       </p>
     </>
   )

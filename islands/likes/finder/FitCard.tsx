@@ -1,9 +1,12 @@
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { Fit } from '#stores/likes/finder.ts'
+import { finderMessages } from '#stores/messages/finder.ts'
+import { findText } from '#stores/messages/i18n.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 
 /** Subjects that are named; the percentage counts them all. */
 const MAX_TOPICS = 4
@@ -12,7 +15,8 @@ const MAX_TOPICS = 4
  * A match with its percentage and shared answers; never the other's own answers (product.md §16).
  */
 export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
+  const uiWords = useMessages(uiMessages)
   const { profile, percent, common } = fit
   const { id, name, age, city, kind, label, online } = profile
   const more = common.length - MAX_TOPICS
@@ -32,21 +36,21 @@ export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
             <span>{age === null ? name : `${name}, ${age}`}</span>
             {online && (
               <span className="presence">
-                <span className="sr-only">{words('ui.online')}</span>
+                <span className="sr-only">{uiWords.online}</span>
               </span>
             )}
           </span>
           {city !== null && <span className="fit__place">{city}</span>}
           <Label kind={kind} text={label} />
-          <span className="fit__percent">{words('finder.results.percent', { percent })}</span>
+          <span className="fit__percent">{finderWords['results.percent']({ percent })}</span>
           <meter className="fit__meter" min={0} max={100} value={percent} aria-hidden="true" />
           <span className="fit__both">
-            {common.length > 0 ? words('finder.results.both') : words('finder.results.none')}
+            {common.length > 0 ? finderWords['results.both'] : finderWords['results.none']}
           </span>
           <span className="fit__topics">
             {common.slice(0, MAX_TOPICS).map(topic => (
               <Chip key={topic} kind="fact">
-                {topicWords(words, topic)}
+                {topicWords(topic)}
               </Chip>
             ))}
             {more > 0 && <span className="fit__more">+{more}</span>}
@@ -58,7 +62,6 @@ export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
 }
 
 /** A subject that this app does not know yet has no words. */
-export function topicWords(words: ReturnType<typeof useWords>, topic: string): string {
-  const key = `finder.topic.${topic}`
-  return words.has(key) ? words(key) : topic
+export function topicWords(topic: string): string {
+  return findText(finderMessages, `topic.${topic}`) ?? topic
 }

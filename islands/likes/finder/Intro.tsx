@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery } from '#stores/app/place.ts'
 import { $finder, nextQuestion } from '#stores/likes/finder.ts'
+import { finderMessages } from '#stores/messages/finder.ts'
 
 /** What the match finder is, how long it takes and who sees the answers. */
 export function Intro({ count }: { count: number }) {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
   const next = nextQuestion(useStore($finder))
   return (
     <div className="wrap screen bone-form finder">
@@ -16,16 +17,16 @@ export function Intro({ count }: { count: number }) {
         <span className="finder__sign">
           <Icon name="sparkle" />
         </span>
-        <h1>{words('finder.intro.title')}</h1>
-        <p>{words('finder.intro.text', { count, least: MATCH_MIN_SHARED })}</p>
+        <h1>{finderWords['intro.title']}</h1>
+        <p>{finderWords['intro.text']({ count, least: MATCH_MIN_SHARED })}</p>
         <p className="finder__private">
           <Icon name="lock" />
-          <span>{words('finder.intro.private')}</span>
+          <span>{finderWords['intro.private']}</span>
         </p>
         <Button fullWidth onClick={() => changeQuery({ q: next?.id })}>
-          {words('finder.intro.start')}
+          {finderWords['intro.start']}
         </Button>
-        <p className="finder__note">{words('finder.intro.time')}</p>
+        <p className="finder__note">{finderWords['intro.time']}</p>
       </div>
     </div>
   )

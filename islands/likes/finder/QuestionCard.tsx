@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Progress } from '#islands/ui/Progress.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery } from '#stores/app/place.ts'
 import {
   type Answer,
@@ -12,6 +12,7 @@ import {
   saveAnswer,
   skipQuestion
 } from '#stores/likes/finder.ts'
+import { finderMessages } from '#stores/messages/finder.ts'
 import { AnswerFields, type Draft, finished } from './AnswerFields.tsx'
 import { questionWords } from './question-words.ts'
 
@@ -23,7 +24,7 @@ interface QuestionCardProps {
 
 /** A question: the own answer, accepted answers and their weight. */
 export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
   const index = finder.questions.findIndex(question => question.id === id)
   const question = finder.questions[index]
   const [draft, setDraft] = useState<Draft>(() => draftOf(question?.answer ?? null))
@@ -62,34 +63,34 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
         <Progress
           step={index + 1}
           steps={finder.questions.length}
-          words={words('finder.step', { count: answered })}
+          words={finderWords.step({ count: answered })}
         />
         <h1 ref={heading} tabIndex={-1}>
-          {questionWords(words, question).text}
+          {questionWords(question).text}
         </h1>
         <AnswerFields question={question} draft={draft} onChange={setDraft} isTried={isTried} />
         <div className="finder__save">
           <Button type="submit" fullWidth>
-            {words(nextQuestion(finder, id) ? 'finder.next' : 'finder.save')}
+            {nextQuestion(finder, id) ? finderWords.next : finderWords.save}
           </Button>
         </div>
         <div className="finder__ways">
           {previous && (
             <Button tone="ghost" icon="back" onClick={() => changeQuery({ q: previous.id })}>
-              {words('finder.back')}
+              {finderWords.back}
             </Button>
           )}
           <Button tone="ghost" onClick={skip}>
-            {words('finder.skip')}
+            {finderWords.skip}
           </Button>
         </div>
       </form>
       <p className="finder__after">
         {missing > 0 ? (
-          words('finder.fewMore', { count: missing })
+          finderWords.fewMore({ count: missing })
         ) : (
           <Button tone="ghost" onClick={() => changeQuery({ q: undefined, view: 'results' })}>
-            {words('finder.stop')}
+            {finderWords.stop}
           </Button>
         )}
       </p>

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useNear } from '#islands/ui/near.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery, linkTo } from '#stores/app/place.ts'
 import {
   $fits,
@@ -16,11 +16,13 @@ import {
   loadMoreFits,
   nextQuestion
 } from '#stores/likes/finder.ts'
+import { finderMessages } from '#stores/messages/finder.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import { FitCard } from './FitCard.tsx'
 
 /** Matches, the best first; free members see the first six. */
 export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' }> }) {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
   const fits = useStore($fits)
   useEffect(() => {
     if (fits.state === 'unknown') void loadFits()
@@ -31,28 +33,26 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
   return (
     <div className="wrap screen finder">
       <div className="finder__head">
-        <h1>{words('finder.results.title')}</h1>
+        <h1>{finderWords['results.title']}</h1>
         <Button
           tone="line"
           size="small"
           icon="pencil"
           onClick={() => changeQuery({ q: undefined, view: 'answers' })}
         >
-          {words('finder.results.answers')}
+          {finderWords['results.answers']}
         </Button>
       </div>
-      {total > 0 && (
-        <p className="finder__lede">{words('finder.results.lede', { count: total })}</p>
-      )}
+      {total > 0 && <p className="finder__lede">{finderWords['results.lede']({ count: total })}</p>}
       {rest > 0 && (
         <div className="finder__rest">
-          <p>{words('finder.results.rest', { count: rest })}</p>
+          <p>{finderWords['results.rest']({ count: rest })}</p>
           <Button
             tone="plain"
             size="small"
             onClick={() => changeQuery({ q: next?.id, view: undefined })}
           >
-            {words('finder.results.goOn')}
+            {finderWords['results.goOn']}
           </Button>
         </div>
       )}
@@ -62,7 +62,8 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
 }
 
 function Found() {
-  const words = useWords()
+  const finderWords = useMessages(finderMessages)
+  const likesWords = useMessages(likesMessages)
   const fits = useStore($fits)
   const isLoading = useStore($isLoadingFits)
   const count = fits.entries.length
@@ -72,10 +73,10 @@ function Found() {
     return (
       <EmptyState
         icon="wifiOff"
-        title={words('finder.results.failed')}
-        text={words('likes.failed.text')}
+        title={finderWords['results.failed']}
+        text={likesWords['failed.text']}
       >
-        <Button onClick={() => void loadFits()}>{words('finder.failed.again')}</Button>
+        <Button onClick={() => void loadFits()}>{finderWords['failed.again']}</Button>
       </EmptyState>
     )
   }
@@ -83,10 +84,10 @@ function Found() {
     return (
       <EmptyState
         icon="users"
-        title={words('finder.results.empty.title')}
-        text={words('finder.results.empty.text', { least: MATCH_MIN_SHARED })}
+        title={finderWords['results.empty.title']}
+        text={finderWords['results.empty.text']({ least: MATCH_MIN_SHARED })}
       >
-        <Button href={linkTo('/members')}>{words('finder.results.empty.search')}</Button>
+        <Button href={linkTo('/members')}>{finderWords['results.empty.search']}</Button>
       </EmptyState>
     )
   }
@@ -102,10 +103,10 @@ function Found() {
       <div ref={end} aria-hidden="true" />
       {fits.limited && hidden > 0 && (
         <section className="card finder__limited" aria-labelledby="finder-limited">
-          <h2 id="finder-limited">{words('finder.results.limited.title', { count: hidden })}</h2>
-          <p>{words('finder.results.limited.text', { free: FREE_MATCH_RESULTS })}</p>
+          <h2 id="finder-limited">{finderWords['results.limited.title']({ count: hidden })}</h2>
+          <p>{finderWords['results.limited.text']({ free: FREE_MATCH_RESULTS })}</p>
           <Button href={linkTo('/premium')} icon="gem">
-            {words('finder.results.limited.premium')}
+            {finderWords['results.limited.premium']}
           </Button>
         </section>
       )}

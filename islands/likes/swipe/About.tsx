@@ -2,20 +2,21 @@ import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $liked } from '#stores/likes/swipe.ts'
+import { swipeMessages } from '#stores/messages/swipe.ts'
 
 /** What a like and a pass do, and the way to the whole profile; a visit is only made by going there. */
 export function About({ card: { id, name } }: { card: ProfileCard }) {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   return (
     <aside className="swipe__side swipe__about">
-      <h2>{words('swipe.about.title', { name })}</h2>
-      <p>{words('swipe.about.like', { name })}</p>
-      <p>{words('swipe.about.pass')}</p>
+      <h2>{swipeWords['about.title']({ name })}</h2>
+      <p>{swipeWords['about.like']({ name })}</p>
+      <p>{swipeWords['about.pass']}</p>
       <Button tone="line" href={linkTo(`/members/${id}`)}>
-        {words('swipe.about.profile')}
+        {swipeWords['about.profile']}
       </Button>
     </aside>
   )
@@ -23,11 +24,11 @@ export function About({ card: { id, name } }: { card: ProfileCard }) {
 
 /** Members liked in this game. */
 export function ChoicesOfToday() {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   const liked = useStore($liked)
   return (
     <aside className="swipe__side swipe__about">
-      <h2>{words('swipe.about.choices')}</h2>
+      <h2>{swipeWords['about.choices']}</h2>
       {liked.length > 0 && (
         <ul className="swipe__liked">
           {liked.map(({ id, name, main_image, gender, label }) => (
@@ -43,9 +44,9 @@ export function ChoicesOfToday() {
           ))}
         </ul>
       )}
-      <p>{words('swipe.about.later')}</p>
+      <p>{swipeWords['about.later']}</p>
       <Button tone="line" href={linkTo('/likes/given')}>
-        {words('swipe.about.open')}
+        {swipeWords['about.open']}
       </Button>
     </aside>
   )

@@ -1,7 +1,8 @@
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import type { Deck } from '#stores/likes/swipe-moves.ts'
+import { swipeMessages } from '#stores/messages/swipe.ts'
 import type { GameActs } from './game-acts.ts'
 import { useClock } from './use-clock.ts'
 
@@ -13,7 +14,7 @@ interface ActsProps extends GameActs {
 
 /** Undo, pass, like, profile: 50, 66, 66 and 50 px (product.md §29.1). */
 export function Acts({ game, isShut, like, pass, undo, open }: ActsProps) {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   const time = useClock(game.resetsAt)
   const { deck, likesLeft, undoLeft, passed } = game
   const name = deck[0]?.name ?? ''
@@ -23,14 +24,14 @@ export function Acts({ game, isShut, like, pass, undo, open }: ActsProps) {
     <div className="swipe__acts">
       <Round
         icon="undo"
-        label={words('swipe.act.undo')}
-        why={canUndo ? undefined : words('swipe.noUndo')}
+        label={swipeWords['act.undo']}
+        why={canUndo ? undefined : swipeWords.noUndo}
         onPress={undo}
       />
       <Round
         icon="x"
         isLarge
-        label={words('swipe.act.pass', { name })}
+        label={swipeWords['act.pass']({ name })}
         why={isShut ? '' : undefined}
         onPress={pass}
       />
@@ -38,13 +39,13 @@ export function Acts({ game, isShut, like, pass, undo, open }: ActsProps) {
         icon="heart"
         isLarge
         isMain
-        label={words('swipe.act.like', { name })}
-        why={canLike ? undefined : likesLeft < 1 ? words('swipe.noLike', { time }) : ''}
+        label={swipeWords['act.like']({ name })}
+        why={canLike ? undefined : likesLeft < 1 ? swipeWords.noLike({ time }) : ''}
         onPress={like}
       />
       <Round
         icon="info"
-        label={words('swipe.act.info', { name })}
+        label={swipeWords['act.info']({ name })}
         why={isShut ? '' : undefined}
         onPress={open}
       />

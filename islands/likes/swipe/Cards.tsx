@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { ProfileCard } from '#contract/shapes.ts'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $lastMove } from '#stores/likes/swipe.ts'
+import { swipeMessages } from '#stores/messages/swipe.ts'
 import { Face } from './Face.tsx'
 import type { GameActs } from './game-acts.ts'
 import { useDrag } from './use-drag.ts'
@@ -25,7 +26,7 @@ interface Gone {
 
 /** The card on top, and slivers of the two behind it. */
 export function Cards({ deck, over, canLike, like, pass, open }: CardsProps) {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   const letGo = useRef(0)
   const [gone, forget] = useGone(deck, letGo)
   const isOver = over !== undefined
@@ -43,7 +44,7 @@ export function Cards({ deck, over, canLike, like, pass, open }: CardsProps) {
     onTap: open
   })
   return (
-    <section className="swipe__deck" aria-label={words('swipe.deck')}>
+    <section className="swipe__deck" aria-label={swipeWords.deck}>
       {shown
         .map((card, index) => {
           const isTop = index === 0 && !isOver

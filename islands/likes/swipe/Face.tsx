@@ -3,7 +3,9 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { swipeMessages } from '#stores/messages/swipe.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import type { useDrag } from './use-drag.ts'
 
 interface FaceProps {
@@ -18,7 +20,8 @@ interface FaceProps {
 
 /** A card of the deck; behind the first they are slivers, read aloud when their turn comes. */
 export function Face({ card, place, drag, gone, onGone }: FaceProps) {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
+  const uiWords = useMessages(uiMessages)
   const { name, age, city, kind, label, online } = card
   const isTop = place === 0 && gone === undefined
   const style = gone && ({ '--x': `${gone.from}px` } as CSSProperties)
@@ -37,7 +40,7 @@ export function Face({ card, place, drag, gone, onGone }: FaceProps) {
           {age === null ? name : `${name}, ${age}`}
           {online && (
             <span className="presence">
-              <span className="sr-only">{words('ui.online')}</span>
+              <span className="sr-only">{uiWords.online}</span>
             </span>
           )}
         </h2>
@@ -46,10 +49,10 @@ export function Face({ card, place, drag, gone, onGone }: FaceProps) {
       {drag && (
         <>
           <span className="face__stamp face__stamp--like" aria-hidden="true">
-            {words('swipe.stamp.like')}
+            {swipeWords['stamp.like']}
           </span>
           <span className="face__stamp face__stamp--pass" aria-hidden="true">
-            {words('swipe.stamp.pass')}
+            {swipeWords['stamp.pass']}
           </span>
         </>
       )}

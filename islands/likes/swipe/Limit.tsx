@@ -3,9 +3,10 @@ import { SWIPE_LIKES_A_DAY } from '#contract/limits.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Countdown } from '#islands/ui/Countdown.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $liked, loadDeck } from '#stores/likes/swipe.ts'
+import { swipeMessages } from '#stores/messages/swipe.ts'
 import { Pips } from './Pips.tsx'
 import { useClock } from './use-clock.ts'
 
@@ -16,7 +17,7 @@ interface LimitProps {
 
 /** The day's likes are used: the countdown and other things to do. */
 export function Limit({ resetsAt, onLook }: LimitProps) {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   const liked = useStore($liked)
   const time = useClock(resetsAt)
   const count = SWIPE_LIKES_A_DAY
@@ -33,16 +34,16 @@ export function Limit({ resetsAt, onLook }: LimitProps) {
       ) : (
         <Pips left={0} />
       )}
-      <h2>{words('swipe.limit.title', { count })}</h2>
+      <h2>{swipeWords['limit.title']({ count })}</h2>
       <Countdown className="swipe__clock" until={resetsAt} onEnd={() => void loadDeck()} />
-      <p>{words('swipe.limit.until', { count, time })}</p>
-      <p className="swipe__note">{words('swipe.limit.text')}</p>
+      <p>{swipeWords['limit.until']({ count, time })}</p>
+      <p className="swipe__note">{swipeWords['limit.text']}</p>
       <div className="swipe__ways">
         <Button fullWidth href={linkTo('/members')}>
-          {words('swipe.limit.search')}
+          {swipeWords['limit.search']}
         </Button>
         <Button tone="ghost" fullWidth onClick={onLook}>
-          {words('swipe.limit.look')}
+          {swipeWords['limit.look']}
         </Button>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { swipeMessages } from '#stores/messages/swipe.ts'
 import '#theme/css/app/swipe.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { go } from '#stores/app/place.ts'
 import { $swipe, choose, loadDeck, undo } from '#stores/likes/swipe.ts'
 import type { Deck } from '#stores/likes/swipe-moves.ts'
@@ -21,20 +22,20 @@ import { useKeys } from './use-keys.ts'
 
 /** The swipe game: four likes a day, passes without limit (product.md §6). */
 export const SwipeScreen = memberScreen(function Swipe() {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   const swipe = useStore($swipe)
   useEffect(() => void loadDeck(), [])
   if (swipe.state === 'unknown') return <Outline />
   if (swipe.state === 'failed') {
     return (
       <div className="wrap screen">
-        <h1 className="sr-only">{words('swipe.title')}</h1>
+        <h1 className="sr-only">{swipeWords.title}</h1>
         <EmptyState
           icon="wifiOff"
-          title={words('swipe.failed.title')}
-          text={words('swipe.failed.text')}
+          title={swipeWords['failed.title']}
+          text={swipeWords['failed.text']}
         >
-          <Button onClick={() => void loadDeck()}>{words('swipe.failed.again')}</Button>
+          <Button onClick={() => void loadDeck()}>{swipeWords['failed.again']}</Button>
         </EmptyState>
       </div>
     )
@@ -43,7 +44,7 @@ export const SwipeScreen = memberScreen(function Swipe() {
 })
 
 function Game({ game }: { game: Deck }) {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   const { deck, likesLeft, resetsAt } = game
   const [isLooking, setLooking] = useState(false)
   const [said, say] = useState('')
@@ -65,8 +66,8 @@ function Game({ game }: { game: Deck }) {
       <div className="swipe__game">
         <div className="swipe__head">
           <h1>
-            <span className="sr-only">{words('swipe.title')}: </span>
-            {likesLeft > 0 ? words('swipe.left', { count: likesLeft }) : words('swipe.none')}
+            <span className="sr-only">{swipeWords.title}: </span>
+            {likesLeft > 0 ? swipeWords.left({ count: likesLeft }) : swipeWords.none}
           </h1>
           <Pips left={likesLeft} />
         </div>
@@ -83,12 +84,12 @@ function Game({ game }: { game: Deck }) {
 
 /** Actions of buttons, keys and drags, each announced with the next member. */
 function useActs(game: Deck, isShut: boolean, say: (text: string) => void): GameActs {
-  const words = useWords()
+  const swipeWords = useMessages(swipeMessages)
   const [top, next] = game.deck
   const choosing = (choice: 'like' | 'pass') => () => {
     if (isShut || top === undefined || !choose(choice)) return false
-    const done = words(`swipe.said.${choice}`, { name: top.name })
-    say(next ? `${done} ${words('swipe.said.next', { name: next.name })}` : done)
+    const done = swipeWords[`said.${choice}`]({ name: top.name })
+    say(next ? `${done} ${swipeWords['said.next']({ name: next.name })}` : done)
     return true
   }
   return {
@@ -98,7 +99,7 @@ function useActs(game: Deck, isShut: boolean, say: (text: string) => void): Game
       if (isShut || !undo()) return false
       const back = $swipe.get()
       const name = back.state === 'loaded' ? back.deck[0]?.name : undefined
-      if (name !== undefined) say(words('swipe.said.undo', { name }))
+      if (name !== undefined) say(swipeWords['said.undo']({ name }))
       return true
     },
     open: () => {

@@ -7,8 +7,10 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { wrongText } from '#stores/app/form-faults.ts'
+import { moderationMessages } from '#stores/messages/moderation.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import {
   $aboutDraft,
   keepAbout,
@@ -19,7 +21,7 @@ import {
 
 /** The "about" text. The old one stays visible during the review; a rejected one can be edited. */
 export function AboutSection({ profile }: { profile: OwnProfile }) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const attempt = useAttempt()
   const draft = useStore($aboutDraft)
   const sent = profile.about_in_review ?? profile.about_rejected ?? profile.about ?? ''
@@ -33,15 +35,15 @@ export function AboutSection({ profile }: { profile: OwnProfile }) {
   }
   return (
     <section className="card stack" id="about">
-      <h2>{words('own.about.title')}</h2>
+      <h2>{ownWords['about.title']}</h2>
       <AboutNews profile={profile} />
       <form className="stack" onSubmit={save} noValidate>
-        <Refusal error={attempt.error} title={words('own.notSaved')} />
+        <Refusal error={attempt.error} title={ownWords.notSaved} />
         <Field
-          label={words('own.about.label')}
+          label={ownWords['about.label']}
           name="about"
           error={attempt.faults.about}
-          hint={words('own.about.hint')}
+          hint={ownWords['about.hint']}
         >
           <TextArea
             value={text}
@@ -56,7 +58,7 @@ export function AboutSection({ profile }: { profile: OwnProfile }) {
           busy={attempt.isBusy}
           disabled={text.trim() === sent.trim()}
         >
-          {words(text.trim() === '' && sent !== '' ? 'own.about.remove' : 'own.about.send')}
+          {text.trim() === '' && sent !== '' ? ownWords['about.remove'] : ownWords['about.send']}
         </Button>
       </form>
     </section>
@@ -65,15 +67,20 @@ export function AboutSection({ profile }: { profile: OwnProfile }) {
 
 /** How far the last text is: being looked at, or turned down with the reason. */
 function AboutNews({ profile }: { profile: OwnProfile }) {
-  const words = useWords()
+  const moderationWords = useMessages(moderationMessages)
+  const ownWords = useMessages(ownMessages)
   const { about, about_in_review: waiting, about_reason: reason } = profile
   if (reason !== null) {
-    const rule = words(`moderation.text_rule.${reason}`)
+    const rule = moderationWords[`text_rule.${reason}`]
     return (
       <Alert
         tone="danger"
-        title={words('own.about.rejectedTitle')}
-        text={words(about === null ? 'own.about.rejectedFirst' : 'own.about.rejected', { rule })}
+        title={ownWords['about.rejectedTitle']}
+        text={
+          about === null
+            ? ownWords['about.rejectedFirst']({ rule })
+            : ownWords['about.rejected']({ rule })
+        }
       />
     )
   }
@@ -82,8 +89,8 @@ function AboutNews({ profile }: { profile: OwnProfile }) {
     <Alert
       tone="info"
       icon="clock"
-      title={words('own.about.waitingTitle')}
-      text={words(about === null ? 'own.about.waitingFirst' : 'own.about.waiting')}
+      title={ownWords['about.waitingTitle']}
+      text={about === null ? ownWords['about.waitingFirst'] : ownWords['about.waiting']}
     >
       {about !== null && <blockquote className="own__quote">{about}</blockquote>}
     </Alert>

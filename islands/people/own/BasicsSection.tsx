@@ -10,10 +10,13 @@ import { Refusal } from '#islands/ui/Refusal.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { countryIn, orderIn } from '#locales/format.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $regions, regionsOf } from '#stores/app/settings.ts'
+import { findText } from '#stores/messages/i18n.ts'
+import { ownMessages } from '#stores/messages/own.ts'
+import { regionMessages } from '#stores/messages/region.ts'
 import { changeProfile, type OwnProfile } from '#stores/people/own.ts'
 
 interface BasicsSectionProps {
@@ -24,7 +27,7 @@ interface BasicsSectionProps {
 
 /** Name and place; age and gender change through support only (product.md §14). */
 export function BasicsSection({ profile, countries, asked }: BasicsSectionProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const attempt = useAttempt()
   const [name, setName] = useState(profile.name)
   const [place, setPlace] = useState<OwnPlace>({
@@ -52,14 +55,14 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
   }
   return (
     <section className="card stack" id="basics">
-      <h2>{words('own.basics.title')}</h2>
+      <h2>{ownWords['basics.title']}</h2>
       <form className="stack" onSubmit={event => void save(event)} noValidate>
-        <Refusal error={attempt.error} title={words('own.notSaved')} />
+        <Refusal error={attempt.error} title={ownWords.notSaved} />
         <Field
-          label={words('own.basics.name')}
+          label={ownWords['basics.name']}
           name="name"
           error={attempt.faults.name}
-          hint={words('own.basics.nameHint', TEXT.name)}
+          hint={ownWords['basics.nameHint'](TEXT.name)}
         >
           <TextInput
             value={name}
@@ -77,12 +80,12 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
         />
         <div className="own__acts">
           <Button type="submit" busy={attempt.isBusy} disabled={!isChanged}>
-            {words('own.save')}
+            {ownWords.save}
           </Button>
           <span className="own__saved" aria-live="polite">
             {isSaved && !isChanged && (
               <>
-                <Icon name="check" /> {words('own.saved')}
+                <Icon name="check" /> {ownWords.saved}
               </>
             )}
           </span>
@@ -90,7 +93,7 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
       </form>
       <p className="own__note">
         <Rich
-          text={words('own.basics.fixed', { age: profile.age ?? '' })}
+          text={ownWords['basics.fixed']({ age: profile.age ?? '' })}
           links={{ service: linkTo('/pages/service') }}
         />
       </p>
@@ -113,7 +116,7 @@ interface PlaceFieldsProps {
 }
 
 function PlaceFields({ place, countries, asked, faults, onChange }: PlaceFieldsProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const locale = useLocale()
   const { country, region, city } = place
   const regions = useStore($regions)[country]
@@ -123,11 +126,11 @@ function PlaceFields({ place, countries, asked, faults, onChange }: PlaceFieldsP
   const names = countries
     .map(code => ({ value: code, text: countryIn(locale, code) }))
     .sort((one, other) => orderIn(locale)(one.text, other.text))
-  const term = regions ? `region.${regions.term}` : 'own.basics.region'
+  const term = regions ? findText(regionMessages, `term.${regions.term}`) : undefined
   return (
     <>
       {names.length > 1 && (
-        <Field label={words('own.basics.country')} name="country" error={faults.country}>
+        <Field label={ownWords['basics.country']} name="country" error={faults.country}>
           <Select
             value={country}
             options={names}
@@ -136,14 +139,10 @@ function PlaceFields({ place, countries, asked, faults, onChange }: PlaceFieldsP
         </Field>
       )}
       {asked.includes('region') && (
-        <Field
-          label={words(words.has(term) ? term : 'own.basics.region')}
-          name="region"
-          error={faults.region}
-        >
+        <Field label={term ?? ownWords['basics.region']} name="region" error={faults.region}>
           <Select
             value={region}
-            none={words('own.basics.noRegion')}
+            none={ownWords['basics.noRegion']}
             options={(regions?.regions ?? []).map(({ code, name: text }) => ({
               value: code,
               text
@@ -153,7 +152,7 @@ function PlaceFields({ place, countries, asked, faults, onChange }: PlaceFieldsP
         </Field>
       )}
       {asked.includes('city') && (
-        <Field label={words('own.basics.city')} name="city" error={faults.city}>
+        <Field label={ownWords['basics.city']} name="city" error={faults.city}>
           <TextInput
             value={city}
             onChange={typed => onChange({ city: typed })}

@@ -1,5 +1,6 @@
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import { type Gap, gapsOf, type OwnProfile } from '#stores/people/own.ts'
 import type { OwnPhoto } from '#stores/photos/photos.ts'
 
@@ -20,14 +21,14 @@ const ANCHOR: Record<Gap, string> = {
 
 /** How much of the profile is filled in, as the server counts it, and what is still missing. */
 export function Completeness({ profile, asked, photos }: CompletenessProps) {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const percent = profile.completeness
   const waits = photos.some(({ status }) => ['pending', 'checking', 'review'].includes(status))
   const gaps = gapsOf(profile, asked)
   const isWaiting = gaps.includes('photo') && waits
   const open = isWaiting ? gaps.filter(gap => gap !== 'photo') : gaps
   const title =
-    percent >= 100 ? words('own.completeness.full') : words('own.completeness.title', { percent })
+    percent >= 100 ? ownWords['completeness.full'] : ownWords['completeness.title']({ percent })
   return (
     <section className="card completeness">
       <div className="completeness__head">
@@ -36,21 +37,21 @@ export function Completeness({ profile, asked, photos }: CompletenessProps) {
       </div>
       {open.length > 0 && (
         <>
-          <p>{words('own.completeness.lead')}</p>
+          <p>{ownWords['completeness.lead']}</p>
           <ul className="completeness__gaps">
             {open.map(gap => (
               <li key={gap}>
                 <a className="gap" href={`#${ANCHOR[gap]}`}>
                   <Icon name="plus" />
-                  {words(`own.completeness.gap.${gap}`)}
+                  {ownWords[`completeness.gap.${gap}`]}
                 </a>
               </li>
             ))}
           </ul>
         </>
       )}
-      {isWaiting && <p className="own__note">{words('own.completeness.waiting')}</p>}
-      {percent < 100 && <p className="own__note">{words('own.completeness.note')}</p>}
+      {isWaiting && <p className="own__note">{ownWords['completeness.waiting']}</p>}
+      {percent < 100 && <p className="own__note">{ownWords['completeness.note']}</p>}
     </section>
   )
 }

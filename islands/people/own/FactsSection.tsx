@@ -11,8 +11,10 @@ import {
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { useWords } from '#islands/ui/words.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import {
   FACT_FIELDS,
   type Fact,
@@ -41,20 +43,21 @@ interface FactsSectionProps {
 
 /** Facts chosen from lists, saved at once; the sought gender first. */
 export function FactsSection({ profile, asked }: FactsSectionProps) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const ownWords = useMessages(ownMessages)
   const facts = Object.entries(FACT_FIELDS).filter(([field]) => asked.includes(field))
   const { looking_for: wanted } = profile
   return (
     <section className="card stack" id="facts">
       <div>
-        <h2>{words('own.facts.title')}</h2>
-        <p className="own__lead">{words('own.facts.lead')}</p>
+        <h2>{ownWords['facts.title']}</h2>
+        <p className="own__lead">{ownWords['facts.lead']}</p>
       </div>
-      <Field isGroup label={words('own.seeking.title')}>
+      <Field isGroup label={ownWords['seeking.title']}>
         <RadioTiles
           look="segments"
           value={wanted.length > 1 ? 'both' : wanted[0]}
-          options={SOUGHT.map(value => ({ value, text: words(`own.seeking.${value}`) }))}
+          options={SOUGHT.map(value => ({ value, text: ownWords[`seeking.${value}`] }))}
           onChange={value =>
             void setFact({ looking_for: value === 'both' ? [...GENDERS] : [value] })
           }
@@ -62,13 +65,13 @@ export function FactsSection({ profile, asked }: FactsSectionProps) {
       </Field>
       <div className="own__facts">
         {facts.map(([field, name]) => (
-          <Field key={field} label={words(`attributes.fields.${name}`)} name={name}>
+          <Field key={field} label={attributesWords[`fields.${name}`]} name={name}>
             <Select
               value={profile[name] ?? ''}
-              none={words('own.facts.none')}
+              none={ownWords['facts.none']}
               options={CHOICES[name].map(value => ({
                 value,
-                text: words(runtimeKey(`attributes.${name}.${value}`))
+                text: textAt(attributesMessages, `${name}.${value}`)
               }))}
               onChange={value => void setFact({ [name]: value || null } as Fact)}
             />

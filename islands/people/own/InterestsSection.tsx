@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Interest } from '#contract/interest.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chip } from '#islands/ui/Chip.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { orderIn } from '#locales/format.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import { type OwnProfile, setFact } from '#stores/people/own.ts'
 
 /** Interests that show before all of them are asked for. */
@@ -17,12 +19,13 @@ interface InterestsSectionProps {
 
 /** Interests as toggles, saved at once. */
 export function InterestsSection({ profile, offered }: InterestsSectionProps) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const ownWords = useMessages(ownMessages)
   const locale = useLocale()
   const [isWhole, setIsWhole] = useState(false)
   // What was chosen when the screen opened comes first; a press moves nothing under the finger.
   const [first] = useState(profile.interests)
-  const nameOf = (key: Interest) => words(`attributes.interests.${key}`)
+  const nameOf = (key: Interest) => attributesWords[`interests.${key}`]
   const rest = offered
     .filter(key => !first.includes(key))
     .sort((one, other) => orderIn(locale)(nameOf(one), nameOf(other)))
@@ -36,9 +39,9 @@ export function InterestsSection({ profile, offered }: InterestsSectionProps) {
   return (
     <section className="card stack" id="interests">
       <div>
-        <h2>{words('own.interests.title')}</h2>
+        <h2>{ownWords['interests.title']}</h2>
         <p className="own__lead">
-          {words('own.interests.count', { count: chosen.length })}. {words('own.interests.lead')}
+          {ownWords['interests.count']({ count: chosen.length })}. {ownWords['interests.lead']}
         </p>
       </div>
       <div className="own__picks">
@@ -63,8 +66,8 @@ export function InterestsSection({ profile, offered }: InterestsSectionProps) {
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole
-            ? words('own.interests.fewer')
-            : words('own.interests.more', { count: all.length })}
+            ? ownWords['interests.fewer']
+            : ownWords['interests.more']({ count: all.length })}
         </Button>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
+import { ownMessages } from '#stores/messages/own.ts'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { useAnchor } from '#islands/ui/anchor.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $settings } from '#stores/app/settings.ts'
 import { $photos, loadPhotos } from '#stores/photos/photos.ts'
@@ -21,7 +22,7 @@ import { SeenByOthers } from './SeenByOthers.tsx'
 
 /** /profile: own photos, texts and facts, each saved in place. */
 export const ProfileScreen = memberScreen(function Profile() {
-  const words = useWords()
+  const ownWords = useMessages(ownMessages)
   const user = useStore($user)
   const settings = useStore($settings)
   const photos = useLoaded($photos, loadPhotos)
@@ -35,9 +36,9 @@ export const ProfileScreen = memberScreen(function Profile() {
   return (
     <div className="wrap screen own">
       <div className="screen__head own__head">
-        <h1>{words('own.title')}</h1>
+        <h1>{ownWords.title}</h1>
         <Button tone="line" size="small" icon="eye" onClick={() => setIsSeen(true)}>
-          {words('own.preview')}
+          {ownWords.preview}
         </Button>
       </div>
       <Completeness profile={profile} asked={asked} photos={shown?.photos ?? []} />

@@ -4,9 +4,11 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $privacy, loadPrivacy } from '#stores/accounts/privacy.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 import { FACT_FIELDS, type OwnProfile } from '#stores/people/own.ts'
 import type { OwnPhoto } from '#stores/photos/photos.ts'
 
@@ -19,7 +21,8 @@ interface SeenByOthersProps {
 
 /** The own profile as a member without premium sees it: nothing that is still being looked at. */
 export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersProps) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const ownWords = useMessages(ownMessages)
   const privacy = useLoaded($privacy, loadPrivacy)
   const choices = privacy.state === 'loaded' ? privacy.value : undefined
   const active = photos
@@ -33,14 +36,14 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
     return asked.includes(field) && value !== null ? [{ name, value }] : []
   })
   return (
-    <Modal size="large" title={words('own.seen.title')} onClose={onClose}>
+    <Modal size="large" title={ownWords['seen.title']} onClose={onClose}>
       <div className="seen">
-        <p className="own__lead">{words('own.seen.lead')}</p>
+        <p className="own__lead">{ownWords['seen.lead']}</p>
         {profile.status !== 'active' && (
-          <Alert tone="warning" icon="eyeOff" text={words('own.seen.hidden')} />
+          <Alert tone="warning" icon="eyeOff" text={ownWords['seen.hidden']} />
         )}
         {profile.status === 'active' && choices?.invisible && (
-          <Alert tone="info" icon="eyeOff" text={words('own.seen.invisible')} />
+          <Alert tone="info" icon="eyeOff" text={ownWords['seen.invisible']} />
         )}
         <div className="seen__columns">
           <div className="seen__photos">
@@ -49,7 +52,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
               gender={profile.gender}
               variant="match"
               isFirst
-              alt={open[0] ? words('own.photos.alt', { number: 1 }) : words('own.seen.noPhoto')}
+              alt={open[0] ? ownWords['photos.alt']({ number: 1 }) : ownWords['seen.noPhoto']}
             />
             {open.length > 1 && (
               <div className="seen__more">
@@ -58,7 +61,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
                     key={photo.id}
                     picture={photo}
                     variant="thumb"
-                    alt={words('own.photos.alt', { number: index + 2 })}
+                    alt={ownWords['photos.alt']({ number: index + 2 })}
                   />
                 ))}
               </div>
@@ -66,7 +69,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
             {hidden > 0 && (
               <p className="own__premium">
                 <Icon name="lock" />
-                <span>{words('own.seen.privatePhotos', { count: hidden })}</span>
+                <span>{ownWords['seen.privatePhotos']({ count: hidden })}</span>
               </p>
             )}
           </div>
@@ -79,12 +82,12 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
                 <p className="own__lead">{profile.city}</p>
               )}
             </div>
-            <p className="seen__about">{profile.about ?? words('own.seen.noAbout')}</p>
+            <p className="seen__about">{profile.about ?? ownWords['seen.noAbout']}</p>
             {asked.includes('interests') && profile.interests.length > 0 && (
               <div className="own__picks">
                 {profile.interests.map(key => (
                   <Chip key={key} kind="fact" interest={key}>
-                    {words(`attributes.interests.${key}`)}
+                    {attributesWords[`interests.${key}`]}
                   </Chip>
                 ))}
               </div>
@@ -93,8 +96,8 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
               <dl className="seen__facts">
                 {facts.map(({ name, value }) => (
                   <div key={name}>
-                    <dt>{words(`attributes.fields.${name}`)}</dt>
-                    <dd>{words(runtimeKey(`attributes.${name}.${value}`))}</dd>
+                    <dt>{attributesWords[`fields.${name}`]}</dt>
+                    <dd>{textAt(attributesMessages, `${name}.${value}`)}</dd>
                   </div>
                 ))}
               </dl>

@@ -1,17 +1,18 @@
 import type { Profile } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { go, linkTo } from '#stores/app/place.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { toggleLike } from '#stores/people/member.ts'
 
 /** Actions with a member and their prices; fixed at the bottom on phones. */
 export function ActionBar({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const { id, name, can, liked } = profile
   return (
-    <fieldset className="act-bar" aria-label={words('member.act.group')}>
+    <fieldset className="act-bar" aria-label={memberWords['act.group']}>
       <button
         type="button"
         className="act-bar__square heart"
@@ -19,7 +20,7 @@ export function ActionBar({ profile }: { profile: Profile }) {
         onClick={() => pressLike(can.like.reason)}
       >
         <Icon name="heart" />
-        <span>{words(liked ? 'member.act.liked' : 'member.act.like')}</span>
+        <span>{liked ? memberWords['act.liked'] : memberWords['act.like']}</span>
         <span className="sr-only">, {name}</span>
       </button>
       {can.gift.reason !== 'gift_refused' && (
@@ -30,9 +31,9 @@ export function ActionBar({ profile }: { profile: Profile }) {
           onClick={() => openModal('gifts', { to: id, name })}
         >
           <Icon name="gift" />
-          <span>{words('member.act.gift', { count: can.gift.cost })}</span>
+          <span>{memberWords['act.gift']({ count: can.gift.cost })}</span>
           <span className="sr-only">
-            , {words('member.act.giftName', { name, count: can.gift.cost })}
+            , {memberWords['act.giftName']({ name, count: can.gift.cost })}
           </span>
         </button>
       )}
@@ -43,19 +44,19 @@ export function ActionBar({ profile }: { profile: Profile }) {
 
 /** Writing, or, where it can't be done now, the step that would open it. */
 function MessageButton({ profile: { id, can } }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const { ok, reason, cost } = can.message
   if (!ok && reason === 'premium_required') {
     return (
       <Button className="act-bar__main" icon="gem" href={linkTo('/premium')}>
-        {words('member.premium')}
+        {memberWords.premium}
       </Button>
     )
   }
   if (!ok && reason === 'account_on_hold') {
     return (
       <Button className="act-bar__main" icon="info" href={linkTo('/settings#decisions')}>
-        {words('member.why.account_on_hold.act')}
+        {memberWords['why.account_on_hold.act']}
       </Button>
     )
   }
@@ -64,9 +65,9 @@ function MessageButton({ profile: { id, can } }: { profile: Profile }) {
       className="act-bar__main"
       icon="chat"
       href={linkTo(`/members/${id}/chat`)}
-      price={cost === 0 ? words('member.act.free') : words('member.act.price', { count: cost })}
+      price={cost === 0 ? memberWords['act.free'] : memberWords['act.price']({ count: cost })}
     >
-      {words('member.act.message')}
+      {memberWords['act.message']}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Profile } from '#contract/shapes.ts'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { countryIn } from '#locales/format.ts'
 import { $settings } from '#stores/app/settings.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 
 /**
  * Fields of the brand's settings that are facts here, by their name in a profile (product.md §3).
@@ -25,7 +27,8 @@ const ALL = Object.keys(FACTS) as Field[]
 
 /** What a brand shows of a member, in its order; what the member left open is not there. */
 export function Facts({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const memberWords = useMessages(memberMessages)
   const locale = useLocale()
   const visible = useStore($settings)?.visible_profile_fields ?? ALL
   const facts = visible
@@ -35,15 +38,13 @@ export function Facts({ profile }: { profile: Profile }) {
       const value = profile[key]
       if (value === null) return []
       const text =
-        key === 'country'
-          ? countryIn(locale, value)
-          : words(runtimeKey(`attributes.${key}.${value}`))
-      return [{ key, term: words(`attributes.fields.${key}`), text }]
+        key === 'country' ? countryIn(locale, value) : textAt(attributesMessages, `${key}.${value}`)
+      return [{ key, term: attributesWords[`fields.${key}`], text }]
     })
   if (facts.length === 0) return null
   return (
     <section className="profile__part">
-      <h2>{words('member.about', { name: profile.name })}</h2>
+      <h2>{memberWords.about({ name: profile.name })}</h2>
       <dl className="facts">
         {facts.map(({ key, term, text }) => (
           <div key={key}>

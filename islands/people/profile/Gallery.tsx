@@ -2,15 +2,16 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Profile } from '#contract/shapes.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $place, goBack } from '#stores/app/place.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { MoreMenu } from './MoreActs.tsx'
 import { photosOf, type ShownPhoto } from './photos.ts'
 
 /** The pictures: swiped on a phone, beside a column of small ones from 992 px. */
 export function Gallery({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const photos = photosOf(profile)
   const reel = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -28,7 +29,7 @@ export function Gallery({ profile }: { profile: Profile }) {
   return (
     <section
       className="gallery-box"
-      aria-label={words('member.photos.title', { name: profile.name })}
+      aria-label={memberWords['photos.title']({ name: profile.name })}
     >
       <div className="gallery-box__main">
         <ul
@@ -43,7 +44,7 @@ export function Gallery({ profile }: { profile: Profile }) {
             <li>
               <Portrait picture={null} gender={profile.gender} variant="large" />
               <span className="gallery-box__count">
-                {words('member.photos.none', { name: profile.name })}
+                {memberWords['photos.none']({ name: profile.name })}
               </span>
             </li>
           ) : (
@@ -58,7 +59,7 @@ export function Gallery({ profile }: { profile: Profile }) {
         <div className="gallery-box__acts">
           <IconButton
             icon="back"
-            label={words('member.back')}
+            label={memberWords.back}
             onMedia
             onClick={() => goBack($place.get().route === 'likes-m-id' ? '/likes' : '/members')}
           />
@@ -72,24 +73,24 @@ export function Gallery({ profile }: { profile: Profile }) {
 
 function Slide(props: { profile: Profile; photo: ShownPhoto; index: number }) {
   const { profile, photo, index } = props
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const open = () => openModal('gallery', { photos: photosOf(profile), index, name: profile.name })
   return (
     <button
       type="button"
       className="gallery-box__photo"
-      aria-label={words('member.photos.open', { at: index + 1 })}
+      aria-label={memberWords['photos.open']({ at: index + 1 })}
       onClick={open}
     >
       <Portrait
         picture={photo.picture}
         gender={profile.gender}
         variant="large"
-        alt={words('member.photos.alt', { at: index + 1, name: profile.name })}
+        alt={memberWords['photos.alt']({ at: index + 1, name: profile.name })}
         isFirst={index === 0}
       />
       {photo.isPrivate && (
-        <span className="kind kind--photo">{words('member.photos.privateMark')}</span>
+        <span className="kind kind--photo">{memberWords['photos.privateMark']}</span>
       )}
     </button>
   )
@@ -97,7 +98,7 @@ function Slide(props: { profile: Profile; photo: ShownPhoto; index: number }) {
 
 /** A bar per picture, and the number in words. */
 function Progress({ count, at }: { count: number; at: number }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   if (count < 2) return null
   return (
     <>
@@ -108,7 +109,7 @@ function Progress({ count, at }: { count: number; at: number }) {
         ))}
       </div>
       <p className="gallery-box__count" aria-live="polite">
-        {words('member.photos.at', { at: at + 1, count })}
+        {memberWords['photos.at']({ at: at + 1, count })}
       </p>
     </>
   )
@@ -120,14 +121,14 @@ function Thumbs(props: {
   onShow: (at: number) => void
 }) {
   const { photos, at, onShow } = props
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
     <div className="gallery-box__thumbs from-992">
       {photos.map((photo, index) => (
         <button
           key={photo.key}
           type="button"
-          aria-label={words('member.photos.choose', { at: index + 1 })}
+          aria-label={memberWords['photos.choose']({ at: index + 1 })}
           aria-current={index === at || undefined}
           onClick={() => onShow(index)}
         >

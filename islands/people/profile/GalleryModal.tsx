@@ -1,9 +1,10 @@
+import { memberMessages } from '#stores/messages/member.ts'
 import '#theme/css/app/member.css'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import type { ShownPhoto } from './photos.ts'
 
@@ -16,7 +17,7 @@ export interface GalleryModalProps {
 
 /** Pictures as large as the screen allows, 1140 px at most; arrow keys walk through them. */
 export function GalleryModal({ photos, index, name }: GalleryModalProps) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const [at, setAt] = useState(index)
   const photo = photos[at]
   const go = (to: number): void => setAt((to + photos.length) % photos.length)
@@ -28,7 +29,7 @@ export function GalleryModal({ photos, index, name }: GalleryModalProps) {
   return (
     <Modal
       size="wide"
-      title={words('member.photos.title', { name })}
+      title={memberWords['photos.title']({ name })}
       isTitleHidden
       className="viewer"
       onClose={() => closeModal('gallery')}
@@ -39,7 +40,7 @@ export function GalleryModal({ photos, index, name }: GalleryModalProps) {
           key={photo.key}
           picture={photo.picture}
           variant="large"
-          alt={words('member.photos.alt', { at: at + 1, name })}
+          alt={memberWords['photos.alt']({ at: at + 1, name })}
           isFirst
         />
         {photos.length > 1 && (
@@ -47,20 +48,20 @@ export function GalleryModal({ photos, index, name }: GalleryModalProps) {
             <IconButton
               icon="chevronLeft"
               className="viewer__previous"
-              label={words('member.photos.previous')}
+              label={memberWords['photos.previous']}
               onMedia
               onClick={() => go(at - 1)}
             />
             <IconButton
               icon="chevronRight"
               className="viewer__next"
-              label={words('member.photos.next')}
+              label={memberWords['photos.next']}
               onMedia
               data-autofocus
               onClick={() => go(at + 1)}
             />
             <p className="gallery-box__count" role="status">
-              {words('member.photos.at', { at: at + 1, count: photos.length })}
+              {memberWords['photos.at']({ at: at + 1, count: photos.length })}
             </p>
           </>
         )}

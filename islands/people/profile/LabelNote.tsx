@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Label } from '#islands/ui/Label.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 
 interface LabelNoteProps {
   profile: Pick<ProfileCard, 'kind' | 'label'> & { can?: { gift: { reason: string | null } } }
@@ -10,16 +11,16 @@ interface LabelNoteProps {
 
 /** Explains the label of fictional and cam profiles (product.md §10.3). */
 export function LabelNote({ profile: { kind, label, can } }: LabelNoteProps) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const warning = useStore($settings)?.fictional_warning
   if (kind === 'member' || label === null) return null
-  const text = kind === 'fictional' && warning ? warning : words(`member.label.${kind}`)
+  const text = kind === 'fictional' && warning ? warning : memberWords[`label.${kind}`]
   return (
     <div className="label-note">
       <Label kind={kind} text={label} />
       <p>
         {text}
-        {can?.gift.reason === 'gift_refused' && ` ${words('member.why.gift_refused')}`}
+        {can?.gift.reason === 'gift_refused' && ` ${memberWords['why.gift_refused']}`}
       </p>
     </div>
   )

@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 
 /** Sign-up with this member; members get the profile. */
 export function LandingActs({ id }: { id: number }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const isVisitor = useStore($user) === null
   const path = `/members/${id}`
   if (!isVisitor) {
     return (
       <div className="landing__acts">
         <Button size="large" href={linkTo(path)}>
-          {words('member.landing.member')}
+          {memberWords['landing.member']}
         </Button>
       </div>
     )
@@ -23,12 +24,12 @@ export function LandingActs({ id }: { id: number }) {
   return (
     <div className="landing__acts">
       <Button size="large" onClick={() => openModal('signup', { member: id })}>
-        {words('member.landing.signup')}
+        {memberWords['landing.signup']}
       </Button>
       <p>
-        {words('member.landing.has')}{' '}
+        {memberWords['landing.has']}{' '}
         <a href={linkTo(`/login?next=${encodeURIComponent(path)}`)}>
-          {words('member.landing.login')}
+          {memberWords['landing.login']}
         </a>
       </p>
     </div>

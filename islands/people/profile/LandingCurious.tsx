@@ -1,13 +1,14 @@
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { LabelNote } from './LabelNote.tsx'
 import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
 import type { LandingProps } from './landing-props.ts'
 
 /** Landing 2: a small round picture, a question, and what happens in three steps. */
 export function LandingCurious({ card, isBlurred }: LandingProps) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
     <div className="wrap screen landing landing--curious">
       <div className={isBlurred ? 'landing__round is-blurred' : 'landing__round'}>
@@ -18,11 +19,11 @@ export function LandingCurious({ card, isBlurred }: LandingProps) {
         </p>
       </div>
       <h1>
-        <Rich text={words('member.landing.curious.title', { name: card.name })} />
+        <Rich text={memberWords['landing.curious.title']({ name: card.name })} />
       </h1>
       <LabelNote profile={card} />
       <ol className="landing__steps">
-        {words.list('member.landing.curious.steps').map(step => (
+        {memberWords['landing.curious.steps']().map(step => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,14 +1,15 @@
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { LabelNote } from './LabelNote.tsx'
 import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
 import type { LandingProps } from './landing-props.ts'
 
 /** Landing 3: a poster with the text at its foot. */
 export function LandingTonight({ card, isBlurred }: LandingProps) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
     <div className="screen landing landing--tonight">
       <div className="wrap">
@@ -19,13 +20,13 @@ export function LandingTonight({ card, isBlurred }: LandingProps) {
           <div className="landing__foot">
             <Label kind={card.kind} text={card.label} onPhoto />
             <h1>
-              <Rich text={words('member.landing.tonight.title', { name: card.name })} />
+              <Rich text={memberWords['landing.tonight.title']({ name: card.name })} />
             </h1>
             <p>{whereAndHowOld(card)}</p>
           </div>
         </section>
         <div className="landing__words">
-          {card.kind === 'member' && <p className="lede">{words('member.landing.tonight.text')}</p>}
+          {card.kind === 'member' && <p className="lede">{memberWords['landing.tonight.text']}</p>}
           <LabelNote profile={card} />
           <LandingActs id={card.id} />
         </div>

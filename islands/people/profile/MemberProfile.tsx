@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import type { Profile } from '#contract/shapes.ts'
 import { usePlaceOf, useRegionsOf } from '#islands/people/search/places.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { $presenceFresh } from '#stores/people/member.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { Facts } from './Facts.tsx'
@@ -19,7 +20,7 @@ import { WhyNot } from './WhyNot.tsx'
 
 /** A profile: pictures, facts, actions, interests and the "about" text. */
 export function MemberProfile({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const root = useRef<HTMLDivElement>(null)
   usePagerKeys(root)
   return (
@@ -31,7 +32,7 @@ export function MemberProfile({ profile }: { profile: Profile }) {
         <ActionBar profile={profile} />
         <WhyNot profile={profile} />
         <p className={profile.about ? 'profile__about' : 'profile__about profile__about--none'}>
-          {profile.about || words('member.noAbout', { name: profile.name })}
+          {profile.about || memberWords.noAbout({ name: profile.name })}
         </p>
         <Openers profile={profile} />
         <Facts profile={profile} />
@@ -45,18 +46,17 @@ export function MemberProfile({ profile }: { profile: Profile }) {
 }
 
 function ProfileHead({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const isFresh = useStore($presenceFresh)
   useRegionsOf([profile])
   const place = usePlaceOf()(profile)
-  const liking = profile.match ? 'member.match' : profile.likes_me ? 'member.likesYou' : undefined
+  const mutual = profile.match ? memberWords.match : undefined
+  const liking = profile.likes_me ? memberWords.likesYou : undefined
   return (
     <header className="profile__head">
       <div className="profile__name">
         <h1>{titleOf(profile)}</h1>
-        {profile.online && isFresh && (
-          <span className="profile__online">{words('member.online')}</span>
-        )}
+        {profile.online && isFresh && <span className="profile__online">{memberWords.online}</span>}
       </div>
       <ul className="profile__meta">
         {place !== '' && (
@@ -65,10 +65,10 @@ function ProfileHead({ profile }: { profile: Profile }) {
             {place}
           </li>
         )}
-        {liking && (
+        {(mutual ?? liking) && (
           <li>
             <Icon name="heart" />
-            {words(liking)}
+            {mutual ?? liking}
           </li>
         )}
       </ul>

@@ -5,10 +5,11 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { openAgain, unblockHere } from '#stores/people/member.ts'
 import { LabelNote } from './LabelNote.tsx'
 
@@ -31,25 +32,25 @@ function State({ title, text, icon, children }: StateProps) {
 }
 
 export function MemberOwn() {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
-    <State title={words('member.own.title')} text={words('member.own.text')} icon="user">
-      <Button href={linkTo('/profile')}>{words('member.own.act')}</Button>
+    <State title={memberWords['own.title']} text={memberWords['own.text']} icon="user">
+      <Button href={linkTo('/profile')}>{memberWords['own.act']}</Button>
     </State>
   )
 }
 
 export function MemberMissing() {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
-    <State title={words('member.missing.title')} text={words('member.missing.text')} icon="search">
-      <Button href={linkTo('/members')}>{words('member.missing.act')}</Button>
+    <State title={memberWords['missing.title']} text={memberWords['missing.text']} icon="search">
+      <Button href={linkTo('/members')}>{memberWords['missing.act']}</Button>
     </State>
   )
 }
 
 export function MemberBlocked({ name }: { name: string }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const [isBusy, setBusy] = useState(false)
   const lift = async (): Promise<void> => {
     setBusy(true)
@@ -58,46 +59,46 @@ export function MemberBlocked({ name }: { name: string }) {
   }
   return (
     <State
-      title={words('member.blocked.title', { name })}
-      text={words('member.blocked.text')}
+      title={memberWords['blocked.title']({ name })}
+      text={memberWords['blocked.text']}
       icon="ban"
     >
       <Button tone="line" busy={isBusy} onClick={() => void lift()}>
-        {words('member.blocked.act')}
+        {memberWords['blocked.act']}
       </Button>
-      <Button href={linkTo('/members')}>{words('member.missing.act')}</Button>
+      <Button href={linkTo('/members')}>{memberWords['missing.act']}</Button>
     </State>
   )
 }
 
 /** Our server removes the names of former members; another backend may send them. */
 export function MemberGone({ name, conversation }: { name: string; conversation: number }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
     <State
-      title={name === '' ? words('member.gone.nameless') : words('member.gone.title', { name })}
-      text={words('member.gone.text')}
+      title={name === '' ? memberWords['gone.nameless'] : memberWords['gone.title']({ name })}
+      text={memberWords['gone.text']}
       icon="user"
     >
-      <Button href={linkTo(`/chats/${conversation}`)}>{words('member.gone.act')}</Button>
+      <Button href={linkTo(`/chats/${conversation}`)}>{memberWords['gone.act']}</Button>
       <Button tone="line" href={linkTo('/members')}>
-        {words('member.missing.act')}
+        {memberWords['missing.act']}
       </Button>
     </State>
   )
 }
 
 export function MemberFailed({ error }: { error: unknown }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const isOffline = error instanceof Refused && error.code === 'offline'
   return (
     <State
-      title={words('member.failed.title')}
+      title={memberWords['failed.title']}
       text={refusalWords(error)}
       icon={isOffline ? 'wifiOff' : 'alert'}
     >
       <Button icon="refresh" onClick={() => void openAgain()}>
-        {words('member.failed.again')}
+        {memberWords['failed.again']}
       </Button>
     </State>
   )
@@ -105,10 +106,10 @@ export function MemberFailed({ error }: { error: unknown }) {
 
 /** A profile is for members: what the search has shown of it, and the way in (product.md §6). */
 export function MemberVisitor({ id, card }: { id: number; card: ProfileCard | null }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const title = card
-    ? words('member.visitor.title', { name: card.name })
-    : words('member.visitor.nameless')
+    ? memberWords['visitor.title']({ name: card.name })
+    : memberWords['visitor.nameless']
   return (
     <div className="wrap screen member-visitor">
       {card && (
@@ -119,13 +120,13 @@ export function MemberVisitor({ id, card }: { id: number; card: ProfileCard | nu
       <div className="member-visitor__words">
         <h1>{title}</h1>
         {card && <LabelNote profile={card} />}
-        <p>{words('member.visitor.text')}</p>
+        <p>{memberWords['visitor.text']}</p>
         <div className="member-visitor__acts">
           <Button onClick={() => openModal('signup', { member: id })}>
-            {words('member.visitor.signup')}
+            {memberWords['visitor.signup']}
           </Button>
           <Button tone="line" href={linkTo(`/login?next=${encodeURIComponent(`/members/${id}`)}`)}>
-            {words('member.visitor.login')}
+            {memberWords['visitor.login']}
           </Button>
         </div>
       </div>

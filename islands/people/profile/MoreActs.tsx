@@ -2,21 +2,22 @@ import type { Profile } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Menu, MenuRow } from '#islands/ui/Menu.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $place, goBack } from '#stores/app/place.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { forgetMember } from '#stores/people/member.ts'
 
 /** Blocking and reporting, at the end of the profile. */
 export function MoreActs({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
     <div className="profile__more">
       <Button tone="ghost" size="small" icon="ban" onClick={() => block(profile)}>
-        {words('member.block')}
+        {memberWords.block}
       </Button>
       <Button tone="ghost" size="small" icon="flag" onClick={() => report(profile)}>
-        {words('member.report')}
+        {memberWords.report}
       </Button>
     </div>
   )
@@ -24,18 +25,18 @@ export function MoreActs({ profile }: { profile: Profile }) {
 
 /** The same on the picture, where a thumb finds it. */
 export function MoreMenu({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
     <Menu
-      label={words('member.more')}
+      label={memberWords.more}
       trigger={<Icon name="more" />}
       triggerClass="icon-button icon-button--media"
     >
       <MenuRow icon="flag" onSelect={() => report(profile)}>
-        {words('member.report')}
+        {memberWords.report}
       </MenuRow>
       <MenuRow icon="ban" onSelect={() => block(profile)} isDangerous>
-        {words('member.block')}
+        {memberWords.block}
       </MenuRow>
     </Menu>
   )

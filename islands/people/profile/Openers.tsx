@@ -4,10 +4,11 @@ import type { Profile } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 
 /** Openers that are shown at once. */
 const FEW = 3
@@ -18,7 +19,7 @@ export function Openers({ profile }: { profile: Profile }) {
 }
 
 function Offered({ id, name }: { id: number; name: string }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const offered = useStore($icebreakers)[id]
   const [isAll, setAll] = useState(false)
   const opener = useOpener(id)
@@ -30,21 +31,21 @@ function Offered({ id, name }: { id: number; name: string }) {
   if (!offered || offered.items.length === 0) return null
   const items = isAll ? offered.items : offered.items.slice(0, FEW)
   if (offered.left_today === 0) {
-    return <p className="openers openers--over">{words('member.opener.over')}</p>
+    return <p className="openers openers--over">{memberWords['opener.over']}</p>
   }
   return (
     <section className="openers">
       <header>
         <h2>
           <Icon name="icebreaker" />
-          {words('member.opener.title')}
+          {memberWords['opener.title']}
         </h2>
         <p>
-          {words('member.opener.text', { name })}{' '}
-          {words('member.opener.left', { count: offered.left_today })}.
+          {memberWords['opener.text']({ name })}{' '}
+          {memberWords['opener.left']({ count: offered.left_today })}.
         </p>
       </header>
-      <fieldset aria-label={words('member.opener.title')}>
+      <fieldset aria-label={memberWords['opener.title']}>
         <RadioTiles
           look="rows"
           value={opener.chosen}
@@ -56,16 +57,16 @@ function Offered({ id, name }: { id: number; name: string }) {
         {opener.chosen !== undefined && (
           <Button
             tone="line"
-            price={words('member.act.free')}
+            price={memberWords['act.free']}
             busy={opener.isSending}
             onClick={opener.send}
           >
-            {words('member.opener.send')}
+            {memberWords['opener.send']}
           </Button>
         )}
         {!isAll && offered.items.length > FEW && (
           <Button tone="ghost" size="small" onClick={() => setAll(true)}>
-            {words('member.opener.more')}
+            {memberWords['opener.more']}
           </Button>
         )}
       </div>
@@ -102,15 +103,15 @@ function useOpener(member: number): Opener {
 }
 
 function Sent({ name, conversation }: { name: string; conversation: number }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   return (
     <section className="openers openers--sent" role="status">
       <p>
         <Icon name="done" />
-        {words('member.opener.sent', { name })}
+        {memberWords['opener.sent']({ name })}
       </p>
       <Button tone="line" size="small" href={linkTo(`/chats/${conversation}`)}>
-        {words('member.opener.chat')}
+        {memberWords['opener.chat']}
       </Button>
     </section>
   )

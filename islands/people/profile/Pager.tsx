@@ -2,31 +2,32 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $modal } from '#stores/app/modals.ts'
 import { go, linkTo } from '#stores/app/place.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { $neighbours } from '#stores/people/neighbours.ts'
 
 /** The previous and next results. */
 export function Pager() {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const here = useStore($neighbours)
   if (here === null || here.total < 2) return null
   const { previous, next, position, total } = here
   return (
-    <nav className="pager" aria-label={words('member.pager.label')}>
+    <nav className="pager" aria-label={memberWords['pager.label']}>
       <Step to={previous} way="previous" />
-      <span className="pager__at">{words('member.pager.at', { position, total })}</span>
+      <span className="pager__at">{memberWords['pager.at']({ position, total })}</span>
       <Step to={next} way="next" />
     </nav>
   )
 }
 
 function Step({ to, way }: { to: ProfileCard | null; way: 'previous' | 'next' }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const icon = <Icon name={way === 'previous' ? 'chevronLeft' : 'chevronRight'} />
   if (to === null) return <span className="pager__step is-off">{icon}</span>
-  const label = words(`member.pager.${way}`, { name: to.name })
+  const label = memberWords[`pager.${way}`]({ name: to.name })
   return (
     <a
       className="pager__step"

@@ -1,15 +1,16 @@
 import type { Profile } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 
 /** Blurred ones that fit beside the words. */
 const MAX_SHOWN = 3
 
 /** Photos that this member may not see: how many, why, and the next step (product.md §14). */
 export function PrivatePhotos({ profile }: { profile: Profile }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const { hidden_photos, hidden_pictures } = profile
   if (hidden_photos === 0) return null
   return (
@@ -23,11 +24,11 @@ export function PrivatePhotos({ profile }: { profile: Profile }) {
         </span>
       </div>
       <p>
-        <strong>{words('member.photos.private', { count: hidden_photos })}.</strong>{' '}
-        {words('member.photos.privateWhy')}
+        <strong>{memberWords['photos.private']({ count: hidden_photos })}.</strong>{' '}
+        {memberWords['photos.privateWhy']}
       </p>
       <Button tone="line" size="small" href={linkTo('/premium')}>
-        {words('member.premium')}
+        {memberWords.premium}
       </Button>
     </section>
   )

@@ -5,13 +5,14 @@ import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { goBack } from '#stores/app/place.ts'
+import { memberMessages } from '#stores/messages/member.ts'
 import { titleOf } from './title.ts'
 
 /** A profile by its card, in the layout of the whole profile. */
 export function ProfileSkeleton({ card }: { card: ProfileCard }) {
-  const words = useWords()
+  const memberWords = useMessages(memberMessages)
   const place = usePlaceOf()(card)
   return (
     <div className="wrap screen profile" aria-busy="true">
@@ -21,7 +22,7 @@ export function ProfileSkeleton({ card }: { card: ProfileCard }) {
           <div className="gallery-box__acts">
             <IconButton
               icon="back"
-              label={words('member.back')}
+              label={memberWords.back}
               onMedia
               onClick={() => goBack('/members')}
             />

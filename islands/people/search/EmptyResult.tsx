@@ -5,7 +5,8 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { InterestIcon } from '#islands/ui/InterestIcon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import { activeIn, type Filters } from '#stores/people/search/filters.ts'
 import { search } from '#stores/people/search/search.ts'
 import { $widening, type Loosening, widen } from '#stores/people/search/widening.ts'
@@ -14,7 +15,7 @@ import { useRegionCountry, useRegions } from './places.ts'
 
 /** No results: filters that were too strict, and what each looser search would find. */
 export function EmptyResult({ filters }: { filters: Filters }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const widening = useStore($widening)
   const count = activeIn(filters).length
   useEffect(() => {
@@ -23,12 +24,12 @@ export function EmptyResult({ filters }: { filters: Filters }) {
   const ways = widening.state === 'known' ? widening.ways : null
   const text =
     count === 0
-      ? words('search.empty.nobody')
+      ? searchWords['empty.nobody']
       : ways?.length === 0
-        ? words('search.empty.noWay')
-        : words('search.empty.text', { count })
+        ? searchWords['empty.noWay']
+        : searchWords['empty.text']({ count })
   return (
-    <EmptyState title={words('search.empty.title')} text={text} icon="search">
+    <EmptyState title={searchWords['empty.title']} text={text} icon="search">
       {count > 0 && (
         <ul className="loosen" aria-busy={ways === null || undefined}>
           {ways === null
@@ -62,7 +63,7 @@ const ICON: Record<Loosening['kind'], IconName> = {
 }
 
 function Way({ way, filters }: { way: Loosening; filters: Filters }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const locale = useLocale()
   const regions = useRegions(useRegionCountry(filters.country))
   const [only, ...others] = filters.interests
@@ -70,13 +71,11 @@ function Way({ way, filters }: { way: Loosening; filters: Filters }) {
   return (
     <button type="button" className="loosen__way" onClick={() => void search(way.filters)}>
       {isOne ? <InterestIcon interest={only} /> : <Icon name={ICON[way.kind]} />}
-      <span className="loosen__words">
-        {looseningWords(way, filters, { words, locale, regions })}
-      </span>
+      <span className="loosen__words">{looseningWords(way, filters, { locale, regions })}</span>
       <span className="loosen__gain" aria-hidden="true">
         +{way.gain}
       </span>
-      <span className="sr-only">, {words('search.loosen.gain', { count: way.gain })}</span>
+      <span className="sr-only">, {searchWords['loosen.gain']({ count: way.gain })}</span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { Chip } from '#islands/ui/Chip.tsx'
 import { classes } from '#islands/ui/classes.ts'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import {
   type ActiveFilter,
   activeIn,
@@ -19,7 +20,7 @@ const QUICK = [
 
 /** What is filtered by, each a press from being gone; on phones three filters are at hand here too. */
 export function FilterChips({ filters }: { filters: Filters }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const locale = useLocale()
   const regions = useRegions(useRegionCountry(filters.country))
   const active = activeIn(filters)
@@ -30,13 +31,13 @@ export function FilterChips({ filters }: { filters: Filters }) {
       className={classes(isQuick(filter) && 'from-992')}
       onClick={() => changeFilters(withoutFilter(filters, filter))}
     >
-      {filterWords(filter, filters, { words, locale, regions })}
+      {filterWords(filter, filters, { locale, regions })}
     </Chip>
   ))
   return (
     <fieldset
       className={classes('search-chips', active.length === 0 && 'search-chips--none')}
-      aria-label={words('search.filters.active')}
+      aria-label={searchWords['filters.active']}
     >
       {removable}
       {QUICK.map(([key, kind]) => (
@@ -47,7 +48,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
           checked={filters[key]}
           onClick={() => changeFilters({ [key]: !filters[key] })}
         >
-          {words(`search.form.${kind}`)}
+          {searchWords[`form.${kind}`]}
         </Chip>
       ))}
     </fieldset>

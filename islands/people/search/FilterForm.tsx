@@ -7,11 +7,13 @@ import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { countryIn, orderIn } from '#locales/format.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $settings } from '#stores/app/settings.ts'
-import { runtimeKey } from '#stores/app/words.ts'
+import { textAt } from '#stores/messages/i18n.ts'
+import { regionMessages } from '#stores/messages/region.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import { OLDEST_AGE } from '#stores/people/search/filters.ts'
 import type { FilterFormProps } from './filter-props.ts'
 import { ageWords } from './filter-words.ts'
@@ -22,7 +24,7 @@ import { useRegionCountry, useRegions } from './places.ts'
  * What members can be searched by: the fields that the brand chose, in its order (product.md §3).
  */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const settings = useStore($settings)
   if (settings === null) return <FormSkeleton />
   const hasCountries = settings.countries.length > 1
@@ -36,7 +38,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         {SWITCHES.map(([key, kind]) => (
           <Switch
             key={key}
-            label={words(`search.form.${kind}`)}
+            label={searchWords[`form.${kind}`]}
             checked={filters[key]}
             onChange={isOn => onChange({ [key]: isOn })}
           />
@@ -66,13 +68,13 @@ const SWITCHES = [
 const GENDERS = ['female', 'male', 'all'] as const
 
 function GenderField({ filters, onChange }: PartProps) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   return (
-    <Field label={words('search.form.gender')} isGroup>
+    <Field label={searchWords['form.gender']} isGroup>
       <RadioTiles
         look="segments"
         value={filters.gender ?? 'all'}
-        options={GENDERS.map(value => ({ value, text: words(`search.gender.${value}`) }))}
+        options={GENDERS.map(value => ({ value, text: searchWords[`gender.${value}`] }))}
         onChange={value => onChange({ gender: value === 'all' ? undefined : value })}
       />
     </Field>
@@ -80,11 +82,11 @@ function GenderField({ filters, onChange }: PartProps) {
 }
 
 function AgeField({ filters, onChange }: PartProps) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const { minAge: least } = useStore($facts)
   const [low, high] = [filters.minAge ?? least, filters.maxAge ?? OLDEST_AGE]
   return (
-    <Field label={words('search.form.age')} isGroup aside={ageWords(words, filters)}>
+    <Field label={searchWords['form.age']} isGroup aside={ageWords(filters)}>
       <AgeRange
         min={least}
         max={OLDEST_AGE}
@@ -104,7 +106,8 @@ function AgeField({ filters, onChange }: PartProps) {
 }
 
 function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
-  const words = useWords()
+  const _regionWords = useMessages(regionMessages)
+  const searchWords = useMessages(searchMessages)
   const locale = useLocale()
   const countries = useStore($settings)?.countries ?? []
   const regions = useRegions(useRegionCountry(filters.country))
@@ -113,10 +116,10 @@ function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
   return (
     <>
       {hasCountries && (
-        <Field label={words('search.form.country')}>
+        <Field label={searchWords['form.country']}>
           <Select
             value={filters.country ?? ''}
-            none={words('search.any.country')}
+            none={searchWords['any.country']}
             options={named.toSorted((one, other) => byName(one.text, other.text))}
             onChange={value =>
               onChange({
@@ -127,10 +130,10 @@ function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
           />
         </Field>
       )}
-      <Field label={words(runtimeKey(`region.term.${regions?.term ?? 'region'}`))}>
+      <Field label={textAt(regionMessages, `term.${regions?.term ?? 'region'}`)}>
         <Select
           value={regions ? (filters.region ?? '') : ''}
-          none={words('search.any.region')}
+          none={searchWords['any.region']}
           options={(regions?.regions ?? []).map(({ code, name }) => ({ value: code, text: name }))}
           disabled={regions === undefined}
           onChange={value => onChange({ region: value || undefined })}

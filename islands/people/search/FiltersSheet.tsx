@@ -1,9 +1,10 @@
+import { searchMessages } from '#stores/messages/search.ts'
 import '#theme/css/app/search.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import {
   $draft,
@@ -18,7 +19,7 @@ import { SortField } from './SortField.tsx'
 
 /** The filters as a sheet, below 992 px; its button says how many members there would be. */
 export function FiltersSheet() {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const { filters, count } = useStore($draft)
   useEffect(openDraft, [])
   const show = (): void => {
@@ -27,14 +28,14 @@ export function FiltersSheet() {
   }
   return (
     <Modal
-      title={words('search.filters.title')}
+      title={searchWords['filters.title']}
       isSheet
       className="filters-sheet"
       onClose={() => closeModal('filters')}
       foot={
         <>
           <Button tone="plain" onClick={clearDraft}>
-            {words('search.filters.clear')}
+            {searchWords['filters.clear']}
           </Button>
           <Button onClick={show} aria-busy={count.state === 'counting' || undefined} data-autofocus>
             <span aria-live="polite">{useCountWords(count)}</span>
@@ -49,10 +50,10 @@ export function FiltersSheet() {
 }
 
 function useCountWords(count: Count): string {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const known =
     count.state === 'known' ? count.count : count.state === 'counting' ? count.last : null
-  if (known === null) return words('search.filters.showUnknown')
-  if (known === 0) return words('search.filters.showNone')
-  return words('search.filters.show', { count: known })
+  if (known === null) return searchWords['filters.showUnknown']
+  if (known === 0) return searchWords['filters.showNone']
+  return searchWords['filters.show']({ count: known })
 }

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { Interest } from '#contract/interest.ts'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Field } from '#islands/ui/Field.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { orderIn } from '#locales/format.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import type { Filters } from '#stores/people/search/filters.ts'
 import type { FilterFormProps } from './filter-props.ts'
 
@@ -18,7 +20,8 @@ const COMMON: readonly Interest[] = ['hiking', 'wine', 'cooking', 'theater', 'mu
 
 /** Interests: the chosen ones and some that the member has too, and all on demand. */
 export function InterestField({ filters, onChange }: FilterFormProps) {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
+  const searchWords = useMessages(searchMessages)
   const all = useSorted()
   const [isOpen, setOpen] = useState(false)
   const [first] = useState(() => all.filter(key => filters.interests.includes(key)))
@@ -28,7 +31,7 @@ export function InterestField({ filters, onChange }: FilterFormProps) {
     : all.filter(key => few.includes(key) || filters.interests.includes(key))
   const hidden = all.length - shown.length
   return (
-    <Field label={words('search.form.interests')} isGroup>
+    <Field label={searchWords['form.interests']} isGroup>
       <div className="chips">
         {shown.map(key => (
           <Chip
@@ -38,7 +41,7 @@ export function InterestField({ filters, onChange }: FilterFormProps) {
             checked={filters.interests.includes(key)}
             onClick={() => onChange(toggled(filters, key))}
           >
-            {words(`attributes.interests.${key}`)}
+            {attributesWords[`interests.${key}`]}
           </Chip>
         ))}
         {(hidden > 0 || isOpen) && (
@@ -49,8 +52,8 @@ export function InterestField({ filters, onChange }: FilterFormProps) {
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen
-              ? words('search.form.fewerInterests')
-              : words('search.form.moreInterests', { count: hidden })}
+              ? searchWords['form.fewerInterests']
+              : searchWords['form.moreInterests']({ count: hidden })}
           </button>
         )}
       </div>
@@ -60,12 +63,12 @@ export function InterestField({ filters, onChange }: FilterFormProps) {
 
 /** The brand's interests by name, the member's own first. */
 function useSorted(): readonly Interest[] {
-  const words = useWords()
+  const attributesWords = useMessages(attributesMessages)
   const locale = useLocale()
   const known = useStore($settings)?.interests ?? []
   const own = useStore($user)?.profile.interests ?? []
   const byName = orderIn(locale)
-  const named = known.map(key => ({ key, name: words(`attributes.interests.${key}`) }))
+  const named = known.map(key => ({ key, name: attributesWords[`interests.${key}`] }))
   const rank = (key: Interest) => (own.includes(key) ? 0 : COMMON.includes(key) ? 1 : 2)
   const sorted = named.toSorted(
     (one, other) => rank(one.key) - rank(other.key) || byName(one.name, other.name)

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import type { Found } from '#stores/people/search/found.ts'
 import { loadMore } from '#stores/people/search/search.ts'
 
@@ -17,7 +18,7 @@ const AHEAD = '1200px 0px'
 
 /** Loads the next page before its place comes into sight, by a button where that fails. */
 export function MoreResults({ found, more }: MoreResultsProps) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const mark = useRef<HTMLDivElement>(null)
   const { results, numResults } = found
   useEffect(() => {
@@ -36,12 +37,12 @@ export function MoreResults({ found, more }: MoreResultsProps) {
   if (more === 'end') return <End found={found} />
   return (
     <div className="search-more" ref={mark}>
-      {more === 'failed' && <p role="alert">{words('search.list.failed')}</p>}
+      {more === 'failed' && <p role="alert">{searchWords['list.failed']}</p>}
       <Button tone="plain" busy={more === 'loading'} onClick={() => void loadMore()}>
-        {words('search.list.more')}
+        {searchWords['list.more']}
       </Button>
       <p className="sr-only" role="status">
-        {words('search.list.shown', { shown: results.length, count: numResults })}
+        {searchWords['list.shown']({ shown: results.length, count: numResults })}
       </p>
     </div>
   )
@@ -51,15 +52,15 @@ export function MoreResults({ found, more }: MoreResultsProps) {
 const MANY = 9
 
 function End({ found: { results } }: { found: Found }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const isVisitor = useStore($user) === null
   if (results.length < MANY) return null
-  const key = isVisitor ? 'search.list.visitorEnd' : 'search.list.end'
+  const key = isVisitor ? 'list.visitorEnd' : 'list.end'
   return (
     <div className="search-more search-more--end">
-      <p>{words(key, { count: results.length })}</p>
+      <p>{searchWords[key]({ count: results.length })}</p>
       {isVisitor && (
-        <Button onClick={() => openModal('signup')}>{words('search.visitor.signup')}</Button>
+        <Button onClick={() => openModal('signup')}>{searchWords['visitor.signup']}</Button>
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { classes } from '#islands/ui/classes.ts'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import { $presenceKnown } from '#stores/people/search/search.ts'
 import { BLOCK, blocksOf } from './blocks.ts'
 import { usePlaceOf, useRegionsOf } from './places.ts'
@@ -23,7 +24,7 @@ let blockHeight: number | undefined
  * all whole ones are equally high, so that the place in the list is exact.
  */
 export function Results({ cards, isBlurred, isStale = false }: ResultsProps) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const list = useRef<HTMLElement>(null)
   const drawn = useRef<(readonly ProfileCard[])[]>([])
   const blocks = blocksOf(cards, drawn.current)
@@ -36,7 +37,7 @@ export function Results({ cards, isBlurred, isStale = false }: ResultsProps) {
     <section
       ref={list}
       className={classes('results', isStale && 'is-stale')}
-      aria-label={words('search.list.label')}
+      aria-label={searchWords['list.label']}
       aria-busy={isStale || undefined}
     >
       {blocks.map((block, index) => (

@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/Button.tsx'
-import { useLocale, useWords } from '#islands/ui/words.ts'
+import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
-import type { AppWords } from '#stores/app/words.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import { activeIn, type Filters } from '#stores/people/search/filters.ts'
 import type { Found } from '#stores/people/search/found.ts'
 import { changeFilters, type Search } from '#stores/people/search/search.ts'
@@ -17,14 +17,14 @@ interface SearchHeadProps {
 
 /** Title, count and order of the results; on phones also the filter button. */
 export function SearchHead({ search, filters, found }: SearchHeadProps) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const count = activeIn(filters).length
   return (
     <div className="search-head">
       <div className="search-head__words">
         <h1>{useHeading(filters, found)}</h1>
         <p className="search-head__summary" role="status">
-          {summaryOf(words, search, found)}
+          {summaryOf(search, found)}
         </p>
       </div>
       {search.state !== 'closed' && (
@@ -36,11 +36,11 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
             aria-haspopup="dialog"
             onClick={() => openModal('filters')}
           >
-            {words('search.filters.title')}
+            {searchWords['filters.title']}
             {count > 0 && (
               <span className="search-head__count">
                 <span aria-hidden="true">{count}</span>
-                <span className="sr-only">, {words('search.filters.on', { count })}</span>
+                <span className="sr-only">, {searchWords['filters.on']({ count })}</span>
               </span>
             )}
           </Button>
@@ -55,19 +55,20 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
 
 /** "Near you" only if all results are near. */
 function useHeading(filters: Filters, found: Found | null): string {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const locale = useLocale()
   const regions = useRegions(useRegionCountry(filters.country))
   if (filters.region !== undefined && regions) {
-    return filterWords({ kind: 'region' }, filters, { words, locale, regions })
+    return filterWords({ kind: 'region' }, filters, { locale, regions })
   }
-  return words(found?.isNear ? 'search.heading.near' : 'search.heading.all')
+  return found?.isNear ? searchWords['heading.near'] : searchWords['heading.all']
 }
 
-function summaryOf(words: AppWords, search: Search, found: Found | null): string {
-  if (search.state === 'loading') return words('search.summary.loading')
+function summaryOf(search: Search, found: Found | null): string {
+  const searchWords = searchMessages.get()
+  if (search.state === 'loading') return searchWords['summary.loading']
   if (search.state === 'closed' || found === null) return '\u00a0'
   const { numResults, filters } = found
-  if (numResults === 0) return words('search.summary.none')
-  return words(`search.summary.${filters.sort}`, { count: numResults })
+  if (numResults === 0) return searchWords['summary.none']
+  return searchWords[`summary.${filters.sort}`]({ count: numResults })
 }

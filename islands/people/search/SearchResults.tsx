@@ -3,8 +3,9 @@ import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import type { Found } from '#stores/people/search/found.ts'
 import { foundNow, type Search, searchAgain } from '#stores/people/search/search.ts'
 import { EmptyResult } from './EmptyResult.tsx'
@@ -39,7 +40,7 @@ export function SearchResults({ search }: { search: Search }) {
 }
 
 function FoundMembers({ found, isStale = false }: { found: Found; isStale?: boolean }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const { results, similar, isBlurred, filters } = found
   return (
     <>
@@ -47,7 +48,7 @@ function FoundMembers({ found, isStale = false }: { found: Found; isStale?: bool
       {results.length === 0 && <EmptyResult filters={filters} />}
       {similar.length > 0 && (
         <section className="search-similar" aria-labelledby="similar-title">
-          <h2 id="similar-title">{words('search.similar')}</h2>
+          <h2 id="similar-title">{searchWords.similar}</h2>
           <Results cards={similar} isBlurred={isBlurred} isStale={isStale} />
         </section>
       )}
@@ -56,18 +57,18 @@ function FoundMembers({ found, isStale = false }: { found: Found; isStale?: bool
 }
 
 function Failed({ search, found }: { search: Search & { state: 'failed' }; found: Found | null }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const isOffline = search.error instanceof Refused && search.error.code === 'offline'
-  const text = isOffline ? words('search.failed.offline') : refusalWords(search.error)
+  const text = isOffline ? searchWords['failed.offline'] : refusalWords(search.error)
   const again = (
     <Button tone={found ? 'line' : 'primary'} icon="refresh" onClick={searchAgain}>
-      {words('search.list.again')}
+      {searchWords['list.again']}
     </Button>
   )
   if (found === null) {
     return (
       <EmptyState
-        title={words('search.failed.title')}
+        title={searchWords['failed.title']}
         text={text}
         icon={isOffline ? 'wifiOff' : 'alert'}
       >
@@ -80,8 +81,8 @@ function Failed({ search, found }: { search: Search & { state: 'failed' }; found
       <Alert
         tone="warning"
         isUrgent
-        title={words('search.failed.title')}
-        text={`${text} ${words('search.failed.stale')}`}
+        title={searchWords['failed.title']}
+        text={`${text} ${searchWords['failed.stale']}`}
       >
         {again}
       </Alert>

@@ -1,10 +1,11 @@
 import { openScreen } from '#islands/app/screen.tsx'
+import { searchMessages } from '#stores/messages/search.ts'
 import '#theme/css/app/search.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $session, $sessionTrouble, reloadSession } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'
 import type { Filters } from '#stores/people/search/filters.ts'
@@ -50,11 +51,11 @@ export const SearchScreen = openScreen(function SearchView() {
 })
 
 function Sidebar({ filters }: { filters: Filters }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   return (
     <aside className="search__side from-992" aria-labelledby="filters-title">
       <h2 id="filters-title" className="search__side-title">
-        {words('search.filters.title')}
+        {searchWords['filters.title']}
       </h2>
       <FilterForm
         filters={filters}

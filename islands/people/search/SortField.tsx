@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { SEARCH_ORDERS } from '#contract/calls/people.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 import type { SearchOrder } from '#stores/people/search/filters.ts'
 import { filtersNow } from '#stores/people/search/search.ts'
 
@@ -16,16 +17,16 @@ interface SortFieldProps {
 
 /** In which order; the nearest first only where the server knows from where. */
 export function SortField({ sort, onChange, isAlone = false }: SortFieldProps) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const hasHome = (useStore($user)?.profile.region ?? filtersNow()?.region ?? null) !== null
   const orders = SEARCH_ORDERS.filter(order => order !== 'distance' || hasHome || sort === order)
   const select = (
     <Select
       value={sort}
-      options={orders.map(value => ({ value, text: words(`search.sort.${value}`) }))}
+      options={orders.map(value => ({ value, text: searchWords[`sort.${value}`] }))}
       onChange={value => onChange(value as SearchOrder)}
-      {...(isAlone ? { 'aria-label': words('search.sort.label') } : {})}
+      {...(isAlone ? { 'aria-label': searchWords['sort.label'] } : {})}
     />
   )
-  return isAlone ? select : <Field label={words('search.sort.label')}>{select}</Field>
+  return isAlone ? select : <Field label={searchWords['sort.label']}>{select}</Field>
 }

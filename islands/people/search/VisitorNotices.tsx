@@ -1,17 +1,18 @@
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { useWords } from '#islands/ui/words.ts'
+import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 
 /** The brand shows its members to members alone: why, and the way in (product.md §6). */
 export function SearchClosed() {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   return (
     <EmptyState
-      title={words('search.visitor.closedTitle')}
-      text={words('search.visitor.closedText')}
+      title={searchWords['visitor.closedTitle']}
+      text={searchWords['visitor.closedText']}
       icon="users"
     >
       <Ways />
@@ -21,14 +22,14 @@ export function SearchClosed() {
 
 /** Why pictures are blurred, and what makes them sharp. */
 export function BlurredNotice() {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   return (
     <div className="search-notice">
       <Alert
         tone="plain"
         icon="eyeOff"
-        title={words('search.visitor.blurredTitle')}
-        text={words('search.visitor.blurredText')}
+        title={searchWords['visitor.blurredTitle']}
+        text={searchWords['visitor.blurredText']}
       >
         <Ways isSmall />
       </Alert>
@@ -37,15 +38,15 @@ export function BlurredNotice() {
 }
 
 function Ways({ isSmall = false }: { isSmall?: boolean }) {
-  const words = useWords()
+  const searchWords = useMessages(searchMessages)
   const size = isSmall ? 'small' : 'normal'
   return (
     <>
       <Button size={size} onClick={() => openModal('signup')}>
-        {words('search.visitor.signup')}
+        {searchWords['visitor.signup']}
       </Button>
       <Button size={size} tone="line" href={linkTo(`/login?next=${encodeURIComponent(pathNow())}`)}>
-        {words('search.visitor.login')}
+        {searchWords['visitor.login']}
       </Button>
     </>
   )

@@ -3,8 +3,8 @@ import { Refused } from '#api/refused.ts'
 import { activate, resendActivation } from '#contract/calls/accounts/sign-up.ts'
 import { ask } from '#stores/app/client.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'
-import { $words } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 import { receiveUser, reloadSession } from './session.ts'
 
 export const PIN_DIGITS = 6
@@ -39,7 +39,7 @@ export async function resendMail(email: string): Promise<void> {
   try {
     await ask(resendActivation, { query: { resend: '1' } })
     waitFor(AGAIN_MS)
-    toast({ text: $words.get()('alerts.activation.sent', { email }), tone: 'good' })
+    toast({ text: alertsMessages.get()['activation.sent']({ email }), tone: 'good' })
   } catch (error) {
     if (error instanceof Refused && error.code === 'already_active') await reloadSession()
     const seconds = error instanceof Refused ? Number(error.extras.retryAfter ?? 0) : 0

@@ -9,5 +9,6 @@ export const $facts = atom<PageFacts>({
   tone: 'warm',
   minAge: 18,
   country: 'NL',
-  words: ''
+  words: '',
+  groups: []
 })

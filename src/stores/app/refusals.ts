@@ -2,7 +2,9 @@ import { Refused } from '#api/refused.ts'
 import { htmlLang } from '#contract/locale.ts'
 import type { Params } from '#locales/words.ts'
 import { browser } from '#stores/browser/port.ts'
-import { $locale, $words } from './words.ts'
+import { appMessages } from '#stores/messages/app.ts'
+import { $locale, findText } from '#stores/messages/i18n.ts'
+import { refusalMessages } from '#stores/messages/refusal.ts'
 
 const COUNTS: Readonly<Record<string, string>> = {
   not_enough_credits: 'required',
@@ -11,12 +13,15 @@ const COUNTS: Readonly<Record<string, string>> = {
 }
 
 export function refusalWords(error: unknown): string {
-  if (!(error instanceof Refused)) return filled('failed', {}) ?? ''
+  if (!(error instanceof Refused)) return anyFailure()
   const late =
     error.code === 'too_many' ? lateWords(Number(error.extras.retryAfter ?? 0)) : undefined
-  return (
-    late ?? filled(error.code, paramsOf(error.code, error.extras)) ?? filled('failed', {}) ?? ''
-  )
+  return late ?? filled(error.code, paramsOf(error.code, error.extras)) ?? anyFailure()
+}
+
+/** These words come after the first drawing; until then a failure is told in general. */
+function anyFailure(): string {
+  return filled('failed', {}) ?? appMessages.get()['failed.text']
 }
 
 /** Longer waits, in seconds, are given as a time of day. */
@@ -31,17 +36,13 @@ function lateWords(seconds: number): string | undefined {
 
 /** Undefined without words for the code, or if a number is missing. */
 function filled(code: string, params: Params): string | undefined {
-  const words = $words.get()
-  const key: string = `refusal.${code}`
-  if (!words.has(key)) return undefined
-  const text = words(key, params)
-  return /\{\w+\}/.test(text) ? undefined : text
+  const text = findText(refusalMessages, code, params)
+  return text === undefined || /\{\w+\}/.test(text) ? undefined : text
 }
 
 export function fieldWords(code: string, extras: Params = {}): string {
-  const words = $words.get()
-  const key: string = `refusal.field.${code}`
-  return words.has(key) ? words(key, extras) : words('refusal.field.invalid')
+  const invalid = refusalMessages.get()['field.invalid']
+  return findText(refusalMessages, `field.${code}`, extras) ?? invalid
 }
 
 function paramsOf(code: string, extras: Readonly<Record<string, unknown>>): Params {

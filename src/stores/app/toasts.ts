@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { browser } from '#stores/browser/port.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { refusalWords } from './refusals.ts'
-import { $words } from './words.ts'
 
 export interface Toast {
   id: number
@@ -59,7 +59,7 @@ export function undoable(given: { text: string; undo(): void; commit(): void }):
   const close = show(
     {
       text: given.text,
-      action: { text: $words.get()('ui.undo'), act: () => settle(given.undo) }
+      action: { text: uiMessages.get().undo, act: () => settle(given.undo) }
     },
     () => settle(given.commit)
   )

@@ -6,8 +6,8 @@ import { ask } from '#stores/app/client.ts'
 import { $modal, openModal } from '#stores/app/modals.ts'
 import { $place, changeQuery } from '#stores/app/place.ts'
 import { toast } from '#stores/app/toasts.ts'
-import { $words } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import type { LikeNews } from './auto-like.ts'
 import { $likes, $matchIds, reloadLikes } from './likes.ts'
 
@@ -51,12 +51,12 @@ export function announceMatch(card: ProfileCard): void {
   if (OPEN_ROUTES.includes($place.get().route)) {
     open('match', { kind: 'match', card })
   } else {
-    const words = $words.get()
+    const likesWords = likesMessages.get()
     toast({
-      text: words('likes.match.toast', { name: card.name }),
+      text: likesWords['match.toast']({ name: card.name }),
       tone: 'good',
       action: {
-        text: words('likes.match.look'),
+        text: likesWords['match.look'],
         act: () => open('match', { kind: 'match', card })
       }
     })

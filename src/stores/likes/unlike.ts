@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { undoable } from '#stores/app/toasts.ts'
-import { $words } from '#stores/app/words.ts'
+import { likesMessages } from '#stores/messages/likes.ts'
 import { $matchIds, unlike } from './likes.ts'
 
 const $ids = atom<ReadonlySet<number>>(new Set())
@@ -13,12 +13,11 @@ onSessionEnd(() => $ids.set(new Set()))
 
 /** Removes a like from the list; the server is called when the "undo" toast closes. */
 export function takeBack(card: ProfileCard): void {
-  const words = $words.get()
-  const key = $matchIds.get().has(card.id) ? 'likes.unmatched' : 'likes.takenBack'
+  const key = $matchIds.get().has(card.id) ? 'unmatched' : 'takenBack'
   change(ids => ids.add(card.id))
   const show = () => change(ids => ids.delete(card.id))
   undoable({
-    text: words(key, { name: card.name }),
+    text: likesMessages.get()[key]({ name: card.name }),
     undo: show,
     commit: () => void unlike(card).finally(show)
   })

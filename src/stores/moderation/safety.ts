@@ -9,9 +9,10 @@ import { blockMember, unblockMember } from '#contract/calls/people.ts'
 import { $account } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'
-import { $words } from '#stores/app/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats, hideChat, reloadChats } from '#stores/chat/inbox.ts'
+import { safetyMessages } from '#stores/messages/safety.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { reopenMember } from '#stores/people/member.ts'
 
 export interface Report {
@@ -52,10 +53,11 @@ export async function block(member: number, name: string): Promise<boolean> {
     void reloadChats()
     return false
   }
-  const words = $words.get()
+  const safetyWords = safetyMessages.get()
+  const uiWords = uiMessages.get()
   toast({
-    text: words('safety.block.done', { name }),
-    action: { text: words('ui.undo'), act: () => void liftBlock(member) }
+    text: safetyWords['block.done']({ name }),
+    action: { text: uiWords.undo, act: () => void liftBlock(member) }
   })
   void reloadChats().then(bringBack)
   return true

@@ -10,7 +10,7 @@ import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { keepSameEntries } from '#stores/app/same.ts'
 import { stopAll } from '#stores/app/stop-all.ts'
 import { showErrorToast, toast, undoable } from '#stores/app/toasts.ts'
-import { $words } from '#stores/app/words.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
 
 export type LedgerLine = z.output<typeof listLedger.response>['lines'][number]
 export type Waiting = z.output<typeof listPending.response>['pending'][number]
@@ -158,7 +158,7 @@ export async function sendWaiting(
       credits: answer.credits,
       free_left: answer.can_send.free_left
     }))
-    toast({ text: $words.get()('money.pending.sent'), tone: 'good' })
+    toast({ text: moneyMessages.get()['pending.sent'], tone: 'good' })
     void loadLedger()
     return 'sent'
   } catch (error) {
@@ -189,7 +189,7 @@ export function isKeptNoLonger(error: unknown): boolean {
 }
 
 export function tellKeptNoLonger(): void {
-  toast({ text: $words.get()('money.pending.gone'), tone: 'bad' })
+  toast({ text: moneyMessages.get()['pending.gone'], tone: 'bad' })
 }
 
 /** Removes a waiting message at once; the server is called when the "undo" toast closes. */
@@ -198,7 +198,7 @@ export function dropWaiting(id: number): void {
   dropped.add(id)
   take(id)
   undoable({
-    text: $words.get()('money.pending.dropped'),
+    text: moneyMessages.get()['pending.dropped'],
     undo: () => {
       dropped.delete(id)
       $list.set(before)

@@ -8,7 +8,7 @@ import { onSessionEnd, receiveUser } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { loadSettings } from '#stores/app/settings.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'
-import { $words } from '#stores/app/words.ts'
+import { alertsMessages } from '#stores/messages/alerts.ts'
 
 /** Hidden by the member, for a missing consent, or by a decision. */
 export type PauseReason = 'unknown' | 'self' | 'consent' | 'decision'
@@ -57,7 +57,7 @@ async function giveConsent(): Promise<void> {
 export async function enableMails(email: string): Promise<boolean> {
   try {
     await ask(enableNotifications, { query: { enable: '1' } })
-    toast({ text: $words.get()('alerts.mails.enabled', { email }), tone: 'good' })
+    toast({ text: alertsMessages.get()['mails.enabled']({ email }), tone: 'good' })
     return true
   } catch (error) {
     showErrorToast(error)

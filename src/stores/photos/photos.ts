@@ -10,7 +10,7 @@ import { reloadSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'
 import { showErrorToast, undoable } from '#stores/app/toasts.ts'
-import { $words } from '#stores/app/words.ts'
+import { ownMessages } from '#stores/messages/own.ts'
 
 export type OwnPhoto = z.output<typeof OwnPhotoSchema>
 
@@ -98,7 +98,7 @@ export function removePhoto(id: number): void {
   removing.add(id)
   own.change(value => ({ ...value, photos: value.photos.filter(photo => photo.id !== id) }))
   undoable({
-    text: $words.get()('own.photos.removed'),
+    text: ownMessages.get()['photos.removed'],
     undo: () => {
       removing.delete(id)
       own.change(value => ({ ...value, photos: data.value.photos.filter(isStillThere(value)) }))

@@ -1,0 +1,113 @@
+import { type ComponentsJSON, createI18n, type Translations } from '@nanostores/i18n'
+import { computed, type ReadableAtom } from 'nanostores'
+import type { GroupWords } from '#contract/facts.ts'
+import type { WordGroup } from '#locales/app.ts'
+import { $facts } from '#stores/app/facts.ts'
+
+export const $locale = computed($facts, ({ locale }) => locale)
+
+/** Messages hold no words of their own: those of every language come as files, one a group. */
+const NO_LOCALE = '' as never
+
+const define = createI18n($locale, {
+  baseLocale: NO_LOCALE,
+  get: async (_, groups) => (await fetchGroups(groups)) as unknown as ComponentsJSON[]
+})
+
+const groups = new WeakMap<object, WordGroup>()
+
+/** Groups whose messages have been loaded with some code. */
+const defined = new Set<WordGroup>()
+
+/** A text, or what makes one of its parameters, by key. */
+type Body = Readonly<Record<string, string | ((...args: never[]) => unknown)>>
+
+/** The messages of a group of words in the page's language. */
+export type Messages<Of extends Body = Body> = ReadableAtom<Of>
+
+/** The messages of a group of words; scripts/make-messages.ts writes the calls. */
+export function i18n<Of extends Body>(group: WordGroup, body: Of): Messages<Of> {
+  const messages = define(group, body as Translations) as ReadableAtom<unknown> as Messages<Of>
+  groups.set(messages, group)
+  defined.add(group)
+  return messages
+}
+
+/** Keys of the texts without parameters. */
+export type TextKey<Of> =
+  Of extends Messages<infer Body>
+    ? { [Key in keyof Body]: Body[Key] extends string ? Key : never }[keyof Body]
+    : never
+
+/** Takes the words of groups, as those of a page; they are there at once. */
+export function receiveWords(words: Readonly<Record<string, GroupWords>>): void {
+  const locale = $locale.get()
+  define.cache[locale] = { ...define.cache[locale], ...words } as Translations
+}
+
+/** Loads the words of groups that are not here yet. Throws where they do not come. */
+export async function loadWords(wanted: readonly string[]): Promise<void> {
+  const here = define.cache[$locale.get()] ?? {}
+  const missing = wanted.filter(group => !(group in here))
+  for (const words of await fetchGroups(missing)) receiveWords(words)
+}
+
+/** Waits for code that is loaded late, and for the words that it needs. */
+export async function withWords<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
+  const loaded = await load
+  await loadWords([...defined])
+  return loaded
+}
+
+export function hasWords(messages: object): boolean {
+  return groupOf(messages) in (define.cache[$locale.get()] ?? {})
+}
+
+export function groupOf(messages: object): WordGroup {
+  const group = groups.get(messages)
+  if (group === undefined) throw new Error('These are no messages of src/stores/messages.')
+  return group
+}
+
+/** The text of a key of which only some have parameters. */
+export function said<Params>(text: string | ((params: Params) => string), params: Params): string {
+  return typeof text === 'string' ? text : text(params)
+}
+
+type Params = Readonly<Record<string, string | number>>
+
+/** The text of a key that is only known at runtime, as one with a server's code. Throws without one. */
+export function textAt(messages: ReadableAtom<object>, key: string, params?: Params): string {
+  const text = findText(messages, key, params)
+  if (text === undefined) throw new Error(`locales/en/${groupOf(messages)}.json has no "${key}".`)
+  return text
+}
+
+/** As `textAt`; undefined where there is no such text. */
+export function findText(
+  messages: ReadableAtom<object>,
+  key: string,
+  params: Params = {}
+): string | undefined {
+  const found: unknown = (messages.get() as Record<string, unknown>)[key]
+  if (typeof found === 'string') return found
+  return typeof found === 'function' ? String(found(params)) : undefined
+}
+
+/** The list of a key that is only known at runtime; empty without one. */
+export function listAt(messages: ReadableAtom<object>, key: string): readonly string[] {
+  const found: unknown = (messages.get() as Record<string, unknown>)[key]
+  return typeof found === 'function' ? (found() as readonly string[]) : []
+}
+
+async function fetchGroups(wanted: readonly string[]): Promise<Record<string, GroupWords>[]> {
+  const { words } = $facts.get()
+  return Promise.all(
+    wanted.map(async group => {
+      const address = `${words}${group}.json`
+      const response = await fetch(address)
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+      return { [group]: (await response.json()) as GroupWords }
+    })
+  )
+}

@@ -1,0 +1,110 @@
+// Generated from locales/en/money.json: npm run messages.
+import { i18n } from './i18n.ts'
+import { params, texts } from './shapes.ts'
+
+export const moneyMessages = i18n('money', {
+  ...texts<
+    | 'credits.title'
+    | 'credits.lede'
+    | 'notYet.title'
+    | 'notYet.text'
+    | 'balance.title'
+    | 'balance.none'
+    | 'balance.freeFirst'
+    | 'balance.held'
+    | 'costs.title'
+    | 'costs.message'
+    | 'costs.photo'
+    | 'costs.gift'
+    | 'costs.free'
+    | 'costs.always'
+    | 'now.title'
+    | 'now.messagesTextPremium'
+    | 'now.icebreaker'
+    | 'now.likes'
+    | 'now.likesText'
+    | 'now.swipe'
+    | 'now.finder'
+    | 'now.finderText'
+    | 'now.search'
+    | 'now.searchText'
+    | 'ledger.title'
+    | 'ledger.signup'
+    | 'ledger.messageGone'
+    | 'ledger.photoGone'
+    | 'ledger.giftGone'
+    | 'ledger.refundGone'
+    | 'ledger.purchase'
+    | 'ledger.correction'
+    | 'ledger.more'
+    | 'ledger.empty'
+    | 'ledger.emptyText'
+    | 'ledger.failed'
+    | 'ledger.failedText'
+    | 'ledger.retry'
+    | 'pending.title'
+    | 'pending.text'
+    | 'pending.toGone'
+    | 'pending.photo'
+    | 'pending.send'
+    | 'pending.drop'
+    | 'pending.sent'
+    | 'pending.dropped'
+    | 'pending.gone'
+    | 'premium.title'
+    | 'premium.titleMember'
+    | 'premium.lede'
+    | 'premium.ledeMember'
+    | 'premium.table'
+    | 'premium.what'
+    | 'premium.free'
+    | 'premium.premium'
+    | 'premium.yours'
+    | 'premium.chats'
+    | 'premium.unlimited'
+    | 'premium.photos'
+    | 'premium.private'
+    | 'premium.privateFree'
+    | 'premium.privatePremium'
+    | 'premium.history'
+    | 'premium.historyPremium'
+    | 'premium.visitors'
+    | 'premium.visitorsPremium'
+    | 'premium.finder'
+    | 'premium.finderPremium'
+    | 'premium.icebreakers'
+    | 'premium.sameTitle'
+    | 'premium.same.open'
+    | 'premium.same.rules'
+    | 'premium.costs'
+    | 'premium.prices'
+  >(),
+  'balance.credits': params<'count'>(),
+  'balance.free': params<'count'>(),
+  'balance.enough': params<'choices'>(),
+  'balance.messages': params<'count'>(),
+  'balance.photos': params<'count'>(),
+  'balance.gifts': params<'count'>(),
+  'costs.from': params<'price'>(),
+  'costs.back': params<'minutes'>(),
+  'now.messages': params<'count'>(),
+  'now.messagesText': params<'chats'>(),
+  'now.icebreakerText': params<'count'>(),
+  'now.swipeText': params<'count'>(),
+  'ledger.message': params<'name'>(),
+  'ledger.photo': params<'name'>(),
+  'ledger.gift': params<'name'>(),
+  'ledger.refund': params<'name'>(),
+  'ledger.balance': params<'count'>(),
+  'ledger.plus': params<'count'>(),
+  'ledger.minus': params<'count'>(),
+  'ledger.shown': params<'shown' | 'total'>(),
+  'pending.to': params<'name'>(),
+  'pending.gift': params<'gift'>(),
+  'pending.until': params<'date'>(),
+  'pending.short': params<'count'>(),
+  'premium.historyFree': params<'count'>(),
+  'premium.visitorsFree': params<'count'>(),
+  'premium.finderFree': params<'count'>(),
+  'premium.same.message': params<'gift' | 'photo' | 'price'>()
+})

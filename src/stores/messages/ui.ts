@@ -1,0 +1,35 @@
+// Generated from locales/en/ui.json: npm run messages.
+import { i18n } from './i18n.ts'
+import { params, texts } from './shapes.ts'
+
+export const uiMessages = i18n('ui', {
+  ...texts<
+    | 'close'
+    | 'back'
+    | 'cancel'
+    | 'dismiss'
+    | 'remove'
+    | 'more'
+    | 'loading'
+    | 'optional'
+    | 'online'
+    | 'new'
+    | 'unread'
+    | 'newLikes'
+    | 'youToo'
+    | 'showPassword'
+    | 'day'
+    | 'month'
+    | 'year'
+    | 'ageFrom'
+    | 'ageTo'
+    | 'undo'
+  >(),
+  like: params<'name'>(),
+  characters: params<'count'>(),
+  ageSpan: params<'from' | 'to'>(),
+  years: params<'count'>(),
+  step: params<'step' | 'steps' | 'subject'>(),
+  errors: params<'count'>(),
+  minutesLeft: params<'count'>()
+})

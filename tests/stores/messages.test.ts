@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { APP_GROUPS } from '#locales/app.ts'
+import { appWordsOf } from '#render/app-words.ts'
+import { CHECKOUT } from '#render/checkout.ts'
+import { chatMessages } from '#stores/messages/chat.ts'
+import { findText, said, textAt } from '#stores/messages/i18n.ts'
+import { moneyMessages } from '#stores/messages/money.ts'
+import { searchMessages } from '#stores/messages/search.ts'
+import { signupMessages } from '#stores/messages/signup.ts'
+import { messagesFile } from '../../scripts/messages-file.ts'
+import { storeWorld } from '../world/stores.ts'
+
+storeWorld()
+
+const read = (file: string): string => readFileSync(join(CHECKOUT, file), 'utf8')
+/** Without what the formatter decides. */
+const bare = (code: string): string => code.replaceAll(/[\s|,]+/g, '')
+
+test.each(APP_GROUPS)(
+  'the messages of %s are those of the English words (npm run messages)',
+  group => {
+    const made = messagesFile(group, JSON.parse(read(`locales/en/${group}.json`)))
+    expect(bare(read(`src/stores/messages/${group}.ts`))).toBe(bare(made))
+  }
+)
+
+test.each(['Jan$&', "$'x$`", '{name}', '{place}', '$1'])(
+  'the name %s stands in a text as it is',
+  name => {
+    expect(chatMessages.get()['log.label']({ name })).toContain(name)
+    expect(chatMessages.get()['pane.waiting']({ name, count: 2 })).toContain(name)
+  }
+)
+
+test('a count chooses the form of the language, and may go with other parameters', () => {
+  const searchWords = searchMessages.get()
+  expect(searchWords['filters.show']({ count: 1 })).toBe('Toon 1 lid')
+  expect(searchWords['filters.show']({ count: 2 })).toBe('Toon 2 leden')
+})
+
+test('a list has all its texts', () => {
+  expect(signupMessages.get()['push.points']().length).toBeGreaterThan(1)
+})
+
+test('a key that the server names is found, and one that is not there is told', () => {
+  expect(textAt(searchMessages, 'sort.new')).toBe(searchMessages.get()['sort.new'])
+  expect(findText(searchMessages, 'sort.never_heard_of')).toBeUndefined()
+  expect(() => textAt(searchMessages, 'sort.never_heard_of')).toThrow(
+    'locales/en/search.json has no "sort.never_heard_of"'
+  )
+  expect(said(moneyMessages.get()['balance.none'], { count: 1 })).toBe(
+    moneyMessages.get()['balance.none']
+  )
+})
+
+test('a brand’s facts are filled in before, and its tone is chosen', () => {
+  const tree = { ui: { hello: { warm: 'Dag bij {brand}', direct: 'Welkom' }, to: 'Aan {name}' } }
+  const text = appWordsOf(tree, 'warm', { brand: 'Avond$&licht' }).get('ui') ?? ''
+  expect(JSON.parse(text)).toEqual({ hello: 'Dag bij Avond$&licht', to: 'Aan {name}' })
+})
