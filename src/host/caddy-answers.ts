@@ -41,7 +41,7 @@ export function caddyAnswers(model: HostModel, installation: Installation): stri
 
 function matchers({ prefixes }: HostModel): string[] {
   return [
-    '@hashed path_regexp `^/_[lftm]/`',
+    '@hashed path_regexp `^/_[lftmw]/`',
     '@never path_regexp `/\\.|\\.(?:br|gz)$|/(?:404|500)\\.html$|\\x00`',
     `@index path_regexp index \`^(${PLAIN}*/)index\\.html$\``,
     `@named path_regexp named \`^(${PLAIN}+)\\.html$\``,

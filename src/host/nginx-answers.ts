@@ -23,7 +23,7 @@ export function nginxAnswers(model: HostModel, installation: Installation): stri
     ...drawings(model),
     ...api(installation),
     ...redirects(),
-    `location ~ "^/_[lftm]/" {\n    set $livery_cache ${quoted(FOREVER)};\n    try_files $uri =404;\n}`,
+    `location ~ "^/_[lftmw]/" {\n    set $livery_cache ${quoted(FOREVER)};\n    try_files $uri =404;\n}`,
     ...shells(model),
     'location / {\n    try_files $uri $uri.html =404;\n}'
   ].join('\n')}\n`

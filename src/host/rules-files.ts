@@ -63,7 +63,7 @@ function headersFile(model: HostModel, drawings: readonly Rule[], syntax: string
         `Content-Security-Policy: ${model.pagePolicy}`
       ]
     },
-    ...['l', 'f', 't', 'm'].map(letter => ({
+    ...['l', 'f', 't', 'm', 'w'].map(letter => ({
       path: `/_${letter}/*`,
       headers: [`Cache-Control: ${FOREVER}`]
     })),
