@@ -47,7 +47,7 @@ export function AcknowledgeModal({ kind, label, name, go }: AcknowledgeProps) {
       }
     >
       <div className="know">
-        <Label kind={kind} text={label ?? labelWords[`${which === 'other' ? 'cam' : which}`]} />
+        <Label kind={kind} text={label ?? labelWords[which === 'other' ? 'cam' : which]} />
         <p>{said(safetyWords[`know.${which}`], { name })}</p>
         {which === 'fictional' && own && <p>{own}</p>}
         <p className="small">{safetyWords['know.recorded']}</p>

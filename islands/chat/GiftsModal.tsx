@@ -119,7 +119,7 @@ interface GiftTilesProps {
 }
 
 function GiftTiles({ gifts, chosen, onChoose }: GiftTilesProps) {
-  const _giftWords = useMessages(giftMessages)
+  useMessages(giftMessages)
   return giftsByCategory(gifts).map(([category, items]) => (
     <fieldset key={category} className="gifts__kind">
       <legend>{textAt(giftMessages, `category.${category}`)}</legend>

@@ -47,7 +47,7 @@ export function WaitingHere({ here }: { here: readonly Waiting[] }) {
 function textOf({ type, gift, body }: Waiting): string {
   const chatWords = chatMessages.get()
   if (type === 'gift') {
-    return chatWords['credits.waitingGift']({ gift: textAt(giftMessages, `${gift}`) })
+    return chatWords['credits.waitingGift']({ gift: textAt(giftMessages, gift ?? '') })
   }
   if (type === 'photo') return chatWords['row.photo']
   return body

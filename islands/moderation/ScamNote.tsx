@@ -38,7 +38,7 @@ export function ScamNote({ category, message, partner }: ScamNoteProps) {
     <aside className="scam">
       <Icon name="shield" />
       <p>
-        <b>{chatWords['warning.title']}</b> {warningWords[`${category}`]}
+        <b>{chatWords['warning.title']}</b> {warningWords[category]}
       </p>
       <div className="scam__acts">
         <button type="button" onClick={() => openModal('report', props)}>

@@ -61,10 +61,9 @@ export function PendingRow({ entry }: { entry: Waiting }) {
 }
 
 function textOf({ type, body, gift }: Waiting): string {
-  const _giftWords = giftMessages.get()
   const moneyWords = moneyMessages.get()
   if (type === 'photo') return moneyWords['pending.photo']
   if (type !== 'gift' || gift === null) return body
-  const named = moneyWords['pending.gift']({ gift: textAt(giftMessages, `${gift}`) })
+  const named = moneyWords['pending.gift']({ gift: textAt(giftMessages, gift ?? '') })
   return body === '' ? named : `${named} – ${body}`
 }

@@ -29,7 +29,7 @@ export function NotificationMatrix({ settings }: SectionProps) {
           <th scope="col">{notificationsWords.what}</th>
           {CHANNELS.map(channel => (
             <th key={channel} scope="col">
-              {notificationsWords[`${channel}`]}
+              {notificationsWords[channel]}
             </th>
           ))}
         </tr>
@@ -49,7 +49,7 @@ export function NotificationMatrix({ settings }: SectionProps) {
                     isAlone
                     label={notificationsWords.switch({
                       type: name,
-                      channel: notificationsWords[`${channel}`]
+                      channel: notificationsWords[channel]
                     })}
                     checked={settings.types[type][channel]}
                     onChange={isOn => void setChannel(type, channel, isOn)}

@@ -37,9 +37,9 @@ export function DateOfBirth({ value, onChange }: DateOfBirthProps) {
         <Select
           key={part}
           className={`birth__${part}`}
-          aria-label={uiWords[`${part}`]}
+          aria-label={uiWords[part]}
           autoComplete={`bday-${part}`}
-          none={uiWords[`${part}`]}
+          none={uiWords[part]}
           options={options[part]}
           value={shown[part]}
           onChange={text => change(part, text)}

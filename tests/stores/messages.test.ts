@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { APP_GROUPS } from '#locales/app.ts'
 import { appWordsOf } from '#render/app-words.ts'
 import { CHECKOUT } from '#render/checkout.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { findText, said, textAt } from '#stores/messages/i18n.ts'
+import { findText, loadWords, said, textAt } from '#stores/messages/i18n.ts'
 import { moneyMessages } from '#stores/messages/money.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
@@ -59,4 +60,24 @@ test('a brand’s facts are filled in before, and its tone is chosen', () => {
   const tree = { ui: { hello: { warm: 'Dag bij {brand}', direct: 'Welkom' }, to: 'Aan {name}' } }
   const text = appWordsOf(tree, 'warm', { brand: 'Avond$&licht' }).get('ui') ?? ''
   expect(JSON.parse(text)).toEqual({ hello: 'Dag bij Avond$&licht', to: 'Aan {name}' })
+})
+
+test('words that two wait for are fetched once, and again after a failure', async () => {
+  const facts = $facts.get()
+  const asked: string[] = []
+  let answer = new Response('', { status: 503 })
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return Promise.resolve(answer.clone())
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    $facts.set(facts)
+  })
+  $facts.set({ ...facts, locale: 'fi', words: '/_w/fi.1/' })
+  await expect(loadWords(['label'])).rejects.toThrow('/_w/fi.1/label.json answered 503')
+  answer = new Response('{"demo":"Esimerkki"}')
+  await Promise.all([loadWords(['label']), loadWords(['label'])])
+  await loadWords(['label'])
+  expect(asked).toEqual(['/_w/fi.1/label.json', '/_w/fi.1/label.json'])
 })

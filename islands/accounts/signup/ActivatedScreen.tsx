@@ -39,7 +39,7 @@ export const ActivatedScreen = openScreen(function Activated() {
   const said = activation.state === 'already' && !isOwn ? 'failed.already' : 'activated.text'
   return (
     <Result kind="done" title={signupWords['activated.title']}>
-      <p>{signupWords[`${said}`]}</p>
+      <p>{signupWords[said]}</p>
       {delivered > 0 && (
         <p className="signup__delivered">
           {signupWords['activated.delivered']({ count: delivered })}

@@ -81,7 +81,7 @@ function Finder() {
 }
 
 function Lists() {
-  const _regionWords = useMessages(regionMessages)
+  useMessages(regionMessages)
   const signupWords = useMessages(signupMessages)
   const locale = useLocale()
   const countries = useStore($settings)?.countries ?? []

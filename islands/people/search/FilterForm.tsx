@@ -106,7 +106,7 @@ function AgeField({ filters, onChange }: PartProps) {
 }
 
 function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
-  const _regionWords = useMessages(regionMessages)
+  useMessages(regionMessages)
   const searchWords = useMessages(searchMessages)
   const locale = useLocale()
   const countries = useStore($settings)?.countries ?? []

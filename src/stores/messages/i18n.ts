@@ -1,7 +1,7 @@
 import { type ComponentsJSON, createI18n, type Translations } from '@nanostores/i18n'
 import { computed, type ReadableAtom } from 'nanostores'
 import type { GroupWords } from '#contract/facts.ts'
-import type { WordGroup } from '#locales/app.ts'
+import { LATE_GROUPS, type WordGroup } from '#locales/app.ts'
 import { $facts } from '#stores/app/facts.ts'
 
 export const $locale = computed($facts, ({ locale }) => locale)
@@ -45,17 +45,27 @@ export function receiveWords(words: Readonly<Record<string, GroupWords>>): void 
   define.cache[locale] = { ...define.cache[locale], ...words } as Translations
 }
 
+const loads = new Map<string, Promise<void>>()
+
 /** Loads the words of groups that are not here yet. Throws where they do not come. */
 export async function loadWords(wanted: readonly string[]): Promise<void> {
   const here = define.cache[$locale.get()] ?? {}
-  const missing = wanted.filter(group => !(group in here))
-  for (const words of await fetchGroups(missing)) receiveWords(words)
+  await Promise.all(wanted.filter(group => !(group in here)).map(loadGroup))
 }
 
-/** Waits for code that is loaded late, and for the words that it needs. */
+/** One promise for all who wait for a group; after a failure the next one asks again. */
+export function loadGroup(group: string): Promise<void> {
+  const key = `${$locale.get()}/${group}`
+  const load = loads.get(key) ?? fetchGroups([group]).then(([words = {}]) => receiveWords(words))
+  loads.set(key, load)
+  load.catch(() => loads.delete(key))
+  return load
+}
+
+/** Waits for code that is loaded late, and for the words that its first drawing needs. */
 export async function withWords<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
   const loaded = await load
-  await loadWords([...defined])
+  await loadWords([...defined].filter(group => !LATE_GROUPS.includes(group)))
   return loaded
 }
 
