@@ -8,7 +8,7 @@ import { pressSignUp } from '../world/over-pages.ts'
 import { type Person, person, profile } from '../world/people.ts'
 import { type Look, looksOf, type Sights, type Viewer } from './looks-plan.ts'
 import { signUp } from './looks-signup.ts'
-import { Rest, standStill, stopClock } from './looks-still.ts'
+import { Rest, SEEN, standStill, stopClock } from './looks-still.ts'
 import type { Peopled } from './peopled.ts'
 
 /** A brand in a language, by day or by night. */
@@ -26,8 +26,6 @@ const SIZES = [
 ] as const
 /** Pictures of longer pages end here, in px. */
 const LONGEST = 8_000
-/** When everything is looked at. */
-const SEEN = Date.parse('2026-11-21T12:10:00Z')
 
 /** Takes the pictures of one sheet. */
 export class Camera {
@@ -210,7 +208,10 @@ export class Camera {
     context.setDefaultTimeout(60_000)
     await standStill(context, SEEN + 30_000, who === 'stranger')
     const { cookie } = this.#members.get(who) ?? {}
-    if (cookie) await context.addCookies([{ name: 'auth', value: cookie, url: this.#at('/') }])
+    if (cookie)
+      await context.addCookies([
+        { name: 'auth', value: cookie, url: new URL(this.#at('/')).origin }
+      ])
     const page = await context.newPage()
     this.#rests.set(page, new Rest(page))
     return page

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launchChromium } from '../world/chromium.ts'
-import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
+import { neighbourhood } from '../world/neighbourhood.ts'
 import { Camera, type Sheet } from './looks-camera.ts'
-import { stopClock, waitForTypefaces } from './looks-still.ts'
+import { MET, stopClock, waitForTypefaces } from './looks-still.ts'
 import { peopled } from './peopled.ts'
 
 const SHEETS: readonly Sheet[] = [
@@ -14,21 +14,22 @@ const SHEETS: readonly Sheet[] = [
   { domain: 'papillon.example', prefix: '/de', name: 'papillon-de', mode: 'light' },
   { domain: 'herbstgold.example', prefix: '/nl', name: 'herbstgold-nl', mode: 'light' }
 ]
-/** When the people meet. */
-const MET = Date.parse('2026-11-21T09:00:00Z')
+
+export const SHEET_NAMES = SHEETS.map(({ name }) => name)
 
 /**
- * Takes every picture, or with `isQuick` those of the first sheet; returns how many could not be taken.
- * Throws an Error where the brands do not build.
+ * Takes the pictures of one sheet; returns how many could not be taken. Throws an Error where the
+ * brands do not build.
  */
 export async function shoot(
   folder: string,
   say: (line: string) => void,
-  isQuick: boolean
+  name: string
 ): Promise<number> {
-  const sheets = isQuick ? SHEETS.slice(0, 1) : SHEETS
+  const sheet = SHEETS.find(known => known.name === name)
+  if (!sheet) throw new Error(`no sheet ${name}: ${SHEET_NAMES.join(', ')}`)
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  const dist = join(root, '.livery', 'bench', 'looks-dist')
+  const dist = join(root, '.livery', 'bench', `looks-${name}`)
   const livery = join(root, 'bin', 'livery.mjs')
   const { status } = spawnSync(process.execPath, [livery, 'build', '--out', dist], {
     cwd: root,
@@ -42,21 +43,16 @@ export async function shoot(
     LIVERY_SIGNUPS_A_DAY: '1000',
     LIVERY_SIGNUP_LEAST_MS: '0'
   })
-  const brands = await peopled(dist)
   const browser = await launchChromium()
-  const lived = new Map<string, Neighbourhood>()
-  let failed = 0
-  for (const sheet of sheets) {
-    const began = performance.now()
-    stopClock(MET, 1)
-    const people = lived.get(sheet.domain) ?? (await neighbourhood(brands.world, sheet.domain, 60))
-    lived.set(sheet.domain, people)
-    const camera = new Camera({ browser, brands, sheet, folder, people, say })
-    failed += await camera.takeAll(pagesOf(join(dist, sheet.domain), sheet.prefix))
-    say(`${sheet.name}: ${camera.taken} pictures in ${seconds(began)}`)
-  }
-  await browser.close()
+  const began = performance.now()
+  const brands = await peopled(dist)
+  stopClock(MET, 1)
+  const people = await neighbourhood(brands.world, sheet.domain, 60)
+  const camera = new Camera({ browser, brands, sheet, folder, people, say })
+  const failed = await camera.takeAll(pagesOf(join(dist, sheet.domain), sheet.prefix))
+  say(`${name}: ${camera.taken} pictures in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   await brands.end()
+  await browser.close()
   return failed
 }
 
@@ -70,5 +66,3 @@ function pagesOf(dist: string, prefix: string): string[] {
   )
   return ['/', ...found, '/pricing', '/not-there', '/500']
 }
-
-const seconds = (began: number): string => `${((performance.now() - began) / 1000).toFixed(0)} s`

@@ -8,6 +8,11 @@ const PATIENCE_MS = 60_000
 const REST_MS = 150
 
 const SystemDate = Date
+/** Today, so that no session or cookie is too old for the real clocks of browser and database. */
+const MIDNIGHT = new SystemDate().setUTCHours(0, 0, 0, 0)
+/** When the people meet, and when everything is looked at. */
+export const MET = MIDNIGHT - 3 * 3_600_000
+export const SEEN = MIDNIGHT + 10 * 60_000
 let moment = 0
 let step = 0
 
