@@ -3,7 +3,7 @@ import type { Tokens } from './tokens.ts'
 
 export function shapeOf({ radius, density, composition }: ShapeSettings): Tokens {
   const button = composition === 'folio' ? TALL_BUTTONS : BUTTONS
-  return { ...CORNERS[radius], ...SPACES[density], 'btn-h': button[density] }
+  return { ...CORNERS[radius], ...FLUID, ...SPACES[density], 'btn-h': button[density] }
 }
 
 type ShapeSettings = Pick<ThemeSettings, 'radius' | 'density' | 'composition'>
@@ -34,30 +34,26 @@ const BUTTONS: Record<ThemeSettings['density'], string> = {
 // Folio buttons have no shadow, so they are taller.
 const TALL_BUTTONS: typeof BUTTONS = { airy: '62px', regular: '60px', dense: '54px' }
 
-const STEPS = [4, 8, 12, 16, 24, 32, 48, 72]
-
-function spaces(scale: number, rest: Tokens): Tokens {
-  const steps = STEPS.map((step, index) => [`space-${index + 1}`, `${Math.round(step * scale)}px`])
-  return { ...Object.fromEntries(steps), ...rest }
-}
+/** Spaces that grow with the window: inside a panel, and between the parts of a page. */
+const FLUID: Tokens = { inset: 'clamp(20px,3vw,32px)', break: 'clamp(32px,5vw,64px)' }
 
 const SPACES: Record<ThemeSettings['density'], Tokens> = {
-  airy: spaces(1.15, {
+  airy: {
     section: 'clamp(88px,10vw,168px)',
-    gap: '28px',
+    gap: '32px',
     'card-pad': '32px',
-    'btn-pad': '30px'
-  }),
-  regular: spaces(1, {
+    'btn-pad': '32px'
+  },
+  regular: {
     section: 'clamp(64px,7vw,112px)',
     gap: '24px',
-    'card-pad': '28px',
-    'btn-pad': '28px'
-  }),
-  dense: spaces(0.85, {
+    'card-pad': '24px',
+    'btn-pad': '24px'
+  },
+  dense: {
     section: 'clamp(56px,6vw,96px)',
-    gap: '14px',
-    'card-pad': '22px',
-    'btn-pad': '26px'
-  })
+    gap: '16px',
+    'card-pad': '20px',
+    'btn-pad': '24px'
+  }
 }

@@ -110,6 +110,9 @@ const H1: Record<ThemeSettings['composition'], { home: Fluid; alone: Fluid; h2: 
   folio: { home: [2.5, 1.7, 4.4, 5.4], alone: [2.5, 1.8, 3.5, 5], h2: [1.9, 1.4, 1.7, 2.9] }
 }
 
+/** Headings of cards, dialogs and member screens. */
+const SUB: Fluid = [1.5, 1.3, 0.9, 2]
+
 // Relative optical size: 1 for Fraunces on a stage, Bricolage on a block, Archivo on a folio.
 const LOOK: Record<Heading, number> = { fraunces: 1, bricolage: 1, archivo: 1.04, nunito: 0.88 }
 const ON_BLOCK: Record<Heading, number> = { ...LOOK, fraunces: 0.94, archivo: 1.1 }
@@ -119,10 +122,11 @@ function sizesOf(heading: Heading, composition: ThemeSettings['composition']): T
   const look = { stage: LOOK, block: ON_BLOCK, folio: ON_FOLIO }[composition][heading]
   const { home, alone, h2 } = H1[composition]
   return {
-    'size-h1': fluid(home, look),
-    'size-h1-alone': fluid(alone, look),
+    'size-tiny': '.8125rem',
+    'size-sub': fluid(SUB, look),
     'size-h2': fluid(h2, look),
-    'size-h3': `${round((composition === 'stage' ? 1.45 : 1.3) * look)}rem`
+    'size-title': fluid(alone, look),
+    'size-h1': fluid(home, look)
   }
 }
 
