@@ -1,4 +1,5 @@
 import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { fleetAdapter } from './src/render/adapter.ts'
 import { defaultsPlugin } from './src/render/defaults-plugin.ts'
@@ -35,7 +36,14 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   build: { assets: '_l', inlineStylesheets: 'never' },
   vite: {
-    plugins: [defaultsPlugin(), drawingsPlugin(), slimZod(), islandsPlugin(), keepIslandStyles()],
+    plugins: [
+      tailwindcss(),
+      defaultsPlugin(),
+      drawingsPlugin(),
+      slimZod(),
+      islandsPlugin(),
+      keepIslandStyles()
+    ],
     // Named here, a fault in one file does not leave `livery dev` without all of them.
     optimizeDeps: {
       include: [

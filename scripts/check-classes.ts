@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compile } from 'tailwindcss'
 import { namesWornIn, type Rule, rulesIn, type Worn } from './class-names.ts'
 
 /**
  * Dialogs of the member app open over pages and landers, so both sets of stylesheets are in one
- * document. Fails on class names used by both, and on rules of one that match parts of the other.
+ * document. Fails on class names used by both, and on rules of one that match parts of the other; on
+ * names of our own that are utilities of Tailwind too, which would draw what they are not meant for.
  */
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
@@ -54,7 +56,9 @@ const app = end(
   file => APP_SHEETS.test(file),
   file => APP_MARKUP.test(file)
 )
-const faults = [...new Set([...faultsOf(page, app), ...faultsOf(app, page)])]
+const faults = [
+  ...new Set([...faultsOf(page, app), ...faultsOf(app, page), ...(await utilitiesAmong(sheets))])
+]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 if (faults.length > 0) {
   process.stderr.write(`${faults.length} class names or rules reach over to the other end.\n`)
@@ -74,6 +78,19 @@ function end(called: string, draws: (file: string) => boolean, wears: typeof dra
     rules: sheets.filter(file => draws(file) && !isShared(file)).flatMap(rulesOf),
     worn: markup.filter(wears).flatMap(file => namesWornIn(read(file)).map(add(file)))
   }
+}
+
+async function utilitiesAmong(files: readonly string[]): Promise<string[]> {
+  const tokens = files.find(file => file.endsWith('css/tokens.css'))
+  if (tokens === undefined) return []
+  const rules = files.flatMap(rulesOf)
+  const { build } = await compile(`${read(tokens)}@tailwind utilities;`)
+  const drawn = build([...new Set(rules.flatMap(rule => rule.names))])
+  const utilities = new Set(rulesIn(drawn).flatMap(rule => rule.names))
+  return rules.flatMap(rule => {
+    const name = rule.names.find(name => utilities.has(name))
+    return name === undefined ? [] : [`${at(rule)} .${name} is a utility of Tailwind too`]
+  })
 }
 
 function rulesOf(file: string): (Rule & In)[] {

@@ -1,4 +1,5 @@
 declare module 'virtual:livery-defaults.css'
+declare module 'virtual:livery-section-defaults.css'
 
 declare module 'virtual:astro-islands'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { localeName } from '#contract/locale.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -7,8 +7,12 @@ import { useLocale, useMessages } from '#islands/ui/words.ts'
 import type { User } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { settingsMessages } from '#stores/messages/settings.ts'
-import { MailModal } from './MailModal.tsx'
-import { PasswordModal } from './PasswordModal.tsx'
+
+const PasswordModal = lazy(async () => ({
+  default: (await import('./PasswordModal.tsx')).PasswordModal
+}))
+
+const MailModal = lazy(async () => ({ default: (await import('./MailModal.tsx')).MailModal }))
 
 /** E-mail address, password, language and links to the profile and notifications. */
 export function AccountCard({ user }: { user: User }) {
@@ -64,15 +68,21 @@ export function AccountCard({ user }: { user: User }) {
           {way('profile', '/profile')}
         </Row>
       </ul>
-      {open === 'mail' && <MailModal onClose={() => setOpen(undefined)} />}
+      {open === 'mail' && (
+        <Suspense>
+          <MailModal onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'password' && (
-        <PasswordModal
-          onClose={() => setOpen(undefined)}
-          onDone={() => {
-            setIsChanged(true)
-            setOpen(undefined)
-          }}
-        />
+        <Suspense>
+          <PasswordModal
+            onClose={() => setOpen(undefined)}
+            onDone={() => {
+              setIsChanged(true)
+              setOpen(undefined)
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

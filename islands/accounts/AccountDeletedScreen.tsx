@@ -35,7 +35,7 @@ function Deleted() {
             })}
       </p>
       {deleted && (
-        <p className="gate__note">
+        <p className="text-text-muted text-small">
           {accessWords['deleted.reference']({ reference: deleted.reference })}
         </p>
       )}

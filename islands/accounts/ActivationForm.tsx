@@ -48,7 +48,7 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
     if (pin.length === PIN_DIGITS && !isBusy) void send(pin)
   }
   return (
-    <form className="activation" onSubmit={submit} id={id}>
+    <form className="activation grid gap-4" onSubmit={submit} id={id}>
       <p>
         <Rich text={alertsWords['activation.modalText']({ email, digits: PIN_DIGITS })} />
       </p>
@@ -66,7 +66,7 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
       <Button type="submit" fullWidth busy={isBusy} disabled={pin.length < PIN_DIGITS}>
         {alertsWords['activation.confirm']}
       </Button>
-      <div className="activation__help">
+      <div className="activation__help flex flex-wrap items-center justify-between gap-y-3 gap-x-4">
         <p className="small">
           {alertsWords['activation.notThere']}{' '}
           <Rich

@@ -64,7 +64,7 @@ export function ConsentsModal({ onClose }: { onClose: () => void }) {
             )}
             {isGiven && (
               <div className="row">
-                <div className="row__words">
+                <div className="row__words min-w-0 wrap-anywhere">
                   <b>{settingsWords['consents.sensitive']}</b>
                   <span>{settingsWords['consents.yes']}</span>
                 </div>
@@ -110,7 +110,7 @@ function History({ rows }: { rows: readonly ConsentRow[] }) {
         {rows.map(({ at, version, choices }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a ledger never move
           <li className="row" key={index}>
-            <div className="row__words">
+            <div className="row__words min-w-0 wrap-anywhere">
               {Object.entries(choices).map(([key, isOn]) => (
                 <b key={key}>
                   {nameOf(key)}: {settingsWords[`consents.${isOn ? 'yes' : 'no'}`]}

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Row } from '#islands/ui/Row.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { settingsMessages } from '#stores/messages/settings.ts'
-import { ConsentsModal } from './ConsentsModal.tsx'
+
+const ConsentsModal = lazy(async () => ({
+  default: (await import('./ConsentsModal.tsx')).ConsentsModal
+}))
 
 /** Links to the data copy and the consents. */
 export function DataCard() {
@@ -25,7 +28,11 @@ export function DataCard() {
           </Button>
         </Row>
       </ul>
-      {isOpen && <ConsentsModal onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ConsentsModal onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -105,7 +105,7 @@ function WhatHappens({ page }: { page: DeletionPage }) {
   const date = dayWords(locale, page.erases_at, serverNow())
   const { credits: count } = page
   return (
-    <ul className="leave__facts">
+    <ul className="leave__facts grid gap-3">
       <li>
         <Icon name="eyeOff" />
         <span>

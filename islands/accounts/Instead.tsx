@@ -64,7 +64,7 @@ export function Instead({ page }: { page: DeletionPage }) {
         {done && <Alert tone="success" text={done} />}
       </div>
       <Refusal error={attempt.error} />
-      <div className="ways">
+      <div className="ways grid gap-3">
         {ORDER.filter(way => page.alternatives.includes(way)).map(way => (
           <Way
             key={way}

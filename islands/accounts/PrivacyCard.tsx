@@ -27,7 +27,7 @@ export function PrivacyCard({ privacy }: { privacy: Loaded<Privacy> }) {
         <Unreadable error={privacy.error} again={() => void loadPrivacy()} />
       )}
       {privacy.state === 'loaded' && (
-        <div className="switches">
+        <div className="switches grid">
           {KEYS.map(key => (
             <Switch
               key={key}

@@ -30,7 +30,7 @@ export function ProofField({ proof, onChange, error }: ProofFieldProps) {
     if (await sending.run(sendDeleteCode)) onChange({ kind: 'code', value: '' })
   }
   return (
-    <div className="own__proof">
+    <div className="grid gap-1">
       <Field
         label={isCode ? settingsWords['leave.code'] : settingsWords['leave.password']}
         name="proof"
@@ -59,7 +59,7 @@ export function ProofField({ proof, onChange, error }: ProofFieldProps) {
         )}
       </Field>
       {sending.error !== undefined && (
-        <p className="own__bad" role="alert">
+        <p className="text-danger-text text-small" role="alert">
           {refusalWords(sending.error)}
         </p>
       )}

@@ -59,7 +59,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
   return (
     <Result kind="done" icon="mail" title={accessWords['reset.sentTitle']}>
       <p>{accessWords['reset.sent']({ email })}</p>
-      <p className="gate__note">{accessWords['reset.nothing']}</p>
+      <p className="text-text-muted text-small">{accessWords['reset.nothing']}</p>
       <Button tone="line" fullWidth onClick={again}>
         {accessWords['reset.other']}
       </Button>

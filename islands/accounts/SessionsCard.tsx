@@ -39,7 +39,9 @@ export function SessionsCard({ sessions }: { sessions: Loaded<readonly SessionRo
                   .join(' · ')}
               >
                 {row.is_this ? (
-                  <span className="row__tag">{settingsWords['sessions.this']}</span>
+                  <span className="row__tag text-success-text font-ui text-small leading-snug font-semibold text-end">
+                    {settingsWords['sessions.this']}
+                  </span>
                 ) : (
                   <Button
                     tone="line"

@@ -11,12 +11,15 @@ export function StrengthBar({ password }: { password: string }) {
   const step = password === '' ? 0 : STEPS[strength]
   return (
     <div className={`strength strength--${password === '' ? 'none' : strength}`}>
-      <span className="strength__bar" aria-hidden="true">
+      <span className="strength__bar grid grid-cols-[repeat(4,1fr)] gap-1" aria-hidden="true">
         {[1, 2, 3, 4].map(mark => (
           <span key={mark} className={mark <= step ? 'is-on' : undefined} />
         ))}
       </span>
-      <span className="strength__words" aria-live="polite">
+      <span
+        className="text-text-muted font-ui text-small leading-snug font-medium"
+        aria-live="polite"
+      >
         {password !== '' && (
           <>
             <span className="sr-only">{accessWords['strength.label']}: </span>

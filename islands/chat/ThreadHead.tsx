@@ -25,7 +25,7 @@ export function ThreadHead({ partner, conversation, isOnline }: ThreadHeadProps)
   return (
     <header className="thread-head">
       <IconButton
-        className="below-992"
+        className="lg:hidden"
         icon="back"
         label={chatWords['head.back']}
         onClick={() => go('/chats')}

@@ -32,7 +32,7 @@ export function LikeModal({ card }: { card: ProfileCard }) {
       }
     >
       <a
-        className="match__link"
+        className="block rounded-3 text-inherit no-underline"
         href={href}
         onClick={close}
         aria-label={likesWords['timed.look']({ name })}

@@ -56,7 +56,7 @@ function Suggestions() {
   useEffect(() => void loadSuggestions(), [])
   if (cards.length === 0) return null
   return (
-    <section className="likes__people" aria-labelledby="likes-people">
+    <section className="likes__people grid gap-4 pt-5" aria-labelledby="likes-people">
       <h2 id="likes-people">{likesWords['empty.people']}</h2>
       <MemberGrid fullWidth>
         {cards.map(card => (

@@ -46,7 +46,7 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
       <p className="sr-only" role="status">
         {isLoading ? likesWords.more : ''}
       </p>
-      <div ref={end} className="likes__end" aria-hidden="true" />
+      <div ref={end} className="h-px" aria-hidden="true" />
     </>
   )
 
@@ -68,7 +68,7 @@ function Liked({ entry: { card, isLiked, likesMe }, tab, isNew, isFirst }: Liked
   const isMatch = isLiked && likesMe
   const path = tab === 'received' ? `/likes/m/${card.id}` : `/members/${card.id}`
   return (
-    <div className="liked">
+    <div className="liked grid gap-2 content-start min-w-0">
       <MemberCard
         card={card}
         href={linkTo(path)}
@@ -100,7 +100,11 @@ function Status({ tab, isMatch }: { tab: LikeTabName; isMatch: boolean }) {
   const likesWords = useMessages(likesMessages)
   if (isMatch) {
     const text = tab === 'received' ? likesWords.answered : likesWords.mutual
-    return <p className="liked__mutual">{text}</p>
+    return (
+      <p className="liked__mutual font-ui text-tiny leading-relaxed font-medium text-state-text">
+        {text}
+      </p>
+    )
   }
   return tab === 'given' ? <p className="liked__when">{likesWords.waiting}</p> : null
 }

@@ -56,7 +56,7 @@ export function MutualModal({ card }: { card: ProfileCard }) {
         </>
       }
     >
-      <div className="match__pair">
+      <div className="relative flex justify-center px-0 pt-2 pb-6">
         <span className="match__photo match__photo--mine">
           <Portrait
             picture={me?.main_image ?? null}

@@ -36,7 +36,7 @@ export function Openers({ openers }: { openers: Opening }) {
                 {isIt && !isSent ? (
                   <Spinner />
                 ) : (
-                  <span className="opener__price">
+                  <span className="text-success-text font-ui text-small leading-snug font-bold">
                     {isSent ? likesWords['match.sent'] : likesWords['match.free']}
                   </span>
                 )}

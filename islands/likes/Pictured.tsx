@@ -6,7 +6,7 @@ import { Portrait } from '#islands/ui/Portrait.tsx'
 /** A member's large picture with the heart and the label. */
 export function Pictured({ card }: { card: ProfileCard }) {
   return (
-    <div className="match__one">
+    <div className="match__one relative flex justify-center px-0 pt-2 pb-6">
       <span className="match__photo">
         <Portrait
           picture={card.main_image}

@@ -164,7 +164,11 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
         checked={isTrue}
         onChange={setIsTrue}
         isInvalid={faults.good_faith !== undefined}
-        note={faults.good_faith && <span className="own__bad">{faults.good_faith}</span>}
+        note={
+          faults.good_faith && (
+            <span className="text-danger-text text-small">{faults.good_faith}</span>
+          )
+        }
       />
       <Button type="submit" fullWidth busy={attempt.isBusy}>
         {ownWords['complaints.send']}
@@ -198,7 +202,9 @@ function ComplaintSent({ sent, isAnonymous, onLook }: ComplaintSentProps) {
       <p>
         {ownWords['complaints.reference']}
         <br />
-        <span className="complaint__reference">{sent.reference}</span>
+        <span className="complaint__reference inline-block py-2 px-4 rounded-corner bg-surface-2 font-ui text-lede leading-snug font-bold tracking-[0.04em] figures [user-select:all]">
+          {sent.reference}
+        </span>
       </p>
       <Button tone="line" fullWidth onClick={onLook}>
         {ownWords['complaints.toStatus']}

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Refused } from '#api/refused.ts'
-import { ObjectionModal } from '#islands/accounts/ObjectionModal.tsx'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -14,6 +13,10 @@ import { serverNow } from '#stores/accounts/session.ts'
 import { fieldWords } from '#stores/app/refusals.ts'
 import { ownMessages } from '#stores/messages/own.ts'
 import { appealToComplaint, type Complaint, readComplaint } from '#stores/moderation/complaints.ts'
+
+const ObjectionModal = lazy(async () => ({
+  default: (await import('#islands/accounts/ObjectionModal.tsx')).ObjectionModal
+}))
 
 interface Known {
   ref: string
@@ -119,21 +122,23 @@ function Answer({ complaint, email, reload }: AnswerProps) {
       )}
       {outcome !== null && <p className="own__note">{ownWords['complaints.elsewhere']}</p>}
       {isObjecting && appeal_by !== null && (
-        <ObjectionModal
-          title={ownWords['complaints.objection']}
-          lead={ownWords['complaints.objectionLead']({ date: day(appeal_by) })}
-          label={ownWords['complaints.objectionLabel']}
-          send={ownWords['complaints.objectionSend']}
-          act={async text => {
-            await appealToComplaint({
-              ref: complaint.reference,
-              email: email.trim(),
-              appeal: text
-            })
-            await reload()
-          }}
-          onClose={() => setIsObjecting(false)}
-        />
+        <Suspense>
+          <ObjectionModal
+            title={ownWords['complaints.objection']}
+            lead={ownWords['complaints.objectionLead']({ date: day(appeal_by) })}
+            label={ownWords['complaints.objectionLabel']}
+            send={ownWords['complaints.objectionSend']}
+            act={async text => {
+              await appealToComplaint({
+                ref: complaint.reference,
+                email: email.trim(),
+                appeal: text
+              })
+              await reload()
+            }}
+            onClose={() => setIsObjecting(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { ObjectionModal } from '#islands/accounts/ObjectionModal.tsx'
+import '#theme/css/app/decisions.css'
+import { lazy, Suspense, useState } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { dayWords } from '#islands/ui/day-words.ts'
@@ -11,6 +11,10 @@ import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { Loaded } from '#stores/app/resource.ts'
 import { settingsMessages } from '#stores/messages/settings.ts'
+
+const ObjectionModal = lazy(async () => ({
+  default: (await import('#islands/accounts/ObjectionModal.tsx')).ObjectionModal
+}))
 
 /** Statements of reasons, and the objection that is possible once (DSA 17 and 20). */
 export function DecisionsCard({ decisions }: { decisions: Loaded<readonly DecisionRow[]> }) {
@@ -46,16 +50,18 @@ export function DecisionsCard({ decisions }: { decisions: Loaded<readonly Decisi
         </p>
       )}
       {open && (
-        <ObjectionModal
-          title={settingsWords['decisions.objectTitle']}
-          lead={settingsWords['decisions.objectLead']({
-            date: dayWords(locale, open.appeal_by ?? open.from, serverNow())
-          })}
-          label={settingsWords['decisions.objectLabel']}
-          send={settingsWords['decisions.objectSend']}
-          act={text => appealTo(open.id, text)}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <ObjectionModal
+            title={settingsWords['decisions.objectTitle']}
+            lead={settingsWords['decisions.objectLead']({
+              date: dayWords(locale, open.appeal_by ?? open.from, serverNow())
+            })}
+            label={settingsWords['decisions.objectLabel']}
+            send={settingsWords['decisions.objectSend']}
+            act={text => appealTo(open.id, text)}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -1,7 +1,11 @@
-import { ObjectionModal } from '#islands/accounts/ObjectionModal.tsx'
+import { lazy, Suspense } from 'react'
 import { useMessages } from '#islands/ui/words.ts'
 import { ownMessages } from '#stores/messages/own.ts'
 import { appeal, type OwnPhoto } from '#stores/photos/photos.ts'
+
+const ObjectionModal = lazy(async () => ({
+  default: (await import('#islands/accounts/ObjectionModal.tsx')).ObjectionModal
+}))
 
 const BOUNDS = { min: 5, max: 1_000 }
 
@@ -9,14 +13,16 @@ const BOUNDS = { min: 5, max: 1_000 }
 export function PhotoAppeal({ photo, onClose }: { photo: OwnPhoto; onClose: () => void }) {
   const ownWords = useMessages(ownMessages)
   return (
-    <ObjectionModal
-      title={ownWords['photos.objectTitle']}
-      lead={ownWords['photos.objectLead']}
-      label={ownWords['photos.objectLabel']}
-      send={ownWords['photos.objectSend']}
-      bounds={BOUNDS}
-      act={text => appeal(photo.id, text)}
-      onClose={onClose}
-    />
+    <Suspense>
+      <ObjectionModal
+        title={ownWords['photos.objectTitle']}
+        lead={ownWords['photos.objectLead']}
+        label={ownWords['photos.objectLabel']}
+        send={ownWords['photos.objectSend']}
+        bounds={BOUNDS}
+        act={text => appeal(photo.id, text)}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

@@ -14,11 +14,14 @@ export function Balance() {
   if (!user) return null
   const { credits, free_left } = user
   return (
-    <section className="balance" aria-labelledby="balance">
+    <section
+      className="balance relative isolate grid gap-3 overflow-hidden p-inset rounded-3 bg-(--money-ground) text-(--money-on)"
+      aria-labelledby="balance"
+    >
       <h2 className="label" id="balance">
         {moneyWords['balance.title']}
       </h2>
-      <dl className="balance__figures">
+      <dl className="balance__figures flex flex-wrap gap-y-3 gap-x-break">
         <Figure count={credits} text={moneyWords['balance.credits']({ count: credits })} />
         {free_left > 0 && (
           <Figure count={free_left} text={moneyWords['balance.free']({ count: free_left })} />
@@ -34,7 +37,10 @@ function Figure({ count, text }: { count: number; text: string }) {
     <div>
       <dt className="sr-only">{text}</dt>
       <dd className="display">{count}</dd>
-      <dd className="balance__unit" aria-hidden="true">
+      <dd
+        className="max-w-[12ch] wrap-anywhere font-ui text-ui leading-snug font-semibold"
+        aria-hidden="true"
+      >
         {text}
       </dd>
     </div>

@@ -19,7 +19,10 @@ import { moneyMessages } from '#stores/messages/money.ts'
 export function Comparison({ isPremium }: { isPremium: boolean }) {
   const moneyWords = useMessages(moneyMessages)
   return (
-    <table className="comparison" data-yours={isPremium ? 'premium' : 'free'}>
+    <table
+      className="comparison w-full border-separate [border-spacing:0] table-fixed font-ui text-ui leading-normal font-normal max-sm:text-small"
+      data-yours={isPremium ? 'premium' : 'free'}
+    >
       <caption className="sr-only">{moneyWords['premium.table']}</caption>
       <thead>
         <tr>
@@ -46,7 +49,7 @@ function Head(props: { text: string; isYours: boolean; isPremium?: boolean }) {
   const moneyWords = useMessages(moneyMessages)
   return (
     <th scope="col">
-      <span className="comparison__name">
+      <span className="comparison__name flex items-center justify-center gap-2 font-bold text-body">
         {isPremium && <Icon name="gem" />}
         {text}
       </span>

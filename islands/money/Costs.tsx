@@ -14,7 +14,7 @@ export function Costs() {
   const moneyWords = useMessages(moneyMessages)
   const price = usePrice()
   return (
-    <section className="card costs" aria-labelledby="costs">
+    <section className="card costs grid gap-3" aria-labelledby="costs">
       <h2 id="costs">{moneyWords['costs.title']}</h2>
       <dl className="costs__list">
         {(['message', 'photo', 'gift'] as const).map(kind => (
@@ -22,7 +22,7 @@ export function Costs() {
             <dt>{moneyWords[`costs.${kind}`]}</dt>
             <dd>
               {costs === null ? (
-                <Skeleton className="costs__bone" />
+                <Skeleton className="w-16" />
               ) : kind === 'gift' && costs.gift > 0 ? (
                 moneyWords['costs.from']({ price: price(costs.gift) })
               ) : (

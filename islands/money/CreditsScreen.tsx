@@ -18,14 +18,14 @@ export const CreditsScreen = memberScreen(function Credits() {
         <h1>{moneyWords['credits.title']}</h1>
         <p className="lede">{moneyWords['credits.lede']}</p>
       </div>
-      <div className="money__columns">
-        <div className="money__main">
+      <div className="grid gap-inset content-start min-w-0 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-break">
+        <div className="grid gap-inset content-start min-w-0">
           <Balance />
           <NotOnSale />
           <Pending />
           <Ledger />
         </div>
-        <div className="money__side">
+        <div className="grid gap-inset content-start min-w-0">
           <Costs />
           <FreeNow />
         </div>

@@ -18,7 +18,7 @@ export function FreeNow() {
   const limits = useStore($limits)
   const moneyWords = useMessages(moneyMessages)
   return (
-    <section className="free-now" aria-labelledby="free-now">
+    <section className="free-now grid gap-2" aria-labelledby="free-now">
       <h2 id="free-now">{moneyWords['now.title']}</h2>
       <ul>
         {actsOf(limits).map(({ path, icon, title, text }) => (

@@ -12,8 +12,12 @@ export function Ledger() {
   const isReading = useStore($isReadingLedger)
   const moneyWords = useMessages(moneyMessages)
   return (
-    <section className="ledger" aria-labelledby="ledger" aria-busy={state === 'unknown'}>
-      <div className="ledger__head">
+    <section
+      className="ledger grid gap-3 justify-items-start"
+      aria-labelledby="ledger"
+      aria-busy={state === 'unknown'}
+    >
+      <div className="ledger__head flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4 w-full">
         <h2 id="ledger">{moneyWords['ledger.title']}</h2>
         {total > 0 && (
           <p className="small">{moneyWords['ledger.shown']({ shown: lines.length, total })}</p>
@@ -41,7 +45,7 @@ export function Ledger() {
         />
       )}
       {lines.length > 0 && (
-        <ol className="ledger__lines">
+        <ol className="w-full">
           {lines.map(line => (
             <LedgerRow key={line.id} line={line} />
           ))}

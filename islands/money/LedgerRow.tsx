@@ -32,9 +32,12 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
   const count = Math.abs(amount)
   const key = isNamed(reason) && name === null ? (`${reason}Gone` as const) : reason
   return (
-    <li className="ledger__line" data-sign={amount < 0 ? 'minus' : 'plus'}>
+    <li
+      className="ledger__line grid grid-cols-[20px_minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-center min-h-16.5 py-2 border-t border-t-border font-ui text-ui leading-normal font-normal"
+      data-sign={amount < 0 ? 'minus' : 'plus'}
+    >
       <Icon name={ICONS[reason]} />
-      <div className="ledger__what">
+      <div className="ledger__what grid gap-0.5 min-w-0">
         <p>
           <span>
             <Rich
@@ -67,11 +70,14 @@ const LINES = [0, 1, 2, 3, 4]
 /** Lines of the final size, while the account is read. */
 export function LedgerSkeleton() {
   return (
-    <div className="ledger__lines" aria-hidden="true">
+    <div className="w-full" aria-hidden="true">
       {LINES.map(line => (
-        <div className="ledger__line" key={line}>
+        <div
+          className="ledger__line grid grid-cols-[20px_minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-center min-h-16.5 py-2 border-t border-t-border font-ui text-ui leading-normal font-normal"
+          key={line}
+        >
           <Skeleton className="ledger__bone" />
-          <div className="ledger__what">
+          <div className="ledger__what grid gap-0.5 min-w-0">
             <Skeleton width={60} />
             <Skeleton kind="thin" width={40} />
           </div>

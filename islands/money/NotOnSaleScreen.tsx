@@ -1,6 +1,7 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { moneyMessages } from '#stores/messages/money.ts'
+import '#theme/css/app/access.css'
 import '#theme/css/app/money.css'
 import { useEffect } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
@@ -22,7 +23,7 @@ export const NotOnSaleScreen = memberScreen(function NotOnSale() {
   useEffect(() => namePage(`${title} – ${$facts.get().brand}`), [title])
   return (
     <div className="wrap screen money">
-      <div className="money__columns">
+      <div className="grid gap-inset content-start min-w-0 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-break">
         <div className="empty">
           <span className="empty__sign">
             <Icon name="coins" />
@@ -33,7 +34,7 @@ export const NotOnSaleScreen = memberScreen(function NotOnSale() {
             <Button href={linkTo('/credits')}>{chatWords['credits.buy']}</Button>
           </div>
         </div>
-        <div className="money__side">
+        <div className="grid gap-inset content-start min-w-0">
           <FreeNow />
         </div>
       </div>

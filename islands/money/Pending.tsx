@@ -10,7 +10,7 @@ export function Pending() {
   const moneyWords = useMessages(moneyMessages)
   if (entries.length === 0) return null
   return (
-    <section className="card pending" aria-labelledby="pending">
+    <section className="card pending grid gap-2" aria-labelledby="pending">
       <h2 id="pending">{moneyWords['pending.title']}</h2>
       <p className="small">{moneyWords['pending.text']}</p>
       <ul>

@@ -24,8 +24,8 @@ export function PendingRow({ entry }: { entry: Waiting }) {
   const short = isFree ? 0 : Math.max(0, required - user.credits)
   const [before = '', after = ''] = moneyWords['pending.until']({ date: '{date}' }).split('{date}')
   return (
-    <li className="pending__entry">
-      <p className="pending__to">
+    <li className="pending__entry grid gap-2 py-3 border-t border-t-border last:pb-0">
+      <p className="pending__to flex flex-wrap items-center gap-y-1 gap-x-3 font-ui text-ui leading-normal font-semibold">
         <span>
           <Rich
             text={name == null ? moneyWords['pending.toGone'] : moneyWords['pending.to']({ name })}
@@ -40,7 +40,7 @@ export function PendingRow({ entry }: { entry: Waiting }) {
         <Time at={expires_at} kind="date" />
         {after}
       </p>
-      <div className="pending__acts">
+      <div className="pending__acts flex flex-wrap items-center gap-y-2 gap-x-3 mt-0.5">
         <Button
           size="small"
           icon="send"

@@ -26,11 +26,11 @@ export const PremiumScreen = memberScreen(function Premium() {
           {isPremium ? moneyWords['premium.ledeMember'] : moneyWords['premium.lede']}
         </p>
       </div>
-      <div className="money__columns">
-        <div className="money__main">
+      <div className="grid gap-inset content-start min-w-0 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-break">
+        <div className="grid gap-inset content-start min-w-0">
           {!isPremium && <NotOnSale />}
           <Comparison isPremium={isPremium} />
-          <section className="same" aria-labelledby="same">
+          <section className="same grid gap-3" aria-labelledby="same">
             <h2 id="same">{moneyWords['premium.sameTitle']}</h2>
             <ul>
               <Same
@@ -44,7 +44,7 @@ export const PremiumScreen = memberScreen(function Premium() {
               <Same text={moneyWords['premium.same.open']} />
               <Same text={moneyWords['premium.same.rules']} />
             </ul>
-            <p className="same__links">
+            <p className="flex flex-wrap gap-2">
               <Button tone="plain" size="small" icon="coins" href={linkTo('/credits')}>
                 {moneyWords['premium.costs']}
               </Button>
@@ -54,7 +54,7 @@ export const PremiumScreen = memberScreen(function Premium() {
             </p>
           </section>
         </div>
-        <div className="money__side">
+        <div className="grid gap-inset content-start min-w-0">
           <FreeNow />
         </div>
       </div>

@@ -22,8 +22,8 @@ export function PursePill() {
         aria-current={route === 'premium' ? 'page' : undefined}
       >
         <Icon name="gem" />
-        <span className="below-992">{appWords['nav.premium']}</span>
-        <span className="from-992">{appWords['nav.getPremium']}</span>
+        <span className="lg:hidden">{appWords['nav.premium']}</span>
+        <span className="max-lg:hidden">{appWords['nav.getPremium']}</span>
       </a>
     )
   }

@@ -42,7 +42,7 @@ export function DisabledMails({ disabled }: DisabledMailsProps) {
         </>
       }
     >
-      <div className="own__acts" aria-live="polite">
+      <div className="flex flex-wrap gap-y-3 gap-x-4 items-center" aria-live="polite">
         {isSent ? (
           <p>{notificationsWords['disabled.sent']({ email })}</p>
         ) : (

@@ -1,3 +1,4 @@
+import '#theme/css/app/matrix.css'
 import { useStore } from '@nanostores/react'
 import type { NotificationSettings } from '#contract/calls/notifications.ts'
 import { CHANNELS, FREQUENCIES, NOTIFICATION_TYPES } from '#contract/notification.ts'
@@ -23,7 +24,7 @@ interface SectionProps {
 export function NotificationMatrix({ settings }: SectionProps) {
   const notificationsWords = useMessages(notificationsMessages)
   return (
-    <table className="matrix">
+    <table className="matrix w-full border-collapse font-ui">
       <thead>
         <tr>
           <th scope="col">{notificationsWords.what}</th>
@@ -41,7 +42,9 @@ export function NotificationMatrix({ settings }: SectionProps) {
             <tr key={type}>
               <th scope="row">
                 {name}
-                <span className="matrix__note">{notificationsWords[`types.${type}.note`]}</span>
+                <span className="block text-text-muted text-small font-normal leading-normal">
+                  {notificationsWords[`types.${type}.note`]}
+                </span>
               </th>
               {CHANNELS.map(channel => (
                 <td key={channel}>
@@ -109,7 +112,7 @@ export function QuietHours({ settings }: SectionProps) {
         onChange={isOn => void setQuiet(isOn)}
       />
       {quiet && (
-        <div className="own__pair">
+        <div className="grid grid-cols-2 gap-3">
           {(['from', 'to'] as const).map(end => (
             <Field key={end} label={notificationsWords[`quiet.${end}`]}>
               <Select
@@ -122,7 +125,7 @@ export function QuietHours({ settings }: SectionProps) {
             </Field>
           ))}
           {zone && isElsewhere(zone) && (
-            <p className="own__note own__pair-note">
+            <p className="own__note col-span-full">
               {notificationsWords['quiet.zone']({ zone: cityOf(zone) })}
             </p>
           )}

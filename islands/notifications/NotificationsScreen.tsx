@@ -2,7 +2,7 @@ import { openScreen } from '#islands/app/screen.tsx'
 import { notificationsMessages } from '#stores/messages/notifications.ts'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
@@ -10,11 +10,14 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $session } from '#stores/accounts/session.ts'
 import { $place, go } from '#stores/app/place.ts'
 import { $notifications, loadNotifications } from '#stores/notifications/notifications.ts'
-import { ConfirmMails } from './ConfirmMails.tsx'
 import { DevicePush } from './DevicePush.tsx'
 import { DisabledMails } from './DisabledMails.tsx'
 import { HowOften, NotificationMatrix, QuietHours } from './NotificationMatrix.tsx'
-import { Unsubscribe } from './Unsubscribe.tsx'
+
+const ConfirmMails = lazy(async () => ({
+  default: (await import('./ConfirmMails.tsx')).ConfirmMails
+}))
+const Unsubscribe = lazy(async () => ({ default: (await import('./Unsubscribe.tsx')).Unsubscribe }))
 
 /** /notifications: notification settings; with `t` or `token` of a mail also without a login. */
 export const NotificationsScreen = openScreen(function Notifications() {

@@ -83,7 +83,7 @@ export function Unsubscribe({ t }: { t: string }) {
       <Button tone="line" fullWidth disabled={attempt.isBusy} onClick={() => void stop('all')}>
         {notificationsWords['unsubscribe.all']}
       </Button>
-      <p className="gate__note">{notificationsWords['unsubscribe.allNote']}</p>
+      <p className="text-text-muted text-small">{notificationsWords['unsubscribe.allNote']}</p>
       {settings}
     </Result>
   )

@@ -77,7 +77,7 @@ function Visits({ visits, hasMore }: VisitsProps) {
           profile === null
             ? []
             : [
-                <div className="liked" key={profile.id}>
+                <div className="liked grid gap-2 content-start min-w-0" key={profile.id}>
                   <MemberCard
                     card={profile}
                     href={linkTo(`/members/${profile.id}`)}
@@ -90,7 +90,7 @@ function Visits({ visits, hasMore }: VisitsProps) {
         )}
         {isLoading && <MemberSkeleton count={4} />}
       </MemberGrid>
-      <div ref={end} className="likes__end" aria-hidden="true" />
+      <div ref={end} className="h-px" aria-hidden="true" />
     </>
   )
 }

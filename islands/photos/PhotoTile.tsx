@@ -46,7 +46,12 @@ export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
   const standing = standingOf(photo)
   const tag = standing === 'visible' ? undefined : TAG[standing]
   return (
-    <li className={classes('tile', `tile--${standing}`)}>
+    <li
+      className={classes(
+        'tile grid gap-2 content-start min-w-0 grid gap-2 content-start min-w-0',
+        `tile--${standing}`
+      )}
+    >
       <div className="tile__photo">
         <Portrait picture={photo} alt={ownWords['photos.alt']({ number })} isFirst={number <= 4} />
         {tag && (
@@ -57,7 +62,7 @@ export function PhotoTile({ photo, number, count, limit }: PhotoTileProps) {
         )}
         {standing === 'rejected' ? (
           <IconButton
-            className="tile__menu"
+            className="absolute right-1.5 bottom-1.5"
             icon="trash"
             onMedia
             label={ownWords['photos.remove']}

@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import { PhotoAppeal } from '#islands/moderation/PhotoAppeal.tsx'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { Modal } from '#islands/ui/Modal.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { moderationMessages } from '#stores/messages/moderation.ts'
 import { ownMessages } from '#stores/messages/own.ts'
-import { type OwnPhoto, type Photos, receivePhoto, usedOf } from '#stores/photos/photos.ts'
-import { PhotoChooser } from './PhotoChooser.tsx'
+import { type OwnPhoto, type Photos, usedOf } from '#stores/photos/photos.ts'
 import { PhotoTile } from './PhotoTile.tsx'
+
+const PhotoModal = lazy(async () => ({ default: (await import('./PhotoModal.tsx')).PhotoModal }))
 
 interface PhotosSectionProps {
   photos: Photos
@@ -31,14 +31,14 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
   const left = Math.max(0, photos.limit - used)
   return (
     <section className="own__photos" id="photos" aria-labelledby="photos-title">
-      <div className="own__section-head">
+      <div className="grid gap-1 mb-4">
         <h2 id="photos-title">{ownWords['photos.title']}</h2>
         <p className="own__lead">
           {ownWords['photos.used']({ used, count: photos.limit })}{' '}
           {rejected.length > 0 && ownWords['photos.rejectedFree']}
         </p>
       </div>
-      <ul className="tiles">
+      <ul className="grid grid-cols-2 gap-y-5 gap-x-3 md:grid-cols-3 md:gap-y-6 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-5">
         {photos.photos.map((photo, index) => (
           <PhotoTile
             key={photo.id}
@@ -48,7 +48,7 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
             limit={photos.limit}
           />
         ))}
-        <li className="tile">
+        <li className="tile grid gap-2 content-start min-w-0">
           {left > 0 ? (
             <AddSlot left={left} onAdd={() => setIsChoosing(true)} />
           ) : (
@@ -56,7 +56,7 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
           )}
         </li>
       </ul>
-      <div className="own__halves">
+      <div className="grid gap-5 items-start mt-6 lg:grid-cols-2 lg:gap-6 empty:hidden">
         {rejected.map(photo => (
           <Rejection
             key={photo.id}
@@ -66,7 +66,7 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
           />
         ))}
         {!isPremium && photos.limit <= FREE_PHOTOS && (
-          <p className="own__premium">
+          <p className="own__premium flex gap-3 items-start text-text-muted text-small leading-relaxed">
             <Icon name="gem" />
             <span>
               <Rich
@@ -77,7 +77,11 @@ export function PhotosSection({ photos, isPremium }: PhotosSectionProps) {
           </p>
         )}
       </div>
-      {isChoosing && <Chooser onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <Suspense>
+          <PhotoModal onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
       {appealed && <PhotoAppeal photo={appealed} onClose={() => setAppealed(undefined)} />}
     </section>
   )
@@ -141,22 +145,5 @@ function Rejection({ photo, onOther, onAppeal }: RejectionProps) {
         </Button>
       )}
     </Alert>
-  )
-}
-
-function Chooser({ onClose }: { onClose: () => void }) {
-  const ownWords = useMessages(ownMessages)
-  const [isBusy, setIsBusy] = useState(false)
-  return (
-    <Modal title={ownWords['photos.chooserTitle']} onClose={onClose} isLocked={isBusy}>
-      <PhotoChooser
-        onBusy={setIsBusy}
-        onCancel={onClose}
-        onSent={photo => {
-          receivePhoto(photo)
-          onClose()
-        }}
-      />
-    </Modal>
   )
 }

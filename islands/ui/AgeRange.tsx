@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-choices.css'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { useMessages } from './words.ts'
 

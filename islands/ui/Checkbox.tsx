@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-choices.css'
 import { type ReactNode, useContext } from 'react'
 import { FieldContext } from './field-context.ts'
 import { Icon } from './Icon.tsx'

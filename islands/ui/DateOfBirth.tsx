@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-forms.css'
 import { useStore } from '@nanostores/react'
 import { browser } from '#stores/browser/port.ts'
 import { $locale } from '#stores/messages/i18n.ts'

@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-forms.css'
 import { useEffect, useRef } from 'react'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { showField } from './answer.ts'

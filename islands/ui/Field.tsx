@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-forms.css'
 import { type ReactNode, useId } from 'react'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'

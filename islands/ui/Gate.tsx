@@ -27,7 +27,7 @@ export function Gate({ title, lead, children }: GateProps) {
 /** An alternative below the form. */
 export function GateWay({ question, children }: { question?: string; children: ReactNode }) {
   return (
-    <p className="gate__way">
+    <p className="gate__way text-small text-center">
       {question && <span>{question}</span>} {children}
     </p>
   )

@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-member-cards.css'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'

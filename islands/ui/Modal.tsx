@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-modal.css'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'

@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-forms.css'
 import { useState } from 'react'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { IconButton } from './IconButton.tsx'

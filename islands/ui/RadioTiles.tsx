@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-choices.css'
 import { type ReactNode, useContext, useId } from 'react'
 import { classes } from './classes.ts'
 import { FieldContext } from './field-context.ts'

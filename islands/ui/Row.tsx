@@ -16,7 +16,7 @@ export function Row({ id, title, note, face, children }: RowProps) {
   return (
     <li id={id} className={classes('row', face !== undefined && 'row--face')}>
       {face}
-      <div className="row__words">
+      <div className="row__words min-w-0 wrap-anywhere">
         <b>{title}</b>
         {note && <span>{note}</span>}
       </div>

@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-forms.css'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { useFieldLink } from './field-context.ts'

@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-tabs.css'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 export interface Tab<Id extends string> {

@@ -1,12 +1,21 @@
 import type { Plugin } from 'vite'
 import { defaultsCss } from '../theme/defaults.ts'
 
-const NAME = 'virtual:livery-defaults.css'
+const PARTS = {
+  pages: 'virtual:livery-defaults.css',
+  sections: 'virtual:livery-section-defaults.css'
+}
 
 export function defaultsPlugin(): Plugin {
+  const byId = new Map(
+    (['pages', 'sections'] as const).map(part => [
+      `\0${PARTS[part]}`,
+      `@layer base{${defaultsCss(part)}}\n`
+    ])
+  )
   return {
     name: 'livery-defaults',
-    resolveId: id => (id === NAME ? `\0${NAME}` : undefined),
-    load: id => (id === `\0${NAME}` ? `@layer base{${defaultsCss()}}\n` : undefined)
+    resolveId: id => (byId.has(`\0${id}`) ? `\0${id}` : undefined),
+    load: id => byId.get(id)
   }
 }

@@ -150,7 +150,7 @@ function clientIslands(bundle: Rolldown.OutputBundle): ClientIslands {
     )
     const files: IslandFiles = {
       code: all.map(({ fileName }) => fileName),
-      styles: all.flatMap(stylesOf),
+      styles: all.toReversed().flatMap(stylesOf),
       words: all.flatMap(wordsOf)
     }
     return [[source, files] as const]

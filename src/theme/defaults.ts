@@ -6,14 +6,27 @@ import { typeOf } from './type.ts'
 
 type Composition = ThemeSettings['composition']
 
+const COMPOSITIONS = ['stage', 'block', 'folio'] as const
+
 export const DEFAULTS: Readonly<Record<Composition, Tokens>> = {
   stage: fixedOf('stage'),
   block: fixedOf('block'),
   folio: fixedOf('folio')
 }
 
-export function defaultsCss(): string {
-  const { stage, block, folio } = DEFAULTS
+/** What only landers and the home page are laid out by; every other page does without. */
+const OF_SECTIONS =
+  /^(?:hero-(?!radius|inset|frame)|quiz-|opt-|how-|steps?-|fact-|closing-|deck-|cards-|h1-|art-|em-display|tilt|lift|dur-3|shadow-3|radius-4|size-h1)/
+
+/** The values of every composition for all pages, or those for landers and the home page. */
+export function defaultsCss(part: 'pages' | 'sections'): string {
+  const [stage, block, folio] = COMPOSITIONS.map(name =>
+    Object.fromEntries(
+      Object.entries(DEFAULTS[name]).filter(
+        ([token]) => OF_SECTIONS.test(token) === (part === 'sections')
+      )
+    )
+  ) as [Tokens, Tokens, Tokens]
   return [
     `:root{${declarations(stage)}}`,
     `:root[data-composition=block]{${declarations(changed(block, stage))}}`,

@@ -77,13 +77,17 @@ const HEADINGS: Record<Heading, Tokens> = {
 const SERIF: Tokens = { 'body-weight': '400', 'body-leading': '1.62', 'size-body': '1.0625rem' }
 const SANS: Tokens = { 'body-weight': '430', 'body-leading': '1.5', 'size-body': '1.03rem' }
 
+/** Names of places, times, labels under icons: five fit beside each other on a phone. */
+const TINY = '.78rem'
+
 const BODIES: Record<Body, Tokens> = {
   'source-serif': { ...SERIF, ...reading('1rem', '.9rem', 1.15, 1.4) },
   newsreader: {
     ...SERIF,
     'body-leading': '1.55',
     'size-body': '1.15rem',
-    ...reading('1.05rem', '1rem', 1.25, 1.5)
+    ...reading('1.05rem', '.9375rem', 1.25, 1.5),
+    'size-tiny': '.8125rem'
   },
   instrument: { ...SANS, 'body-weight': '420', ...reading('1rem', '.9rem', 1.12, 1.32) },
   bricolage: {
@@ -99,7 +103,7 @@ const BODIES: Record<Body, Tokens> = {
 /** Body text sizes; `lede` grows from `least` to `most` rem. */
 function reading(ui: string, small: string, least: number, most: number): Tokens {
   const lede = `clamp(${least}rem,${round(least - 0.1)}rem + .5vw,${most}rem)`
-  return { 'size-ui': ui, 'size-small': small, 'size-lede': lede }
+  return { 'size-tiny': TINY, 'size-ui': ui, 'size-small': small, 'size-lede': lede }
 }
 
 type Fluid = [least: number, base: number, growth: number, most: number]
@@ -122,7 +126,6 @@ function sizesOf(heading: Heading, composition: ThemeSettings['composition']): T
   const look = { stage: LOOK, block: ON_BLOCK, folio: ON_FOLIO }[composition][heading]
   const { home, alone, h2 } = H1[composition]
   return {
-    'size-tiny': '.8125rem',
     'size-sub': fluid(SUB, look),
     'size-h2': fluid(h2, look),
     'size-title': fluid(alone, look),

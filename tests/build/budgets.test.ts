@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
@@ -33,28 +34,83 @@ test('no lander sends React', () => {
   }
 })
 
-test('a member page waits for the styles that every screen has and its own, and for no others', () => {
-  const site = join(inject('dist'), 'avondlicht.example')
-  const styles = (page: string): string[] =>
-    attributes(read(site, page), 'href').filter(href => href.endsWith('.css'))
+const SITE = 'avondlicht.example'
+/** What a screen may wait for beside the brand's own file, in bytes (product.md §32). */
+const STYLES = 17 * 1024
+/** A page of information with a form in it has the styles of both. */
+const STYLES_OF_BOTH = 20 * 1024
+
+/** Script that a screen asks for by name, in bytes. */
+const SCRIPT = 125 * 1024
+
+const isScript = (file: string): boolean => file.startsWith('/_l/') && file.endsWith('.js')
+const sizes = new Map<string, number>()
+
+/** Bytes of files as a host sends them. */
+function packed(files: readonly string[]): number {
+  for (const file of files) {
+    if (!sizes.has(file)) sizes.set(file, brotliCompressSync(read(siteOf(), file)).length)
+  }
+  return files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+}
+
+const siteOf = (): string => join(inject('dist'), SITE)
+const stylesOf = (page: string): string[] =>
+  attributes(read(siteOf(), page), 'href').filter(href => href.endsWith('.css'))
+const shells = (): string[] =>
+  globSync('**/*.html', { cwd: siteOf() }).filter(page =>
+    read(siteOf(), page).includes('data-facts')
+  )
+
+test('a member page waits for the styles that every screen has, and for its own', () => {
   const pages = ['members.html', 'likes.html', 'chats/_id.html', 'swipe-game.html', 'settings.html']
-  const [first = [], ...others] = pages.map(styles)
+  const [first = [], ...others] = pages.map(stylesOf)
   const shared = first.filter(style => others.every(other => other.includes(style)))
   expect(shared).toHaveLength(4)
   for (const page of pages) {
-    const all = styles(page)
     // After those that every screen has, so that a screen's own rules win.
-    expect(all.slice(0, 4), page).toEqual(shared)
-    const own = all.slice(4)
-    const elsewhere = pages.filter(other => other !== page).flatMap(styles)
-    expect(
-      elsewhere.filter(style => own.includes(style)),
-      page
-    ).toEqual([])
-    const packed = all.map(file => brotliCompressSync(read(site, file)).length)
-    expect(
-      packed.reduce((sum, bytes) => sum + bytes, 0),
-      page
-    ).toBeLessThan(22_000)
+    expect(stylesOf(page).slice(0, 4), page).toEqual(shared)
   }
+  expect(stylesOf('chats/_id.html').slice(4)).toEqual([expect.stringMatching(/^\/_l\/Chat/)])
+})
+
+test('no screen waits for more than 17 KB of styles', () => {
+  const heavy = shells().flatMap(page => {
+    const own = stylesOf(page).filter(file => file.startsWith('/_l/'))
+    const bytes = packed(own)
+    const limit = page.endsWith('complaints.html') ? STYLES_OF_BOTH : STYLES
+    return bytes > limit ? [`${page}: ${bytes}`] : []
+  })
+  expect(heavy).toEqual([])
+})
+
+test('no screen asks for more than 125 KB of script at once', () => {
+  const heavy = shells().flatMap(page => {
+    const asked = new Set(
+      ['href', 'src'].flatMap(name => attributes(read(siteOf(), page), name)).filter(isScript)
+    )
+    const bytes = packed([...asked])
+    return bytes > SCRIPT ? [`${page}: ${bytes}`] : []
+  })
+  expect(heavy).toEqual([])
+})
+
+test('the outline of a screen is drawn by the styles that its page waits for', () => {
+  const named = new Map<string, string[]>()
+  for (const file of globSync('_l/*.css', { cwd: siteOf() })) {
+    for (const [, name = ''] of read(siteOf(), file).matchAll(/\.([a-z][a-z0-9_-]*)/g)) {
+      named.set(name, [...(named.get(name) ?? []), `/${file}`])
+    }
+  }
+  const bare = shells().flatMap(page => {
+    const [, outline = ''] = read(siteOf(), page).split('data-place="screen"')
+    const waited = stylesOf(page)
+    const worn = attributes(outline.split('</main>')[0] ?? '', 'class').flatMap(value =>
+      value.split(' ')
+    )
+    return [...new Set(worn)]
+      .filter(name => named.get(name)?.every(file => !waited.includes(file)))
+      .map(name => `${page} .${name}`)
+  })
+  expect(bare).toEqual([])
 })

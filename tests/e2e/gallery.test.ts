@@ -49,7 +49,7 @@ test('without a script the filter takes the choice to sign-up', async () => {
   await page.goto(address(DOMAIN, '/landers/gallery'))
   expect(await page.locator('.example').count()).toBe(8)
   await page.selectOption('select[name=looking_for]', 'female')
-  await page.locator('.filter button').click()
+  await page.locator('.gallery-filter button').click()
   expect(new URL(page.url()).pathname).toBe('/signup')
   expect(new URL(page.url()).searchParams.get('looking_for')).toBe('female')
   await context.close()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,4 +77,17 @@ test('a rule that names only what both wear says so, unless it draws nothing on 
 
 test('this checkout keeps them apart', async () => {
   expect(await said(CHECKOUT)).toEqual([])
+})
+
+test('a class of ours that is a utility too is named: it would draw more than it is meant to', async () => {
+  const tokens = await readFile(join(CHECKOUT, 'src/theme/css/tokens.css'), 'utf8')
+  await write('src/theme/css/tokens.css', tokens)
+  await write(
+    'src/theme/css/sections.css',
+    '.how {}\n.text-small {}\n.how--flex {}\n.truncate {}\n'
+  )
+  expect(await said()).toEqual([
+    'src/theme/css/sections.css:2 .text-small is a utility of Tailwind too',
+    'src/theme/css/sections.css:4 .truncate is a utility of Tailwind too'
+  ])
 })

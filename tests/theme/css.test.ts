@@ -62,7 +62,12 @@ test('a brand repeats no shared default', () => {
 test('shared defaults and a brand block together set every token of its theme', () => {
   const set = new Set<string>()
   const theme = themeOf(DEMOS.papillon)
-  for (const [, name] of `${defaultsCss()}${cssOf(theme)}`.matchAll(/--([a-z0-9-]+):/g)) {
+  for (const [
+    ,
+    name
+  ] of `${defaultsCss('pages')}${defaultsCss('sections')}${cssOf(theme)}`.matchAll(
+    /--([a-z0-9-]+):/g
+  )) {
     if (name) set.add(name)
   }
   const wanted = Object.keys({ ...theme.fixed, ...theme.light, ...theme.dark }).map(name =>
@@ -72,7 +77,7 @@ test('shared defaults and a brand block together set every token of its theme', 
 })
 
 test('shared defaults know no brand colour', () => {
-  expect(defaultsCss()).not.toMatch(/#[0-9a-f]{3,8}/)
+  expect(defaultsCss('pages') + defaultsCss('sections')).not.toMatch(/#[0-9a-f]{3,8}/)
 })
 
 test('every token that a value names exists', () => {

@@ -59,7 +59,9 @@ function Hints() {
   const signupWords = useMessages(signupMessages)
   return (
     <div className="signup__hints">
-      <p className="signup__hints-title">{signupWords['about.hintsTitle']}</p>
+      <p className="font-ui text-small leading-normal font-semibold">
+        {signupWords['about.hintsTitle']}
+      </p>
       <ul>
         {signupWords['about.hints']().map(hint => (
           <li key={hint}>

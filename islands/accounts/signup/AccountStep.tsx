@@ -56,14 +56,14 @@ export function AccountStep() {
       <WhoFields />
       <PasswordField />
       <MessageField />
-      <div className="signup__trap" aria-hidden="true">
+      <div className="absolute left-[-100vw] size-px overflow-hidden" aria-hidden="true">
         <label>
           Website
           <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <Consents />
-      <p className="small signup__way">
+      <p className="small signup__way text-center">
         {signupWords['account.hasAccount']}{' '}
         <a href={linkTo('/login')}>{signupWords['account.logIn']}</a>
       </p>
@@ -195,7 +195,7 @@ function WhoFields() {
     editSignup({ looking_for: isOn ? others : [...others, name] })
   }
   return (
-    <div className="signup__pair">
+    <div className="signup__pair grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-y-5 gap-x-4 items-start">
       <Field
         label={signupWords['account.gender']}
         name="gender"
@@ -217,7 +217,7 @@ function WhoFields() {
         error={faultWords(faults, 'looking_for')}
         isGroup
       >
-        <div className="signup__chips">
+        <div className="flex flex-wrap gap-2">
           {SOUGHT.map(([name, key]) => (
             <Chip
               key={name}
@@ -273,7 +273,7 @@ function MessageField() {
         tone="plain"
         size="small"
         icon="plus"
-        className="signup__more"
+        className="justify-self-start"
         onClick={() => setOpen(true)}
       >
         {signupWords['account.addMessage']}
@@ -305,7 +305,7 @@ function Consents() {
   const { sensitive, marketing } = useStore($signupDraft, { keys: ['sensitive', 'marketing'] })
   const faults = useStore($signupFaults)
   return (
-    <div className="signup__yes">
+    <div className="grid gap-0.5">
       <Field
         label={signupWords['account.consents']}
         name="consents.sensitive"

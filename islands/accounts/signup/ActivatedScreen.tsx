@@ -41,9 +41,7 @@ export const ActivatedScreen = openScreen(function Activated() {
     <Result kind="done" title={signupWords['activated.title']}>
       <p>{signupWords[said]}</p>
       {delivered > 0 && (
-        <p className="signup__delivered">
-          {signupWords['activated.delivered']({ count: delivered })}
-        </p>
+        <p className="font-semibold">{signupWords['activated.delivered']({ count: delivered })}</p>
       )}
       {isOwn ? <Onwards /> : <ElseWhere />}
     </Result>

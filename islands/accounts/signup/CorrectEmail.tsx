@@ -50,7 +50,7 @@ export function CorrectEmail({ onBack }: { onBack: () => void }) {
       <Field label={signupWords['activation.password']} name="password" error={faults.password}>
         <PasswordInput value={password} onChange={setPassword} />
       </Field>
-      <div className="signup__ways">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" busy={isBusy}>
           {signupWords['activation.change']}
         </Button>

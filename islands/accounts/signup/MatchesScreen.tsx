@@ -73,7 +73,7 @@ function Found({ cards }: { cards: readonly ProfileCard[] }) {
           />
         ))}
       </MemberGrid>
-      <div className="signup-matches__on">{search}</div>
+      <div className="grid justify-items-center pt-5">{search}</div>
     </>
   )
 }

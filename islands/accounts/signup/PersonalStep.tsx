@@ -51,7 +51,7 @@ export function PersonalStep() {
         .map(question => (
           <Reason key={question.field} question={question} />
         ))}
-      <div className="signup__facts">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-y-4 gap-x-3">
         {questions
           .filter(({ field }) => field !== 'signup_reason')
           .map(question => (
@@ -69,7 +69,7 @@ function Reason({ question: { field, values } }: { question: Question }) {
   const draft = useStore($signupDraft)
   return (
     <Field label={attributesWords[`fields.${field}`]} name={field} isGroup>
-      <div className="signup__chips">
+      <div className="flex flex-wrap gap-2">
         {values.map(value => (
           <Chip
             key={value}
@@ -127,7 +127,7 @@ function Interests({ all }: { all: readonly Interest[] }) {
       error={faultWords(faults, 'interests')}
       isGroup
     >
-      <div className="signup__chips">
+      <div className="flex flex-wrap gap-2">
         {shown.map(key => (
           <Chip
             key={key}

@@ -59,7 +59,7 @@ function Sent({ photos, onMore }: { photos: readonly Photo[]; onMore: () => void
         </>
       }
     >
-      <ul className="signup__photos">
+      <ul className="signup__photos grid grid-cols-[repeat(auto-fit,minmax(128px,200px))] justify-center gap-3">
         {photos.map(photo => (
           <li key={photo.id} data-waits={photo.status !== 'active' || undefined}>
             <img
@@ -69,7 +69,7 @@ function Sent({ photos, onMore }: { photos: readonly Photo[]; onMore: () => void
               alt={signupWords['photo.yours']}
             />
             {photo.status !== 'active' && (
-              <span className="signup__waits">
+              <span className="signup__waits inline-flex gap-2 items-center text-warning-text font-ui text-small leading-normal font-semibold">
                 <Icon name="clock" />
                 {photo.status === 'rejected'
                   ? signupWords['photo.rejected']

@@ -44,7 +44,7 @@ export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
   const isNext = name !== first.current
   if (isNext) first.current = ''
   return (
-    <div className="signup" data-step={name}>
+    <div className="signup grid gap-5 min-w-0" data-step={name}>
       {!gate && <StepHead stage={stage} />}
       <StepFrame key={name} value={{ Heading, isNext }}>
         {gate?.screen ?? <Step onLook={onLook} />}
@@ -72,7 +72,7 @@ function StepHead({ stage }: { stage: SignupStage }) {
   const isBusy = useStore($isSigningUp)
   const before = stepBefore(stage)
   return (
-    <div className="signup__head">
+    <div className="signup__head flex gap-1 items-start min-h-7">
       {before && (
         <IconButton
           icon="back"

@@ -78,7 +78,7 @@ export function InviteGate({ isWrong }: { isWrong: boolean }) {
       <p className="small">
         <Rich text={signupWords['invite.none']} links={{ service: linkTo('/pages/service') }} />
       </p>
-      <p className="small signup__way">
+      <p className="small signup__way text-center">
         {signupWords['account.hasAccount']}{' '}
         <a href={linkTo('/login')}>{signupWords['account.logIn']}</a>
       </p>

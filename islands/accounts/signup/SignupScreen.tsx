@@ -69,7 +69,7 @@ function Reason({ id }: { id: number }) {
   }, [id])
   if (!card) return null
   return (
-    <aside className="signup__reason">
+    <aside className="signup__reason grid grid-cols-[auto_minmax(0,1fr)] gap-4 items-center pb-4 border-b border-b-border">
       <Avatar picture={card.main_image} name={card.name} gender={card.gender} size="large" />
       <div>
         <p className="signup__reason-title">{signupWords['reason.title']({ name: card.name })}</p>

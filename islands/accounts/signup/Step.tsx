@@ -46,7 +46,7 @@ export function Step({ title, text, foot, onSubmit, events, children }: StepProp
   }, [isNext])
   const inside = (
     <>
-      <header className="step__head">
+      <header className="step__head grid gap-2">
         <Heading ref={heading} tabIndex={-1}>
           {title}
         </Heading>
@@ -57,13 +57,13 @@ export function Step({ title, text, foot, onSubmit, events, children }: StepProp
       {foot && <div className="step-foot">{foot}</div>}
     </>
   )
-  if (!onSubmit) return <div className="step">{inside}</div>
+  if (!onSubmit) return <div className="step grid gap-5 min-w-0">{inside}</div>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form className="step" noValidate onSubmit={submit} {...events}>
+    <form className="step grid gap-5 min-w-0" noValidate onSubmit={submit} {...events}>
       {inside}
     </form>
   )

@@ -45,7 +45,7 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
     onChange({ ...draft, own: option, accept: first })
   }
   return (
-    <div className="finder__fields">
+    <div className="finder__fields grid gap-6 content-start min-w-0 md:grid-cols-2 md:gap-8">
       <Field
         label={finderWords.own}
         isGroup
@@ -59,7 +59,7 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
           onChange={value => choose(Number(value))}
         />
       </Field>
-      <div className="finder__other">
+      <div className="grid gap-6 content-start min-w-0">
         <Field
           label={finderWords.accept}
           isGroup
@@ -69,7 +69,7 @@ export function AnswerFields({ question, draft, onChange, isTried }: AnswerField
               : undefined
           }
         >
-          <div className="finder__picks">
+          <div className="finder__picks flex flex-wrap gap-2">
             {options.map((text, index) => {
               const isOn = accept.includes(index)
               const others = accept.filter(option => option !== index)

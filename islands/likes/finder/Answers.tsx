@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { Confirm } from '#islands/ui/Confirm.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery } from '#stores/app/place.ts'
@@ -10,13 +9,15 @@ import { finderMessages } from '#stores/messages/finder.ts'
 import { topicWords } from './FitCard.tsx'
 import { questionWords } from './question-words.ts'
 
+const Confirm = lazy(async () => ({ default: (await import('#islands/ui/Confirm.tsx')).Confirm }))
+
 /** All own answers, each to be changed, and all of them to be erased. */
 export function Answers({ questions }: { questions: readonly Question[] }) {
   const finderWords = useMessages(finderMessages)
   const answered = questions.filter(({ answer }) => answer !== null).length
   return (
     <div className="wrap screen finder">
-      <div className="finder__head">
+      <div className="flex flex-wrap gap-y-3 gap-x-4 items-center justify-between">
         <h1>{finderWords['answers.title']}</h1>
         <Button
           tone="ghost"
@@ -30,7 +31,7 @@ export function Answers({ questions }: { questions: readonly Question[] }) {
       <p className="finder__lede">
         {finderWords['answers.lede']({ answered, total: questions.length })}
       </p>
-      <ul className="finder__list">
+      <ul className="mt-4 border-t border-t-border md:max-w-205">
         {questions.map(question => (
           <Row key={question.id} question={question} />
         ))}
@@ -56,8 +57,8 @@ function Row({ question }: { question: Question }) {
         title={finderWords['answers.change']({ topic })}
         onClick={() => changeQuery({ q: id, view: undefined })}
       >
-        <span className="finder__topic">{topic}</span>
-        <span className="finder__own">
+        <span className="font-semibold">{topic}</span>
+        <span className="row-start-2 text-text-muted text-small md:row-start-1 md:col-start-2">
           {own === undefined
             ? finderWords['answers.none']
             : finderWords['answers.weight']({ own, weight })}
@@ -82,20 +83,22 @@ function Erase() {
     changeQuery({ q: undefined, view: undefined })
   }
   return (
-    <div className="finder__erase">
+    <div className="grid justify-items-start mt-6 md:max-w-205">
       <Button tone="ghost" icon="trash" onClick={() => setAsked(true)}>
         {finderWords['erase.open']}
       </Button>
       {isAsked && (
-        <Confirm
-          title={finderWords['erase.title']}
-          text={finderWords['erase.text']}
-          yes={finderWords['erase.yes']}
-          isDangerous
-          busy={isBusy}
-          onYes={() => void erase()}
-          onNo={() => setAsked(false)}
-        />
+        <Suspense>
+          <Confirm
+            title={finderWords['erase.title']}
+            text={finderWords['erase.text']}
+            yes={finderWords['erase.yes']}
+            isDangerous
+            busy={isBusy}
+            onYes={() => void erase()}
+            onNo={() => setAsked(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

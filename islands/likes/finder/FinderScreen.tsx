@@ -1,6 +1,7 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { finderMessages } from '#stores/messages/finder.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
+import '#theme/css/app/access.css'
 import '#theme/css/app/finder.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'

@@ -21,7 +21,7 @@ export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
   const { id, name, age, city, kind, label, online } = profile
   const more = common.length - MAX_TOPICS
   return (
-    <li className="fit">
+    <li className="min-w-0">
       <a className="fit__link" href={linkTo(`/members/${id}`)}>
         <span className="fit__photo">
           <Portrait
@@ -40,20 +40,32 @@ export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
               </span>
             )}
           </span>
-          {city !== null && <span className="fit__place">{city}</span>}
+          {city !== null && (
+            <span className="text-text-muted font-ui text-tiny leading-relaxed font-normal">
+              {city}
+            </span>
+          )}
           <Label kind={kind} text={label} />
-          <span className="fit__percent">{finderWords['results.percent']({ percent })}</span>
-          <meter className="fit__meter" min={0} max={100} value={percent} aria-hidden="true" />
-          <span className="fit__both">
+          <span className="mt-2 text-state-text font-ui text-body leading-normal font-bold figures">
+            {finderWords['results.percent']({ percent })}
+          </span>
+          <meter
+            className="fit__meter appearance-none w-full h-1.5 mx-0 mt-1 mb-2 overflow-hidden border-0 rounded-[6px] bg-surface-3"
+            min={0}
+            max={100}
+            value={percent}
+            aria-hidden="true"
+          />
+          <span className="text-text-muted font-ui text-tiny leading-relaxed font-normal">
             {common.length > 0 ? finderWords['results.both'] : finderWords['results.none']}
           </span>
-          <span className="fit__topics">
+          <span className="fit__topics flex flex-wrap gap-2 items-center mt-1">
             {common.slice(0, MAX_TOPICS).map(topic => (
               <Chip key={topic} kind="fact">
                 {topicWords(topic)}
               </Chip>
             ))}
-            {more > 0 && <span className="fit__more">+{more}</span>}
+            {more > 0 && <span className="text-text-muted text-tiny font-semibold">+{more}</span>}
           </span>
         </span>
       </a>

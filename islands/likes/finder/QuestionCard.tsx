@@ -74,7 +74,7 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
             {nextQuestion(finder, id) ? finderWords.next : finderWords.save}
           </Button>
         </div>
-        <div className="finder__ways">
+        <div className="finder__ways flex flex-wrap gap-1 justify-between md:justify-start">
           {previous && (
             <Button tone="ghost" icon="back" onClick={() => changeQuery({ q: previous.id })}>
               {finderWords.back}
@@ -85,7 +85,7 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
           </Button>
         </div>
       </form>
-      <p className="finder__after">
+      <p className="text-text-muted text-small text-center mt-5">
         {missing > 0 ? (
           finderWords.fewMore({ count: missing })
         ) : (

@@ -32,7 +32,7 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
   const { total } = fits
   return (
     <div className="wrap screen finder">
-      <div className="finder__head">
+      <div className="flex flex-wrap gap-y-3 gap-x-4 items-center justify-between">
         <h1>{finderWords['results.title']}</h1>
         <Button
           tone="line"
@@ -45,7 +45,7 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
       </div>
       {total > 0 && <p className="finder__lede">{finderWords['results.lede']({ count: total })}</p>}
       {rest > 0 && (
-        <div className="finder__rest">
+        <div className="finder__rest flex flex-wrap gap-y-3 gap-x-4 items-center justify-between mt-4 pt-3 pr-3 pb-3 pl-5 rounded-corner bg-surface-2 text-small">
           <p>{finderWords['results.rest']({ count: rest })}</p>
           <Button
             tone="plain"
@@ -119,7 +119,7 @@ function FitSkeleton() {
     <div className="fits" aria-hidden="true">
       {Array.from({ length: FREE_MATCH_RESULTS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders: the index is a stable key
-        <div key={index} className="fit fit--bone">
+        <div key={index} className="min-w-0 fit--bone">
           <span className="fit__photo bone" />
           <span className="fit__text">
             <Skeleton width={50} />

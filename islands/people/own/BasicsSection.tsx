@@ -78,11 +78,14 @@ export function BasicsSection({ profile, countries, asked }: BasicsSectionProps)
           faults={attempt.faults}
           onChange={change => setPlace({ ...place, ...change })}
         />
-        <div className="own__acts">
+        <div className="flex flex-wrap gap-y-3 gap-x-4 items-center">
           <Button type="submit" busy={attempt.isBusy} disabled={!isChanged}>
             {ownWords.save}
           </Button>
-          <span className="own__saved" aria-live="polite">
+          <span
+            className="inline-flex items-center gap-2 min-h-6 text-success-text font-ui text-small leading-snug font-semibold"
+            aria-live="polite"
+          >
             {isSaved && !isChanged && (
               <>
                 <Icon name="check" /> {ownWords.saved}

@@ -30,15 +30,21 @@ export function Completeness({ profile, asked, photos }: CompletenessProps) {
   const title =
     percent >= 100 ? ownWords['completeness.full'] : ownWords['completeness.title']({ percent })
   return (
-    <section className="card completeness">
-      <div className="completeness__head">
+    <section className="card completeness grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[auto_minmax(120px,260px)] sm:justify-between sm:items-center">
         <h2>{title}</h2>
-        <meter className="completeness__bar" min={0} max={100} value={percent} aria-label={title} />
+        <meter
+          className="completeness__bar w-full h-2 border-0 rounded-[99px] bg-surface-3 appearance-none"
+          min={0}
+          max={100}
+          value={percent}
+          aria-label={title}
+        />
       </div>
       {open.length > 0 && (
         <>
           <p>{ownWords['completeness.lead']}</p>
-          <ul className="completeness__gaps">
+          <ul className="flex flex-wrap gap-2">
             {open.map(gap => (
               <li key={gap}>
                 <a className="gap" href={`#${ANCHOR[gap]}`}>

@@ -63,7 +63,7 @@ export function FactsSection({ profile, asked }: FactsSectionProps) {
           }
         />
       </Field>
-      <div className="own__facts">
+      <div className="grid gap-4 sm:grid-cols-2">
         {facts.map(([field, name]) => (
           <Field key={field} label={attributesWords[`fields.${name}`]} name={name}>
             <Select

@@ -44,7 +44,7 @@ export function InterestsSection({ profile, offered }: InterestsSectionProps) {
           {ownWords['interests.count']({ count: chosen.length })}. {ownWords['interests.lead']}
         </p>
       </div>
-      <div className="own__picks">
+      <div className="flex flex-wrap gap-2">
         {shown.map(key => (
           <Chip
             key={key}

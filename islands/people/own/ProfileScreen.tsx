@@ -1,8 +1,9 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { ownMessages } from '#stores/messages/own.ts'
 import '#theme/css/app/own.css'
+import '#theme/css/app/own-profile.css'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { PhotosSection } from '#islands/photos/PhotosSection.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
@@ -18,7 +19,10 @@ import { BasicsSection } from './BasicsSection.tsx'
 import { Completeness } from './Completeness.tsx'
 import { FactsSection } from './FactsSection.tsx'
 import { InterestsSection } from './InterestsSection.tsx'
-import { SeenByOthers } from './SeenByOthers.tsx'
+
+const SeenByOthers = lazy(async () => ({
+  default: (await import('./SeenByOthers.tsx')).SeenByOthers
+}))
 
 /** /profile: own photos, texts and facts, each saved in place. */
 export const ProfileScreen = memberScreen(function Profile() {
@@ -60,12 +64,14 @@ export const ProfileScreen = memberScreen(function Profile() {
         </div>
       </div>
       {isSeen && (
-        <SeenByOthers
-          profile={profile}
-          photos={shown?.photos ?? []}
-          asked={asked}
-          onClose={() => setIsSeen(false)}
-        />
+        <Suspense>
+          <SeenByOthers
+            profile={profile}
+            photos={shown?.photos ?? []}
+            asked={asked}
+            onClose={() => setIsSeen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

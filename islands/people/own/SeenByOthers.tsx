@@ -37,7 +37,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
   })
   return (
     <Modal size="large" title={ownWords['seen.title']} onClose={onClose}>
-      <div className="seen">
+      <div className="seen grid gap-4">
         <p className="own__lead">{ownWords['seen.lead']}</p>
         {profile.status !== 'active' && (
           <Alert tone="warning" icon="eyeOff" text={ownWords['seen.hidden']} />
@@ -45,8 +45,8 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
         {profile.status === 'active' && choices?.invisible && (
           <Alert tone="info" icon="eyeOff" text={ownWords['seen.invisible']} />
         )}
-        <div className="seen__columns">
-          <div className="seen__photos">
+        <div className="seen__columns grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-6">
+          <div className="seen__photos grid gap-2 content-start">
             <Portrait
               picture={open[0] ?? null}
               gender={profile.gender}
@@ -55,7 +55,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
               alt={open[0] ? ownWords['photos.alt']({ number: 1 }) : ownWords['seen.noPhoto']}
             />
             {open.length > 1 && (
-              <div className="seen__more">
+              <div className="seen__more grid grid-cols-4 gap-2">
                 {open.slice(1).map((photo, index) => (
                   <Portrait
                     key={photo.id}
@@ -67,7 +67,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
               </div>
             )}
             {hidden > 0 && (
-              <p className="own__premium">
+              <p className="own__premium flex gap-3 items-start text-text-muted text-small leading-relaxed">
                 <Icon name="lock" />
                 <span>{ownWords['seen.privatePhotos']({ count: hidden })}</span>
               </p>
@@ -84,7 +84,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
             </div>
             <p className="seen__about">{profile.about ?? ownWords['seen.noAbout']}</p>
             {asked.includes('interests') && profile.interests.length > 0 && (
-              <div className="own__picks">
+              <div className="flex flex-wrap gap-2">
                 {profile.interests.map(key => (
                   <Chip key={key} kind="fact" interest={key}>
                     {attributesWords[`interests.${key}`]}
@@ -93,7 +93,7 @@ export function SeenByOthers({ profile, photos, asked, onClose }: SeenByOthersPr
               </div>
             )}
             {facts.length > 0 && (
-              <dl className="seen__facts">
+              <dl className="seen__facts grid grid-cols-2 gap-y-0 gap-x-5">
                 {facts.map(({ name, value }) => (
                   <div key={name}>
                     <dt>{attributesWords[`fields.${name}`]}</dt>

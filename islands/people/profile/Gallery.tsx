@@ -123,7 +123,7 @@ function Thumbs(props: {
   const { photos, at, onShow } = props
   const memberWords = useMessages(memberMessages)
   return (
-    <div className="gallery-box__thumbs from-992">
+    <div className="gallery-box__thumbs max-lg:hidden">
       {photos.map((photo, index) => (
         <button
           key={photo.key}

@@ -1,3 +1,4 @@
+import '#theme/css/app/label-note.css'
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Label } from '#islands/ui/Label.tsx'

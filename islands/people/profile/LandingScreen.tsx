@@ -1,5 +1,5 @@
 import { openScreen } from '#islands/app/screen.tsx'
-import '#theme/css/app/member.css'
+import '#theme/css/app/landing.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'

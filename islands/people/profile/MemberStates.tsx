@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
-import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
@@ -12,6 +11,10 @@ import { refusalWords } from '#stores/app/refusals.ts'
 import { memberMessages } from '#stores/messages/member.ts'
 import { openAgain, unblockHere } from '#stores/people/member.ts'
 import { LabelNote } from './LabelNote.tsx'
+
+const MemberCard = lazy(async () => ({
+  default: (await import('#islands/ui/MemberCard.tsx')).MemberCard
+}))
 
 interface StateProps {
   title: string
@@ -114,7 +117,9 @@ export function MemberVisitor({ id, card }: { id: number; card: ProfileCard | nu
     <div className="wrap screen member-visitor">
       {card && (
         <div className="member-visitor__card">
-          <MemberCard card={card} href={linkTo(`/members/${id}`)} blurred isFirst />
+          <Suspense>
+            <MemberCard card={card} href={linkTo(`/members/${id}`)} blurred isFirst />
+          </Suspense>
         </div>
       )}
       <div className="member-visitor__words">

@@ -71,8 +71,8 @@ function Way({ way, filters }: { way: Loosening; filters: Filters }) {
   return (
     <button type="button" className="loosen__way" onClick={() => void search(way.filters)}>
       {isOne ? <InterestIcon interest={only} /> : <Icon name={ICON[way.kind]} />}
-      <span className="loosen__words">{looseningWords(way, filters, { locale, regions })}</span>
-      <span className="loosen__gain" aria-hidden="true">
+      <span className="flex-1 min-w-0">{looseningWords(way, filters, { locale, regions })}</span>
+      <span className="text-primary-text font-bold figures" aria-hidden="true">
         +{way.gain}
       </span>
       <span className="sr-only">, {searchWords['loosen.gain']({ count: way.gain })}</span>

@@ -28,7 +28,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
     <Chip
       key={keyOf(filter)}
       kind="remove"
-      className={classes(isQuick(filter) && 'from-992')}
+      className={classes(isQuick(filter) && 'max-lg:hidden')}
       onClick={() => changeFilters(withoutFilter(filters, filter))}
     >
       {filterWords(filter, filters, { locale, regions })}
@@ -44,7 +44,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
         <Chip
           key={key}
           kind="pick"
-          className="below-992"
+          className="lg:hidden"
           checked={filters[key]}
           onClick={() => changeFilters({ [key]: !filters[key] })}
         >

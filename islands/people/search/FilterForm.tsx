@@ -30,11 +30,11 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   const hasCountries = settings.countries.length > 1
   const fields = settings.search_fields.flatMap(field => FIELDS[field] ?? [])
   return (
-    <div className="filter-form">
+    <div className="grid gap-6">
       {fields.map(Part => (
         <Part key={Part.name} filters={filters} onChange={onChange} hasCountries={hasCountries} />
       ))}
-      <div className="filter-form__switches">
+      <div className="grid">
         {SWITCHES.map(([key, kind]) => (
           <Switch
             key={key}
@@ -146,7 +146,7 @@ function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
 function FormSkeleton() {
   const [rows] = useState(() => [0, 1, 2, 3])
   return (
-    <div className="filter-form" aria-hidden="true">
+    <div className="grid gap-6" aria-hidden="true">
       {rows.map(row => (
         <div key={row} className="stack stack--near">
           <Skeleton width={30} />

@@ -36,7 +36,10 @@ export function MoreResults({ found, more }: MoreResultsProps) {
   }, [more])
   if (more === 'end') return <End found={found} />
   return (
-    <div className="search-more" ref={mark}>
+    <div
+      className="grid gap-3 justify-items-center pt-6 pb-2 text-text-muted text-center"
+      ref={mark}
+    >
       {more === 'failed' && <p role="alert">{searchWords['list.failed']}</p>}
       <Button tone="plain" busy={more === 'loading'} onClick={() => void loadMore()}>
         {searchWords['list.more']}
@@ -57,7 +60,7 @@ function End({ found: { results } }: { found: Found }) {
   if (results.length < MANY) return null
   const key = isVisitor ? 'list.visitorEnd' : 'list.end'
   return (
-    <div className="search-more search-more--end">
+    <div className="grid gap-3 justify-items-center pt-6 pb-2 text-text-muted text-center search-more--end">
       <p>{searchWords[key]({ count: results.length })}</p>
       {isVisitor && (
         <Button onClick={() => openModal('signup')}>{searchWords['visitor.signup']}</Button>

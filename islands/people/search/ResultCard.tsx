@@ -21,7 +21,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const isMine = useIsLiked(card.id)
   const shown = card.online && !isPresenceKnown ? { ...card, online: false } : card
   return (
-    <li className="results__item">
+    <li className="min-w-0">
       <MemberCard
         card={shown}
         href={linkTo(`/members/${card.id}`)}

@@ -20,10 +20,13 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
   const searchWords = useMessages(searchMessages)
   const count = activeIn(filters).length
   return (
-    <div className="search-head">
-      <div className="search-head__words">
+    <div className="flex flex-wrap items-end justify-between gap-y-3 gap-x-4 mb-4">
+      <div className="grid flex-[1_1_9rem] gap-1 min-w-0">
         <h1>{useHeading(filters, found)}</h1>
-        <p className="search-head__summary" role="status">
+        <p
+          className="search-head__summary text-text-muted font-ui text-small leading-relaxed font-book figures"
+          role="status"
+        >
           {summaryOf(search, found)}
         </p>
       </div>
@@ -32,19 +35,19 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
           <Button
             tone="plain"
             icon="filters"
-            className="below-992 search-head__filters"
+            className="lg:hidden search-head__filters flex-none"
             aria-haspopup="dialog"
             onClick={() => openModal('filters')}
           >
             {searchWords['filters.title']}
             {count > 0 && (
-              <span className="search-head__count">
+              <span className="inline-grid place-items-center min-w-5.5 h-5.5 ms-2 -me-1 px-2 rounded-[11px] bg-unread text-on-unread text-tiny font-bold figures align-middle">
                 <span aria-hidden="true">{count}</span>
                 <span className="sr-only">, {searchWords['filters.on']({ count })}</span>
               </span>
             )}
           </Button>
-          <div className="from-992 search-head__sort">
+          <div className="max-lg:hidden flex-[0_1_230px]">
             <SortField sort={filters.sort} onChange={sort => changeFilters({ sort })} isAlone />
           </div>
         </>

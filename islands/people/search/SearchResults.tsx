@@ -47,7 +47,7 @@ function FoundMembers({ found, isStale = false }: { found: Found; isStale?: bool
       {results.length > 0 && <Results cards={results} isBlurred={isBlurred} isStale={isStale} />}
       {results.length === 0 && <EmptyResult filters={filters} />}
       {similar.length > 0 && (
-        <section className="search-similar" aria-labelledby="similar-title">
+        <section className="search-similar grid gap-4 mt-8" aria-labelledby="similar-title">
           <h2 id="similar-title">{searchWords.similar}</h2>
           <Results cards={similar} isBlurred={isBlurred} isStale={isStale} />
         </section>

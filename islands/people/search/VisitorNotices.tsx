@@ -24,7 +24,7 @@ export function SearchClosed() {
 export function BlurredNotice() {
   const searchWords = useMessages(searchMessages)
   return (
-    <div className="search-notice">
+    <div className="search-notice mb-5">
       <Alert
         tone="plain"
         icon="eyeOff"
