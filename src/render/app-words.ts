@@ -6,13 +6,45 @@ const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** The file of a group's words: what a brand fills in is filled in, in the brand's tone. */
 export function appWordsOf(tree: WordTree, tone: Tone, constants: Params): Map<string, string> {
-  const groups = APP_GROUPS.filter(group => group in tree)
   return new Map(
-    groups.map(group => {
-      const said = filled(inTone(tree[group] ?? '', tone), constants)
-      return [group, JSON.stringify(Object.fromEntries(messagesIn(said)))]
-    })
+    formsOf(tree, tone).map(({ group, json, isFixed }) => [
+      group,
+      isFixed ? json : filled(json, constants)
+    ])
   )
+}
+
+/** The file of a group before a brand's facts are filled in; brands share it. */
+interface Form {
+  group: string
+  json: string
+  /** Has no parameter that a brand's facts could fill in. */
+  isFixed: boolean
+}
+
+const forms = new WeakMap<WordTree, Map<Tone, Form[]>>()
+
+function formsOf(tree: WordTree, tone: Tone): Form[] {
+  const byTone = forms.get(tree) ?? new Map<Tone, Form[]>()
+  forms.set(tree, byTone)
+  const known = byTone.get(tone)
+  if (known) return known
+  const made = APP_GROUPS.filter(group => group in tree).map(group => {
+    const json = JSON.stringify(Object.fromEntries(messagesIn(inTone(tree[group] ?? '', tone))))
+    return { group, json, isFixed: !PARAMETER.test(json) }
+  })
+  byTone.set(tone, made)
+  return made
+}
+
+/** In a JSON text only a string can hold a brace before a letter. */
+const PARAMETER = /\{\w+\}/
+
+function filled(json: string, constants: Params): string {
+  return json.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = constants[name]
+    return value === undefined ? whole : JSON.stringify(String(value)).slice(1, -1)
+  })
 }
 
 /** Messages by their key within the group, such as `form.age`. */
@@ -27,14 +59,4 @@ function messagesIn(word: Word, key = ''): [string, MessageValue][] {
 function isMessage(word: Word): word is Word & MessageValue {
   if (typeof word === 'string' || Array.isArray(word)) return true
   return Object.keys(word).every(name => PLURALS.includes(name))
-}
-
-function filled(word: Word, constants: Params): Word {
-  if (typeof word === 'string') {
-    return word.replace(/\{(\w+)\}/g, (whole, name: string) => String(constants[name] ?? whole))
-  }
-  if (Array.isArray(word)) return word.map(item => filled(item, constants))
-  return Object.fromEntries(
-    Object.entries(word).map(([name, item]) => [name, filled(item as Word, constants)])
-  )
 }

@@ -49,6 +49,18 @@ export function readOverrides(root: string, siteId: string, locale: Locale): Wor
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WordTree) : {}
 }
 
+const whole = new WeakMap<WordTree, WordTree>()
+
+/**
+ * A language's words, those it lacks in English; check-locales prevents that in releases. One tree for
+ * all brands.
+ */
+export function treeOf(english: WordTree, own: WordTree): WordTree {
+  const tree = whole.get(own) ?? overlay(english, own)
+  whole.set(own, tree)
+  return tree
+}
+
 /**
  * Merges objects; texts and lists replace. Words with tones replace words without, or forms and
  * tones would mix.
