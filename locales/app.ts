@@ -28,5 +28,26 @@ export const APP_GROUPS = [
 
 export type WordGroup = (typeof APP_GROUPS)[number]
 
+/**
+ * Groups that screens need together come in one file, `_w/<locale>.<hash>/<file>.json`: a file for each
+ * group was a quarter of all files of a fleet.
+ */
+export const WORD_FILES: Readonly<Record<string, string>> = {
+  frame: 'alerts app attributes label region ui warning',
+  people: 'member search',
+  likes: 'likes match swipe',
+  chat: 'chat gift moderation safety',
+  entry: 'access signup',
+  own: 'finder notifications own settings',
+  money: 'money',
+  refusal: 'refusal'
+}
+
+/** The files that hold groups, each once. */
+export const wordFilesOf = (groups: readonly string[]): string[] =>
+  Object.keys(WORD_FILES).filter(file =>
+    WORD_FILES[file]?.split(' ').some(group => groups.includes(group))
+  )
+
 /** Groups that no first drawing needs: they come after it (islands/app/boot.ts). */
 export const LATE_GROUPS: readonly string[] = ['refusal']

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { legalWords } from '#legal/words.ts'
+import { WORD_FILES } from '#locales/app.ts'
 import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Assets, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
@@ -18,7 +19,7 @@ import { readInfo } from './info.ts'
 import { type BrandLogo, logoOf } from './logo.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
-import { overlay, readOverrides } from './words.ts'
+import { overlay, readOverrides, treeOf } from './words.ts'
 
 /** The member app's words in a language; the folder's name changes with the texts. */
 interface AppWords {
@@ -64,9 +65,9 @@ export function prepare(
   const appWords = new Map<Locale, AppWords>()
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const treeIn = (locale: Locale): WordTree => {
-    // Words missing in a locale appear in English; check-locales prevents that in releases.
-    const own = overlay(shared.words('en').tree, shared.words(locale).tree)
-    return overlay(own, overrides.get(locale) ?? {})
+    const all = treeOf(shared.words('en').tree, shared.words(locale).tree)
+    const own = overrides.get(locale)
+    return own && Object.keys(own).length > 0 ? overlay(all, own) : all
   }
   const wordsIn = (locale: Locale): Words => {
     let found = words.get(locale)
@@ -83,7 +84,15 @@ export function prepare(
       const folder = `_w/${locale}.${hashOf(...groups.values())}`
       found = {
         folder,
-        files: new Map([...groups].map(([group, text]) => [`${folder}/${group}.json`, text]))
+        files: new Map(
+          Object.entries(WORD_FILES).map(([file, held]) => [
+            `${folder}/${file}.json`,
+            `{${held
+              .split(' ')
+              .map(group => `"${group}":${groups.get(group) ?? '{}'}`)
+              .join(',')}}`
+          ])
+        )
       }
       appWords.set(locale, found)
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { APP_GROUPS } from '#locales/app.ts'
+import { APP_GROUPS, WORD_FILES } from '#locales/app.ts'
 import { appWordsOf } from '#render/app-words.ts'
 import { CHECKOUT } from '#render/checkout.ts'
 import { $facts } from '#stores/app/facts.ts'
@@ -62,6 +62,10 @@ test('a brand’s facts are filled in before, and its tone is chosen', () => {
   expect(JSON.parse(text)).toEqual({ hello: 'Dag bij Avond$&licht', to: 'Aan {name}' })
 })
 
+test('every group of words is in one file', () => {
+  expect(Object.values(WORD_FILES).join(' ').split(' ').toSorted()).toEqual(APP_GROUPS)
+})
+
 test('words that two wait for are fetched once, and again after a failure', async () => {
   const facts = $facts.get()
   const asked: string[] = []
@@ -75,9 +79,9 @@ test('words that two wait for are fetched once, and again after a failure', asyn
     $facts.set(facts)
   })
   $facts.set({ ...facts, locale: 'fi', words: '/_w/fi.1/' })
-  await expect(loadWords(['label'])).rejects.toThrow('/_w/fi.1/label.json answered 503')
-  answer = new Response('{"demo":"Esimerkki"}')
+  await expect(loadWords(['label'])).rejects.toThrow('/_w/fi.1/frame.json answered 503')
+  answer = new Response('{"label":{"demo":"Esimerkki"}}')
   await Promise.all([loadWords(['label']), loadWords(['label'])])
   await loadWords(['label'])
-  expect(asked).toEqual(['/_w/fi.1/label.json', '/_w/fi.1/label.json'])
+  expect(asked).toEqual(['/_w/fi.1/frame.json', '/_w/fi.1/frame.json'])
 })

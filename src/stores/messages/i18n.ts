@@ -1,17 +1,21 @@
 import { type ComponentsJSON, createI18n, type Translations } from '@nanostores/i18n'
 import { computed, type ReadableAtom } from 'nanostores'
 import type { GroupWords } from '#contract/facts.ts'
-import { LATE_GROUPS, type WordGroup } from '#locales/app.ts'
+import { LATE_GROUPS, type WordGroup, wordFilesOf } from '#locales/app.ts'
 import { $facts } from '#stores/app/facts.ts'
 
 export const $locale = computed($facts, ({ locale }) => locale)
 
-/** Messages hold no words of their own: those of every language come as files, one a group. */
+/** Messages hold no words of their own: those of every language come as files of some groups each. */
 const NO_LOCALE = '' as never
 
 const define = createI18n($locale, {
   baseLocale: NO_LOCALE,
-  get: async (_, groups) => (await fetchGroups(groups)) as unknown as ComponentsJSON[]
+  get: async (_, groups) => {
+    const files = await Promise.all(wordFilesOf(groups).map(fetchFile))
+    const words: Record<string, GroupWords> = Object.assign({}, ...files)
+    return groups.map(group => ({ [group]: words[group] })) as unknown as ComponentsJSON[]
+  }
 })
 
 const groups = new WeakMap<object, WordGroup>()
@@ -50,13 +54,20 @@ const loads = new Map<string, Promise<void>>()
 /** Loads the words of groups that are not here yet. Throws where they do not come. */
 export async function loadWords(wanted: readonly string[]): Promise<void> {
   const here = define.cache[$locale.get()] ?? {}
-  await Promise.all(wanted.filter(group => !(group in here)).map(loadGroup))
+  const missing = wanted.filter(group => !(group in here))
+  await Promise.all(wordFilesOf(missing).map(loadFile))
 }
 
-/** One promise for all who wait for a group; after a failure the next one asks again. */
-export function loadGroup(group: string): Promise<void> {
-  const key = `${$locale.get()}/${group}`
-  const load = loads.get(key) ?? fetchGroups([group]).then(([words = {}]) => receiveWords(words))
+/** Loads the file that a group is in. */
+export function loadGroup(group: WordGroup): Promise<void> {
+  const [file = ''] = wordFilesOf([group])
+  return loadFile(file)
+}
+
+/** One promise for all who wait for a file; after a failure the next one asks again. */
+function loadFile(file: string): Promise<void> {
+  const key = `${$locale.get()}/${file}`
+  const load = loads.get(key) ?? fetchFile(file).then(receiveWords)
   loads.set(key, load)
   load.catch(() => loads.delete(key))
   return load
@@ -110,14 +121,9 @@ export function listAt(messages: ReadableAtom<object>, key: string): readonly st
   return typeof found === 'function' ? (found() as readonly string[]) : []
 }
 
-async function fetchGroups(wanted: readonly string[]): Promise<Record<string, GroupWords>[]> {
-  const { words } = $facts.get()
-  return Promise.all(
-    wanted.map(async group => {
-      const address = `${words}${group}.json`
-      const response = await fetch(address)
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-      return { [group]: (await response.json()) as GroupWords }
-    })
-  )
+async function fetchFile(file: string): Promise<Record<string, GroupWords>> {
+  const address = `${$facts.get().words}${file}.json`
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as Record<string, GroupWords>
 }
