@@ -1,5 +1,6 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { Refused } from '#api/refused.ts'
+import { ObjectionModal } from '#islands/accounts/late-objection.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { onlyFaults, useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -13,10 +14,6 @@ import { serverNow } from '#stores/accounts/session.ts'
 import { fieldWords } from '#stores/app/refusals.ts'
 import { ownMessages } from '#stores/messages/own.ts'
 import { appealToComplaint, type Complaint, readComplaint } from '#stores/moderation/complaints.ts'
-
-const ObjectionModal = lazy(async () => ({
-  default: (await import('#islands/accounts/ObjectionModal.tsx')).ObjectionModal
-}))
 
 interface Known {
   ref: string

@@ -1,5 +1,6 @@
 import '#theme/css/app/decisions.css'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ObjectionModal } from '#islands/accounts/late-objection.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { dayWords } from '#islands/ui/day-words.ts'
@@ -11,10 +12,6 @@ import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { Loaded } from '#stores/app/resource.ts'
 import { settingsMessages } from '#stores/messages/settings.ts'
-
-const ObjectionModal = lazy(async () => ({
-  default: (await import('#islands/accounts/ObjectionModal.tsx')).ObjectionModal
-}))
 
 /** Statements of reasons, and the objection that is possible once (DSA 17 and 20). */
 export function DecisionsCard({ decisions }: { decisions: Loaded<readonly DecisionRow[]> }) {

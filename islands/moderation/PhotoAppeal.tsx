@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { ObjectionModal } from '#islands/accounts/late-objection.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { ownMessages } from '#stores/messages/own.ts'
 import { appeal, type OwnPhoto } from '#stores/photos/photos.ts'
-
-const ObjectionModal = lazy(async () => ({
-  default: (await import('#islands/accounts/ObjectionModal.tsx')).ObjectionModal
-}))
 
 const BOUNDS = { min: 5, max: 1_000 }
 

@@ -3,6 +3,7 @@ import { moneyMessages } from '#stores/messages/money.ts'
 import '#theme/css/app/money.css'
 import { useMessages } from '#islands/ui/words.ts'
 import { Balance } from './Balance.tsx'
+import { Column, Columns } from './Columns.tsx'
 import { Costs } from './Costs.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { Ledger } from './Ledger.tsx'
@@ -18,18 +19,21 @@ export const CreditsScreen = memberScreen(function Credits() {
         <h1>{moneyWords['credits.title']}</h1>
         <p className="lede">{moneyWords['credits.lede']}</p>
       </div>
-      <div className="grid gap-inset content-start min-w-0 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-break">
-        <div className="grid gap-inset content-start min-w-0">
+      <Columns
+        side={
+          <>
+            <Costs />
+            <FreeNow />
+          </>
+        }
+      >
+        <Column>
           <Balance />
           <NotOnSale />
           <Pending />
           <Ledger />
-        </div>
-        <div className="grid gap-inset content-start min-w-0">
-          <Costs />
-          <FreeNow />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </div>
   )
 })

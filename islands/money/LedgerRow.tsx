@@ -26,18 +26,19 @@ const NAMED = ['message', 'photo', 'gift', 'refund'] as const
 const isNamed = (reason: LedgerLine['reason']): reason is (typeof NAMED)[number] =>
   NAMED.some(named => named === reason)
 
+const LINE =
+  'ledger__line grid grid-cols-[20px_minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-center min-h-16.5 py-2 border-t border-t-border font-ui text-ui leading-normal font-normal'
+const WHAT = 'ledger__what grid gap-0.5 min-w-0'
+
 export function LedgerRow({ line }: { line: LedgerLine }) {
   const { amount, reason, balance, at, member, name, kind, label } = line
   const moneyWords = useMessages(moneyMessages)
   const count = Math.abs(amount)
   const key = isNamed(reason) && name === null ? (`${reason}Gone` as const) : reason
   return (
-    <li
-      className="ledger__line grid grid-cols-[20px_minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-center min-h-16.5 py-2 border-t border-t-border font-ui text-ui leading-normal font-normal"
-      data-sign={amount < 0 ? 'minus' : 'plus'}
-    >
+    <li className={LINE} data-sign={amount < 0 ? 'minus' : 'plus'}>
       <Icon name={ICONS[reason]} />
-      <div className="ledger__what grid gap-0.5 min-w-0">
+      <div className={WHAT}>
         <p>
           <span>
             <Rich
@@ -72,12 +73,9 @@ export function LedgerSkeleton() {
   return (
     <div className="w-full" aria-hidden="true">
       {LINES.map(line => (
-        <div
-          className="ledger__line grid grid-cols-[20px_minmax(0,1fr)_auto] gap-y-1 gap-x-4 items-center min-h-16.5 py-2 border-t border-t-border font-ui text-ui leading-normal font-normal"
-          key={line}
-        >
+        <div className={LINE} key={line}>
           <Skeleton className="ledger__bone" />
-          <div className="ledger__what grid gap-0.5 min-w-0">
+          <div className={WHAT}>
             <Skeleton width={60} />
             <Skeleton kind="thin" width={40} />
           </div>

@@ -10,6 +10,7 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { namePage } from '#stores/app/page-news.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { Columns } from './Columns.tsx'
 import { FreeNow } from './FreeNow.tsx'
 
 /**
@@ -23,7 +24,7 @@ export const NotOnSaleScreen = memberScreen(function NotOnSale() {
   useEffect(() => namePage(`${title} – ${$facts.get().brand}`), [title])
   return (
     <div className="wrap screen money">
-      <div className="grid gap-inset content-start min-w-0 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-break">
+      <Columns side={<FreeNow />}>
         <div className="empty">
           <span className="empty__sign">
             <Icon name="coins" />
@@ -34,10 +35,7 @@ export const NotOnSaleScreen = memberScreen(function NotOnSale() {
             <Button href={linkTo('/credits')}>{chatWords['credits.buy']}</Button>
           </div>
         </div>
-        <div className="grid gap-inset content-start min-w-0">
-          <FreeNow />
-        </div>
-      </div>
+      </Columns>
     </div>
   )
 })

@@ -7,6 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { Column, Columns } from './Columns.tsx'
 import { Comparison } from './Comparison.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { NotOnSale } from './NotOnSale.tsx'
@@ -26,8 +27,8 @@ export const PremiumScreen = memberScreen(function Premium() {
           {isPremium ? moneyWords['premium.ledeMember'] : moneyWords['premium.lede']}
         </p>
       </div>
-      <div className="grid gap-inset content-start min-w-0 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-break">
-        <div className="grid gap-inset content-start min-w-0">
+      <Columns side={<FreeNow />}>
+        <Column>
           {!isPremium && <NotOnSale />}
           <Comparison isPremium={isPremium} />
           <section className="same grid gap-3" aria-labelledby="same">
@@ -53,11 +54,8 @@ export const PremiumScreen = memberScreen(function Premium() {
               </Button>
             </p>
           </section>
-        </div>
-        <div className="grid gap-inset content-start min-w-0">
-          <FreeNow />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </div>
   )
 })

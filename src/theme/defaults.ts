@@ -6,7 +6,7 @@ import { typeOf } from './type.ts'
 
 type Composition = ThemeSettings['composition']
 
-const COMPOSITIONS = ['stage', 'block', 'folio'] as const
+export const COMPOSITIONS = ThemeSettings.shape.composition.unwrap().options
 
 export const DEFAULTS: Readonly<Record<Composition, Tokens>> = {
   stage: fixedOf('stage'),

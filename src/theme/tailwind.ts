@@ -1,11 +1,11 @@
 import { ThemeSettings } from '#site/theme.ts'
 import { coloursOf } from './colours.ts'
-import { DEFAULTS } from './defaults.ts'
+import { COMPOSITIONS, DEFAULTS } from './defaults.ts'
 import { seedsOf } from './seeds.ts'
 
 /**
  * What Tailwind knows of the theme: each token by the name that utilities have for it, each
- * composition as a variant, and the breakpoints of product.md §30. `npm run tokens` writes it to
+ * composition as a variant, and the breakpoints of product.md §9. `npm run tokens` writes it to
  * src/theme/css/tokens.css.
  */
 export function tailwindTheme(): string {
@@ -37,8 +37,6 @@ export function tailwindTheme(): string {
     ''
   ].join('\n')
 }
-
-const COMPOSITIONS = ThemeSettings.shape.composition.unwrap().options
 
 const BREAKPOINTS = { sm: '576px', md: '768px', lg: '992px', xl: '1200px' }
 
