@@ -3,6 +3,7 @@ import type { RequestCtx } from '../core/context.ts'
 import type { Event } from '../core/events.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { CtxOf, Route } from '../core/route.ts'
+import { isCollision } from '../db/collision.ts'
 import type { Tx } from '../db/connect.ts'
 import { type Answer, claimKey, type IdempotencyKey, saveResponse } from './idempotency.ts'
 
@@ -77,10 +78,4 @@ async function inTransaction(
   )
   if (key) await saveResponse(tx, key, answer)
   return { answer, isRepeated: false }
-}
-
-/** A deadlock or serialization failure, safe to retry. */
-function isCollision(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === '40P01' || code === '40001'
 }

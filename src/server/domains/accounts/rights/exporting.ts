@@ -6,6 +6,7 @@ import { DAY_MS } from '#contract/time.ts'
 import type { AppContext } from '../../../core/app.ts'
 import type { Chore } from '../../../core/chore.ts'
 import { brandCtx } from '../../../core/context.ts'
+import { isCollision } from '../../../db/collision.ts'
 import { putMail } from '../../../platform/outbox/outbox.ts'
 import type { AccountMail } from '../mails.ts'
 import { exportWords } from './export-page.ts'
@@ -30,6 +31,8 @@ export async function exportAll(app: AppContext): Promise<void> {
     last = await buildNext(app, after, id => {
       last = id
     }).catch((error: unknown) => {
+      // Another server has built the copy since this snapshot began.
+      if (last === after && isCollision(error)) return after
       failures.push(error)
       return last === after ? undefined : last
     })
