@@ -43,7 +43,12 @@ export function wordsOf<Key extends string = string>(
 ): Words<Key> {
   const plural = new Intl.PluralRules(locale === 'no' ? 'nb' : locale)
 
+  const known = new Map<string, Word | undefined>()
   const find = (key: string): Word | undefined => {
+    if (!known.has(key)) known.set(key, search(key))
+    return known.get(key)
+  }
+  const search = (key: string): Word | undefined => {
     let node: Word | undefined = tree
     for (const part of key.split('.')) {
       if (typeof node !== 'object' || Array.isArray(node)) return undefined
@@ -57,13 +62,15 @@ export function wordsOf<Key extends string = string>(
     if (word === undefined) throw new MissingWord(locale, key)
     return word
   }
+  const filled = (said: string, params: Params): string =>
+    said.includes('{') ? fill(said, { ...constants, ...params }) : said
   const text = (word: Word, key: string, params: Params): string => {
     const said = spoken(word, tone)
-    if (typeof said === 'string') return fill(said, { ...constants, ...params })
+    if (typeof said === 'string') return filled(said, params)
     if (typeof said === 'object' && !Array.isArray(said)) {
       const forms = said as WordTree
       const form = forms[plural.select(Number(params.count))] ?? forms.other
-      if (typeof form === 'string') return fill(form, { ...constants, ...params })
+      if (typeof form === 'string') return filled(form, params)
     }
     throw new MissingWord(locale, key)
   }

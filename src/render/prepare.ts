@@ -44,6 +44,15 @@ export interface Brand {
   pageOf(planned: PlannedPage): Page
 }
 
+function oncePerLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
+  const made = new Map<Locale, T>()
+  return locale => {
+    const value = made.get(locale) ?? make(locale)
+    made.set(locale, value)
+    return value
+  }
+}
+
 export function prepare(
   shared: SharedAssets,
   root: string,
@@ -61,53 +70,40 @@ export function prepare(
   const overrides = new Map(
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
   )
-  const words = new Map<Locale, Words>()
-  const appWords = new Map<Locale, AppWords>()
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const treeIn = (locale: Locale): WordTree => {
     const all = treeOf(shared.words('en').tree, shared.words(locale).tree)
     const own = overrides.get(locale)
     return own && Object.keys(own).length > 0 ? overlay(all, own) : all
   }
-  const wordsIn = (locale: Locale): Words => {
-    let found = words.get(locale)
-    if (found === undefined) {
-      found = wordsOf(locale, site.brand.tone, treeIn(locale), legal.factsIn(locale))
-      words.set(locale, found)
-    }
-    return found
-  }
-  const appWordsIn = (locale: Locale) => {
-    let found = appWords.get(locale)
-    if (found === undefined) {
-      const groups = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
-      const folder = `_w/${locale}.${hashOf(...groups.values())}`
-      found = {
-        folder,
-        files: new Map(
-          Object.entries(WORD_FILES).map(([file, held]) => [
-            `${folder}/${file}.json`,
-            `{${held
-              .split(' ')
-              .map(group => `"${group}":${groups.get(group) ?? '{}'}`)
-              .join(',')}}`
-          ])
-        )
-      }
-      appWords.set(locale, found)
-    }
-    return found
-  }
+  const wordsIn = oncePerLocale(locale =>
+    wordsOf(locale, site.brand.tone, treeIn(locale), legal.factsIn(locale))
+  )
+  const appWordsIn = oncePerLocale((locale): AppWords => {
+    const groups = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
+    const folder = `_w/${locale}.${hashOf(...groups.values())}`
+    const textOf = (held: string) =>
+      held
+        .split(' ')
+        .map(group => `"${group}":${groups.get(group) ?? '{}'}`)
+        .join(',')
+    const files = Object.entries(WORD_FILES).map(
+      ([file, held]) => [`${folder}/${file}.json`, `{${textOf(held)}}`] as const
+    )
+    return { folder, files: new Map(files) }
+  })
   const family = relatives.length > 0 ? relatives : [memberOf(root, site)]
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
-  const assetsIn = (locale: Locale): Assets => ({
-    theme: `/${css.file}`,
-    words: `/${appWordsIn(locale).folder}/`,
-    islands: shared.islands,
-    preload: preloadsFor(shared.fonts, site.theme, locale).map(file => `/_f/${file}`),
-    icons,
-    themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }
-  })
+  const assetsIn = oncePerLocale(
+    (locale): Assets => ({
+      theme: `/${css.file}`,
+      words: `/${appWordsIn(locale).folder}/`,
+      islands: shared.islands,
+      preload: preloadsFor(shared.fonts, site.theme, locale).map(file => `/_f/${file}`),
+      icons,
+      themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }
+    })
+  )
 
   function pageOf(planned: PlannedPage): Page {
     const { locale, route, path, params } = planned
@@ -143,13 +139,14 @@ export function prepare(
       ...[JSON.stringify([site, family]), mark ?? '', JSON.stringify(logo?.picture ?? '')],
       String(withMedia)
     ),
-    wordHash: locale =>
+    wordHash: oncePerLocale(locale =>
       hashOf(
         shared.words('en').hash,
         shared.words(locale).hash,
         JSON.stringify(overrides.get(locale) ?? {}),
         legal.hashIn(locale)
-      ),
+      )
+    ),
     words: wordsIn,
     appWords: appWordsIn,
     pageOf
