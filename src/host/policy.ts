@@ -13,7 +13,8 @@ export function pagePolicy({ trackers, cdn }: Hosting, inline: InlineHashes): st
     'script-src': ["'self'", ...inline.scripts, ...trackers],
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", ...(cdn === undefined ? [] : [cdn]), ...trackers],
-    'font-src': ["'self'"],
+    // A page's first letters come inside its stylesheet (first-type.ts).
+    'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...trackers],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

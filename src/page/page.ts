@@ -49,6 +49,8 @@ export interface IslandNeeds {
 
 export interface Assets {
   theme: string
+  /** The letters of the first screen in the brand's faces; undefined where pages are not built. */
+  firstType: string | undefined
   /** Folder of the member app's words. */
   words: string
   /** What a page's islands need at once, by Astro's pattern of its route. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import type { Assets } from '#page/page.ts'
+import { FirstType } from '#theme/first-type.ts'
 import type { FontBuild } from '#theme/font-build.ts'
 import { type FleetApp, loadApp } from './app.ts'
 import { CHECKOUT } from './checkout.ts'
@@ -12,11 +13,14 @@ export interface SharedAssets {
   fonts: FontBuild
   /** See `Assets.islands`; empty where Vite serves the code. */
   islands: Assets['islands']
+  /** False where Vite serves the pages as they are written. */
+  hasFirstType: boolean
   words(locale: Locale): LocaleWords
 }
 
 export interface RenderContext extends SharedAssets {
   app: FleetApp
+  firstType: FirstType
   code: string
   client: readonly { file: string; from: string }[]
 }
@@ -26,7 +30,9 @@ export async function openContext(compiled: Compiled): Promise<RenderContext> {
   return {
     ...sharedAssets(compiled.fonts),
     app,
+    firstType: new FirstType(compiled.fonts, compiled.fontFolder),
     islands: app.islands,
+    hasFirstType: true,
     code: compiled.code,
     client: clientFiles(compiled.folder, compiled.fontFolder)
   }
@@ -37,6 +43,7 @@ export function sharedAssets(fonts: FontBuild): SharedAssets {
   return {
     fonts,
     islands: new Map(),
+    hasFirstType: false,
     words(locale) {
       const found = words.get(locale) ?? readLocale(CHECKOUT, locale)
       words.set(locale, found)

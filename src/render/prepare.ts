@@ -12,6 +12,7 @@ import { appWordsOf } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
 import type { SharedAssets } from './context.ts'
 import { type FamilyMember, memberOf } from './family.ts'
+import { FIRST_TYPE } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
 import { iconsOf, readMark } from './icons.ts'
@@ -97,6 +98,7 @@ export function prepare(
   const assetsIn = oncePerLocale(
     (locale): Assets => ({
       theme: `/${css.file}`,
+      firstType: shared.hasFirstType ? FIRST_TYPE : undefined,
       words: `/${appWordsIn(locale).folder}/`,
       islands: shared.islands,
       preload: preloadsFor(shared.fonts, site.theme, locale).map(file => `/_f/${file}`),

@@ -10,8 +10,18 @@ export interface FontFile extends FontFace {
   css: string
 }
 
+/** A face that pages cut further, to the letters of their first screen (first-type.ts). */
+export interface FirstFace extends FontFace {
+  alphabet: Alphabet
+  /** `<family>-<cut>-<style>-<alphabet>.<hash8>.ttf`, beside the fonts and never served. */
+  file: string
+  /** Descriptors of its `@font-face` besides family and source. */
+  css: string
+}
+
 export interface FontBuild {
   files: readonly FontFile[]
+  first: readonly FirstFace[]
 }
 
 export function facesCss({ files }: FontBuild, settings: Pick<ThemeSettings, 'fonts'>): string {

@@ -137,6 +137,25 @@ export const FAMILIES: Readonly<Record<FamilyId, Family>> = {
   system: { name: 'system-ui', generic: 'sans-serif', strong: 600, faces: [] }
 }
 
+/**
+ * The faces that the first screen is set in: headings and their emphasis, and buttons, each pinned
+ * to one weight.
+ */
+export function firstFacesOf(family: FamilyId): FaceSource[] {
+  const { faces, strong } = FAMILIES[family]
+  const heads = faces.filter(({ cut }) => cut === 'head')
+  const texts = faces.filter(({ cut, style }) => cut === 'text' && style === 'normal')
+  const button = texts.find(({ weight }) => weight === 'strong') ?? texts[0]
+  if (button === undefined) return heads
+  const axes = Object.fromEntries(
+    Object.entries(button.axes).map(([axis, value]) => [
+      axis,
+      typeof value === 'number' ? value : axis === 'wght' ? strong : value.default
+    ])
+  )
+  return [...heads, { ...button, weight: 'strong', axes, css: String(strong) }]
+}
+
 /** Family of buttons and labels. It never loads a further file for them (product.md §28.4). */
 export function uiFamilyOf({ heading, body }: ThemeSettings['fonts']): FamilyId {
   const offersText = FAMILIES[heading].faces.some(face => face.cut === 'text')

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
   interface Options {
-    targetFormat?: 'sfnt' | 'woff' | 'woff2'
+    targetFormat?: 'sfnt' | 'truetype' | 'woff' | 'woff2'
     variationAxes?: Record<string, Axis>
     keepFeatures?: string[]
     noHinting?: boolean

@@ -5,8 +5,8 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { writeWhole } from '#site/write-whole.ts'
 import { ALPHABETS, type Alphabet, lettersOf, rangeOf } from './alphabets.ts'
-import type { FontBuild, FontFile } from './font-build.ts'
-import { FAMILIES, type FaceSource, type FamilyId, faceName } from './fonts.ts'
+import type { FirstFace, FontBuild, FontFile } from './font-build.ts'
+import { FAMILIES, type FaceSource, type FamilyId, faceName, firstFacesOf } from './fonts.ts'
 import { type Metrics, meanAdvance, nearbyFaces } from './nearby.ts'
 import { sourcePath } from './sources.ts'
 
@@ -22,9 +22,49 @@ export async function buildFonts(outDir: string, cacheDir: string): Promise<Font
       for (const alphabet of ALPHABETS) cuts.push(await cutOf(family, face, alphabet, cacheDir))
     }
   }
-  await Promise.all(cuts.map(({ file, data }) => writeIfAbsent(join(outDir, file.file), data)))
-  await forgetOthers(outDir, new Set(cuts.map(({ file }) => file.file)))
-  return { files: cuts.map(cut => ({ ...cut.file, css: cssOfCut(cut) })) }
+  const first: FirstCut[] = []
+  for (const family of Object.keys(FAMILIES) as FamilyId[]) {
+    for (const face of firstFacesOf(family)) {
+      for (const alphabet of ALPHABETS) first.push(await firstOf(family, face, alphabet, cacheDir))
+    }
+  }
+  const all = [...cuts, ...first]
+  await Promise.all(all.map(({ file, data }) => writeIfAbsent(join(outDir, file.file), data)))
+  await forgetOthers(outDir, new Set(all.map(({ file }) => file.file)))
+  return {
+    files: cuts.map(cut => ({ ...cut.file, css: cssOfCut(cut) })),
+    first: first.map(({ file }) => file)
+  }
+}
+
+interface FirstCut {
+  file: FirstFace
+  data: Uint8Array
+}
+
+/** Not compressed: a page's letters are cut from it in a millisecond. */
+async function firstOf(
+  family: FamilyId,
+  face: FaceSource,
+  alphabet: Alphabet,
+  cacheDir: string
+): Promise<FirstCut> {
+  const source = await readFile(sourcePath(family, face, alphabet))
+  const letters = lettersOf(alphabet, 'plain')
+  const recipe = JSON.stringify([RECIPE, 'first', letters, face.axes, FEATURES, FIRST_DROPPED])
+  const data = await cached(join(cacheDir, `${hashOf(source, recipe)}.ttf`), () =>
+    subsetFont(source, letters, {
+      targetFormat: 'truetype',
+      variationAxes: { ...face.axes },
+      noHinting: true,
+      keepFeatures: FEATURES,
+      dropTables: FIRST_DROPPED
+    })
+  )
+  const { cut, style, weight } = face
+  const file = `${[family, cut, style, alphabet].join('-')}.${hashOf(data).slice(0, 8)}.ttf`
+  const css = `${style === 'italic' ? 'font-style:italic;' : ''}font-weight:${face.css};${face.stretch ? `font-stretch:${face.stretch};` : ''}`
+  return { file: { family, cut, style, weight, alphabet, file, css }, data }
 }
 
 interface BuiltCut {
@@ -40,6 +80,7 @@ const FEATURES = ['kern', 'liga', 'locl', 'tnum']
 // Bold text is short, so kerning isn't worth its bytes.
 const STRONG_FEATURES = ['liga', 'locl', 'tnum']
 const DROPPED = ['DSIG', 'STAT', 'gasp', 'MVAR']
+const FIRST_DROPPED = [...DROPPED, 'GDEF', 'GSUB']
 
 async function cutOf(
   family: FamilyId,
@@ -93,7 +134,7 @@ async function writeIfAbsent(path: string, data: Uint8Array): Promise<void> {
 
 async function forgetOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
   const names = await readdir(folder)
-  const old = names.filter(name => name.endsWith('.woff2') && !kept.has(name))
+  const old = names.filter(name => /\.(?:woff2|ttf)$/.test(name) && !kept.has(name))
   await Promise.all(old.map(name => rm(join(folder, name), { force: true })))
 }
 

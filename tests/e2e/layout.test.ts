@@ -18,6 +18,29 @@ const ACTIONS = [
   ['/landers/gallery', '[data-filter] [type=submit], .example .button'],
   ['/landers/tinderswipe', '[data-choose=like]']
 ] as const
+/** Windows of laptops, without the browser's own bars. */
+const LAPTOPS = [
+  [1280, 640],
+  [1366, 657],
+  [1536, 730],
+  [1280, 800]
+] as const
+/** Where strangers arrive, and what they read first there. */
+const FIRST_PAGES = [
+  '/',
+  '/landers/alonetonight',
+  '/landers/gallery',
+  '/landers/tinderswipe',
+  '/signup'
+]
+const FIRST_TEXTS = [
+  'h1',
+  'h1 em',
+  '.wordmark span',
+  'main .button',
+  '#entry-warning h2',
+  '#entry-warning .button'
+]
 const WIDTHS = [320, 360, 390, 768, 992, 1280, 1920]
 
 describe.each(DEMO)('%s', domain => {
@@ -61,6 +84,24 @@ describe.each(DEMO)('%s', domain => {
     await context.close()
   })
 
+  test.each(LAPTOPS)(
+    'the main action of every lander ends above the fold at %i x %i',
+    async (width, height) => {
+      const { context, page } = await visitor({ width, height, isCalm: true })
+      const low: string[] = []
+      for (const [path, action] of ACTIONS) {
+        await page.goto(address(domain, path))
+        const bottoms = await page
+          .locator(`main :is(${action}):visible`)
+          .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().bottom))
+        const bottom = Math.min(...bottoms)
+        if (bottom > height - 20) low.push(`${path}: ${Math.round(bottom)} of ${height}`)
+      }
+      await context.close()
+      expect(low).toEqual([])
+    }
+  )
+
   test('nothing moves while a page loads, not even where the fonts come late', async () => {
     const { context } = await visitor({ width: 390 })
     await context.route('**/_f/**', async route => {
@@ -77,6 +118,29 @@ describe.each(DEMO)('%s', domain => {
     })
     expect(await Promise.all(shifts)).toEqual(PAGES.map(path => [path, true]))
     await context.close()
+  })
+
+  test('a first visit is set in the brand’s type at once, even where no font file comes', async () => {
+    const { context, page } = await visitor({ width: 390, isKnown: false })
+    await context.route('**/_f/**', route => route.abort())
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('DOM.enable')
+    await devtools.send('CSS.enable')
+    const foreign: string[] = []
+    for (const path of FIRST_PAGES) {
+      await page.goto(address(domain, path), { waitUntil: 'networkidle' })
+      const { root } = await devtools.send('DOM.getDocument')
+      for (const selector of FIRST_TEXTS) {
+        const nodeId = (await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector }))
+          .nodeId
+        if (nodeId === 0) continue
+        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+        const others = fonts.filter(font => !font.isCustomFont).map(font => font.familyName)
+        if (others.length > 0) foreign.push(`${path} ${selector}: ${others}`)
+      }
+    }
+    await context.close()
+    expect(foreign).toEqual([])
   })
 
   test('touch targets are 44 px, links inside a sentence apart', async () => {

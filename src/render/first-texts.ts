@@ -1,0 +1,59 @@
+import type { FirstTexts } from '#theme/first-type.ts'
+
+/** Address of a page's first type until its letters are known, as long as the final one. */
+export const FIRST_TYPE = '/_t/first.0000000000000000.css'
+
+/** Buttons of a first screen: in the bar, in the hero, and its second choice. */
+const BUTTONS = 3
+
+/** A browser measures `ch` by the zero and breaks words with a hyphen. */
+const MEASURING = '0-'
+
+/** What a rendered page sets in the faces that come with it; the entry warning is part of it. */
+export function firstTextsOf(html: Buffer): FirstTexts {
+  const [warning = ''] = between(html, '<dialog class="dialog entry" id="entry-warning"', '</dialog>')
+  const asked = Buffer.from(warning)
+  const headings = between(html, '<h1', '</h1>')
+  const emphasised = /<em\b[^>]*>(.*?)<\/em>/gs
+  const upright = headings.map(text => text.replace(emphasised, ''))
+  return {
+    heading: `${MEASURING}${textIn([...upright, ...between(asked, '<h2', '</h2>')])}`,
+    emphasis: textIn(headings.flatMap(text => text.match(emphasised) ?? [])),
+    button: textIn([...buttonsIn(html).slice(0, BUTTONS), ...buttonsIn(asked)]),
+    wordmark: textIn(between(html, '<a class="wordmark"', '</a>').slice(0, 1))
+  }
+}
+
+const buttonsIn = (html: Buffer): string[] =>
+  between(html, 'class="button', '</a>', '</button>').map(text => `<a ${text}`)
+
+/** Everything from `start` to the next of `ends`. */
+function between(html: Buffer, start: string, ...ends: string[]): string[] {
+  const found: string[] = []
+  for (let from = html.indexOf(start); from >= 0; from = html.indexOf(start, from)) {
+    const to = Math.min(...ends.map(end => html.indexOf(end, from)).filter(at => at >= 0))
+    if (to === Number.POSITIVE_INFINITY) break
+    found.push(html.toString('utf8', from, to))
+    from = to
+  }
+  return found
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'"
+}
+
+const textIn = (markup: readonly string[]): string =>
+  markup
+    .map(text =>
+      text
+        .replace(/<svg\b.*?<\/svg>/gs, '')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(?:amp|lt|gt|quot|#34|#39);/g, sign => SIGNS[sign] ?? '')
+    )
+    .join('')

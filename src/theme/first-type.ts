@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ThemeSettings } from '#site/theme.ts'
+import { lettersOf, rangeOf } from './alphabets.ts'
+import type { FirstFace, FontBuild } from './font-build.ts'
+import { stackOf, uiFamilyOf } from './fonts.ts'
+
+/** What is written in each face on the first screen of a page. */
+export interface FirstTexts {
+  heading: string
+  /** Set in the heading's italic, where the family has one. */
+  emphasis: string
+  button: string
+  /** Empty where the brand has a logo. */
+  wordmark: string
+}
+
+/**
+ * Cuts faces to the letters of a page's first screen. They come inside a stylesheet, so that a first
+ * visit is painted in the brand's type at once and nothing moves later (docs/decisions/005-css.md).
+ * One for each thread: equal letters are cut once for all brands.
+ */
+export class FirstType {
+  readonly #faces: readonly FirstFace[]
+  readonly #folder: string
+  readonly #fonts = new Map<string, Buffer>()
+  readonly #rules = new Map<string, Promise<string>>()
+
+  /** `folder` has the files of `build.first`. */
+  constructor(build: FontBuild, folder: string) {
+    this.#faces = build.first
+    this.#folder = folder
+  }
+
+  /** A stylesheet for the texts: its faces, and the properties that headings and buttons read. */
+  async cssOf(
+    { fonts, composition }: Pick<ThemeSettings, 'fonts' | 'composition'>,
+    { heading, emphasis, button, wordmark }: FirstTexts
+  ): Promise<string> {
+    const ui = uiFamilyOf(fonts)
+    const upright = this.#facesOf(fonts.heading, 'head', 'normal')
+    const italic = this.#facesOf(fonts.heading, 'head', 'italic')
+    const hasItalic = italic.length > 0
+    const rules = await Promise.all([
+      this.#rulesOf(HEADING, upright, hasItalic ? heading : heading + emphasis),
+      this.#rulesOf(HEADING, italic, emphasis),
+      this.#rulesOf(BUTTON, this.#facesOf(ui, 'text', 'normal'), button),
+      this.#rulesOf(
+        WORDMARK,
+        composition === 'stage' && hasItalic ? italic : upright,
+        composition === 'folio' ? wordmark.toUpperCase() : wordmark
+      )
+    ])
+    const head = stackOf(fonts.heading, 'head')
+    const stacks = [
+      `--lv-font-first-head:"${HEADING}",${head}`,
+      `--lv-font-first-button:"${BUTTON}",${stackOf(ui, 'text')}`,
+      `--lv-font-wordmark:"${WORDMARK}",${head}`
+    ]
+    return `${rules.flat().join('')}:root{${stacks.join(';')}}`
+  }
+
+  #facesOf(family: FirstFace['family'], cut: FirstFace['cut'], style: FirstFace['style']) {
+    return this.#faces.filter(
+      face => face.family === family && face.cut === cut && face.style === style
+    )
+  }
+
+  async #rulesOf(name: string, faces: readonly FirstFace[], text: string): Promise<string[]> {
+    const used = new Set(text)
+    const rules = faces.map(face => {
+      const letters = [...lettersOf(face.alphabet, 'plain')]
+        .filter(letter => used.has(letter))
+        .join('')
+      return letters === '' ? '' : this.#ruleOf(name, face, letters)
+    })
+    return Promise.all(rules)
+  }
+
+  #ruleOf(name: string, face: FirstFace, letters: string): Promise<string> {
+    const key = `${name}\0${face.file}\0${letters}`
+    const known = this.#rules.get(key)
+    if (known) return known
+    const made = this.#cut(face, letters).then(
+      data =>
+        `@font-face{font-family:"${name}";src:url(data:font/ttf;base64,${data.toString('base64')}) format("truetype");${face.css}font-display:block;unicode-range:${rangeOf(letters)}}`
+    )
+    this.#rules.set(key, made)
+    return made
+  }
+
+  async #cut(face: FirstFace, letters: string): Promise<Buffer> {
+    // Imported here: a build that changes no page needs no font tools, which load in 0.2 s.
+    const { default: subsetFont } = await import('subset-font')
+    const font = this.#fonts.get(face.file) ?? readFileSync(join(this.#folder, face.file))
+    this.#fonts.set(face.file, font)
+    return subsetFont(font, letters, {
+      targetFormat: 'truetype',
+      noHinting: true,
+      // As in the strong faces: kerning few short words isn't worth its bytes.
+      keepFeatures: face.cut === 'text' ? [] : ['kern']
+    })
+  }
+}
+
+const HEADING = 'First heading'
+const BUTTON = 'First button'
+const WORDMARK = 'First wordmark'
