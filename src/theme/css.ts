@@ -13,13 +13,15 @@ const LAYERS = 'reset,base,components,landers,utilities,brand'
 export function cssOf(theme: Theme): string {
   const { light, dark, settings, strong } = theme
   const fixed = changed(theme.fixed, DEFAULTS[settings.composition])
+  const isAlwaysEvening = isEvening(settings)
+  const askedDark = isAlwaysEvening ? `${ASKED_DARK},${OVER_PICTURES}` : ASKED_DARK
   const blocks = {
     auto: [
       rule(':root', { ...fixed, ...light }, 'light dark'),
       media('prefers-color-scheme:dark', rule(UNLESS_LIGHT, changed(dark, light))),
-      rule(ASKED_DARK, changed(dark, light), 'dark'),
+      rule(askedDark, changed(dark, light), 'dark'),
       ':root[data-mode=light]{color-scheme:light}',
-      media('prefers-contrast:more', rule(':root', strong.light) + rule(ASKED_DARK, strong.dark)),
+      media('prefers-contrast:more', rule(':root', strong.light) + rule(askedDark, strong.dark)),
       media(
         'prefers-contrast:more) and (prefers-color-scheme:dark',
         rule(UNLESS_LIGHT, strong.dark)
@@ -34,7 +36,33 @@ export function cssOf(theme: Theme): string {
       media('prefers-contrast:more', rule(':root', strong.dark))
     ]
   }
-  return `@layer ${LAYERS};@layer brand{${blocks[settings.mode].join('')}}`
+  return `@layer ${LAYERS};@layer brand{${blocks[settings.mode].join('')}${eveningOf(theme)}}`
+}
+
+/** Whether first and last pictures are an evening in light mode too. */
+export const isEvening = ({ art, composition }: Theme['settings']): boolean =>
+  art.style === 'evening' && composition === 'stage'
+
+/** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
+const OVER_PICTURES = ':is(.hero,.closing,.entry,[data-bar=over]:has(.hero)>.bar)'
+
+/** What an evening needs besides its colours: tokens that refer to them are said again there. */
+function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
+  if (!isEvening(settings) || settings.mode === 'dark') return ''
+  const colours = changed(dark, light)
+  const referring = Object.fromEntries(
+    Object.entries(fixed).filter(([, value]) =>
+      [...value.matchAll(/var\(--lv-([\w-]+)/g)].some(([, name = '']) => name in colours)
+    )
+  )
+  return [
+    rule(':root', { page: 'var(--lv-bg)' }),
+    settings.mode === 'light'
+      ? rule(OVER_PICTURES, colours, 'dark') +
+        media('prefers-contrast:more', rule(OVER_PICTURES, strong.dark))
+      : '',
+    rule(OVER_PICTURES, { ...referring, 'hero-bg': 'var(--lv-bg)' })
+  ].join('')
 }
 
 // Dark colours appear twice; compressed with brotli, the copy costs about 20 bytes.

@@ -12,6 +12,9 @@ const glow = (token: string, share: number): string =>
 /** Share of the primary colour in a stage's mesh at its brightest, 0 to 1. */
 export const MESH_ALPHA = 0.14
 
+/** The bar lies over a stage's picture: the sky is darker at the top. */
+const BAR_VEIL = `linear-gradient(180deg,${veil('var(--lv-scrim-a)')} 24px,${veil('.45')} 84px,${veil('0')} 150px)`
+
 const STAGE: Tokens = {
   container: '1140px',
   measure: '34ch',
@@ -60,11 +63,11 @@ const STAGE: Tokens = {
   'hero-art-inset-m': '0 0 auto',
   'hero-art-w': '100%',
   'hero-art-h': 'clamp(660px,100vh,900px)',
-  'hero-art-h-m': 'clamp(420px,66svh,570px)',
+  'hero-art-h-m': 'clamp(400px,58svh,520px)',
   'hero-art-h-s': '400px',
   'hero-art-radius': '0',
-  'hero-veil': `linear-gradient(90deg,${veil('.95')} 0%,${veil('var(--lv-scrim-a)')} 44%,${veil('0')} 64%),linear-gradient(0deg,${veil('1')} 0%,${veil('0')} 24%)`,
-  'hero-veil-m': `linear-gradient(0deg,${veil('1')} 0%,${veil('var(--lv-scrim-a)')} 30%,${veil('0')} 56%)`,
+  'hero-veil': `${BAR_VEIL},linear-gradient(90deg,${veil('.95')} 0%,${veil('var(--lv-scrim-a)')} 40%,${veil('.34')} 52%,${veil('.12')} 60%,${veil('0')} 70%),linear-gradient(0deg,${veil('1')} 40px,${veil('.5')} 14%,${veil('0')} 28%)`,
+  'hero-veil-m': `${BAR_VEIL},linear-gradient(0deg,${veil('1')} 0%,${veil('var(--lv-scrim-a)')} 30%,${veil('0')} 56%)`,
   'art-bleed': '1',
   'em-display': 'block',
   'how-art': 'block',
