@@ -17,10 +17,12 @@ interface ErrorSummaryProps {
   errors: readonly FieldError[]
   /** Changes with each try, so that the same faults are announced again. */
   attempt?: number | undefined
+  /** Counts all and leads to the first only; for forms whose fields tell their own fault. */
+  isShort?: boolean | undefined
 }
 
 /** What is still wrong, on top of a form; takes the focus and leads to each field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, isShort }: ErrorSummaryProps) {
   const uiWords = useMessages(uiMessages)
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
@@ -30,13 +32,13 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }, [isShown, attempt])
   if (!isShown) return null
   return (
-    <div className="faults" role="alert" tabIndex={-1} ref={box}>
+    <div className={isShort ? 'faults faults--short' : 'faults'} role="alert" tabIndex={-1} ref={box}>
       <p className="faults__title">
         <Icon name="alert" />
         {uiWords.errors({ count: errors.length })}
       </p>
       <ul>
-        {errors.map(({ field, text, label }) => (
+        {(isShort ? errors.slice(0, 1) : errors).map(({ field, text, label }) => (
           <li key={field}>
             <a
               href={`#${field}`}

@@ -161,14 +161,14 @@ describe('what is wrong with the form', () => {
     await page.locator('.faults').waitFor()
     expect(await error(page, field)).toBe(words)
     expect(await page.locator('.faults a').allTextContents()).toEqual([words])
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('faults')
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('faults')
     await page.locator('.faults a').click()
     const focused = () =>
       document.activeElement?.closest('[data-field]')?.getAttribute('data-field')
     expect(await page.evaluate(focused)).toBe(field)
   })
 
-  test('an empty form asks for each thing by its name, and nothing is sent', async () => {
+  test('an empty form counts what is missing, leads to the first, and each field says its own', async () => {
     const page = await visit('/signup')
     await step(page, 'account')
     let calls = 0
@@ -177,15 +177,20 @@ describe('what is wrong with the form', () => {
     })
     await press(page)
     await page.locator('.faults').waitFor()
-    expect(await page.locator('.faults a').allTextContents()).toEqual([
-      'Vul je e-mailadres in',
-      'Kies een profielnaam',
-      'Kies je geboortedatum',
-      'Zeg of je een vrouw of een man bent',
-      'Kies wie je zoekt',
-      'Kies een wachtwoord',
-      'Zonder deze toestemming kunnen we je profiel niet tonen'
-    ])
+    expect(await page.locator('.faults__title').textContent()).toBe('Nog 7 dingen')
+    expect(await page.locator('.faults a').allTextContents()).toEqual(['Vul je e-mailadres in'])
+    const missing = {
+      email: 'Vul je e-mailadres in',
+      name: 'Kies een profielnaam',
+      date_of_birth: 'Kies je geboortedatum',
+      gender: 'Zeg of je een vrouw of een man bent',
+      looking_for: 'Kies wie je zoekt',
+      password: 'Kies een wachtwoord',
+      'consents.sensitive': 'Zonder deze toestemming kunnen we je profiel niet tonen'
+    }
+    for (const [field, words] of Object.entries(missing)) {
+      expect(await error(page, field)).toContain(words)
+    }
     expect(calls).toBe(0)
   })
 

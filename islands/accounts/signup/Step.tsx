@@ -78,6 +78,7 @@ function Trouble() {
   return (
     <>
       <ErrorSummary
+        isShort
         attempt={tries}
         errors={errors.map(({ field, fault }) => ({
           field,
