@@ -25,7 +25,7 @@ export function Portrait({
   isFirst = false,
   className
 }: PortraitProps) {
-  const address = picture ? addressOf(picture, variant) : undefined
+  const address = picture?.[ADDRESS[variant]]
   const [broken, setBroken] = useState<string>()
   const isShown = address !== undefined && address !== broken
   return (
@@ -47,14 +47,6 @@ export function Portrait({
       )}
     </span>
   )
-}
-
-const DRAWN = '/api/portraits/'
-
-/** A drawn portrait is upright only in its large form, which weighs no more (SVG). */
-function addressOf(picture: Picture, variant: keyof typeof ADDRESS): string {
-  const isDrawn = variant === 'match' && picture.filename.startsWith(DRAWN)
-  return isDrawn ? picture.filename : picture[ADDRESS[variant]]
 }
 
 function StandIn({ gender, alt }: Pick<PortraitProps, 'gender' | 'alt'>) {

@@ -78,3 +78,64 @@ export function ellipse(
     return [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)]
   })
 }
+
+export interface Extent {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const extents = new Map<string, Extent>()
+
+/** Of an absolute M/L/C/Q/H/V/Z path, along its curves. */
+export function extentOf(path: string): Extent {
+  const known = extents.get(path)
+  if (known) return known
+  const points = pointsAlong(path)
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const extent = {
+    ...{ left: Math.min(...xs), top: Math.min(...ys) },
+    ...{ right: Math.max(...xs), bottom: Math.max(...ys) }
+  }
+  if (extents.size < 4000) extents.set(path, extent)
+  return extent
+}
+
+/** Ends of lines, and eight points on each curve. */
+function pointsAlong(path: string): Point[] {
+  const points: Point[] = []
+  let at: Point = [0, 0]
+  for (const [, letter = '', text = ''] of path.matchAll(/([MLCQHV])([^MLCQHVZ]*)/g)) {
+    const numbers = (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)
+    const size = letter === 'C' ? 6 : letter === 'Q' ? 4 : letter === 'H' || letter === 'V' ? 1 : 2
+    for (let index = 0; index + size <= numbers.length; index += size) {
+      const given = numbers.slice(index, index + size)
+      const curve = [at, ...pairs(letter, given, at)]
+      for (let step = 1; step <= 8; step++) points.push(onCurve(curve, size > 2 ? step / 8 : 1))
+      at = curve.at(-1) ?? at
+    }
+  }
+  return points
+}
+
+function pairs(letter: string, numbers: readonly number[], [x, y]: Point): Point[] {
+  const [first = 0] = numbers
+  if (letter === 'H') return [[first, y]]
+  if (letter === 'V') return [[x, first]]
+  return Array.from(
+    { length: numbers.length / 2 },
+    (_, index): Point => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0]
+  )
+}
+
+/** De Casteljau's construction. */
+function onCurve(points: readonly Point[], share: number): Point {
+  const [first = [0, 0]] = points
+  if (points.length < 2) return first
+  const nearer = points.slice(1).map(([x, y], index): Point => {
+    const [fromX, fromY] = points[index] ?? first
+    return [fromX + (x - fromX) * share, fromY + (y - fromY) * share]
+  })
+  return onCurve(nearer, share)
+}

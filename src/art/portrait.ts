@@ -1,6 +1,7 @@
 import { behindFigure } from './figures/behind.ts'
 import { facingFigure } from './figures/facing.ts'
 import { profileFigure } from './figures/profile.ts'
+import { BOXES, type Crop, type Frame, placementOf } from './framing.ts'
 import { type Brush, brushFor, type Hand } from './hands/brush.ts'
 import { evening } from './hands/evening.ts'
 import { flat, posterCloth } from './hands/flat.ts'
@@ -11,8 +12,6 @@ import type { Person, Pose } from './person.ts'
 import { hoist, ink, shape, shortened, shortHash } from './svg.ts'
 
 export type HandName = 'evening' | 'flat'
-export type Frame = 'portrait' | 'square' | 'avatar'
-export type Crop = 'close' | 'half' | 'wide'
 
 export interface PortraitOptions {
   hand: HandName
@@ -39,9 +38,9 @@ export function drawPortrait(person: Person, options: PortraitOptions): string {
     id,
     frame === 'avatar' && backdrop === 'own' ? 'plain' : backdrop
   )
-  const placed = `${ground}<g stroke-linecap="round" transform="${placement(person, frame, crop)}">${body}</g>`
+  const placed = `${ground}<g stroke-linecap="round" transform="${placementOf(person, frame, crop)}">${body}</g>`
   return (
-    `<svg class="lv-art" viewBox="${BOXES[frame]}" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">` +
+    `<svg class="lv-art" viewBox="${BOXES[frame].join(' ')}" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">` +
     `${finished(placed, defs, id)}</svg>`
   )
 }
@@ -64,12 +63,6 @@ export function drawHead(
 /** Crown at y 84, ears at y 216, nape at y 280. */
 export function drawBehind(person: Person, options: { id: string; hand: HandName }): string {
   return drawHead(person, { ...options, pose: 'behind' })
-}
-
-const BOXES: Record<Frame, string> = {
-  portrait: '0 0 400 500',
-  square: '20 16 360 360',
-  avatar: '42 44 316 316'
 }
 
 const idOf = (id: string, person: Person, options: readonly string[]): string =>
@@ -117,26 +110,4 @@ function groundOf(
   return shape(FRAME, ink('sky2')) + shape(FRAME, ink(token), 'opacity=".85"')
 }
 
-const FRAME = 'M0 0H400V500H0Z'
-const CROPS: Record<Crop, number> = { close: 1.12, half: 1, wide: 0.84 }
-
-/** Above this scale the crown is cut off. */
-const LARGEST = 1.5
-
-/** Moves and scales the figure in its frame; tall heads are never cut off. */
-function placement(person: Person, frame: Frame, crop: Crop): string {
-  const { pose, hair, build } = person
-  const tall = hairShapeOf(person, pose).tall === true
-  const limit = hair === 'afro' ? 1.2 : 1.13
-  const wanted =
-    frame === 'avatar' ? (tall ? 1.04 : 1.16) : Math.min(person.zoom * CROPS[crop], LARGEST)
-  const scale = (tall ? Math.min(wanted, limit) : wanted) * (build > 1 ? 0.97 : 1)
-  const side = pose === 'profile'
-  const [width, height] = side ? [scale, scale] : [scale * 1.06, scale * 0.975]
-  const across = Math.round((person.mirror ? -width : width) * 1000) / 1000
-  const tilt = side || pose === 'behind' ? '' : ` rotate(${person.tilt} 0 150)`
-  return (
-    `translate(200 ${tall ? 238 : 215}) scale(${across} ${Math.round(height * 1000) / 1000})${tilt} ` +
-    `translate(${side ? '-212 -232' : '-200 -226'})`
-  )
-}
+const FRAME = 'M-400-400H800V900H-400Z'

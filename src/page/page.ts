@@ -1,3 +1,4 @@
+import type { Frame } from '#art/framing.ts'
 import type { Person } from '#art/person.ts'
 import { addressIn, type Locale } from '#contract/locale.ts'
 import type { Words } from '#locales/words.ts'
@@ -20,10 +21,8 @@ export interface LogoPicture extends Picture, LogoFile {
   dark: LogoFile | undefined
 }
 
-export type PortraitFrame = 'portrait' | 'square' | 'avatar'
-
 export interface Media {
-  portrait(person: Person, frame?: PortraitFrame): Picture
+  portrait(person: Person, frame?: Frame): Picture
   mark: string | undefined
   logo: LogoPicture | undefined
 }

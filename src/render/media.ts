@@ -1,14 +1,16 @@
+import { cropOf, type Frame } from '#art/framing.ts'
 import type { Person } from '#art/person.ts'
 import { drawPortrait } from '#art/portrait.ts'
 import { standalone } from '#art/standalone.ts'
-import type { LogoPicture, Media, PortraitFrame } from '#page/page.ts'
+import type { LogoPicture, Media } from '#page/page.ts'
 import type { Theme } from '#theme/theme.ts'
 import type { Tokens } from '#theme/tokens.ts'
 import { hashOf } from './hash.ts'
 
 /** Space that pages reserve for a portrait, in CSS pixels. */
-const FRAMES: Readonly<Record<PortraitFrame, { width: number; height: number }>> = {
+const FRAMES: Readonly<Record<Frame, { width: number; height: number }>> = {
   portrait: { width: 400, height: 500 },
+  card: { width: 400, height: 500 },
   square: { width: 400, height: 400 },
   avatar: { width: 96, height: 96 }
 }
@@ -26,11 +28,13 @@ export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPi
   const { style, crop } = theme.settings.art
   const tokens = { light: artOf(theme.light), dark: artOf(theme.dark) }
 
-  function portrait(person: Person, frame: PortraitFrame = 'portrait') {
+  function portrait(person: Person, frame: Frame = 'portrait') {
     const wanted = `${frame} ${JSON.stringify(person)}`
     let name = names.get(wanted)
     if (name === undefined) {
-      const drawing = drawPortrait(person, { hand: style, crop, frame, id: 'p' })
+      const drawing = drawPortrait(person, {
+        ...{ hand: style, crop: cropOf(frame, crop), frame, id: 'p' }
+      })
       const file = standalone(drawing, tokens, theme.settings.mode)
       name = `_m/${hashOf(file)}.svg`
       names.set(wanted, name)

@@ -3,7 +3,8 @@ import { type Random, randomFrom } from '../random.ts'
 import { faint, ink, oval, shape } from '../svg.ts'
 import type { Backdrop, Poster } from './choices.ts'
 
-const FRAME = 'M0 0H400V500H0Z'
+/** Larger than the frame, since a box of another shape shows more of the backdrop. */
+const FRAME = 'M-400-400H800V900H-400Z'
 
 export function backdropOf(person: Person, light: (name: 'sky' | 'lamp') => string): string {
   const sky = shape(FRAME, light('sky'))
@@ -24,19 +25,33 @@ const SCENES: Record<Backdrop, (dice: Random, lamp: string, person: Person) => s
     ),
   sea: (dice, _, person) =>
     oval([sunX(dice, person), 300, 74], ink('sun')) +
-    shape('M0 300H400V500H0Z', ink('far')) +
-    shape('M0 352Q120 340 220 352Q310 362 400 348V500H0Z', ink('mid'), faint(0.7)) +
-    shape('M0 410Q90 396 200 410Q300 422 400 404V500H0Z', ink('mid')),
+    shape('M-400 300H800V900H-400Z', ink('far')) +
+    shape(
+      'M-400 350Q-180 366 0 352Q120 340 220 352Q310 362 400 348Q600 336 800 352V900H-400Z',
+      ink('mid'),
+      faint(0.7)
+    ) +
+    shape(
+      'M-400 404Q-180 428 0 410Q90 396 200 410Q300 422 400 404Q600 390 800 408V900H-400Z',
+      ink('mid')
+    ),
   hills: (dice, _, person) =>
     oval([sunX(dice, person), 170, 64], ink('sun')) +
-    shape('M0 280Q90 210 190 260Q300 312 400 220V500H0Z', ink('far')) +
-    shape('M0 340Q120 270 250 330Q340 368 400 300V500H0Z', ink('mid'), faint(0.85)),
+    shape(
+      'M-400 250Q-130 366 0 280Q90 210 190 260Q300 312 400 220Q560 110 800 260V900H-400Z',
+      ink('far')
+    ) +
+    shape(
+      'M-400 300Q-160 410 0 340Q120 270 250 330Q340 368 400 300Q560 190 800 330V900H-400Z',
+      ink('mid'),
+      faint(0.85)
+    ),
   window: () =>
-    shape('M60 -10H196V330H40ZM216 -10H352L392 330H222Z', ink('glow'), faint(0.55)) +
-    shape('M0 330H400V500H0Z', ink('far')),
+    shape('M60 -400H196V330H40ZM216 -400H352L392 330H222Z', ink('glow'), faint(0.55)) +
+    shape('M-400 330H800V900H-400Z', ink('far')),
   arch: dice =>
     shape(
-      'M64 500V196C64 110 126 58 200 58C274 58 336 110 336 196V500Z',
+      'M64 900V196C64 110 126 58 200 58C274 58 336 110 336 196V900Z',
       ink(dice.pick(['warm', 'far', 'sky3']))
     ),
   lights: (dice, lamp) =>
@@ -52,10 +67,10 @@ const SCENES: Record<Backdrop, (dice: Random, lamp: string, person: Person) => s
   slats: () =>
     shape(FRAME, ink('warm'), faint(0.4)) +
     shape(
-      [0, 1, 2, 3, 4, 5]
+      [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7]
         .map(row => {
           const y = row * 70
-          return `M-20 ${20 + y}L420 ${y - 60}V${y - 24}L-20 ${56 + y}Z`
+          return `M-400 ${89 + y}L800 ${y - 129}V${y - 93}L-400 ${125 + y}Z`
         })
         .join(''),
       ink('glow'),
@@ -126,14 +141,15 @@ const disc = (x: number, y: number, r: number): string =>
 
 const POSTER_SHAPES: Record<Poster, (dice: Random) => string> = {
   circle: () => disc(200, 220, 176),
-  half: () => 'M-10 300C-10 184 84 90 200 90C316 90 410 184 410 300V500H-10Z',
-  arch: () => 'M46 500V226C46 140 116 72 200 72C284 72 354 140 354 226V500Z',
+  half: () => 'M-10 300C-10 184 84 90 200 90C316 90 410 184 410 300V900H-10Z',
+  arch: () => 'M46 900V226C46 140 116 72 200 72C284 72 354 140 354 226V900Z',
   stripe: () =>
-    [0, 1, 2, 3, 4]
-      .map(row => `M${row * 90 - 20} 0H${row * 90 + 25}V500H${row * 90 - 20}Z`)
+    [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
+      .map(row => `M${row * 90 - 20} -400H${row * 90 + 25}V900H${row * 90 - 20}Z`)
       .join(''),
   sun: dice => disc(dice.pick([96, 304]), 130, 118),
-  quarter: () => 'M400 0V400C180 400 0 220 0 0Z',
-  hills: () => 'M0 300C90 220 170 250 236 300C290 340 350 330 400 290V500H0Z',
+  quarter: () => 'M800-400V400H400C180 400 0 220 0 0V-400Z',
+  hills: () =>
+    'M-400 320C-260 380-110 400 0 300C90 220 170 250 236 300C290 340 350 330 400 290C520 190 660 250 800 320V900H-400Z',
   window: () => 'M40 40H190V230H40ZM210 40H360V230H210ZM40 250H190V440H40ZM210 250H360V440H210Z'
 }

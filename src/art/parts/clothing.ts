@@ -12,7 +12,7 @@ export interface Piece {
   lit?: true
 }
 
-const BOTTOM = 580
+const BOTTOM = 740
 
 /** Necklines are cut from the garment, so the skin below is always drawn. */
 export function torso(body: Measures): string {
@@ -42,8 +42,8 @@ export function neckShadow({ neck: n }: Measures): string {
 
 export const shoulderRim = ({ neck: n, shoulder: s, full }: Measures): string =>
   full > 0
-    ? `M${230 + n} 370C${200 + s - 32} 379 ${200 + s + 5} 398 ${200 + s + 12} 446L${200 + s + 20} 520`
-    : `M${230 + n} 378C${200 + s - 40} 390 ${200 + s} 402 ${200 + s + 6} 446L${200 + s + 16} 510`
+    ? `M${230 + n} 370C${200 + s - 32} 379 ${200 + s + 5} 398 ${200 + s + 12} 446L${200 + s + 26} ${BOTTOM}`
+    : `M${230 + n} 378C${200 + s - 40} 390 ${200 + s} 402 ${200 + s + 6} 446L${200 + s + 22} ${BOTTOM}`
 
 export function garment(kind: Clothing, body: Measures): Piece[] {
   return CUTS[kind](body)
@@ -111,7 +111,7 @@ const CUTS: Record<Clothing, (body: Measures) => Piece[]> = {
   boat: body => [main(shoulders(body, [body.neck + 46, 381, 414], 'boat'))],
   turtleneck: body => {
     const n = body.neck
-    const collar = `M${195 - n} 318C${208 - n} 334 ${192 + n} 334 ${205 + n} 318L${212 + n} 366C${192 + n} 384 ${208 - n} 384 ${188 - n} 366Z`
+    const collar = `M${195 - n} 326C${208 - n} 342 ${192 + n} 342 ${205 + n} 326L${212 + n} 366C${192 + n} 384 ${208 - n} 384 ${188 - n} 366Z`
     return [
       main(shoulders(body, [n + 10, 350, 352], 'u')),
       main(collar),
@@ -176,7 +176,7 @@ const CUTS: Record<Clothing, (body: Measures) => Piece[]> = {
   hoodie: body => {
     const n = body.neck
     const hood =
-      `M${154 - n} 378C${160 - n} 336 ${190 - n} 330 ${202 - n} 336L200 410L${198 + n} 336C${210 + n} 330 ${240 + n} 336 ${246 + n} 378` +
+      `M${154 - n} 382C${160 - n} 350 ${184 - n} 346 ${196 - n} 352L200 416L${204 + n} 352C${216 + n} 346 ${240 + n} 350 ${246 + n} 382` +
       `C${220 + n} 410 220 424 200 430C180 424 ${180 - n} 410 ${154 - n} 378Z`
     return [
       main(shoulders(body, [n + 18, 366, 420], 'v')),

@@ -33,7 +33,6 @@ function shapeOf({ classes, parts }: Part): HairShape {
     ...(classes.includes('cloth') && { cloth: true }),
     ...(classes.includes('covers-ears') && { coversEars: true }),
     ...(classes.includes('holed') && { holed: true }),
-    ...(classes.includes('tall') && { tall: true }),
     ...(classes.includes('thin') && { thin: true })
   }
   for (const part of parts) {

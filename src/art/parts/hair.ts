@@ -28,8 +28,6 @@ export interface HairShape {
   /** The skin is visible through the hair. */
   thin?: true
   coversEars?: true
-  /** So tall that the figure moves down in its frame. */
-  tall?: true
   /** A bun from behind: centre and radii. */
   knot?: readonly [x: number, y: number, rx: number, ry: number]
 }

@@ -19,7 +19,7 @@ export function pictureOf(
     return {
       filename: address('portrait'),
       thumb_filename: address('avatar'),
-      match: address('square')
+      match: address('card')
     }
   }
   const address = (variant: Variant) => mediaUrl(brand, picture, variant, now, reach)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { cropOf, type Frame } from '#art/framing.ts'
 import { personOf } from '#art/person.ts'
-import { drawPortrait, type Frame } from '#art/portrait.ts'
+import { drawPortrait } from '#art/portrait.ts'
 import { standalone } from '#art/standalone.ts'
 import { drawingPolicy, inlineIn } from '#host/policy.ts'
 import { themeOf } from '#theme/theme.ts'
@@ -9,7 +10,7 @@ import type { Brand } from '../../core/brands.ts'
 import { refuse } from '../../core/refusal.ts'
 import { brandOf } from '../../http/visit.ts'
 
-const FRAMES: readonly Frame[] = ['portrait', 'square', 'avatar']
+const FRAMES: readonly Frame[] = ['portrait', 'card', 'square', 'avatar']
 const NAME = /^(woman|man)-(\d{2})-([a-z0-9-]{1,60})\.svg$/
 /** A brand's colours may change, so browsers fetch again after a day. */
 export const FOR_A_DAY = 'public, max-age=86400'
@@ -58,7 +59,9 @@ function painterFor({ site }: Brand) {
   const tokens = { light: artTokens(theme.light), dark: artTokens(theme.dark) }
   return (frame: Frame, look: 'woman' | 'man', age: number, seed: string): string => {
     const person = personOf(seed, { look, age })
-    const drawing = drawPortrait(person, { hand: style, crop, frame, id: 'p' })
+    const drawing = drawPortrait(person, {
+      ...{ hand: style, crop: cropOf(frame, crop), frame, id: 'p' }
+    })
     return standalone(drawing, tokens, theme.settings.mode)
   }
 }
