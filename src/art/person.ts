@@ -18,7 +18,7 @@ export type HairColour = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type Cloth = 1 | 2 | 3 | 4 | 5 | 6
 export type Pose = 'front' | 'threeQuarter' | 'profile' | 'down' | 'behind'
 export type Nose = 'straight' | 'broad' | 'short' | 'long'
-export type Mouth = 'bow' | 'full' | 'wide' | 'smile' | 'half'
+export type Mouth = 'bow' | 'full' | 'wide' | 'smile' | 'half' | 'laugh'
 export type Beard = 'none' | 'full' | 'short' | 'goatee'
 
 /** The parts of one drawn adult, for both hands. */
@@ -90,7 +90,7 @@ export function personOf(seed: string, wishes: Partial<Person> = {}): Person {
     eyes: dice('eyes').pick(EYES_OF[pose]),
     light: dice('light').pick(['side', 'split', 'side']),
     nose: dice('nose').pick(['straight', 'broad', 'short', 'long']),
-    mouth: dice('mouth').pick(['bow', 'full', 'wide', 'smile', 'half']),
+    mouth: dice('mouth').pick(MOUTHS),
     beard: look === 'man' ? dice('beard').pick(BEARDS) : 'none',
     glasses: glassesOf(dice('glasses'), age),
     earring: look === 'woman' && dice('earring').chance(0.5),
@@ -101,25 +101,33 @@ export function personOf(seed: string, wishes: Partial<Person> = {}): Person {
     poster: dice('poster').pick(POSTERS),
     ground: dice('ground').int(0, 59),
     mirror: dice('mirror').chance(0.5),
-    tilt: dice('tilt').int(-6, 6),
+    tilt: dice('tilt').int(-4, 4),
     zoom: Math.round(dice('zoom').between(1.24, 1.42) * 100) / 100,
     ...wishes
   }
 }
 
-/** A third of the visible faces have lowered lids, and all that look down (product.md §27.3). */
+/** Of ten people seven smile, two are calm and one laughs. */
+const MOUTHS = [
+  ...(['smile', 'smile', 'smile', 'wide', 'wide', 'half', 'half'] as const),
+  ...(['bow', 'full', 'laugh'] as const)
+] as const
+
+export const isSmiling = ({ mouth }: Person): boolean => mouth !== 'bow' && mouth !== 'full'
+
+/** Few faces have lowered lids, besides all that look down (product.md §27.3). */
 const EYES_OF = {
-  front: ['gaze', 'gaze', 'lowered'],
-  threeQuarter: ['gaze', 'gaze', 'lowered'],
-  profile: ['lowered', 'lowered', 'gaze'],
+  front: ['gaze', 'gaze', 'gaze', 'gaze', 'gaze', 'lowered'],
+  threeQuarter: ['gaze', 'gaze', 'gaze', 'gaze', 'gaze', 'lowered'],
+  profile: ['lowered', 'gaze', 'gaze'],
   down: ['lowered'],
   behind: ['lowered']
 } as const
 
 /** Repeated for probability. Only scenes use `behind`. */
 export const POSES = [
-  ...(['threeQuarter', 'threeQuarter', 'threeQuarter', 'front', 'front', 'front'] as const),
-  ...(['profile', 'profile', 'down', 'down'] as const)
+  ...(['threeQuarter', 'threeQuarter', 'threeQuarter', 'threeQuarter'] as const),
+  ...(['front', 'front', 'front', 'front', 'profile', 'down'] as const)
 ] as const
 
 /** Clothing that suits a headscarf. */

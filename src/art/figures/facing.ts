@@ -99,8 +99,7 @@ function faceOf(brush: Brush, hand: Hand, hair: HairShape, head: FacingHead): st
     hand.planes(brush, head) +
     (body.full > 0 ? shape(place(fullChin(body)), colour.dark, faint(0.42)) : '') +
     (beard && hand.mass(brush, beard, colour.hair, person.beard === 'short' ? faint(0.86) : '')) +
-    hand.eye(brush, place, false, head) +
-    hand.eye(brush, place, true, head) +
+    hand.eyes(brush, head) +
     hand.mouth(brush, place) +
     (person.age > 48 ? line(place(LINES.noseFold), colour.dark, 1.8, faint(0.6)) : '') +
     (person.age > 60 ? line(place(LINES.forehead), colour.dark, 1.6, faint(0.35)) : '') +

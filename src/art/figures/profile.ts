@@ -9,6 +9,8 @@ import { faint, ink, line, oval, shape } from '../svg.ts'
 import { clothes, hairDetail } from './wear.ts'
 
 const BODY = 'transform="translate(24 -10)"'
+/** Covers the seam between the shades of cheek and neck. */
+const JAW_EDGE = 'M192 319C212 310 236 288 248 262'
 const SKULL_RIM = 'M222 98C268 98 296 140 294 190C292 230 286 256 276 290'
 
 /** Necks are deeper than wide; broad ones less so. */
@@ -28,6 +30,7 @@ export function profileFigure(brush: Brush, hand: Hand): string {
     shape(profileNeck(brush.body), colour.dark) +
     shape(outline, colour.skin) +
     `<g ${brush.clip(outline)}>${faceOf(brush, hand, outline)}${thinHair(brush, hair)}</g>` +
+    line(JAW_EDGE, colour.dark, 3) +
     hand.profileEye(brush) +
     ear(brush, hair) +
     `<g ${BODY}>${clothes({ ...brush, body }, hand, garment(person.clothing, body))}</g>` +

@@ -66,7 +66,7 @@ export interface Hand {
   shoulderRim(brush: Brush): string
   /** Light and shadow inside a facing head's outline. */
   planes(brush: Brush, head: FacingHead): string
-  eye(brush: Brush, place: Move, mirrored: boolean, head: FacingHead): string
+  eyes(brush: Brush, head: FacingHead): string
   mouth(brush: Brush, place: Move): string
   profilePlanes(brush: Brush, outline: string): string
   profileEye(brush: Brush): string

@@ -1,4 +1,14 @@
-import { BROWS, EYE, LINES, MOUTHS, NOSES, PROFILE } from '../parts/faces.ts'
+import { EYE, LINES, MOUTHS, NOSES, PROFILE } from '../parts/faces.ts'
+import {
+  browOf,
+  type Irises,
+  irisesIn,
+  isBearded,
+  laugh,
+  lookOf,
+  planeOf
+} from '../parts/features.ts'
+import type { Move } from '../parts/poses.ts'
 import { flip, warp } from '../path.ts'
 import type { Cloth, Person } from '../person.ts'
 import { faint, ink, line, oval, shape } from '../svg.ts'
@@ -18,17 +28,16 @@ export const flat: Hand = {
   drape: ({ clip }, d) => shape(d, ink('shade'), `${faint(0.2)} ${clip(SLEEVE)}`),
   shoulderRim: () => '',
   planes,
-  eye,
+  eyes,
   mouth,
   profilePlanes: ({ colour, body }) =>
     shape(body.full > 0 ? widened(CHEEK_BACK) : CHEEK_BACK, colour.dark) +
     shape(PROFILE.nostril, colour.dark) +
-    oval([178, 252, 21], ink('blush'), faint(0.3)),
+    oval([178, 252, 21], ink('blush'), faint(0.18)),
   profileEye,
-  profileMouth: ({ colour, body, person }) =>
-    body.man || person.mouth === 'smile'
-      ? line(PROFILE.mouthLine, colour.ink, 3.6)
-      : shape(PROFILE.upperLip + PROFILE.lowerLip, colour.lip),
+  profileMouth: ({ colour, body }) =>
+    (body.man ? '' : shape(PROFILE.upperLip + PROFILE.lowerLip, colour.lip)) +
+    line(PROFILE.mouthLine, colour.dark, 3.2),
   bareRim: () => ''
 }
 
@@ -63,60 +72,56 @@ function flatPalette(person: Person): Palette {
   }
 }
 
-const SPLIT =
-  'M216 98C212 130 214 160 217 186C214 192 209 197 206 204C207 222 210 238 214 250C217 257 212 262 203 263C207 266 208 271 207 275C212 280 212 288 207 294C204 304 205 314 203 340L320 340L320 98Z'
-const SIDE =
-  'M232 98C240 140 250 176 244 204C250 232 240 252 230 272C222 292 212 310 206 340L320 340L320 98Z'
 const CHEEK_BACK =
-  'M232 90C216 150 220 200 212 244C204 266 192 288 188 346C230 340 252 280 254 250L320 220L320 90Z'
+  'M262 90C250 150 252 200 249 236C243 264 226 294 200 346C230 340 252 280 254 250L320 220L320 90Z'
 
 const widened = (d: string): string => warp(d, (x, y) => [y > 230 ? x + 6 : x, y])
 
-function planes({ person, colour, body }: Brush, { pose, turn }: FacingHead): string {
+function planes({ person, colour }: Brush, { pose, turn }: FacingHead): string {
   const nose = NOSES[person.nose]
   const turned = pose === 'threeQuarter'
-  const split = person.light === 'split' && !turned
-  const side = turn.face(body.full > 0 ? widened(SIDE) : SIDE)
   return (
-    shape(split ? turn.face(SPLIT) : side, colour.dark) +
+    shape(planeOf(person, pose, turn), colour.dark) +
     shape(turned ? nose.turned : turn.face(nose.side), colour.dark) +
-    (turned || split ? '' : shape(turn.face(nose.underside), colour.dark)) +
-    oval([turn.x(158), turn.y(250), 21], ink('blush'), faint(0.32)) +
-    (split ? '' : shape(turn.face(LINES.underLip), colour.dark, faint(0.6)))
+    (turned ? '' : shape(turn.face(nose.underside), colour.dark)) +
+    oval([turn.x(158), turn.y(250), 21], ink('blush'), faint(0.19)) +
+    (person.mouth === 'laugh' ? '' : shape(turn.face(LINES.underLip), colour.dark, faint(0.5)))
   )
 }
 
-function eye(
-  { person, body, colour }: Brush,
-  place: FacingHead['turn']['face'],
-  mirrored: boolean,
-  { pose, turn }: FacingHead
-): string {
-  const at = (d: string): string => place(mirrored ? flip(d) : d)
-  const open = person.eyes === 'gaze' && pose !== 'down'
-  const eyes = open
-    ? shape(at(EYE.sliver), colour.lit) +
-      shape(at(EYE.iris), colour.ink) +
-      oval([turn.x(mirrored ? 229 : 167), turn.y(211), 1.8], ink('paper')) +
-      line(at(EYE.lashLine), colour.ink, 4)
-    : line(at(EYE.loweredLine), colour.ink, 4.4)
-  const brow = open ? (body.man ? BROWS.openMan : BROWS.open) : body.man ? BROWS.man : BROWS.woman
+function eyes({ person, body, colour }: Brush, { pose, turn }: FacingHead): string {
+  const both = (d: string): string => turn.face(d) + turn.face(flip(d))
+  const look = lookOf(person, pose)
+  const drawn = {
+    gaze: () => gaze(colour, both, irisesIn(turn, pose)),
+    merry: () => line(both(EYE.merry), colour.ink, 4.4),
+    lowered: () => line(both(EYE.loweredLine), colour.ink, 4.4)
+  }
   return (
-    eyes +
-    bold(at(brow), colour.brow) +
-    (person.age > 56 ? line(at(EYE.under + EYE.corner), colour.ink, 1.8, faint(0.35)) : '')
+    drawn[look]() +
+    bold(both(browOf(look, body)), colour.brow) +
+    (person.age > 56 ? line(both(EYE.under + EYE.corner), colour.dark, 1.8, faint(0.6)) : '')
   )
 }
+
+const gaze = (colour: Palette, both: Move, { irises, glints }: Irises): string =>
+  shape(both(EYE.sliver), colour.lit) +
+  shape(irises, colour.ink) +
+  line(glints, ink('paper'), 4.4) +
+  line(both(EYE.lashLine), colour.ink, 3.6)
 
 function mouth({ person, body, colour }: Brush, place: FacingHead['turn']['face']): string {
+  if (person.mouth === 'laugh') return laugh(colour, place)
   const { upper, lower, line: between } = MOUTHS[person.mouth]
-  if (body.man || person.mouth === 'smile') {
-    const bearded = person.beard === 'full' || person.beard === 'goatee'
-    const lip =
-      person.mouth === 'full' && !bearded ? shape(place(lower), colour.lip, faint(0.55)) : ''
-    return lip + line(place(between), bearded ? colour.lip : colour.ink, 3.8)
-  }
-  return shape(place(upper), colour.lip) + shape(place(lower), colour.lip, faint(0.78))
+  if (isBearded(person))
+    return shape(place(upper) + place(lower), colour.lip) + line(place(between), colour.dark, 3)
+  if (body.man)
+    return shape(place(lower), colour.lip, faint(0.45)) + line(place(between), colour.dark, 3.8)
+  return (
+    shape(place(upper), colour.lip) +
+    shape(place(lower), colour.lip, faint(0.78)) +
+    line(place(between), colour.dark, 3.2)
+  )
 }
 
 function profileEye({ person, body, colour }: Brush): string {

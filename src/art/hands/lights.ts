@@ -30,7 +30,7 @@ const LIGHTS = {
       stop('glow', 0.06, 0.72) +
       stop('glow', 0, 1)
   ),
-  blush: radial(stop('blush', 0.3) + stop('blush', 0, 1))
+  blush: radial(stop('blush', 0.18) + stop('blush', 0, 1))
 } as const
 
 /** Only the gradients in use. */

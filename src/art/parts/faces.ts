@@ -5,10 +5,13 @@ import { drawing, groupedPaths, namedPaths } from '../drawings.ts'
 /** The left eye; the right one is mirrored. */
 export const EYE = namedPaths(drawing('face/eye'), [
   ...(['lid', 'lowered', 'sliver', 'iris', 'lash', 'crease'] as const),
-  ...(['loweredLine', 'lashLine', 'under', 'corner'] as const)
+  ...(['loweredLine', 'lashLine', 'merry', 'under', 'corner'] as const)
 ])
 
 /** The inner end is higher than the outer, or faces would look angry. */
+/** Shade on the side of the head away from the light; it ends before the eye. */
+export const PLANES = namedPaths(drawing('face/planes'), ['side', 'split', 'turned'])
+
 export const BROWS = namedPaths(drawing('face/brows'), ['woman', 'man', 'open', 'openMan'])
 
 /** `turned` is drawn separately, since noses stick out of the warp. */
@@ -20,7 +23,7 @@ export const NOSES = groupedPaths(
 
 export const MOUTHS = groupedPaths(
   drawing('face/mouths'),
-  ['bow', 'full', 'wide', 'smile', 'half'],
+  ['bow', 'full', 'wide', 'smile', 'half', 'laugh'],
   ['upper', 'lower', 'line']
 )
 
@@ -28,7 +31,13 @@ export const BEARDS = namedPaths(drawing('face/beards'), ['full', 'short', 'goat
 
 export const GLASSES = namedPaths(drawing('face/glasses'), ['square', 'round', 'bridge', 'arm'])
 
-export const LINES = namedPaths(drawing('face/lines'), ['underLip', 'noseFold', 'forehead', 'ear'])
+export const LINES = namedPaths(drawing('face/lines'), [
+  'underLip',
+  'cheeks',
+  'noseFold',
+  'forehead',
+  'ear'
+])
 
 export const TURNED = namedPaths(drawing('face/turned'), ['ear', 'earFold', 'skull', 'crop'])
 

@@ -40,6 +40,6 @@ export function measuresOf(person: Person): Measures {
     chinY: 316 + (man ? 4 : 0) + face.chinY,
     neck: 29 + (man ? 9 : 0) + slim * 3 + full * 5,
     shoulder: 138 + (man ? 14 : -8) + slim * 11 + full * 13,
-    lift: 18 + full * 3
+    lift: 14
   }
 }
