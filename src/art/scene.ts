@@ -4,6 +4,7 @@ import { randomFrom } from './random.ts'
 import { autumn } from './scenes/autumn.ts'
 import type { Sitter } from './scenes/back.ts'
 import { balcony } from './scenes/balcony.ts'
+import { bridge } from './scenes/bridge.ts'
 import { framed } from './scenes/brush.ts'
 import { cafe } from './scenes/cafe.ts'
 import { canal } from './scenes/canal.ts'
@@ -15,9 +16,10 @@ import { mosaic } from './scenes/mosaic.ts'
 import { pair } from './scenes/pair.ts'
 import { shore } from './scenes/shore.ts'
 import { alone, elder, sitterOf, strangers } from './scenes/sitters.ts'
+import { talk } from './scenes/talk.ts'
 
-/** A brand's pictures, and `pair`, which closes a page. */
-export type SceneName = (typeof SCENES)[number] | 'pair'
+/** A brand's pictures, and those with a place of their own on a page. */
+export type SceneName = (typeof SCENES)[number] | 'pair' | 'talk' | 'bridge'
 
 export type SceneShape = 'wide' | 'tall'
 
@@ -89,7 +91,9 @@ const SCENERY: Record<SceneName, Draw> = {
   facade: (canvas, who) => facade(canvas, who?.[0] ?? couple(canvas)[0]),
   fields: (canvas, who) => fields(canvas, backs(who) ?? [elder(canvas.random)]),
   mosaic: (canvas, who) => mosaic(canvas, who ?? []),
-  pair: (canvas, who) => pair(canvas, coupleIn(who) ?? couple(canvas))
+  pair: (canvas, who) => pair(canvas, coupleIn(who) ?? couple(canvas)),
+  talk: (canvas, who) => talk(canvas, coupleIn(who) ?? couple(canvas)),
+  bridge: (canvas, who) => bridge(canvas, backs(who)?.[0] ?? alone(canvas.random))
 }
 
 function coupleIn(who: readonly Person[] = []): Couple | undefined {

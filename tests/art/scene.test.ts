@@ -7,7 +7,7 @@ import { drawTile, TILES } from '#art/tiles.ts'
 import { SCENES } from '#site/theme.ts'
 import { artTokens } from '#theme/art.ts'
 
-const NAMES: readonly SceneName[] = [...SCENES, 'pair']
+const NAMES: readonly SceneName[] = [...SCENES, 'pair', 'talk', 'bridge']
 const SHAPES = ['wide', 'tall'] as const
 const HANDS = ['evening', 'flat'] as const
 const TOKENS = new Set(Object.keys(artTokens({ primary: '#b03060', secondary: '#2a1a33' }, 'dark')))
@@ -102,7 +102,7 @@ test('a scene is decoration: hidden from readers, never focused, cut to fill', (
   })
 })
 
-test.each(['canal', 'balcony', 'city', 'cafe', 'shore', 'autumn'] as const)(
+test.each(['canal', 'balcony', 'city', 'cafe', 'shore', 'autumn', 'bridge'] as const)(
   '%s drifts in two layers and is composed anew for phones',
   name => {
     const [wide, tall] = [drawScene(name, options()), drawScene(name, options({ shape: 'tall' }))]
@@ -116,7 +116,7 @@ test.each(['canal', 'balcony', 'city', 'cafe', 'shore', 'autumn'] as const)(
 )
 
 test('people never stand in a layer that moves', () => {
-  for (const name of ['canal', 'balcony', 'shore', 'autumn'] as const) {
+  for (const name of ['canal', 'balcony', 'shore', 'autumn', 'bridge'] as const) {
     const { svg } = drawScene(name, options())
     for (const [layer] of svg.matchAll(/<g data-depth="\w+">(?:(?!<g data-depth).)*?<\/g>(?=<)/g))
       expect(layer).not.toMatch(/var\(--s[1-6]/)
@@ -144,12 +144,27 @@ test('the two people given are the two people drawn, in their own hair and skin'
 })
 
 test('any two people fit a scene in 15 KB', () => {
-  for (const name of ['canal', 'balcony', 'shore', 'autumn', 'fields', 'pair', 'facade'] as const)
+  for (const name of [
+    ...(['canal', 'balcony', 'shore', 'autumn', 'fields'] as const),
+    ...(['pair', 'facade', 'talk', 'bridge'] as const)
+  ])
     for (let seed = 0; seed < 20; seed++) {
       const who = [personOf(`left${seed}`), personOf(`right${seed}`)] as const
       const { svg } = drawScene(name, options({ who, seed: String(seed), id: 'hero-' }))
       expect(svg.length, `${name} ${seed}`).toBeLessThanOrEqual(15 * 1024)
       expect(svg).not.toMatch(/NaN|undefined/)
+    }
+})
+
+test('no cat sits where a page cuts the facade: on the first and the last floor', () => {
+  for (const shape of SHAPES)
+    for (let seed = 0; seed < 20; seed++) {
+      const { svg, box } = drawScene('facade', options({ shape, seed: String(seed) }))
+      const cats = [...svg.matchAll(/<use href="#a-cat-[as]" x="\d+" y="(\d+)"/g)]
+      for (const [, y] of cats) {
+        expect(Number(y)).toBeGreaterThan(250)
+        expect(Number(y)).toBeLessThan(box.height - 250)
+      }
     }
 })
 

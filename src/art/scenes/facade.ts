@@ -24,7 +24,7 @@ export function facade(canvas: Canvas, neighbour: Person): Picture {
       const [x, y] = [column * CELL.width + CELL.left, row * CELL.height + CELL.top]
       if (column === homeColumn && row === homeRow) cells += atHome({ x, y, id, inks }, neighbour)
       else {
-        const deck = row % 2 === 0 ? ARCHED : SQUARED
+        const deck = row % 2 === 0 ? (row === 0 || row === rows - 1 ? EDGE : ARCHED) : SQUARED
         const room = `${deck[(next++ + row) % deck.length] ?? 'dark'}-${row % 2 === 0 ? 'a' : 's'}`
         used.add(room)
         const light = paint(room.startsWith('dark') ? inks.dark : random.pick(inks.rooms))
@@ -83,6 +83,8 @@ type Kind =
 
 /** Rooms by floor. */
 const ARCHED: readonly Kind[] = ['lamp', 'plant', 'dark', 'cat', 'string', 'moon', 'dark']
+/** A page may cut the first and the last floor, so nobody lives there. */
+const EDGE = ARCHED.map(kind => (kind === 'cat' ? 'lamp' : kind))
 const SQUARED: readonly Kind[] = ['blind', 'shelf', 'dark', 'curtain', 'plant', 'frame', 'blind']
 
 interface Place {
