@@ -1,9 +1,9 @@
-import { type CastWishes, cast, nicheCast } from '#art/cast.ts'
+import type { AgeSpan } from '#art/companies.ts'
+import { companyOf } from '#art/company.ts'
 import type { Person } from '#art/person.ts'
 import { randomFrom } from '#art/random.ts'
 import { countryOf } from '#components/sections/price.ts'
 import type { Page } from '#page/page.ts'
-import type { Site } from '#site/schema.ts'
 import { type Place, placesOf } from './places.ts'
 
 /** An invented person, always labelled. */
@@ -14,8 +14,6 @@ export interface Example {
   line: string
   interests: string[]
 }
-
-export type AgeSpan = readonly [from: number, to: number]
 
 /**
  * The same people on every lander, in the page's language. `ages` narrows the niche's ages; never
@@ -29,27 +27,14 @@ export function examplesOf(page: Page, count: number, ages?: AgeSpan): Example[]
   const lines = dealer(`${seed}/lines`, page.words.list('examples.lines'))
   const known = interestsOf(page)
   const interests = dealer(`${seed}/interests`, known)
-  return cast(seed, count, wishesOf(site, ages)).map(person => ({
+  const company = { count, seed: site.theme.art.seed, ages }
+  return companyOf(site.brand.niche, company).map(person => ({
     person,
     name: names(person),
     place: places(),
     line: lines(),
     interests: known.slice(0, 3).map(interests)
   }))
-}
-
-function wishesOf(site: Site, ages: AgeSpan | undefined): CastWishes {
-  const niche = nicheCast(site.brand.niche)
-  if (ages === undefined) return niche
-  const [from, to] = ages
-  const middle = Math.floor((from + to) / 2)
-  return {
-    ...niche,
-    ages: [
-      [from, middle],
-      [middle + 1, to]
-    ]
-  }
 }
 
 const OLDER = 52

@@ -11,7 +11,7 @@ import {
 } from './person.ts'
 import { type Random, randomFrom } from './random.ts'
 
-type Some<T> = readonly [T, ...T[]]
+export type Some<T> = readonly [T, ...T[]]
 type AgeBand = readonly [from: number, to: number]
 
 /** Traits not given are drawn from all values. */
@@ -106,7 +106,7 @@ function shuffled<T>(random: Random, cards: readonly T[]): T[] {
     .map(({ card }) => card)
 }
 
-function bothLooks<T>(wish: Some<T> | Record<Look, Some<T>>): Record<Look, Some<T>> {
+export function bothLooks<T>(wish: Some<T> | Record<Look, Some<T>>): Record<Look, Some<T>> {
   return 'woman' in wish ? wish : { woman: wish, man: wish }
 }
 
@@ -116,7 +116,7 @@ const AGE_BANDS: Some<AgeBand> = [
   [45, 54],
   [55, 70]
 ]
-const BUILDS: Some<Build> = [-1, 0, 0, 1, 1, 2, 3]
+export const BUILDS: Some<Build> = [-1, 0, 0, 1, 1, 2, 3]
 
 /** By number in the configuration: none, she, bdsm, bbw, gilf, milf, gay (product.md §3). */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7

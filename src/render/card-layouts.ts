@@ -1,4 +1,4 @@
-import { cast, nicheCast } from '#art/cast.ts'
+import { companyOf } from '#art/company.ts'
 import type { Person } from '#art/person.ts'
 import { drawScene, type Scene, type SceneName } from '#art/scene.ts'
 import { MOSAIC_PEOPLE } from '#art/scenes/mosaic.ts'
@@ -69,7 +69,7 @@ function sceneName(art: Theme['settings']['art'], picture: CardPicture): SceneNa
 /** People that fit the niche; a couple where a women's niche shows a pair. */
 function whoOf(niche: Niche, scene: SceneName, seed: string): Person[] | undefined {
   if (niche === 1 || (niche === 2 && scene !== 'mosaic')) return undefined
-  return cast(seed, MOSAIC_PEOPLE, nicheCast(niche))
+  return companyOf(niche, { count: MOSAIC_PEOPLE, seed })
 }
 
 const LAYOUTS: Record<Composition, (brand: CardBrand, scene: CardScene) => Promise<string>> = {

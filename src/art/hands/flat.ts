@@ -47,8 +47,8 @@ const bold = (d: string, colour: string): string =>
   shape(d, colour, `stroke="${colour}" stroke-width="2"`)
 
 /** The edge of shade; its right side is dark. */
-const KNIFE = 'M222 -60C208 80 206 180 214 260C222 330 214 420 226 600H560V-60Z'
-const SLEEVE = 'M214 330C232 396 300 392 318 452C326 490 326 540 324 600H560V330Z'
+const KNIFE = 'M222 -60C208 80 206 180 214 260C222 330 214 420 226 760H560V-60Z'
+const SLEEVE = 'M214 330C232 396 300 392 318 452C326 490 326 560 326 760H560V330Z'
 
 const POSTER_CLOTH: Record<Cloth, string> = { 1: 'f4', 2: 'f3', 3: 'f8', 4: 'f1', 5: 'f5', 6: 'f7' }
 

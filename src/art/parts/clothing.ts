@@ -126,7 +126,7 @@ const CUTS: Record<Clothing, (body: Measures) => Piece[]> = {
       { d: collar, tone: 'second' },
       { d: flip(collar), tone: 'second' },
       { d: flip(collar), tone: 'shade', opacity: 0.28 },
-      { d: 'M200 420L200 560', tone: 'shade', width: 2.5, opacity: 0.4 }
+      { d: `M200 420L200 ${BOTTOM}`, tone: 'shade', width: 2.5, opacity: 0.4 }
     ]
   },
   blazer: body => {

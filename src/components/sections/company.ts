@@ -1,0 +1,20 @@
+import { companyOf } from '#art/company.ts'
+import type { Person } from '#art/person.ts'
+import { AgeSpan } from '#landers/age-span.ts'
+import type { Site } from '#site/schema.ts'
+
+/** Each part of a page has people of its own, so that nobody is there twice. */
+const PARTS = {
+  mosaic: [0, 5],
+  bento: [5, 7],
+  strip: [7, 11],
+  couple: [11, 13],
+  how: [13, 14]
+} as const
+
+/** The brand's chosen people for a part of a page. */
+export function companyFor(site: Site, part: keyof typeof PARTS): Person[] {
+  const ages = AgeSpan.safeParse(site.landers.defaults.ages).data
+  const [from, to] = PARTS[part]
+  return companyOf(site.brand.niche, { count: to, seed: site.theme.art.seed, ages }).slice(from)
+}
