@@ -168,6 +168,20 @@ test('no cat sits where a page cuts the facade: on the first and the last floor'
     }
 })
 
+test('a mosaic keeps the faces of a single cell off the sides that a page cuts', () => {
+  for (const shape of SHAPES) {
+    const { svg, box } = drawScene('mosaic', options({ shape, hand: 'flat' }))
+    const cells = [
+      ...svg.matchAll(/<svg x="(\d+)" y="\d+" width="(\d+)" [^>]*viewBox="0 0 400 480"/g)
+    ]
+    const wide = Math.max(...cells.map(([, , width]) => Number(width)))
+    for (const [, x, width] of cells.filter(([, , width]) => Number(width) < wide)) {
+      expect(Number(x)).toBeGreaterThan(0)
+      expect(Number(x) + Number(width)).toBeLessThan(box.width)
+    }
+  }
+})
+
 test('the grain is one small tile without a colour of its own', () => {
   expect(GRAIN_TILE).toMatch(
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="180" height="180">/

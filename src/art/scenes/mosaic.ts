@@ -27,12 +27,12 @@ const BOARD: Layout = {
   people: [
     [0, 0, 2, 2],
     [2, 2, 2, 2],
-    [3, 0, 1, 1],
+    [2, 0, 1, 1],
     [2, 1, 1, 1],
     [1, 2, 1, 1]
   ],
   tiles: [
-    [2, 0, 1, 1],
+    [3, 0, 1, 1],
     [3, 1, 1, 1],
     [0, 2, 1, 1],
     [0, 3, 1, 1],
@@ -46,12 +46,12 @@ const STRIP: Layout = {
     [0, 0, 2, 2],
     [3, 0, 1, 1],
     [2, 1, 1, 1],
-    [4, 1, 1, 1]
+    [3, 1, 1, 1]
   ],
   tiles: [
     [2, 0, 1, 1],
     [4, 0, 1, 1],
-    [3, 1, 1, 1]
+    [4, 1, 1, 1]
   ]
 }
 
@@ -59,7 +59,7 @@ export const MOSAIC_PEOPLE = BOARD.people.length
 
 /**
  * Wide is a board of four by four; tall is a strip of five by two, since a board would push a
- * phone's form off the screen.
+ * phone's form off the screen. Small faces stand in inner columns, since a page cuts the sides.
  */
 export function mosaic(canvas: Canvas, who: readonly Person[]): Picture {
   const { random, width: W, height: H, tall, flat } = canvas
