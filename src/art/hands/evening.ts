@@ -120,7 +120,7 @@ function profilePlanes({ colour, light, body }: Brush, outline: string): string 
   const low = body.full > 0 ? 350 : 336
   return (
     shape(
-      `M262 90C250 150 252 200 249 236C243 264 226 292 196 ${low}C226 ${low} 264 300 266 246L310 220L310 90Z`,
+      `M262 90C250 150 252 200 249 232C240 258 214 290 186 ${low}L330 ${low}L330 90Z`,
       colour.dark,
       faint(0.6)
     ) +

@@ -120,8 +120,7 @@ export function groundsOf(
   const fits = GROUNDS.filter(
     ([ground, figure, hair]) =>
       (hair === 'any' || (hair === 'light') === light) &&
-      figure !== garment &&
-      ![ground, figure].includes(head)
+      ![ground, figure].some(token => token === head || token === garment)
   )
   const [ground = 'f3', figure = 'f5'] = fits[person.ground % fits.length] ?? []
   return [ground, figure]

@@ -131,9 +131,10 @@ const CUTS: Record<Clothing, (body: Measures) => Piece[]> = {
   },
   blazer: body => {
     const n = body.neck
+    const shirt = `M${184 - n} 362C${188 - n} 392 ${212 + n} 392 ${216 + n} 362L${230 + n} 372L200 520L${170 - n} 372Z`
     const lapel = `M${182 - n} 362L${138 - n} 394L${160 - n} 418L${148 - n} 428L200 512C186 462 ${202 - n} 410 ${182 - n} 362Z`
     return [
-      { d: shoulders(body, [n + 16, 362, 386], 'u'), tone: 'second', lit: true },
+      { d: shirt, tone: 'second', lit: true },
       main(shoulders(body, [n + 26, 368, 505], 'v')),
       { d: lapel, tone: 'main' },
       { d: lapel, tone: 'light', opacity: 0.12 },
