@@ -19,9 +19,11 @@ export interface AvatarProps {
 /** A round picture, with a dot while its member is online. */
 export function Avatar({ picture, name, gender, isOnline, size = 'normal', isGone }: AvatarProps) {
   const uiWords = useMessages(uiMessages)
+  // A face that fills its picture is for small ones only.
+  const variant = size === 'large' ? 'match' : 'thumb'
   return (
     <span className={classes('avatar', `avatar--${size}`, isGone && 'is-gone')}>
-      <Portrait picture={picture} gender={gender} variant="thumb" alt={name} />
+      <Portrait picture={picture} gender={gender} variant={variant} alt={name} />
       {isOnline && !isGone && (
         <span className="presence avatar__presence">
           <span className="sr-only">{uiWords.online}</span>
