@@ -9,7 +9,7 @@ const PARTS = {
   bento: [5, 7],
   strip: [7, 11],
   couple: [11, 13],
-  how: [13, 14]
+  how: [13, 24]
 } as const
 
 /** The brand's chosen people for a part of a page. */
