@@ -22,8 +22,8 @@ export const BOXES: Record<Frame, readonly [x: number, y: number, width: number,
 
 /** Crown to chin, as a share of the frame's height (product.md §27.3). */
 const HEADS: Record<Frame, Record<Crop, number>> = {
-  portrait: { close: 0.495, half: 0.475, wide: 0.45 },
-  card: { close: 0.495, half: 0.475, wide: 0.45 },
+  portrait: { close: 0.49, half: 0.475, wide: 0.45 },
+  card: { close: 0.49, half: 0.475, wide: 0.45 },
   square: { close: 0.433, half: 0.43, wide: 0.425 },
   avatar: { close: 0.62, half: 0.6, wide: 0.58 }
 }
