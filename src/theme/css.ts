@@ -44,7 +44,7 @@ export const isEvening = ({ art, composition }: Theme['settings']): boolean =>
   art.style === 'evening' && composition === 'stage'
 
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
-const OVER_PICTURES = ':is(.hero,.closing,.entry,[data-bar=over]:has(.hero)>.bar)'
+const OVER_PICTURES = ':is(.hero,.closing,.age-gate,[data-bar=over]:has(.hero)>.bar)'
 
 /** What an evening needs besides its colours: tokens that refer to them are said again there. */
 function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
