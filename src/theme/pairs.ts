@@ -24,7 +24,8 @@ const family = (name: string): Pair[] => [
 const state = (name: string): Pair[] => [
   ...across([name], SURFACES, 3),
   ...across([`on-${name}`], [name], 4.5),
-  ...across([`${name}-text`], [...SURFACES, `${name}-soft`], 4.5)
+  ...across([`${name}-text`], [...SURFACES, `${name}-soft`], 4.5),
+  ...across(['text'], [`${name}-soft`], 4.5)
 ]
 
 /** All colour pairs of the shared CSS. Pairs are skipped where the composition lacks a token. */

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ThemeSettings } from '#site/theme.ts'
 import { type Colours, coloursOf } from '#theme/colours.ts'
-import { contrastOf, distanceOf, type Hex, hexOf, luminanceOf } from '#theme/oklch.ts'
+import { contrastOf, distanceOf, type Hex, hexOf, luminanceOf, oklchOf } from '#theme/oklch.ts'
 import { PAIRS } from '#theme/pairs.ts'
 import { demand, prove, ThemeError } from '#theme/proof.ts'
 import { onColour } from '#theme/readable.ts'
-import { longHex, type Mode, seedsOf } from '#theme/seeds.ts'
+import { hueDistance, longHex, type Mode, seedsOf } from '#theme/seeds.ts'
 import { themeOf } from '#theme/theme.ts'
 import { DEMOS } from './demos.ts'
 import { anySettings } from './settings.ts'
@@ -148,6 +148,26 @@ test('dark is its own design: no neutral is its light counterpart turned over', 
 test('a red brand gets an error colour that is not its button', () => {
   const { light } = themeOf(ThemeSettings.parse({ primary: '#d32f2f', secondary: '#6b7280' }))
   expect(distanceOf(hexed(light.danger), '#d32f2f')).toBeGreaterThan(0.09)
+})
+
+test.each(Object.entries(DEMOS))(
+  '%s: notices and warnings have hues of the brand',
+  (_, settings) => {
+    const { secondary, accent, primary } = seedsOf(settings)
+    const { info = '', warning = '' } = coloursIn(settings, 'light').hexes
+    const turn = (one: string, other: string) =>
+      hueDistance(oklchOf(hexed(one)).h, oklchOf(hexed(other)).h)
+    // Where the second colour is the accent too, the first one says what is to be known.
+    expect(turn(info, secondary === accent ? primary : secondary)).toBeLessThan(5)
+    expect(turn(warning, accent)).toBeLessThan(5)
+    expect(distanceOf(hexed(info), hexed(warning))).toBeGreaterThan(0.09)
+  }
+)
+
+test('a red accent is no warning: that would look like an error', () => {
+  const settings = ThemeSettings.parse({ primary: '#224488', accent: '#e5352b' })
+  const { warning, danger } = coloursIn(settings, 'light').hexes
+  expect(distanceOf(hexed(warning), hexed(danger))).toBeGreaterThan(0.09)
 })
 
 test('a primary too pale to mark unread messages is reported with what stands in', () => {
