@@ -2,6 +2,7 @@ import { memberScreen } from '#islands/app/screen.tsx'
 import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
+import { LegalLinks } from '#islands/app/LegalLinks.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { DecisionsCard } from '#islands/moderation/DecisionsCard.tsx'
 import { BlockedCard } from '#islands/people/BlockedCard.tsx'
@@ -52,6 +53,7 @@ export const SettingsScreen = memberScreen(function Settings() {
       <Button tone="line" className="own__save" icon="trash" href={linkTo('/account-delete')}>
         {settingsWords['leave.link']}
       </Button>
+      <LegalLinks />
     </div>
   )
 })

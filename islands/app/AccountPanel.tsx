@@ -10,6 +10,7 @@ import { $place, linkTo } from '#stores/app/place.ts'
 import { appMessages } from '#stores/messages/app.ts'
 import type { TextKey } from '#stores/messages/i18n.ts'
 import { LanguageRow } from './LanguageRow.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
 
 interface Row {
   path: string
@@ -26,7 +27,7 @@ const ROWS: readonly Row[] = [
   { path: '/settings', icon: 'settings', word: 'account.settings' }
 ]
 
-/** The account menu: profile, own screens, language, logout. */
+/** The account menu: profile, own screens, language, logout, and what a footer links to. */
 export function AccountPanel({ user, menu }: AccountPanelProps) {
   const { path } = useStore($place)
   const appWords = useMessages(appMessages)
@@ -61,6 +62,8 @@ export function AccountPanel({ user, menu }: AccountPanelProps) {
         <Icon name="logout" />
         <span className="drop__words">{appWords['account.logout']}</span>
       </button>
+      <hr className="drop__rule" />
+      <LegalLinks />
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { confirmed, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
+import { attributes, read } from '../world/pages.ts'
 import { type Person, person } from '../world/people.ts'
 
 // The bars, the account menu and the alerts above the screens.
@@ -77,7 +79,8 @@ describe('the bars', () => {
     const room = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.body).paddingBottom)
     )
-    expect(room).toBe(64)
+    // Its own 64 px, and 12 on each side of a bar that floats.
+    expect(room).toBe(88)
     const sizes = await page
       .locator('.bottom-bar__item')
       .evaluateAll(all =>
@@ -208,6 +211,56 @@ describe('the account menu', () => {
     await page.click('.account__panel a[href="/visitors"]')
     await page.waitForURL(/\/visitors/)
     await page.waitForFunction(() => !document.querySelector('.account[open]'))
+  })
+
+  test('no footer stands under a member screen: its links are in the menu and in the settings', async () => {
+    const [, footer = ''] = read(join(inject('dist'), 'avondlicht.example'), 'pricing.html').split(
+      '<footer'
+    )
+    const linked = attributes(footer.split('</footer>')[0] ?? '', 'href').filter(
+      href => href !== '/'
+    )
+    expect(linked).toHaveLength(10)
+    const page = await at(premium, '/settings')
+    expect(await page.locator('footer:visible').count()).toBe(0)
+    await page.waitForSelector('.screen > .legal-links')
+    await page.click('.account__button')
+    await page.waitForSelector('.account__panel')
+    for (const group of ['.screen > .legal-links', '.account__panel .legal-links']) {
+      const hrefs = await page
+        .locator(`${group} a`)
+        .evaluateAll(all => all.map(a => a.getAttribute('href')))
+      expect(hrefs).toEqual(linked)
+      const heights = await page
+        .locator(`${group} a`)
+        .evaluateAll(all => all.map(a => a.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('under the last of a screen there are 24 px of air', async () => {
+    const page = await at(premium, '/settings', { width: 390, height: 844, isCalm: true })
+    await page.waitForSelector('.screen > .legal-links')
+    const air = await page.evaluate(() => {
+      const last = document.querySelector('.screen > .legal-links')?.getBoundingClientRect().bottom
+      const { paddingBottom } = getComputedStyle(document.body)
+      return (
+        document.body.getBoundingClientRect().bottom -
+        Number.parseFloat(paddingBottom) -
+        (last ?? 0)
+      )
+    })
+    expect(air).toBeCloseTo(24, 0)
+  })
+
+  test('a visitor on a member screen has the links at its foot', async () => {
+    const { context, page } = await app.visit(DESK)
+    open.push(context)
+    await page.goto(app.at('/members'))
+    const foot = page.locator('[data-place="foot"] a')
+    await foot.first().waitFor({ state: 'visible' })
+    expect(await foot.count()).toBe(10)
+    expect(await page.locator('.footer').count()).toBe(0)
   })
 
   test('a language leads to this very page in that language', async () => {

@@ -27,7 +27,7 @@ export const CRITICAL: readonly string[] = [
   'shell.disclaimerFictional',
   'shell.disclaimerResell',
   'shell.entry',
-  'shell.legal',
+  'app.legal',
   'shell.noScript',
   'shell.usFooter',
   'warning'

@@ -29,6 +29,17 @@ export const appMessages = i18n('app', {
     | 'account.finder'
     | 'account.language'
     | 'account.logout'
+    | 'account.rules'
+    | 'legal.terms'
+    | 'legal.privacy'
+    | 'legal.cookies'
+    | 'legal.ban'
+    | 'legal.pricing'
+    | 'legal.complaints'
+    | 'legal.return-policy'
+    | 'legal.faq'
+    | 'legal.service'
+    | 'legal.2257-compliance-statement'
   >(),
   'badge.unread': params<'count'>(),
   'badge.likes': params<'count'>(),
