@@ -83,7 +83,7 @@ function TileMenu({ photo, number, count }: Omit<PhotoTileProps, 'limit'>) {
   return (
     <Menu
       label={ownWords['photos.menu']({ number })}
-      triggerClass="icon-button icon-button--media tile__menu"
+      triggerClass="icon-button icon-button--media absolute top-1.5 right-1.5"
       trigger={<Icon name="more" />}
     >
       {canBeMain(photo) && (
