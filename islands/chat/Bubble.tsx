@@ -12,8 +12,8 @@ import { canWithdraw } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { MessageText } from './MessageText.tsx'
-import { nameOf } from './names.ts'
 import { useLongPress } from './use-long-press.ts'
+import { nameOf } from './wording.ts'
 
 const ChatPicture = lazy(async () => ({
   default: (await import('./ChatPicture.tsx')).ChatPicture

@@ -29,8 +29,8 @@ import { chatMessages } from '#stores/messages/chat.ts'
 import { $pending } from '#stores/money/money.ts'
 import { ChatRow } from './ChatRow.tsx'
 import { deleteChat } from './delete-chat.ts'
-import { nameOf } from './names.ts'
 import { useOnline } from './use-online.ts'
+import { nameOf } from './wording.ts'
 
 /** Rows from the end of the list at which the next page is fetched. */
 const AHEAD = 10

@@ -11,9 +11,9 @@ import { serverNow } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import type { ChatEntry } from '#stores/chat/inbox.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { nameOf } from './names.ts'
 import { useSwipe } from './use-swipe.ts'
 import { wantComposer } from './wanted-composer.ts'
+import { nameOf } from './wording.ts'
 
 export interface ChatRowProps {
   entry: ChatEntry

@@ -18,9 +18,9 @@ import {
 import { $chats } from '#stores/chat/inbox.ts'
 import { ChatList } from './ChatList.tsx'
 import { Choose } from './Choose.tsx'
-import { nameOf } from './names.ts'
 import { Thread } from './Thread.tsx'
 import { ThreadSkeleton } from './ThreadSkeleton.tsx'
+import { nameOf } from './wording.ts'
 
 const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx')).OpenFailed }))
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMessages } from '#islands/ui/words.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './wording.ts'
 
 /** Beside the list while no conversation is open: unanswered messages. */
 export function Choose() {

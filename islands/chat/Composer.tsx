@@ -19,11 +19,10 @@ import { sayTyping } from '#stores/chat/typing.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { $pending, type Waiting } from '#stores/money/money.ts'
 import { Hint } from './Hint.tsx'
-import { nameOf } from './names.ts'
 import { PhotoButton } from './PhotoButton.tsx'
-import { priceWords } from './price.ts'
 import { useDraft } from './use-draft.ts'
 import { useWantedFocus } from './wanted-composer.ts'
+import { nameOf, priceWords } from './wording.ts'
 
 const SendBlockerPanel = lazy(async () => ({
   default: (await import('./SendBlockerPanel.tsx')).SendBlockerPanel

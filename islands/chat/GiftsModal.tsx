@@ -20,7 +20,7 @@ import { refusalWords } from '#stores/app/refusals.ts'
 import { toast } from '#stores/app/toasts.ts'
 import { $gifts, type Gift, giftsByCategory, giveGift, loadGifts } from '#stores/chat/gifts.ts'
 import { loadPending } from '#stores/money/money.ts'
-import { priceWords } from './price.ts'
+import { priceWords } from './wording.ts'
 
 export interface GiftsProps {
   to: number

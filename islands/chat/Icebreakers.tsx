@@ -8,7 +8,7 @@ import { showErrorToast } from '#stores/app/toasts.ts'
 import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './wording.ts'
 
 /** Nothing was said yet: a person, a word of advice, and openers that cost nothing. */
 export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline: boolean }) {

@@ -26,9 +26,9 @@ import { $typing, $typingNews } from '#stores/chat/typing.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { Bubble } from './Bubble.tsx'
 import type { OpenMenu } from './MessageMenu.tsx'
-import { nameOf } from './names.ts'
 import { type OnItsWay, Outgoing } from './Outgoing.tsx'
 import { useVisible } from './use-online.ts'
+import { nameOf } from './wording.ts'
 
 interface LogProps {
   partner: Partner

@@ -8,7 +8,7 @@ import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { withdraw } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './wording.ts'
 
 export interface OpenMenu {
   message: Message

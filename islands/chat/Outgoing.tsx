@@ -11,7 +11,7 @@ import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { BubbleTime } from './Bubble.tsx'
 import { MessageText } from './MessageText.tsx'
-import { nameOf } from './names.ts'
+import { nameOf } from './wording.ts'
 
 const PhotoPreview = lazy(async () => ({
   default: (await import('./PhotoPreview.tsx')).PhotoPreview

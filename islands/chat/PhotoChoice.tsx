@@ -6,9 +6,8 @@ import { $settings } from '#stores/app/settings.ts'
 import { sendChatPhoto } from '#stores/chat/photo-messages.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { nameOf } from './names.ts'
 import { PhotoPreview } from './PhotoPreview.tsx'
-import { priceWords } from './price.ts'
+import { nameOf, priceWords } from './wording.ts'
 
 interface PhotoChoiceProps {
   partner: Partner

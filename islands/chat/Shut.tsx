@@ -3,7 +3,7 @@ import { linkTo } from '#stores/app/place.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { refusalMessages } from '#stores/messages/refusal.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './wording.ts'
 
 /** In place of the composer where nothing can be written: why, and where to go on. */
 export function Shut({ partner, reason }: { partner: Partner; reason: string | null }) {

@@ -9,7 +9,7 @@ import { go, linkTo } from '#stores/app/place.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { deleteChat } from './delete-chat.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './wording.ts'
 
 interface ThreadHeadProps {
   partner: Partner

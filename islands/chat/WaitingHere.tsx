@@ -7,7 +7,7 @@ import { chatMessages } from '#stores/messages/chat.ts'
 import { giftMessages } from '#stores/messages/gift.ts'
 import { textAt } from '#stores/messages/i18n.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
-import { priceWords } from './price.ts'
+import { priceWords } from './wording.ts'
 
 const ICONS: Partial<Record<Waiting['type'], IconName>> = { gift: 'gift', photo: 'photo' }
 

@@ -3,7 +3,7 @@ import { toast } from '#stores/app/toasts.ts'
 import { $chats, removeChat } from '#stores/chat/inbox.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { uiMessages } from '#stores/messages/ui.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './wording.ts'
 
 /** Deletes a conversation at once; an open one is left first. The toast offers to restore it. */
 export async function deleteChat(conversation: number, current: number | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReportCategory } from '#contract/calls/moderation.ts'
 import type { Message, WarningCategory } from '#contract/shapes.ts'
-import { nameOf } from '#islands/chat/names.ts'
+import { nameOf } from '#islands/chat/wording.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'

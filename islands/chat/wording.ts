@@ -6,3 +6,9 @@ export function nameOf({ name }: Pick<Partner, 'name'>): string {
   const chatWords = chatMessages.get()
   return name === '' ? chatWords.former : name
 }
+
+/** An action's price for its button. */
+export function priceWords(cost: number): string {
+  const chatWords = chatMessages.get()
+  return cost === 0 ? chatWords['compose.free'] : chatWords['compose.price']({ count: cost })
+}
