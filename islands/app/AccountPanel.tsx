@@ -5,12 +5,12 @@ import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { IconName } from '#islands/ui/icons.ts'
 import { useMessages } from '#islands/ui/words.ts'
+import { FOOTER_LINKS, footerPath } from '#site/footer-links.ts'
 import { logOut } from '#stores/accounts/session.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import { appMessages } from '#stores/messages/app.ts'
 import type { TextKey } from '#stores/messages/i18n.ts'
 import { LanguageRow } from './LanguageRow.tsx'
-import { LegalLinks } from './LegalLinks.tsx'
 
 interface Row {
   path: string
@@ -94,5 +94,21 @@ function Head({ user }: { user: User }) {
         </span>
       </p>
     </div>
+  )
+}
+
+/** What the footer of a page links to: member screens have none, so the settings show them too. */
+export function LegalLinks() {
+  const appWords = useMessages(appMessages)
+  return (
+    <nav className="legal-links" aria-label={appWords['account.rules']}>
+      {Object.values(FOOTER_LINKS)
+        .flat()
+        .map(page => (
+          <a key={page} href={linkTo(footerPath(page))}>
+            {appWords[`legal.${page}`]}
+          </a>
+        ))}
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 /** Parts of a page that islands render into, marked `data-place`. */
-type PlaceName = 'bar' | 'notices' | 'screen' | 'foot' | 'overlay'
+type PlaceName = 'bar' | 'notices' | 'screen' | 'overlay'
 
 /** Islands that stay over every page, marked by `transition:persist`. */
 const PERSISTED = '[data-astro-transition-persist]'
@@ -14,7 +14,7 @@ export function swapTo(next: Document): HTMLElement[] {
   // Once it is adopted, the other document has none.
   const { body } = next
   const data = { ...body.dataset }
-  if (isSameFrame(next)) swapParts(next)
+  if (document.body.dataset.layout === body.dataset.layout) swapParts(next)
   else swapBody(next)
   for (const [name, value] of Object.entries(data)) document.body.dataset[name] = value ?? ''
   return before.filter(island => !island.isConnected)
@@ -26,14 +26,6 @@ export function islandsIn(page: Document): HTMLElement[] {
 
 function screenIn(page: Document): HTMLElement | null {
   return placeIn(page, 'screen')?.querySelector<HTMLElement>('astro-island') ?? null
-}
-
-/** A page of information has a footer where a member screen has none. */
-function isSameFrame(next: Document): boolean {
-  const [mine, theirs] = [document, next].map(
-    page => `${page.body.dataset.layout} ${placeIn(page, 'foot') !== null}`
-  )
-  return mine === theirs
 }
 
 function swapParts(next: Document): void {
