@@ -1,7 +1,12 @@
 import '#theme/css/app/ui-member-cards.css'
+import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { $facts } from '#stores/app/facts.ts'
+import { labelMessages } from '#stores/messages/label.ts'
 import { uiMessages } from '#stores/messages/ui.ts'
+import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Label } from './Label.tsx'
 import { Portrait } from './Portrait.tsx'
@@ -24,10 +29,11 @@ export interface MemberCardProps {
   onOpen?: (() => void) | undefined
 }
 
-/** A member in a grid; the brand's composition places caption and heart. */
+/** A member in a list; the brand's results place the caption and the heart, or words in its place. */
 export function MemberCard(props: MemberCardProps) {
   const { card, href, isLiked = false, onLike, isNew, note, blurred, isFirst, onOpen } = props
   const uiWords = useMessages(uiMessages)
+  const { hasRows: isRow = false } = useStore($facts)
   const place = [card.city, note].filter(Boolean).join(' · ')
   return (
     <article className={classes('member', blurred && 'member--blurred')}>
@@ -37,7 +43,11 @@ export function MemberCard(props: MemberCardProps) {
         </span>
         <span className="member__caption">
           <span className="member__labels">
-            <Label kind={card.kind} text={card.label} onPhoto />
+            {card.kind === 'demo' ? (
+              <DemoLabel text={card.label} />
+            ) : (
+              <Label kind={card.kind} text={card.label} onPhoto />
+            )}
             {isNew && <span className="kind kind--new">{uiWords.new}</span>}
           </span>
           <span className="member__name">
@@ -49,9 +59,13 @@ export function MemberCard(props: MemberCardProps) {
             )}
           </span>
           <span className="member__place">{place}</span>
+          {isRow && card.excerpt !== undefined && (
+            <span className="member__line">{card.excerpt}</span>
+          )}
         </span>
       </a>
-      {onLike && (
+      {isRow && <RowActs {...props} />}
+      {!isRow && onLike && (
         <IconButton
           icon="heart"
           className="heart member__heart"
@@ -62,5 +76,41 @@ export function MemberCard(props: MemberCardProps) {
         />
       )}
     </article>
+  )
+}
+
+/** What can be done with a member in a row: buttons with words. */
+function RowActs({ card: { name }, href, isLiked = false, onLike, onOpen }: MemberCardProps) {
+  const uiWords = useMessages(uiMessages)
+  return (
+    <div className="member__acts">
+      <Button tone="line" href={href} aria-label={`${uiWords.view}: ${name}`} onClick={onOpen}>
+        {uiWords.view}
+      </Button>
+      {onLike && (
+        <Button
+          tone="plain"
+          className="heart"
+          icon="heart"
+          aria-label={`${uiWords.likeWord}: ${name}`}
+          aria-pressed={isLiked}
+          onClick={onLike}
+        >
+          {uiWords.likeWord}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One short word, where the whole label would lie over the face; it is still read aloud. */
+function DemoLabel({ text }: { text: string | null }) {
+  const labelWords = useMessages(labelMessages)
+  return (
+    <span className="kind kind--photo">
+      <Icon name="layers" />
+      <span aria-hidden="true">{labelWords.demoShort}</span>
+      <span className="sr-only">{text}</span>
+    </span>
   )
 }

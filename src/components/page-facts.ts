@@ -1,9 +1,11 @@
 import type { PageFacts } from '#contract/facts.ts'
 import { APP_GROUPS } from '#locales/app.ts'
 import type { Assets, IslandNeeds, Page } from '#page/page.ts'
+import { appLookOf } from '#theme/app-look.ts'
 
 /** `pattern` is Astro's pattern of the page's route. */
 export function factsOf({ site, locale, assets }: Page, pattern: string): string {
+  const { results, discs } = appLookOf(site.theme)
   const facts: PageFacts = {
     locale,
     defaultLocale: site.locales.default,
@@ -12,6 +14,8 @@ export function factsOf({ site, locale, assets }: Page, pattern: string): string
     tone: site.brand.tone,
     minAge: site.audience.minAge,
     country: site.audience.countries[0] ?? 'NL',
+    hasRows: results === 'rows' || undefined,
+    hasWords: discs === 'word' || undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words
   }

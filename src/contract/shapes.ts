@@ -51,7 +51,9 @@ export const ProfileCard = z.object({
   kind: Kind,
   /** Shown on every surface; null only for members. */
   label: z.string().nullable(),
-  online: z.boolean().default(false)
+  online: z.boolean().default(false),
+  /** How their text begins, for brands that list members in rows. */
+  excerpt: z.string().optional()
 })
 export type ProfileCard = z.output<typeof ProfileCard>
 

@@ -48,6 +48,8 @@ export interface IslandNeeds {
 
 export interface Assets {
   theme: string
+  /** The look of the member app. */
+  app: string
   /** The letters of the first screen in the brand's faces; undefined where pages are not built. */
   firstType: string | undefined
   /** Folder of the member app's words. */

@@ -129,6 +129,7 @@ async function writeRest(
 ): Promise<void> {
   const { site } = job
   staging.write(brand.css.file, brand.css.text)
+  staging.write(brand.appCss.file, brand.appCss.text)
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
   for (const [file, text] of brand.media.files) staging.write(file, text)
   for (const locale of site.locales.enabled) {

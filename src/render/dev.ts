@@ -146,6 +146,7 @@ async function fileNamed(
   if (name === brand.css.file) {
     return brand.css.text.replaceAll('font-display:optional', 'font-display:swap')
   }
+  if (name === brand.appCss.file) return brand.appCss.text
   const locale = brand.site.locales.enabled.find(locale => name.startsWith(`_w/${locale}.`))
   if (locale !== undefined) return brand.appWords(locale).files.get(name)
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))

@@ -5,6 +5,7 @@ import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Assets, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
+import { appCssOf } from '#theme/app-css.ts'
 import { cssOf } from '#theme/css.ts'
 import { facesCss, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
@@ -29,13 +30,20 @@ interface AppWords {
   files: ReadonlyMap<string, string>
 }
 
+interface Stylesheet {
+  file: string
+  text: string
+}
+
 export interface Brand {
   site: Site
   pages: PlannedPage[]
   family: readonly FamilyMember[]
   media: BrandMedia
   theme: Theme
-  css: { file: string; text: string }
+  css: Stylesheet
+  /** For the shells of the member app. */
+  appCss: Stylesheet
   mark: string | undefined
   logo: BrandLogo | undefined
   hash: string
@@ -62,8 +70,8 @@ export function prepare(
   relatives: readonly FamilyMember[] = []
 ): Brand {
   const theme = themeOf(site.theme)
-  const text = `${cssOf(theme)}\n${facesCss(shared.fonts, site.theme)}\n`
-  const css = { file: `_t/${hashOf(text)}.css`, text }
+  const css = stylesheet(`${cssOf(theme)}\n${facesCss(shared.fonts, site.theme)}\n`)
+  const appCss = stylesheet(`${appCssOf(site.theme)}\n`)
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
   const media = brandMedia(theme, mark, logo?.picture)
@@ -98,6 +106,7 @@ export function prepare(
   const assetsIn = oncePerLocale(
     (locale): Assets => ({
       theme: `/${css.file}`,
+      app: `/${appCss.file}`,
       firstType: shared.hasFirstType ? FIRST_TYPE : undefined,
       words: `/${appWordsIn(locale).folder}/`,
       islands: shared.islands,
@@ -135,6 +144,7 @@ export function prepare(
     media,
     theme,
     css,
+    appCss,
     mark,
     logo,
     hash: hashOf(
@@ -153,4 +163,8 @@ export function prepare(
     appWords: appWordsIn,
     pageOf
   }
+}
+
+function stylesheet(text: string): Stylesheet {
+  return { file: `_t/${hashOf(text)}.css`, text }
 }

@@ -36,6 +36,8 @@ export const SCENES = [
   'mosaic'
 ] as const
 
+const APP_DEFAULT = 'follows the composition when absent'
+
 export const ThemeSettings = z.strictObject({
   primary: Colour.default('#d32f2f').meta({
     description: 'Main colour: buttons, unread messages, emphasis',
@@ -98,6 +100,47 @@ export const ThemeSettings = z.strictObject({
     })
     .prefault({})
     .meta({ description: 'Typefaces, which come with Livery and are served by the brand itself' }),
+  app: z
+    .strictObject({
+      nav: z
+        .enum(['float', 'solid', 'ruled'])
+        .optional()
+        .meta({
+          description: `Bars of the member app: floating over the page, filled with the second colour, or ruled; ${APP_DEFAULT}`
+        }),
+      results: z
+        .enum(['portrait', 'mosaic', 'rows'])
+        .optional()
+        .meta({
+          description: `Lists of members: upright pictures with a panel of words, pictures close together, or rows with text; ${APP_DEFAULT}`
+        }),
+      discs: z
+        .enum(['round', 'square', 'word'])
+        .optional()
+        .meta({
+          description: `Avatars and the buttons of like and pass: round, square, or square with a word; ${APP_DEFAULT}`
+        }),
+      icons: z
+        .enum(['thin', 'bold', 'square'])
+        .optional()
+        .meta({
+          description: `Lines of icons: 1.5 px, 2.25 px, or 2 px with square ends; ${APP_DEFAULT}`
+        }),
+      tabs: z
+        .enum(['underline', 'pill', 'folder'])
+        .optional()
+        .meta({
+          description: `The current tab: underlined, filled, or in front like a folder's; ${APP_DEFAULT}`
+        }),
+      bubble: z
+        .enum(['soft', 'block', 'ruled'])
+        .optional()
+        .meta({
+          description: `Messages: round with a tail, plain blocks, or with a rule at their side; ${APP_DEFAULT}`
+        })
+    })
+    .prefault({})
+    .meta({ description: 'The member app: its bars, lists and parts' }),
   art: z
     .strictObject({
       style: z.enum(['evening', 'flat']).default('evening').meta({

@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Repeated here because the stylesheet loaded first decides the order of layers. */
-const LAYERS = 'reset,base,components,landers,utilities,brand'
+export const LAYERS = 'reset,base,components,landers,utilities,brand'
 
 /**
  * The brand's CSS in layer `brand`: its colours, and the layout, shape and type tokens that differ

@@ -1,17 +1,15 @@
 import { ThemeSettings } from '#site/theme.ts'
-import { layoutOf } from './layout.ts'
-import { shapeOf } from './shape.ts'
+import { fixedOf } from './theme.ts'
 import type { Tokens } from './tokens.ts'
-import { typeOf } from './type.ts'
 
 type Composition = ThemeSettings['composition']
 
 export const COMPOSITIONS = ThemeSettings.shape.composition.unwrap().options
 
 export const DEFAULTS: Readonly<Record<Composition, Tokens>> = {
-  stage: fixedOf('stage'),
-  block: fixedOf('block'),
-  folio: fixedOf('folio')
+  stage: defaultsOf('stage'),
+  block: defaultsOf('block'),
+  folio: defaultsOf('folio')
 }
 
 /** What only landers and the home page are laid out by; every other page does without. */
@@ -45,7 +43,6 @@ export const declarations = (tokens: Tokens): string =>
     .map(([name, value]) => `--${name.startsWith('art-') ? name.slice(4) : `lv-${name}`}:${value}`)
     .join(';')
 
-function fixedOf(composition: Composition): Tokens {
-  const settings = ThemeSettings.parse({ composition })
-  return { ...layoutOf(settings), ...shapeOf(settings), ...typeOf(settings) }
+function defaultsOf(composition: Composition): Tokens {
+  return fixedOf(ThemeSettings.parse({ composition }))
 }

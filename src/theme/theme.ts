@@ -1,4 +1,5 @@
 import type { ThemeSettings } from '#site/theme.ts'
+import { iconsOf } from './app-look.ts'
 import { artTokens } from './art.ts'
 import { type Colours, coloursOf } from './colours.ts'
 import { layoutOf } from './layout.ts'
@@ -40,10 +41,20 @@ export function themeOf(settings: ThemeSettings): Theme {
     settings,
     light: { ...light.hexes, ...light.values, ...artOf(settings, 'light') },
     dark: { ...dark.hexes, ...dark.values, ...artOf(settings, 'dark') },
-    fixed: { ...layoutOf(settings), ...shapeOf(settings), ...typeOf(settings) },
+    fixed: fixedOf(settings),
     strong: { light: light.strong, dark: dark.strong },
     proof,
     moved: [...movedIn(seeds, light, 'light'), ...movedIn(seeds, dark, 'dark')]
+  }
+}
+
+/** Layout, shape, type and icons, alike in both modes. */
+export function fixedOf(settings: ThemeSettings): Tokens {
+  return {
+    ...layoutOf(settings),
+    ...shapeOf(settings),
+    ...typeOf(settings),
+    ...iconsOf(settings)
   }
 }
 

@@ -66,12 +66,14 @@ test('a member page waits for the styles that every screen has, and for its own'
   const pages = ['members.html', 'likes.html', 'chats/_id.html', 'swipe-game.html', 'settings.html']
   const [first = [], ...others] = pages.map(stylesOf)
   const shared = first.filter(style => others.every(other => other.includes(style)))
-  expect(shared).toHaveLength(4)
+  // Two of them are the brand's own: its theme, and the look of its member app.
+  expect(shared).toHaveLength(5)
+  expect(shared.filter(style => style.startsWith('/_t/'))).toHaveLength(2)
   for (const page of pages) {
     // After those that every screen has, so that a screen's own rules win.
-    expect(stylesOf(page).slice(0, 4), page).toEqual(shared)
+    expect(stylesOf(page).slice(0, 5), page).toEqual(shared)
   }
-  expect(stylesOf('chats/_id.html').slice(4)).toEqual([expect.stringMatching(/^\/_l\/Chat/)])
+  expect(stylesOf('chats/_id.html').slice(5)).toEqual([expect.stringMatching(/^\/_l\/Chat/)])
 })
 
 test('no screen waits for more than 17 KB of styles', () => {
@@ -82,6 +84,18 @@ test('no screen waits for more than 17 KB of styles', () => {
     return bytes > limit ? [`${page}: ${bytes}`] : []
   })
   expect(heavy).toEqual([])
+})
+
+test('the look of a member app is at most 1.5 KB, and no other page waits for it', () => {
+  for (const domain of DEMO) {
+    const folder = join(inject('dist'), domain)
+    const own = (page: string) =>
+      attributes(read(folder, page), 'href').filter(href => /^\/_t\/.*css$/.test(href))
+    const [theme, look = ''] = own('members.html')
+    expect(own('index.html')).toEqual([theme])
+    expect(own('landers/gallery.html')).toEqual([theme])
+    expect(brotliCompressSync(read(folder, look)).length, domain).toBeLessThanOrEqual(1536)
+  }
 })
 
 test('no screen asks for more than 125 KB of script at once', () => {

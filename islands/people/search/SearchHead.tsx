@@ -20,22 +20,21 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
   const searchWords = useMessages(searchMessages)
   const count = activeIn(filters).length
   return (
-    <div className="flex flex-wrap items-end justify-between gap-y-3 gap-x-4 mb-4">
-      <div className="grid flex-[1_1_9rem] gap-1 min-w-0">
-        <h1>{useHeading(filters, found)}</h1>
-        <p
-          className="search-head__summary text-text-muted font-ui text-small leading-relaxed font-book figures"
-          role="status"
-        >
-          {summaryOf(search, found)}
-        </p>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-y-1 gap-x-4 mb-4">
+      <h1>{useHeading(filters, found)}</h1>
+      {/* On phones a line of its own: as long as it is, what follows keeps its place. */}
+      <p
+        className="search-head__summary row-start-2 max-lg:col-span-2 text-text-muted font-ui text-small leading-relaxed font-book figures"
+        role="status"
+      >
+        {summaryOf(search, found)}
+      </p>
       {search.state !== 'closed' && (
         <>
           <Button
             tone="plain"
             icon="filters"
-            className="lg:hidden search-head__filters flex-none"
+            className="lg:hidden search-head__filters row-start-1 col-start-2"
             aria-haspopup="dialog"
             onClick={() => openModal('filters')}
           >
@@ -47,7 +46,7 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
               </span>
             )}
           </Button>
-          <div className="max-lg:hidden flex-[0_1_230px]">
+          <div className="max-lg:hidden col-start-2 row-start-1 row-span-2 w-57.5">
             <SortField sort={filters.sort} onChange={sort => changeFilters({ sort })} isAlone />
           </div>
         </>

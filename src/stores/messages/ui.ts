@@ -17,6 +17,8 @@ export const uiMessages = i18n('ui', {
     | 'unread'
     | 'newLikes'
     | 'youToo'
+    | 'likeWord'
+    | 'view'
     | 'showPassword'
     | 'day'
     | 'month'

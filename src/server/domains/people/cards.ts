@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { ageOn } from '#contract/fields.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { appLookOf } from '#theme/app-look.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
 import type { BrandCtx } from '../../core/context.ts'
@@ -26,11 +27,12 @@ export type CardRow = Pick<
   | 'hide_online'
   | 'invisible_since'
   | 'last_active_at'
->
+> & { excerpt?: string | null }
 
 export const CARD_COLUMNS = sql.raw(
   'p.id, p.name::text as name, p.gender, p.date_of_birth, p.country, p.region, p.city, p.picture, ' +
-    'p.kind, p.hide_age, p.hide_online, p.invisible_since, p.last_active_at'
+    'p.kind, p.hide_age, p.hide_online, p.invisible_since, p.last_active_at, ' +
+    'left(p.about, 160) as excerpt'
 )
 
 export interface Viewer {
@@ -70,7 +72,10 @@ export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): 
     main_image: pictureOf(row.picture, brand, now),
     kind,
     label: labelOf(kind, brand, viewer?.language ?? brand.site.locales.default),
-    online: isOnline(row, now)
+    online: isOnline(row, now),
+    ...(row.excerpt && appLookOf(brand.site.theme).results === 'rows'
+      ? { excerpt: row.excerpt }
+      : {})
   }
 }
 

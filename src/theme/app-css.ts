@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import type { ThemeSettings } from '#site/theme.ts'
+import { appLookOf } from './app-look.ts'
+import { LAYERS } from './css.ts'
+
+/**
+ * The brand's second file, for the shells of the member app: the rules of its look alone, one sheet
+ * of css/app/looks for each part. In layer `brand`, so that they win over the app's own.
+ */
+export function appCssOf(settings: ThemeSettings): string {
+  const { nav, results, discs, tabs, bubble } = appLookOf(settings)
+  const sheets = [
+    `nav-${nav}`,
+    `results-${results}`,
+    // Round is how the app's own sheets draw them.
+    ...(discs === 'round' ? [] : ['discs-square']),
+    ...(discs === 'word' ? ['discs-word'] : []),
+    ...(discs !== 'round' && settings.radius === 'sharp' ? ['sharp'] : []),
+    `tabs-${tabs}`,
+    `bubble-${bubble}`
+  ]
+  return `@layer ${LAYERS};@layer brand{${sheets.map(sheet).join('')}}`
+}
+
+/** A sheet without what only its readers need. */
+function sheet(name: string): string {
+  const file = new URL(`css/app/looks/${name}.css`, import.meta.url)
+  return readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(';}', '}')
+    .trim()
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../world/app.ts'
+import type { Visitor } from '../world/browser.ts'
+import { memberScreens } from '../world/member-screens.ts'
+import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
+import { DEMO } from '../world/pages.ts'
+
+// Three brands, three apps: what a brand's look changes, and what it must not.
+
+const app = useApp()
+const people = new Map<string, Neighbourhood>()
+const open: Page[] = []
+
+beforeAll(async () => {
+  for (const domain of DEMO) people.set(domain, await neighbourhood(app, domain))
+}, 120_000)
+afterAll(async () => {
+  for (const page of open) await page.context().close()
+})
+
+const FOLIO = 'herbstgold.example'
+const SEARCH = /\/api\/members\.php/
+const PHONE = { width: 390, height: 844, isCalm: true }
+const DESK = { width: 1280, height: 900, isCalm: true }
+
+function living(domain: string): Neighbourhood {
+  const found = people.get(domain)
+  if (found === undefined) throw new Error(`nobody lives at ${domain}`)
+  return found
+}
+
+async function member(domain: string, options: Visitor): Promise<Page> {
+  const { page } = await app.as(living(domain).premium, options)
+  open.push(page)
+  return page
+}
+
+describe('a brand that lists members in rows', () => {
+  test('says what they say of themselves, and what can be done, in words', async () => {
+    const page = await member(FOLIO, PHONE)
+    await page.goto(app.at('/nl/members', FOLIO))
+    const row = page.locator('.results .member:has(.member__line)').first()
+    await row.waitFor()
+    expect((await row.locator('.member__line').textContent())?.length).toBeGreaterThan(20)
+    expect(await row.locator('.member__acts > *').allInnerTexts()).toEqual(['Bekijken', 'Leuk'])
+    const boxes = await row
+      .locator('.member__acts > *, .member__photo')
+      .evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+      [120, 150],
+      [expect.any(Number), 48],
+      [expect.any(Number), 48]
+    ])
+  })
+
+  test('is liked by the word, which stays', async () => {
+    const page = await member(FOLIO, DESK)
+    await page.goto(app.at('/nl/members', FOLIO))
+    const like = page.locator('.results .member__acts > button').first()
+    await like.click()
+    await page.waitForFunction(
+      () => document.querySelector('.member__acts > button')?.ariaPressed === 'true'
+    )
+    expect(await like.innerText()).toBe('Leuk')
+    expect(await like.getAttribute('aria-label')).toMatch(/^Leuk: ./)
+  })
+
+  test('names like and pass in the game', async () => {
+    const page = await member(FOLIO, PHONE)
+    await page.goto(app.at('/nl/swipe-game', FOLIO))
+    await page.waitForSelector('button.round--large')
+    expect(await page.locator('button.round--large').allInnerTexts()).toEqual(['Overslaan', 'Leuk'])
+    const named = await page
+      .locator('button.round--large')
+      .evaluateAll(all => all.map(one => one.ariaLabel?.startsWith(one.textContent ?? '?')))
+    expect(named).toEqual([true, true])
+  })
+})
+
+test('other brands send no texts with their lists, and like with a heart', async () => {
+  const page = await member('papillon.example', PHONE)
+  const sent = page.waitForResponse(SEARCH)
+  await page.goto(app.at('/members', 'papillon.example'))
+  expect(await (await sent).text()).not.toMatch(/"excerpt":"/)
+  await page.waitForSelector('.member__heart')
+  expect(await page.locator('.member__acts').count()).toBe(0)
+})
+
+test('a demo profile says so in one short word, and in full to whoever listens', async () => {
+  const page = await member('papillon.example', PHONE)
+  await page.goto(app.at('/members', 'papillon.example'))
+  const label = page.locator('.member .kind', { hasText: 'Démo' }).first()
+  await label.waitFor()
+  expect(await label.locator('[aria-hidden=true]:not(svg)').innerText()).toBe('Démo')
+  expect(await label.locator('.sr-only').textContent()).toBe('demoprofiel')
+  expect((await label.boundingBox())?.height).toBe(22)
+})
+
+test('nothing is round in a brand with sharp corners and square discs', async () => {
+  const page = await member(FOLIO, PHONE)
+  const round: string[] = []
+  const paths = memberScreens(living(FOLIO)).flatMap(([path, who]) =>
+    who === 'premium' ? [path] : []
+  )
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of paths) {
+    await page.goto(app.at(path, FOLIO))
+    await page.waitForFunction(
+      () => document.querySelector('[data-place="screen"] [aria-busy="true"]') === null
+    )
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-place] *')].flatMap(element => {
+        // A choice of one and a wait are known by their roundness.
+        if (element.closest('svg') || element.matches('[type=radio], .radio__ring, .spinner')) {
+          return []
+        }
+        return [undefined, '::before', '::after'].flatMap(part => {
+          const { borderRadius, content } = getComputedStyle(element, part)
+          const isDrawn = part === undefined || content !== 'none'
+          return isDrawn && !/^0(?:px|%)/.test(borderRadius)
+            ? [`${element.outerHTML.slice(0, 80)} ${part ?? ''} ${borderRadius}`]
+            : []
+        })
+      })
+    )
+    round.push(...found.map(each => `${path} ${each}`))
+  }
+  expect([...new Set(round)]).toEqual([])
+})
+
+const SIZES = [
+  ['a phone', PHONE],
+  ['a desk', DESK]
+] as const
+
+describe.each(DEMO)('%s', domain => {
+  test.each(SIZES)('on %s outlines have the very boxes of what comes', async (_, size) => {
+    const page = await member(domain, size)
+    let answer = () => {}
+    const isAsked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(SEARCH, async route => {
+      await isAsked
+      await route.continue()
+    })
+    await page.goto(app.at('/members', domain))
+    const skeleton = await boxesOf(page, '.member--bone')
+    answer()
+    const members = await boxesOf(page, '.results .member')
+    expect(members.slice(0, 4)).toEqual(skeleton.slice(0, 4))
+  })
+
+  test.each(SIZES)('on %s the page itself has them, before any script', async (_, size) => {
+    const { page, context } = await app.visit(size)
+    await context.route(/\.js$/, route => route.abort())
+    await page.goto(app.at('/members', domain))
+    const bones = await boxesOf(page, '.bone-card')
+    const lists = await member(domain, size)
+    await lists.goto(app.at('/members', domain))
+    const members = await boxesOf(lists, '.results .member')
+    expect(bones.slice(0, 4)).toEqual(members.slice(0, 4))
+    await context.close()
+  })
+})
+
+type Box = [x: number, y: number, width: number, height: number]
+
+async function boxesOf(page: Page, selector: string): Promise<Box[]> {
+  await page.locator(selector).nth(3).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  return page.locator(selector).evaluateAll(all =>
+    all.map((one): Box => {
+      // The space between two rows belongs to the outline itself, and to what holds a member.
+      const { paddingTop, paddingBottom, borderBottomWidth } = getComputedStyle(one)
+      const { x, y, width, height } = one.getBoundingClientRect()
+      const [above, below] = [paddingTop, paddingBottom].map(Number.parseFloat) as [number, number]
+      const inside = height - above - below - Number.parseFloat(borderBottomWidth)
+      return [x, y + above, width, inside].map(Math.round) as Box
+    })
+  )
+}
