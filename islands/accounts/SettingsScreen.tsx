@@ -2,7 +2,7 @@ import { memberScreen } from '#islands/app/screen.tsx'
 import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
 import { useStore } from '@nanostores/react'
-import { LegalLinks } from '#islands/app/AccountPanel.tsx'
+import { lazy, Suspense } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
 import { DecisionsCard } from '#islands/moderation/DecisionsCard.tsx'
 import { BlockedCard } from '#islands/people/BlockedCard.tsx'
@@ -19,6 +19,11 @@ import { AccountCard } from './AccountCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { PauseCard, PrivacyCard } from './PrivacyCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+
+// They come with the account menu, which is there or soon to be.
+const LegalLinks = lazy(async () => ({
+  default: (await import('#islands/app/AccountPanel.tsx')).LegalLinks
+}))
 
 /** /settings: account, privacy, sessions and decisions. */
 export const SettingsScreen = memberScreen(function Settings() {
@@ -53,7 +58,9 @@ export const SettingsScreen = memberScreen(function Settings() {
       <Button tone="line" className="own__save" icon="trash" href={linkTo('/account-delete')}>
         {settingsWords['leave.link']}
       </Button>
-      <LegalLinks />
+      <Suspense>
+        <LegalLinks />
+      </Suspense>
     </div>
   )
 })

@@ -1,13 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { Message } from '#contract/shapes.ts'
-import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
-import { $user } from '#stores/accounts/session.ts'
-import { openModal } from '#stores/app/modals.ts'
 import { canWithdraw } from '#stores/chat/conversation.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
@@ -18,6 +14,7 @@ import { nameOf } from './wording.ts'
 const ChatPicture = lazy(async () => ({
   default: (await import('./ChatPicture.tsx')).ChatPicture
 }))
+const Held = lazy(async () => ({ default: (await import('./Held.tsx')).Held }))
 const ScamNote = lazy(async () => ({
   default: (await import('#islands/moderation/ScamNote.tsx')).ScamNote
 }))
@@ -60,7 +57,11 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           <Content {...props} />
         </Line>
       )}
-      {state === 'held' && isLast && <Held message={message} onMenu={onMenu} />}
+      {state === 'held' && isLast && (
+        <Suspense>
+          <Held message={message} onMenu={onMenu} />
+        </Suspense>
+      )}
       {warning && (
         <Suspense>
           <ScamNote category={warning} message={message} partner={partner} />
@@ -190,38 +191,5 @@ export function BubbleTime({ at, children }: { at: number; children?: ReactNode 
       <time dateTime={new Date(at).toISOString()}>{timeWords(at, at, locale, 'clock')}</time>
       {children}
     </span>
-  )
-}
-
-/**
- * Waits for the sender's activation: nothing was paid, and what sends it (product.md §29.1, Held).
- */
-function Held({ message, onMenu }: Pick<BubbleProps, 'message' | 'onMenu'>) {
-  const chatWords = useMessages(chatMessages)
-  const email = useStore($user)?.email ?? ''
-  return (
-    <>
-      <p className="turn__state turn__state--warning">
-        <Icon name="clock" />
-        {chatWords['held.note']}
-      </p>
-      <section className="held">
-        <Icon name="mail" />
-        <h3>{chatWords['held.title']}</h3>
-        <p>{chatWords['held.text']({ email })}</p>
-        <div className="held__acts">
-          <Button size="small" onClick={() => openModal('activation')}>
-            {chatWords['held.enter']}
-          </Button>
-          <Button
-            size="small"
-            tone="line"
-            onClick={event => onMenu(message, event.currentTarget, true)}
-          >
-            {chatWords['held.withdraw']}
-          </Button>
-        </div>
-      </section>
-    </>
   )
 }

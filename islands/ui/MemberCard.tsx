@@ -2,7 +2,6 @@ import '#theme/css/app/ui-member-cards.css'
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { $facts } from '#stores/app/facts.ts'
-import { labelMessages } from '#stores/messages/label.ts'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -105,11 +104,11 @@ function RowActs({ card: { name }, href, isLiked = false, onLike, onOpen }: Memb
 
 /** One short word, where the whole label would lie over the face; it is still read aloud. */
 function DemoLabel({ text }: { text: string | null }) {
-  const labelWords = useMessages(labelMessages)
+  const uiWords = useMessages(uiMessages)
   return (
     <span className="kind kind--photo">
       <Icon name="layers" />
-      <span aria-hidden="true">{labelWords.demoShort}</span>
+      <span aria-hidden="true">{uiWords.demo}</span>
       <span className="sr-only">{text}</span>
     </span>
   )

@@ -26,6 +26,7 @@ export const uiMessages = i18n('ui', {
     | 'ageFrom'
     | 'ageTo'
     | 'undo'
+    | 'demo'
   >(),
   like: params<'name'>(),
   characters: params<'count'>(),
