@@ -32,7 +32,12 @@ export function ErrorSummary({ errors, attempt, isShort }: ErrorSummaryProps) {
   }, [isShown, attempt])
   if (!isShown) return null
   return (
-    <div className={isShort ? 'faults faults--short' : 'faults'} role="alert" tabIndex={-1} ref={box}>
+    <div
+      className={isShort ? 'faults faults--short' : 'faults'}
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
       <p className="faults__title">
         <Icon name="alert" />
         {uiWords.errors({ count: errors.length })}

@@ -11,7 +11,11 @@ const MEASURING = '0-'
 
 /** What a rendered page sets in the faces that come with it; the entry warning is part of it. */
 export function firstTextsOf(html: Buffer): FirstTexts {
-  const [warning = ''] = between(html, '<dialog class="dialog age-gate" id="entry-warning"', '</dialog>')
+  const [warning = ''] = between(
+    html,
+    '<dialog class="dialog age-gate" id="entry-warning"',
+    '</dialog>'
+  )
   const asked = Buffer.from(warning)
   const headings = between(html, '<h1', '</h1>')
   const emphasised = /<em\b[^>]*>(.*?)<\/em>/gs

@@ -109,22 +109,41 @@ test('no screen asks for more than 125 KB of script at once', () => {
   expect(heavy).toEqual([])
 })
 
-test('the outline of a screen is drawn by the styles that its page waits for', () => {
+/** The stylesheets that draw a class, by its name. */
+function drawnBy(): Map<string, string[]> {
   const named = new Map<string, string[]>()
   for (const file of globSync('_l/*.css', { cwd: siteOf() })) {
     for (const [, name = ''] of read(siteOf(), file).matchAll(/\.([a-z][a-z0-9_-]*)/g)) {
       named.set(name, [...(named.get(name) ?? []), `/${file}`])
     }
   }
+  return named
+}
+
+/** Classes of markup that some stylesheet draws, but none that its page waits for. */
+function bareIn(page: string, markup: string, named: ReadonlyMap<string, string[]>): string[] {
+  const waited = stylesOf(page)
+  const worn = attributes(markup, 'class').flatMap(value => value.split(' '))
+  return [...new Set(worn)]
+    .filter(name => named.get(name)?.every(file => !waited.includes(file)))
+    .map(name => `${page} .${name}`)
+}
+
+test('the outline of a screen is drawn by the styles that its page waits for', () => {
+  const named = drawnBy()
   const bare = shells().flatMap(page => {
     const [, outline = ''] = read(siteOf(), page).split('data-place="screen"')
-    const waited = stylesOf(page)
-    const worn = attributes(outline.split('</main>')[0] ?? '', 'class').flatMap(value =>
-      value.split(' ')
-    )
-    return [...new Set(worn)]
-      .filter(name => named.get(name)?.every(file => !waited.includes(file)))
-      .map(name => `${page} .${name}`)
+    return bareIn(page, outline.split('</main>')[0] ?? '', named)
   })
+  expect(bare).toEqual([])
+})
+
+test('every class of a page without a screen is drawn by the styles that it waits for', () => {
+  const named = drawnBy()
+  const pages = ['index.html', ...globSync('{landers,pages}/**/*.html', { cwd: siteOf() })]
+  expect(pages.length).toBeGreaterThan(10)
+  const bare = pages
+    .filter(page => !shells().includes(page))
+    .flatMap(page => bareIn(page, read(siteOf(), page), named))
   expect(bare).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { searchMessages } from '#stores/messages/search.ts'
@@ -19,6 +20,8 @@ interface SearchHeadProps {
 export function SearchHead({ search, filters, found }: SearchHeadProps) {
   const searchWords = useMessages(searchMessages)
   const count = activeIn(filters).length
+  // Visitors have nothing to filter; the heading keeps its place.
+  const unseen = search.state === 'closed' && 'invisible'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-y-1 gap-x-4 mb-4">
       <h1>{useHeading(filters, found)}</h1>
@@ -29,28 +32,24 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
       >
         {summaryOf(search, found)}
       </p>
-      {search.state !== 'closed' && (
-        <>
-          <Button
-            tone="plain"
-            icon="filters"
-            className="lg:hidden search-head__filters row-start-1 col-start-2"
-            aria-haspopup="dialog"
-            onClick={() => openModal('filters')}
-          >
-            {searchWords['filters.title']}
-            {count > 0 && (
-              <span className="inline-grid place-items-center min-w-5.5 h-5.5 ms-2 -me-1 px-2 rounded-[11px] bg-unread text-on-unread text-tiny font-bold figures align-middle">
-                <span aria-hidden="true">{count}</span>
-                <span className="sr-only">, {searchWords['filters.on']({ count })}</span>
-              </span>
-            )}
-          </Button>
-          <div className="max-lg:hidden col-start-2 row-start-1 row-span-2 w-57.5">
-            <SortField sort={filters.sort} onChange={sort => changeFilters({ sort })} isAlone />
-          </div>
-        </>
-      )}
+      <Button
+        tone="plain"
+        icon="filters"
+        className={classes('lg:hidden search-head__filters row-start-1 col-start-2', unseen)}
+        aria-haspopup="dialog"
+        onClick={() => openModal('filters')}
+      >
+        {searchWords['filters.title']}
+        {count > 0 && (
+          <span className="inline-grid place-items-center min-w-5.5 h-5.5 ms-2 -me-1 px-2 rounded-[11px] bg-unread text-on-unread text-tiny font-bold figures align-middle">
+            <span aria-hidden="true">{count}</span>
+            <span className="sr-only">, {searchWords['filters.on']({ count })}</span>
+          </span>
+        )}
+      </Button>
+      <div className={classes('max-lg:hidden col-start-2 row-start-1 row-span-2 w-57.5', unseen)}>
+        <SortField sort={filters.sort} onChange={sort => changeFilters({ sort })} isAlone />
+      </div>
     </div>
   )
 }

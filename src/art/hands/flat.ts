@@ -72,8 +72,7 @@ function flatPalette(person: Person): Palette {
   }
 }
 
-const CHEEK_BACK =
-  'M262 90C250 150 252 200 249 232C240 258 214 290 188 346L330 346L330 90Z'
+const CHEEK_BACK = 'M262 90C250 150 252 200 249 232C240 258 214 290 188 346L330 346L330 90Z'
 
 const widened = (d: string): string => warp(d, (x, y) => [y > 230 ? x + 6 : x, y])
 
