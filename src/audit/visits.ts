@@ -31,8 +31,14 @@ export function visitsOf(folder: string): Visit[] {
 function visitOf(folder: string, page: string): Visit {
   const html = readFileSync(join(folder, page), 'utf8')
   const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
-  const scripts = withImports(folder, linked(html, /<script[^>]+src="([^"]+)"/g))
-  const fonts = fontsOf(folder, html, styles)
+  const loaded = linked(html, /<script[^>]+src="([^"]+)"/g)
+  // The letters of a first screen are a font, though they come in a script.
+  const letters = loaded.filter(file => file.startsWith('/_t/first.'))
+  const scripts = withImports(
+    folder,
+    loaded.filter(file => !letters.includes(file))
+  )
+  const fonts = [...fontsOf(folder, html, styles), ...letters]
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter(tag => !tag.includes('loading="lazy"'))

@@ -13,8 +13,7 @@ export function pagePolicy({ trackers, cdn }: Hosting, inline: InlineHashes): st
     'script-src': ["'self'", ...inline.scripts, ...trackers],
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", ...(cdn === undefined ? [] : [cdn]), ...trackers],
-    // A page's first letters come inside its stylesheet (first-type.ts).
-    'font-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
     'connect-src': ["'self'", ...trackers],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

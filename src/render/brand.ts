@@ -75,7 +75,7 @@ export async function renderBrand(context: RenderContext, job: BrandJob): Promis
       } else {
         const html = await htmlOf(context.app, brand, page)
         const first = await firstTypeOf(context, brand, html)
-        if (first) staging.write(first.file, first.css)
+        if (first) staging.write(first.file, first.script)
         staging.write(page.file, html)
         const media = brand.media.asked()
         manifest.pages[page.file] = { key, media: first ? [...media, first.file] : media }
@@ -111,14 +111,14 @@ async function firstTypeOf(
   { firstType }: RenderContext,
   { site }: Brand,
   page: Uint8Array
-): Promise<{ file: string; css: string } | undefined> {
+): Promise<{ file: string; script: string } | undefined> {
   const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
   const place = html.indexOf(FIRST_TYPE)
   if (place < 0) return undefined
-  const css = await firstType.cssOf(site.theme, firstTextsOf(html))
-  const file = `_t/first.${hashOf(css)}.css`
+  const script = await firstType.scriptOf(site.theme, firstTextsOf(html))
+  const file = `_t/first.${hashOf(script)}.js`
   html.write(`/${file}`, place, 'latin1')
-  return { file, css }
+  return { file, script }
 }
 
 async function writeRest(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ThemeSettings } from '#site/theme.ts'
 import { lettersOf, rangeOf } from './alphabets.ts'
 import type { FirstFace, FontBuild } from './font-build.ts'
-import { stackOf, uiFamilyOf } from './fonts.ts'
+import { uiFamilyOf } from './fonts.ts'
 
 /** What is written in each face on the first screen of a page. */
 export interface FirstTexts {
@@ -16,15 +16,15 @@ export interface FirstTexts {
 }
 
 /**
- * Cuts faces to the letters of a page's first screen. They come inside a stylesheet, so that a first
- * visit is painted in the brand's type at once and nothing moves later (docs/decisions/005-css.md).
- * One for each thread: equal letters are cut once for all brands.
+ * Cuts faces to the letters of a page's first screen. They come inside a script of the head, so that
+ * a first visit is painted in the brand's type at once and nothing moves later
+ * (docs/decisions/024-member-app.md). One for each thread: equal letters are cut once for all brands.
  */
 export class FirstType {
   readonly #faces: readonly FirstFace[]
   readonly #folder: string
   readonly #fonts = new Map<string, Buffer>()
-  readonly #rules = new Map<string, Promise<string>>()
+  readonly #cuts = new Map<string, Promise<string>>()
 
   /** `folder` has the files of `build.first`. */
   constructor(build: FontBuild, folder: string) {
@@ -32,8 +32,8 @@ export class FirstType {
     this.#folder = folder
   }
 
-  /** A stylesheet for the texts: its faces, and the properties that headings and buttons read. */
-  async cssOf(
+  /** A script that adds the faces of the texts to the document, under the names in base.css. */
+  async scriptOf(
     { fonts, composition }: Pick<ThemeSettings, 'fonts' | 'composition'>,
     { heading, emphasis, button, wordmark }: FirstTexts
   ): Promise<string> {
@@ -41,23 +41,17 @@ export class FirstType {
     const upright = this.#facesOf(fonts.heading, 'head', 'normal')
     const italic = this.#facesOf(fonts.heading, 'head', 'italic')
     const hasItalic = italic.length > 0
-    const rules = await Promise.all([
-      this.#rulesOf(HEADING, upright, hasItalic ? heading : heading + emphasis),
-      this.#rulesOf(HEADING, italic, emphasis),
-      this.#rulesOf(BUTTON, this.#facesOf(ui, 'text', 'normal'), button),
-      this.#rulesOf(
+    const faces = await Promise.all([
+      this.#cutAll(HEADING, upright, hasItalic ? heading : heading + emphasis),
+      this.#cutAll(HEADING, italic, emphasis),
+      this.#cutAll(BUTTON, this.#facesOf(ui, 'text', 'normal'), button),
+      this.#cutAll(
         WORDMARK,
         composition === 'stage' && hasItalic ? italic : upright,
         composition === 'folio' ? wordmark.toUpperCase() : wordmark
       )
     ])
-    const head = stackOf(fonts.heading, 'head')
-    const stacks = [
-      `--lv-font-first-head:"${HEADING}",${head}`,
-      `--lv-font-first-button:"${BUTTON}",${stackOf(ui, 'text')}`,
-      `--lv-font-wordmark:"${WORDMARK}",${head}`
-    ]
-    return `${rules.flat().join('')}:root{${stacks.join(';')}}`
+    return `[${faces.flat().join(',')}].map(([n,d,o])=>document.fonts.add(new FontFace(n,Uint8Array.from(atob(d),c=>c.charCodeAt(0)),o)))`
   }
 
   #facesOf(family: FirstFace['family'], cut: FirstFace['cut'], style: FirstFace['style']) {
@@ -66,26 +60,32 @@ export class FirstType {
     )
   }
 
-  async #rulesOf(name: string, faces: readonly FirstFace[], text: string): Promise<string[]> {
+  async #cutAll(name: string, faces: readonly FirstFace[], text: string): Promise<string[]> {
     const used = new Set(text)
-    const rules = faces.map(face => {
-      const letters = [...lettersOf(face.alphabet, 'plain')]
-        .filter(letter => used.has(letter))
-        .join('')
-      return letters === '' ? '' : this.#ruleOf(name, face, letters)
-    })
-    return Promise.all(rules)
+    const cuts = await Promise.all(
+      faces.map(face => {
+        const letters = [...lettersOf(face.alphabet, 'plain')]
+          .filter(letter => used.has(letter))
+          .join('')
+        return letters === '' ? '' : this.#known(name, face, letters)
+      })
+    )
+    return cuts.filter(cut => cut !== '')
   }
 
-  #ruleOf(name: string, face: FirstFace, letters: string): Promise<string> {
+  /** Arguments of a `FontFace` as JSON. */
+  #known(name: string, face: FirstFace, letters: string): Promise<string> {
     const key = `${name}\0${face.file}\0${letters}`
-    const known = this.#rules.get(key)
+    const known = this.#cuts.get(key)
     if (known) return known
-    const made = this.#cut(face, letters).then(
-      data =>
-        `@font-face{font-family:"${name}";src:url(data:font/ttf;base64,${data.toString('base64')}) format("truetype");${face.css}font-display:block;unicode-range:${rangeOf(letters)}}`
+    const made = this.#cut(face, letters).then(data =>
+      JSON.stringify([
+        name,
+        data.toString('base64'),
+        { ...face.descriptors, unicodeRange: rangeOf(letters) }
+      ])
     )
-    this.#rules.set(key, made)
+    this.#cuts.set(key, made)
     return made
   }
 

@@ -15,8 +15,7 @@ export interface FirstFace extends FontFace {
   alphabet: Alphabet
   /** `<family>-<cut>-<style>-<alphabet>.<hash8>.ttf`, beside the fonts and never served. */
   file: string
-  /** Descriptors of its `@font-face` besides family and source. */
-  css: string
+  descriptors: Pick<FontFaceDescriptors, 'style' | 'weight' | 'stretch'>
 }
 
 export interface FontBuild {

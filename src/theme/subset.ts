@@ -63,8 +63,12 @@ async function firstOf(
   )
   const { cut, style, weight } = face
   const file = `${[family, cut, style, alphabet].join('-')}.${hashOf(data).slice(0, 8)}.ttf`
-  const css = `${style === 'italic' ? 'font-style:italic;' : ''}font-weight:${face.css};${face.stretch ? `font-stretch:${face.stretch};` : ''}`
-  return { file: { family, cut, style, weight, alphabet, file, css }, data }
+  const descriptors = {
+    style,
+    weight: face.css,
+    ...(face.stretch ? { stretch: face.stretch } : {})
+  }
+  return { file: { family, cut, style, weight, alphabet, file, descriptors }, data }
 }
 
 interface BuiltCut {
