@@ -66,6 +66,8 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
+              // No screen of members waits for it.
+              { name: 'age-gate', test: /age-gate\.css/, priority: 3 },
               { name: 'shared', test: EVERY_LANDER, priority: 2 },
               { name: 'base', test: isOfEveryScreen, priority: 1 }
             ]

@@ -37,7 +37,7 @@ export async function loadApp(folder: string): Promise<FleetApp> {
     const isStatic = (style: Style): boolean =>
       style.type === 'inline' || !client.styles.includes(style.src.replace(/^\//, ''))
     route.styles = [
-      ...route.styles.filter(isStatic),
+      ...route.styles.filter(style => isStatic(style) && (own.length === 0 || !isAgeGate(style))),
       ...addresses(files.flatMap(({ styles }) => styles)).map(external)
     ]
     const needs = {
@@ -50,6 +50,10 @@ export async function loadApp(folder: string): Promise<FleetApp> {
 }
 
 const jsonIn = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
+
+/** Strangers arrive elsewhere: a screen asks for the age in the plain dialog. */
+const isAgeGate = (style: Style): boolean =>
+  style.type === 'external' && style.src.includes('/age-gate.')
 
 const addresses = (files: readonly string[]): string[] =>
   [...new Set(files)].map(file => `/${file}`)

@@ -100,7 +100,9 @@ describe.each(DEMO)('%s', domain => {
       const html = read(folder, page)
       expect(html, page).not.toMatch(/<style|\sstyle="|\son[a-z]+="|javascript:/)
       for (const [script] of html.matchAll(/<script\b[^>]*>/g)) {
-        expect(script, page).toMatch(/\ssrc="\/_l\/|type="application\/(ld\+)?json"/)
+        expect(script, page).toMatch(
+          /\ssrc="\/(?:_l\/|_t\/first\.)|type="application\/(ld\+)?json"/
+        )
       }
       for (const source of attributes(html, 'src')) expect(source, page).toMatch(/^\//)
     }

@@ -1,3 +1,4 @@
+import '#theme/css/app/signup-modal.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
