@@ -15,7 +15,8 @@ export interface FirstFace extends FontFace {
   alphabet: Alphabet
   /** `<family>-<cut>-<style>-<alphabet>.<hash8>.ttf`, beside the fonts and never served. */
   file: string
-  descriptors: Pick<FontFaceDescriptors, 'style' | 'weight' | 'stretch'>
+  /** As a `FontFace` takes them. */
+  descriptors: { style: string; weight: string; stretch?: string }
 }
 
 export interface FontBuild {
