@@ -1,4 +1,4 @@
-import { changed, DEFAULTS, declarations } from './defaults.ts'
+import { changed, DEFAULTS, declarations, inColour } from './defaults.ts'
 import type { Proof } from './proof.ts'
 import type { Theme } from './theme.ts'
 import type { Tokens } from './tokens.ts'
@@ -40,28 +40,24 @@ export function cssOf(theme: Theme): string {
 }
 
 /** Whether first and last pictures are an evening in light mode too. */
-export const isEvening = ({ art, composition }: Theme['settings']): boolean =>
+const isEvening = ({ art, composition }: Theme['settings']): boolean =>
   art.style === 'evening' && composition === 'stage'
 
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
 const OVER_PICTURES = ':is(.hero,.closing,.age-gate,[data-bar=over]:has(.hero)>.bar)'
 
-/** What an evening needs besides its colours: tokens that refer to them are said again there. */
+/** What an evening needs besides its colours; what refers to them is in defaults.ts. */
 function eveningOf({ light, dark, fixed, settings, strong }: Theme): string {
   if (!isEvening(settings) || settings.mode === 'dark') return ''
   const colours = changed(dark, light)
-  const referring = Object.fromEntries(
-    Object.entries(fixed).filter(([, value]) =>
-      [...value.matchAll(/var\(--lv-([\w-]+)/g)].some(([, name = '']) => name in colours)
-    )
-  )
+  const own = inColour(changed(fixed, DEFAULTS[settings.composition]))
   return [
     rule(':root', { page: 'var(--lv-bg)' }),
     settings.mode === 'light'
       ? rule(OVER_PICTURES, colours, 'dark') +
         media('prefers-contrast:more', rule(OVER_PICTURES, strong.dark))
       : '',
-    rule(OVER_PICTURES, { ...referring, 'hero-bg': 'var(--lv-bg)' })
+    rule(OVER_PICTURES, { ...own, 'hero-bg': 'var(--lv-bg)' })
   ].join('')
 }
 

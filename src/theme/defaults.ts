@@ -28,9 +28,23 @@ export function defaultsCss(part: 'pages' | 'sections'): string {
   return [
     `:root{${declarations(stage)}}`,
     `:root[data-composition=block]{${declarations(changed(block, stage))}}`,
-    `:root[data-composition=folio]{${declarations(changed(folio, stage))}}`
+    `:root[data-composition=folio]{${declarations(changed(folio, stage))}}`,
+    ...(part === 'sections'
+      ? [`${EVENING} :is(.hero,.closing){${declarations(inColour(DEFAULTS.stage))}}`]
+      : [])
   ].join('\n')
 }
+
+/** A stage whose pictures are an evening: they have dark colours in light mode too (css.ts). */
+const EVENING = ':root[data-composition=stage][data-art-style=evening]'
+
+/** Tokens that refer to a colour: where the colours change, they are said again. */
+export const inColour = (tokens: Tokens): Tokens =>
+  Object.fromEntries(
+    Object.entries(tokens).filter(([, value]) =>
+      /var\(--lv-(?:bg|text|border|surface-1|primary|accent|scrim|shadow)\b/.test(value)
+    )
+  )
 
 /** The tokens that are missing in `from` or differ from it. */
 export function changed(tokens: Tokens, from: Tokens): Tokens {
