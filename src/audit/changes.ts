@@ -122,8 +122,11 @@ function tokensBetween(old: Files, fresh: Files): TokenChange[] {
 
 /** Dark tokens are included only where they differ from light ones. */
 function tokensIn(files: Files): Record<'light' | 'dark', Map<string, string>> {
-  const name = [...files.keys()].find(file => /^_t\/.*\.css$/.test(file))
-  const css = name === undefined ? '' : (files.get(name)?.toString() ?? '')
+  const css =
+    [...files.keys()]
+      .filter(file => /^_t\/.*\.css$/.test(file))
+      .map(file => files.get(file)?.toString() ?? '')
+      .find(text => text.includes('--lv-bg:')) ?? ''
   const block = (pattern: RegExp): Map<string, string> =>
     new Map(
       [...(pattern.exec(css)?.[1] ?? '').matchAll(/--lv-([\w-]+):([^;]+)/g)].map(

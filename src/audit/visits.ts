@@ -38,7 +38,11 @@ function visitOf(folder: string, page: string): Visit {
     folder,
     loaded.filter(file => !letters.includes(file))
   )
-  const fonts = [...fontsOf(folder, html, styles), ...letters]
+  // Where the letters come in italics, they are all that a page sets in them (first-texts.ts).
+  const hasItalic = letters.some(file =>
+    readFileSync(join(folder, file), 'utf8').includes('"style":"italic"')
+  )
+  const fonts = [...fontsOf(folder, html, styles, !hasItalic), ...letters]
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter(tag => !tag.includes('loading="lazy"'))
@@ -79,7 +83,12 @@ function withImports(folder: string, scripts: readonly string[]): string[] {
 }
 
 /** Font files the page needs, by the tokens' families and the page's letters. */
-function fontsOf(folder: string, html: string, styles: readonly string[]): string[] {
+function fontsOf(
+  folder: string,
+  html: string,
+  styles: readonly string[],
+  withItalic: boolean
+): string[] {
   const css = styles.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
   const used = new Set(
     [...css.matchAll(/--lv-font-(?:head|body|ui):([^;}]+)/g)].flatMap(match =>
@@ -100,6 +109,7 @@ function fontsOf(folder: string, html: string, styles: readonly string[]): strin
     const file = /url\(["']?([^"')]+\.woff2)/.exec(face)?.[1]
     const range = /unicode-range:\s*([^;}]+)/.exec(face)?.[1] ?? ''
     if (file === undefined || !families.has(family) || !covers(range, letters)) return []
+    if (!withItalic && /font-style:\s*italic/.test(face)) return []
     return [file]
   })
 }

@@ -6,6 +6,9 @@ export const FIRST_TYPE = '/_t/first.0000000000000000.js'
 /** Buttons of a first screen: in the bar, in the hero, and its second choice. */
 const BUTTONS = 3
 
+/** Numbers of steps, decimal or Roman; a stylesheet writes them. */
+const STEPS = '1234iv'
+
 /** A browser measures `ch` by the zero and breaks words with a hyphen. */
 const MEASURING = '0-'
 
@@ -23,6 +26,7 @@ export function firstTextsOf(html: Buffer): FirstTexts {
   return {
     heading: `${MEASURING}${textIn([...upright, ...between(asked, '<h2', '</h2>')])}`,
     emphasis: textIn(headings.flatMap(text => text.match(emphasised) ?? [])),
+    italic: `${STEPS}${textIn([...between(html, '<em', '</em>'), ...between(html, '<details open', '</summary>')])}`,
     button: textIn([...buttonsIn(html).slice(0, BUTTONS), ...buttonsIn(asked)]),
     wordmark: textIn(between(html, '<a class="wordmark"', '</a>').slice(0, 1))
   }

@@ -8,8 +8,10 @@ import { uiFamilyOf } from './fonts.ts'
 /** What is written in each face on the first screen of a page. */
 export interface FirstTexts {
   heading: string
-  /** Set in the heading's italic, where the family has one. */
+  /** What the headings stress: a part of the first one's words. */
   emphasis: string
+  /** Everything that is set in the heading's italic, where the family has one. */
+  italic: string
   button: string
   /** Empty where the brand has a logo. */
   wordmark: string
@@ -35,7 +37,7 @@ export class FirstType {
   /** A script that adds the faces of the texts to the document, under the names in base.css. */
   async scriptOf(
     { fonts, composition }: Pick<ThemeSettings, 'fonts' | 'composition'>,
-    { heading, emphasis, button, wordmark }: FirstTexts
+    { heading, emphasis, italic: slanted, button, wordmark }: FirstTexts
   ): Promise<string> {
     const ui = uiFamilyOf(fonts)
     const upright = this.#facesOf(fonts.heading, 'head', 'normal')
@@ -43,7 +45,7 @@ export class FirstType {
     const hasItalic = italic.length > 0
     const faces = await Promise.all([
       this.#cutAll(HEADING, upright, hasItalic ? heading : heading + emphasis),
-      this.#cutAll(HEADING, italic, emphasis),
+      this.#cutAll(HEADING, italic, emphasis + slanted),
       this.#cutAll(BUTTON, this.#facesOf(ui, 'text', 'normal'), button),
       this.#cutAll(
         WORDMARK,

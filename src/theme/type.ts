@@ -28,6 +28,8 @@ const HEADINGS: Record<Heading, Tokens> = {
     'head-variation': 'normal',
     'head-case': 'none',
     'em-style': 'italic',
+    // A page brings every letter that it sets in italics, so that nobody loads the whole face.
+    'em-font': '"First heading",var(--lv-font-head)',
     'label-case': 'none',
     'label-tracking': '.01em',
     'label-weight': '500',

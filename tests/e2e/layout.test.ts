@@ -146,6 +146,17 @@ describe.each(DEMO)('%s', domain => {
     expect(foreign).toEqual([])
   })
 
+  test('a visitor never loads a whole italic, which a page sets in few words', async () => {
+    const { context, page } = await visitor({ width: 390 })
+    const loaded: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('-italic-')) loaded.push(`${page.url()}: ${request.url()}`)
+    })
+    for (const path of PAGES) await page.goto(address(domain, path), { waitUntil: 'networkidle' })
+    await context.close()
+    expect(loaded).toEqual([])
+  })
+
   test('touch targets are 44 px, links inside a sentence apart', async () => {
     const { context, page } = await visitor({ width: 390 })
     const small: string[] = []
