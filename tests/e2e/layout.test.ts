@@ -146,13 +146,15 @@ describe.each(DEMO)('%s', domain => {
     expect(foreign).toEqual([])
   })
 
-  test('a visitor never loads a whole italic, which a page sets in few words', async () => {
+  test('no page where strangers arrive loads a whole italic, which it sets in few words', async () => {
     const { context, page } = await visitor({ width: 390 })
     const loaded: string[] = []
     page.on('request', request => {
       if (request.url().includes('-italic-')) loaded.push(`${page.url()}: ${request.url()}`)
     })
-    for (const path of PAGES) await page.goto(address(domain, path), { waitUntil: 'networkidle' })
+    for (const path of FIRST_PAGES) {
+      await page.goto(address(domain, path), { waitUntil: 'networkidle' })
+    }
     await context.close()
     expect(loaded).toEqual([])
   })
