@@ -45,7 +45,10 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (pin.length === PIN_DIGITS && !isBusy) void send(pin)
+    if (isBusy) return
+    if (pin.length === PIN_DIGITS) return void send(pin)
+    setError(alertsWords['activation.incomplete']({ digits: PIN_DIGITS }))
+    field.current?.focus()
   }
   return (
     <form className="activation grid gap-4" onSubmit={submit} id={id}>
@@ -63,7 +66,7 @@ export function ActivationForm({ email, onDone, onWrongAddress }: ActivationForm
           spellCheck={false}
         />
       </Field>
-      <Button type="submit" fullWidth busy={isBusy} disabled={pin.length < PIN_DIGITS}>
+      <Button type="submit" fullWidth busy={isBusy}>
         {alertsWords['activation.confirm']}
       </Button>
       <div className="activation__help flex flex-wrap items-center justify-between gap-y-3 gap-x-4">

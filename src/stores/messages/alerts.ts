@@ -50,6 +50,7 @@ export const alertsMessages = i18n('alerts', {
   'activation.againIn': params<'time'>(),
   'activation.sent': params<'email'>(),
   'activation.modalText': params<'digits' | 'email'>(),
+  'activation.incomplete': params<'digits'>(),
   'activation.done': params<'count'>(),
   'mails.bounce': params<'email'>(),
   'mails.enabled': params<'email'>(),
