@@ -160,7 +160,7 @@ function Well({ isReading, fileName }: { isReading: boolean; fileName: string | 
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Icon name={fileName ? 'check' : 'photo'} />
+      {fileName ? <Icon name="check" /> : <Person />}
       {fileName ? (
         <p role="status">
           <strong>{fileName}</strong>
@@ -180,6 +180,16 @@ function Well({ isReading, fileName }: { isReading: boolean; fileName: string | 
         </>
       )}
     </div>
+  )
+}
+
+/** Where head and shoulders go. */
+function Person() {
+  return (
+    <svg className="well__person" viewBox="0 0 120 96" aria-hidden="true">
+      <circle cx="60" cy="34" r="24" />
+      <path d="M8 96c4-24 24-34 52-34s48 10 52 34z" />
+    </svg>
   )
 }
 
