@@ -35,10 +35,13 @@ describe.each(DEMO)('%s', domain => {
     context.setDefaultTimeout(20_000)
     await page.goto(app.at(path, domain))
     await pressSignUp(page, path)
+    await isWhole(page, 'who')
+    await tellWho(page)
+    await next(page)
     await isWhole(page, 'account')
     await fillAccount(page)
     await next(page)
-    // All seven where the stylesheets differ; of the other pages the first two.
+    // All of them where the stylesheets differ; of the other pages the first two.
     const goesOn = path === '/' || (domain === DEMO[0] && path.startsWith('/landers'))
     for (const step of goesOn ? STEPS : STEPS.slice(0, 1)) {
       await isWhole(page, step)
@@ -55,7 +58,7 @@ describe.each(DEMO)('%s', domain => {
       const { context, page } = await app.visit({ ...SIZES[1], isCalm: true })
       await page.goto(app.at(path, domain))
       await pressSignUp(page, path)
-      await isWhole(page, 'account')
+      await isWhole(page, 'who')
       await context.close()
     }
   })
@@ -167,16 +170,19 @@ function looksOf(form: Element) {
   }
 }
 
-async function fillAccount(page: Page): Promise<void> {
-  const { email, name, password } = form()
-  await page.fill('[name=email]', email)
-  await page.fill('[name=name]', name)
+async function tellWho(page: Page): Promise<void> {
   await page.selectOption('.birth__year', '1962')
   await page.selectOption('.birth__month', '05')
   await page.selectOption('.birth__day', '17')
   await page.locator('[data-field=gender] input').first().check()
   const men = page.locator('[data-field=looking_for] button').last()
   if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()
+}
+
+async function fillAccount(page: Page): Promise<void> {
+  const { email, name, password } = form()
+  await page.fill('[name=email]', email)
+  await page.fill('[name=name]', name)
   await page.fill('[name=password]', password)
   await page.locator('[data-field="consents.sensitive"] input').press('Space')
 }

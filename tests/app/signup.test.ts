@@ -73,17 +73,27 @@ const error = (page: Page, field: string) =>
   page.locator(`[data-field="${field}"] .entry__error`).textContent()
 const press = (page: Page) => page.locator('.step-foot .button').last().click()
 
-/** Fills in the account step as a person does, but for what `leave` names. */
-async function fill(page: Page, given: ReturnType<typeof form>, leave: string[] = []) {
-  await step(page, 'account')
-  const asks = (field: string) => !leave.includes(field)
-  if (asks('email')) await page.fill('[name=email]', given.email)
-  if (asks('name')) await page.fill('[name=name]', given.name)
-  if (asks('birth')) await chooseBirth(page, given.date_of_birth)
-  if (asks('gender')) await page.getByRole('radio', { name: 'Vrouw' }).check()
-  if (asks('looking_for')) await page.getByRole('button', { name: 'Mannen', exact: true }).click()
-  if (asks('password')) await page.fill('[name=password]', given.password)
-  if (asks('sensitive')) await page.getByLabel(/mag gebruiken wat ik/).press('Space')
+/** Fills in the first two steps as a person does; a fault in the first one ends it there. */
+async function fill(page: Page, given: ReturnType<typeof form>): Promise<void> {
+  await tellWho(page, given)
+  await page.waitForSelector('.faults, .signup[data-step=account]')
+  if ((await page.locator('.faults').count()) > 0) return
+  await page.fill('[name=email]', given.email)
+  await page.fill('[name=name]', given.name)
+  await page.fill('[name=password]', given.password)
+  await page.getByLabel(/mag gebruiken wat ik/).press('Space')
+}
+
+async function tellWho(page: Page, given: ReturnType<typeof form>): Promise<void> {
+  await step(page, 'who')
+  await chooseWho(page)
+  await chooseBirth(page, given.date_of_birth)
+  await press(page)
+}
+
+async function chooseWho(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Vrouw' }).check()
+  await page.getByRole('button', { name: 'Mannen', exact: true }).click()
 }
 
 async function chooseBirth(page: Page, day: string): Promise<void> {
@@ -93,11 +103,13 @@ async function chooseBirth(page: Page, day: string): Promise<void> {
   await page.selectOption('.birth__day', date)
 }
 
-test('a visitor signs up in seven steps, confirms with the code, and sees who fits', async () => {
+test('a visitor signs up in eight steps, confirms with the code, and sees who fits', async () => {
   const page = await visit('/signup?network=net1&ref=r2')
   const given = form()
+  await step(page, 'who')
+  expect(await page.locator('.progress__words').textContent()).toBe('Stap 1 van 8 · kennismaken')
   await fill(page, given)
-  expect(await page.locator('.progress__words').textContent()).toBe('Stap 1 van 7 · account')
+  expect(await page.locator('.progress__words').textContent()).toBe('Stap 2 van 8 · account')
   await press(page)
   await step(page, 'photo')
   await page.setInputFiles('.file-button input >> nth=0', {
@@ -170,28 +182,70 @@ describe('what is wrong with the form', () => {
 
   test('an empty form counts what is missing, leads to the first, and each field says its own', async () => {
     const page = await visit('/signup')
-    await step(page, 'account')
     let calls = 0
     page.on('request', request => {
       if (request.method() === 'POST' && request.url().includes('signup.php')) calls++
     })
+    await step(page, 'who')
     await press(page)
-    await page.locator('.faults').waitFor()
-    expect(await page.locator('.faults__title').textContent()).toBe('Nog 7 dingen')
-    expect(await page.locator('.faults a').allTextContents()).toEqual(['Vul je e-mailadres in'])
-    const missing = {
-      email: 'Vul je e-mailadres in',
-      name: 'Kies een profielnaam',
-      date_of_birth: 'Kies je geboortedatum',
+    await tellsMissing(page, {
       gender: 'Zeg of je een vrouw of een man bent',
       looking_for: 'Kies wie je zoekt',
+      date_of_birth: 'Kies je geboortedatum'
+    })
+    await tellWho(page, form())
+    await step(page, 'account')
+    await press(page)
+    await tellsMissing(page, {
+      email: 'Vul je e-mailadres in',
+      name: 'Kies een profielnaam',
       password: 'Kies een wachtwoord',
       'consents.sensitive': 'Zonder deze toestemming kunnen we je profiel niet tonen'
-    }
+    })
+    expect(calls).toBe(0)
+  })
+
+  async function tellsMissing(page: Page, missing: Record<string, string>): Promise<void> {
+    const [first = '', ...others] = Object.values(missing)
+    await page.locator('.faults').waitFor()
+    expect(await page.locator('.faults__title').textContent()).toBe(
+      `Nog ${1 + others.length} dingen`
+    )
+    expect(await page.locator('.faults a').allTextContents()).toEqual([first])
     for (const [field, words] of Object.entries(missing)) {
       expect(await error(page, field)).toContain(words)
     }
-    expect(calls).toBe(0)
+  }
+
+  test('what the server refuses of the first step is put right there, and all else stays', async () => {
+    const page = await visit('/signup')
+    await page.route('**/api/signup.php', route =>
+      route.fulfill({
+        status: 422,
+        json: { error: { code: 'invalid', message: '', fields: { date_of_birth: 'too_young' } } }
+      })
+    )
+    const given = form()
+    await fill(page, given)
+    await press(page)
+    await step(page, 'who')
+    expect(await error(page, 'date_of_birth')).toContain('alleen voor volwassenen')
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('faults')
+    await page.unroute('**/api/signup.php')
+    await press(page)
+    await step(page, 'account')
+    expect(await page.inputValue('[name=password]')).toBe(given.password)
+    await press(page)
+    await step(page, 'photo')
+  })
+
+  test('the way back from the account leads to the first step, with what was said there', async () => {
+    const page = await visit('/signup')
+    await fill(page, form())
+    await page.getByRole('button', { name: 'Terug' }).click()
+    await step(page, 'who')
+    expect(await page.getByRole('radio', { name: 'Vrouw' }).isChecked()).toBe(true)
+    expect(await page.inputValue('.birth__year')).toBe('1980')
   })
 
   test('a password that is easy to guess is refused by the server, and all else stays', async () => {
@@ -210,6 +264,7 @@ describe('what is wrong with the form', () => {
   test('a name that is taken is told when the field is left', async () => {
     const { body } = await newcomer(app)
     const page = await visit('/signup')
+    await tellWho(page, form())
     await step(page, 'account')
     await page.fill('[name=name]', body.name)
     await page.locator('[name=name]').blur()
@@ -219,6 +274,7 @@ describe('what is wrong with the form', () => {
 
   test('a slip in the address is put right by one press', async () => {
     const page = await visit('/signup')
+    await tellWho(page, form())
     await step(page, 'account')
     await page.fill('[name=email]', 'ruben@gmial.com')
     await page.locator('[name=email]').blur()
@@ -229,6 +285,7 @@ describe('what is wrong with the form', () => {
 
   test('an address that lasts a moment is not taken', async () => {
     const page = await visit('/signup')
+    await tellWho(page, form())
     await step(page, 'account')
     await page.fill('[name=email]', 'ruben@mailinator.com')
     await page.locator('[name=email]').blur()
@@ -276,7 +333,7 @@ describe('who may sign up', () => {
     await step(page, 'closed')
     expect(await page.locator('[name=email]').count()).toBe(0)
     const sent = await visit('/signup?network=net1', PHONE, 'herbstgold.example')
-    await step(sent, 'account')
+    await step(sent, 'who')
   })
 
   test('a brand that invites asks for the code, and again when it does not work', async () => {
@@ -302,7 +359,7 @@ describe('who may sign up', () => {
 
   test('a code in the address opens the form at once', async () => {
     const page = await visit('/nl/signup?invite=ABCD2345', PHONE, 'papillon.example')
-    await step(page, 'account')
+    await step(page, 'who')
   })
 })
 
@@ -311,9 +368,11 @@ test('what was typed is there after a reload, without the password', async () =>
   const given = form()
   await fill(page, given)
   await page.reload()
+  await step(page, 'who')
+  expect(await page.inputValue('.birth__year')).toBe('1980')
+  await press(page)
   await step(page, 'account')
   expect(await page.inputValue('[name=name]')).toBe(given.name)
-  expect(await page.inputValue('.birth__year')).toBe('1980')
   expect(await page.inputValue('[name=password]')).toBe('')
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toContain(PASSWORD)
@@ -321,11 +380,12 @@ test('what was typed is there after a reload, without the password', async () =>
 
 test('a date of birth that was half chosen is there after a reload, and asked for as a whole', async () => {
   const page = await visit('/signup')
-  await fill(page, form(), ['birth'])
+  await step(page, 'who')
+  await chooseWho(page)
   await page.selectOption('.birth__year', '1980')
   await page.selectOption('.birth__day', '17')
   await page.reload()
-  await step(page, 'account')
+  await step(page, 'who')
   expect(await page.inputValue('.birth__year')).toBe('1980')
   expect(await page.inputValue('.birth__month')).toBe('')
   expect(await page.inputValue('.birth__day')).toBe('17')
@@ -333,7 +393,7 @@ test('a date of birth that was half chosen is there after a reload, and asked fo
   expect(await error(page, 'date_of_birth')).not.toBe('')
 })
 
-test('a browser without push messages is not asked about them: six steps, and back over it', async () => {
+test('a browser without push messages is not asked about them: seven steps, and back over it', async () => {
   const { context, page } = await app.visit(PHONE)
   open.push(context)
   context.setDefaultTimeout(15_000)
@@ -341,7 +401,7 @@ test('a browser without push messages is not asked about them: six steps, and ba
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Notification'))
   await page.goto(app.at('/signup'))
   await fill(page, form())
-  expect(await page.locator('.progress__words').textContent()).toBe('Stap 1 van 6 · account')
+  expect(await page.locator('.progress__words').textContent()).toBe('Stap 2 van 7 · account')
   await press(page)
   await step(page, 'photo')
   await page.locator('.step-foot .button').first().click()
@@ -353,14 +413,14 @@ test('a browser without push messages is not asked about them: six steps, and ba
   await step(page, 'about')
   await page.locator('.step-foot .button').first().click()
   await step(page, 'activation')
-  expect(await page.locator('.progress__words').textContent()).toContain('Stap 6 van 6')
+  expect(await page.locator('.progress__words').textContent()).toContain('Stap 7 van 7')
   await page.locator('.signup__head .icon-button').click()
   await step(page, 'about')
 })
 
 test('on a wide screen the picture beside the form stays in sight, whole', async () => {
   const page = await visit('/signup', { width: 1280, height: 800, isCalm: true })
-  await step(page, 'account')
+  await step(page, 'who')
   const picture = page.locator('.door__picture')
   expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(800)
   await page.locator('.step-foot .button').last().scrollIntoViewIfNeeded()
@@ -405,7 +465,7 @@ describe('in the dialog', () => {
   test('neither Escape nor a click beside it closes it, and its cross keeps what was typed', async () => {
     const page = await openIt({ width: 1280, height: 900, isCalm: true })
     const dialog = page.locator('dialog[open]')
-    await page.fill('[name=email]', 'ruben@post.example')
+    await page.selectOption('.birth__year', '1980')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.mouse.click(8, 8)
@@ -416,7 +476,7 @@ describe('in the dialog', () => {
       .getByRole('button', { name: /profiel|inschrijven|account/i })
       .first()
       .click()
-    expect(await page.inputValue('dialog [name=email]')).toBe('ruben@post.example')
+    expect(await page.inputValue('dialog .birth__year')).toBe('1980')
   })
 
   test('the steps go on in it after the account was made, over the same page', async () => {
@@ -632,24 +692,28 @@ test('whoever fits is labelled, and can be liked at once', async () => {
 })
 
 describe('for everybody', () => {
-  test('the account step can be filled in and sent by keyboard alone', async () => {
+  test('the first two steps can be filled in and sent by keyboard alone', async () => {
     const page = await visit('/signup', { width: 1280, height: 900, isCalm: true })
     const given = form()
-    await step(page, 'account')
-    await page.locator('[name=email]').focus()
+    await step(page, 'who')
     const keys = page.keyboard
-    await keys.type(given.email)
+    await page.getByRole('radio', { name: 'Vrouw' }).focus()
+    await keys.press('Space')
     await keys.press('Tab')
-    await keys.type(given.name)
+    await keys.press('Tab')
+    await keys.press('Space')
     await keys.press('Tab')
     for (const text of ['17', 'mei', '1980']) {
       await keys.type(text)
       await keys.press('Tab')
     }
-    await keys.press('Space')
+    await page.locator('.step-foot .button').focus()
+    await keys.press('Enter')
+    await step(page, 'account')
+    await page.locator('[name=email]').focus()
+    await keys.type(given.email)
     await keys.press('Tab')
-    await keys.press('Tab')
-    await keys.press('Space')
+    await keys.type(given.name)
     await keys.press('Tab')
     await keys.type(given.password)
     await page.getByLabel(/mag gebruiken wat ik/).focus()
@@ -663,6 +727,11 @@ describe('for everybody', () => {
   test.each(['light', 'dark'] as const)('no step has a fault that axe finds, in %s', async mode => {
     const { browser } = await newcomer(app)
     const visitorPage = await visit('/signup', { ...PHONE, mode })
+    await step(visitorPage, 'who')
+    await press(visitorPage)
+    await visitorPage.locator('.faults').waitFor()
+    expect(await faults(visitorPage)).toEqual([])
+    await tellWho(visitorPage, form())
     await step(visitorPage, 'account')
     await press(visitorPage)
     await visitorPage.locator('.faults').waitFor()
@@ -683,9 +752,26 @@ describe('for everybody', () => {
     }
   })
 
+  test('a code that is not whole is told, and takes the focus', async () => {
+    const page = await as((await newcomer(app)).browser, '/complete-signup')
+    for (const name of ['photo', 'location', 'personal', 'about', 'push']) {
+      await step(page, name)
+      if (name === 'location') await page.selectOption('[name=region]', 'NL-UT')
+      const foot = page.locator('.step-foot .button')
+      await (['photo', 'about', 'push'].includes(name) ? foot.first() : foot.last()).click()
+    }
+    await step(page, 'activation')
+    await page.locator('.activation__code').fill('123')
+    await page.getByRole('button', { name: 'Bevestigen' }).click()
+    expect(await page.locator('.activation .entry__error').textContent()).toBe(
+      'De code heeft 6 cijfers.'
+    )
+    expect(await page.locator('.activation__code:focus').inputValue()).toBe('123')
+  })
+
   test('nothing widens the page at 320 pixels', async () => {
     const page = await visit('/signup', { width: 320, height: 640, isCalm: true })
-    await step(page, 'account')
+    await step(page, 'who')
     const widths = () => [document.documentElement.scrollWidth, innerWidth]
     const [wide, window] = await page.evaluate(widths)
     expect(wide).toBe(window)

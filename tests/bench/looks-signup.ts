@@ -1,6 +1,15 @@
 import type { Page } from 'playwright'
 
-const STEPS = ['account', 'photo', 'location', 'personal', 'about', 'push', 'activation'] as const
+const STEPS = [
+  'who',
+  'account',
+  'photo',
+  'location',
+  'personal',
+  'about',
+  'push',
+  'activation'
+] as const
 /** Steps that can be put off. */
 const OPTIONAL = new Set<string>(['photo', 'about', 'push'])
 
@@ -13,6 +22,7 @@ export async function signUp(
   for (const step of STEPS) {
     await page.locator(`.signup[data-step="${step}"]`).waitFor()
     await look(step)
+    if (step === 'who') await tellWho(page)
     if (step === 'account') {
       await fillAccount(page, person)
       await look('account-filled')
@@ -30,14 +40,17 @@ async function fillAccount(
 ): Promise<void> {
   await page.fill('[name=email]', email)
   await page.fill('[name=name]', name)
+  await page.fill('[name=password]', 'kanaalboot-vlinder-42')
+  await page.locator('[data-field="consents.sensitive"] input').press('Space')
+}
+
+async function tellWho(page: Page): Promise<void> {
   await page.selectOption('.birth__year', '1962')
   await page.selectOption('.birth__month', '05')
   await page.selectOption('.birth__day', '17')
   await page.locator('[data-field=gender] input').first().check()
   const other = page.locator('[data-field=looking_for] button').last()
   if ((await other.getAttribute('aria-pressed')) !== 'true') await other.click()
-  await page.fill('[name=password]', 'kanaalboot-vlinder-42')
-  await page.locator('[data-field="consents.sensitive"] input').press('Space')
 }
 
 async function chooseRegion(page: Page): Promise<void> {

@@ -19,5 +19,5 @@ export async function pressSignUp(page: Page, path: string): Promise<void> {
     if ((await link.count()) === 0) await page.locator('.bar [data-navigation] summary').click()
     await link.click()
   }
-  await page.locator('dialog.modal .signup[data-step="account"]').waitFor()
+  await page.locator('dialog.modal .signup[data-step="who"]').waitFor()
 }

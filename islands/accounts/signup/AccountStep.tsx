@@ -1,29 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { TEXT } from '#contract/limits.ts'
 import { StrengthBar } from '#islands/accounts/StrengthBar.tsx'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { Chip } from '#islands/ui/Chip.tsx'
-import { DateOfBirth } from '#islands/ui/DateOfBirth.tsx'
-import { isWhole } from '#islands/ui/dates.ts'
 import { EmailInput } from '#islands/ui/EmailInput.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
-import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
-import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextInput } from '#islands/ui/TextInput.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import {
   editPassword,
   editSignup,
-  leaveField,
   sendAccount,
   takeSuggestion
 } from '#stores/accounts/signup/account.ts'
 import { $emailSuggestion, $isNameFree } from '#stores/accounts/signup/checks.ts'
-import { $signupDraft, $signupPassword, type GenderName } from '#stores/accounts/signup/draft.ts'
+import { $signupDraft, $signupPassword } from '#stores/accounts/signup/draft.ts'
 import { $isSigningUp, $signupFaults, $signupTrouble } from '#stores/accounts/signup/faults.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { signupMessages } from '#stores/messages/signup.ts'
@@ -32,7 +26,7 @@ import { leave, pressing } from './leaving.ts'
 import { Step } from './Step.tsx'
 import { Terms } from './Terms.tsx'
 
-/** The account itself: the only step that everybody has to do. */
+/** How a member logs in, and what they agree to; it makes the account. */
 export function AccountStep() {
   const signupWords = useMessages(signupMessages)
   const isBusy = useStore($isSigningUp)
@@ -52,10 +46,7 @@ export function AccountStep() {
       <Exists />
       <EmailField />
       <NameField />
-      <BirthField />
-      <WhoFields />
       <PasswordField />
-      <MessageField />
       <div className="absolute left-[-100vw] size-px overflow-hidden" aria-hidden="true">
         <label>
           Website
@@ -157,84 +148,6 @@ function NameField() {
   )
 }
 
-function BirthField() {
-  const signupWords = useMessages(signupMessages)
-  const { date_of_birth } = useStore($signupDraft, { keys: ['date_of_birth'] })
-  const faults = useStore($signupFaults)
-  return (
-    <Field
-      label={signupWords['account.birth']}
-      name="date_of_birth"
-      hint={signupWords['account.birthHint']}
-      error={faultWords(faults, 'date_of_birth')}
-      isGroup
-    >
-      <DateOfBirth
-        value={date_of_birth}
-        onChange={value => {
-          editSignup({ date_of_birth: value })
-          if (isWhole(value)) leaveField('date_of_birth')
-        }}
-      />
-    </Field>
-  )
-}
-
-const SOUGHT = [
-  ['female', 'women'],
-  ['male', 'men']
-] as const satisfies readonly (readonly [GenderName, string])[]
-
-function WhoFields() {
-  const signupWords = useMessages(signupMessages)
-  const { gender, looking_for } = useStore($signupDraft, { keys: ['gender', 'looking_for'] })
-  const faults = useStore($signupFaults)
-  const toggle = (name: GenderName) => {
-    const others = looking_for.filter(other => other !== name)
-    const isOn = others.length < looking_for.length
-    editSignup({ looking_for: isOn ? others : [...others, name] })
-  }
-  return (
-    <div className="signup__pair grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-y-5 gap-x-4 items-start">
-      <Field
-        label={signupWords['account.gender']}
-        name="gender"
-        error={faultWords(faults, 'gender')}
-        isGroup
-      >
-        <RadioTiles<GenderName>
-          value={gender ?? undefined}
-          onChange={value => editSignup({ gender: value })}
-          options={[
-            { value: 'female', text: signupWords['account.female'] },
-            { value: 'male', text: signupWords['account.male'] }
-          ]}
-        />
-      </Field>
-      <Field
-        label={signupWords['account.lookingFor']}
-        name="looking_for"
-        error={faultWords(faults, 'looking_for')}
-        isGroup
-      >
-        <div className="flex flex-wrap gap-2">
-          {SOUGHT.map(([name, key]) => (
-            <Chip
-              key={name}
-              kind="pick"
-              checked={looking_for.includes(name)}
-              icon={looking_for.includes(name) ? 'check' : undefined}
-              onClick={() => toggle(name)}
-            >
-              {signupWords[`account.${key}`]}
-            </Chip>
-          ))}
-        </div>
-      </Field>
-    </div>
-  )
-}
-
 function PasswordField() {
   const signupWords = useMessages(signupMessages)
   const password = useStore($signupPassword)
@@ -258,44 +171,6 @@ function PasswordField() {
       </Field>
       <StrengthBar password={password} />
     </div>
-  )
-}
-
-/** Optional: the form is long enough. */
-function MessageField() {
-  const signupWords = useMessages(signupMessages)
-  const { signup_message } = useStore($signupDraft, { keys: ['signup_message'] })
-  const faults = useStore($signupFaults)
-  const [isOpen, setOpen] = useState(signup_message !== '')
-  if (!isOpen) {
-    return (
-      <Button
-        tone="plain"
-        size="small"
-        icon="plus"
-        className="justify-self-start"
-        onClick={() => setOpen(true)}
-      >
-        {signupWords['account.addMessage']}
-      </Button>
-    )
-  }
-  return (
-    <Field
-      label={signupWords['account.message']}
-      name="signup_message"
-      hint={signupWords['account.messageHint']}
-      error={faultWords(faults, 'signup_message')}
-      isOptional
-    >
-      <TextArea
-        rows={2}
-        maxLength={TEXT.signupMessage.max}
-        value={signup_message}
-        onChange={value => editSignup({ signup_message: value })}
-        onBlur={() => leave('signup_message')}
-      />
-    </Field>
   )
 }
 

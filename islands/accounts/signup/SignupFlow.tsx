@@ -57,7 +57,7 @@ export function SignupFlow({ found, Heading, onLook }: SignupFlowProps) {
 function useGate(stage: SignupStage): { name: string; screen: ReactNode } | undefined {
   const gate = useStore($signupGate)
   const trouble = useStore($signupTrouble)
-  if (stage !== 'account') return undefined
+  if (stage !== 'who' && stage !== 'account') return undefined
   if (gate === 'closed') return { name: gate, screen: <ClosedGate /> }
   if (gate !== 'open') {
     return { name: 'invite', screen: <InviteGate isWrong={gate === 'wrong_invite'} /> }

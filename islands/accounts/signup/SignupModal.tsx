@@ -15,7 +15,7 @@ import { SignupFlow } from './SignupFlow.tsx'
 import { loadStep, useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
 
-loadStep('account').catch(() => {})
+loadStep('who').catch(() => {})
 
 export interface SignupModalProps {
   /** The member whose page opened it. */

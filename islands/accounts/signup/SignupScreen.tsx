@@ -17,7 +17,7 @@ import { loadStep, useStep } from './step-files.ts'
 import { useWasHere } from './was-here.ts'
 
 // Most visitors need the first step: it loads while the session is read.
-loadStep('account').catch(() => {})
+loadStep('who').catch(() => {})
 
 /** /signup and /members/:id/signup: the sign-up on its own page, with the member who led to it. */
 export const SignupScreen = openScreen(function Signup() {
@@ -42,7 +42,7 @@ export const SignupScreen = openScreen(function Signup() {
   return (
     <div className="wrap screen gate">
       <div className="card stack">
-        {reason && stage === 'account' && <Reason id={reason} />}
+        {reason && (stage === 'who' || stage === 'account') && <Reason id={reason} />}
         <SignupFlow
           found={found}
           Heading="h1"

@@ -42,12 +42,13 @@ export function Step({ title, text, foot, onSubmit, events, children }: StepProp
   const { Heading, isNext } = useContext(StepFrame)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isNext) heading.current?.focus()
+    // Faults that the server found in an earlier step have the focus.
+    if (isNext && $signupErrors.get().length === 0) heading.current?.focus()
   }, [isNext])
   const inside = (
     <>
       <header className="step__head grid gap-2">
-        <Heading ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1} data-autofocus>
           {title}
         </Heading>
         {text && <p className="step__text">{text}</p>}
@@ -57,13 +58,13 @@ export function Step({ title, text, foot, onSubmit, events, children }: StepProp
       {foot && <div className="step-foot">{foot}</div>}
     </>
   )
-  if (!onSubmit) return <div className="step grid gap-5 min-w-0">{inside}</div>
+  if (!onSubmit) return <div className="step flex flex-col gap-5 min-w-0">{inside}</div>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form className="step grid gap-5 min-w-0" noValidate onSubmit={submit} {...events}>
+    <form className="step flex flex-col gap-5 min-w-0" noValidate onSubmit={submit} {...events}>
       {inside}
     </form>
   )

@@ -11,6 +11,7 @@ type Step = ComponentType<StepProps>
 
 /** Each step is its own file, loaded during the previous step. */
 const FILES: Readonly<Record<SignupStage, () => Promise<Step>>> = {
+  who: () => import('./WhoStep.tsx').then(file => file.WhoStep),
   account: () => import('./AccountStep.tsx').then(file => file.AccountStep),
   photo: () => import('./PhotoStep.tsx').then(file => file.PhotoStep),
   location: () => import('./LocationStep.tsx').then(file => file.LocationStep),

@@ -23,8 +23,17 @@ import {
   listFaults,
   showFaults
 } from './faults.ts'
-import { ACCOUNT_FIELDS, type AccountField, accountFaults, faultOf } from './fields.ts'
+import {
+  ACCOUNT_FIELDS,
+  type AccountField,
+  type Faults,
+  faultOf,
+  faultsIn,
+  LOGIN_FIELDS,
+  WHO_FIELDS
+} from './fields.ts'
 import { $turnedAway } from './gate.ts'
+import { goToAccount, goToStep } from './signup.ts'
 import { $tracking } from './tracking.ts'
 
 /** When the form was first shown, in ms; a form filled in within a second is a bot's. */
@@ -120,14 +129,23 @@ type SignupBody = z.input<typeof signUp.body>
 /** The last request; an unchanged form sends the same body and idempotency key again. */
 let press: { form: string; body: SignupBody } | undefined
 
+/** Ends the first half of the form; nothing is sent yet. */
+export function tellWho(): void {
+  const faults = faultsIn(WHO_FIELDS, given())
+  if (isSome(faults)) listFaults(faults)
+  else goToAccount()
+}
+
+const isSome = (faults: Faults): boolean => Object.keys(faults).length > 0
+
 /** Creates the account and logs in. Resolves to whether it was created. */
 export async function sendAccount(website = ''): Promise<boolean> {
-  const faults = accountFaults(given())
-  if (Object.keys(faults).length > 0) {
+  const faults = faultsIn(LOGIN_FIELDS, given())
+  if (isSome(faults)) {
     listFaults(faults)
     return false
   }
-  return attempt(async () => {
+  const isMade = await attempt(async () => {
     const settings = $settings.get() ?? (await loadSettings())
     const body = pressOf(bodyOf(settings, website))
     // Signing up in a language chooses it for the account and its mails.
@@ -139,6 +157,17 @@ export async function sendAccount(website = ''): Promise<boolean> {
     receiveUser(user)
     changeDraft({ region, city, about: signup_message })
   })
+  if (!isMade) returnToWho()
+  return isMade
+}
+
+/** The server refused what the first half asks: it is put right there. */
+function returnToWho(): void {
+  const faults = $signupFaults.get()
+  const told = WHO_FIELDS.flatMap(field => (faults[field] ? [[field, faults[field]]] : []))
+  if (told.length === 0) return
+  goToStep('who')
+  listFaults(Object.fromEntries(told))
 }
 
 function bodyOf({ terms_version, geoip_selected_country }: Settings, website: string): SignupBody {

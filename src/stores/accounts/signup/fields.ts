@@ -15,16 +15,10 @@ export interface Fault {
   extras?: Readonly<Record<string, number>>
 }
 
-export const ACCOUNT_FIELDS = [
-  'email',
-  'name',
-  'date_of_birth',
-  'gender',
-  'looking_for',
-  'password',
-  'signup_message',
-  'consents.sensitive'
-] as const
+export const WHO_FIELDS = ['gender', 'looking_for', 'date_of_birth', 'signup_message'] as const
+export const LOGIN_FIELDS = ['email', 'name', 'password', 'consents.sensitive'] as const
+/** In the order of the form. */
+export const ACCOUNT_FIELDS = [...WHO_FIELDS, ...LOGIN_FIELDS] as const
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
 export type Faults = Readonly<Partial<Record<string, Fault>>>
@@ -68,9 +62,9 @@ function codeOf(field: AccountField, { draft, password, minAge, now }: Given) {
   }
 }
 
-export function accountFaults(given: Given): Faults {
+export function faultsIn(fields: readonly AccountField[], given: Given): Faults {
   return Object.fromEntries(
-    ACCOUNT_FIELDS.flatMap(field => {
+    fields.flatMap(field => {
       const fault = faultOf(field, given)
       return fault ? [[field, fault]] : []
     })

@@ -4,7 +4,8 @@ import { $session, onSessionEnd } from '#stores/accounts/session.ts'
 import { browser } from '#stores/browser/port.ts'
 import { clearFaults } from './faults.ts'
 
-export const SIGNUP_STAGES = ['account', ...SIGNUP_STEPS] as const
+/** Before the account there is nothing to save: who signs up, then how they log in. */
+export const SIGNUP_STAGES = ['who', 'account', ...SIGNUP_STEPS] as const
 export type SignupStage = (typeof SIGNUP_STAGES)[number]
 
 /** Browsers without push skip that step. */
@@ -20,28 +21,43 @@ export function progressOf(stage: SignupStage): { step: number; steps: number } 
 
 const $reopened = atom<SignupStep | null>(null)
 
+/** A visitor has said who they are. */
+const $isWhoTold = atom(false)
+
+type Due = SignupStage | 'unknown' | 'done'
+
 /** The first unfinished step; `done` after the last. */
-const $due = computed($session, (session): SignupStage | 'unknown' | 'done' => {
+const $due = computed([$session, $isWhoTold], (session, isWhoTold): Due => {
   if (session.state === 'unknown') return 'unknown'
-  if (session.state === 'visitor') return 'account'
+  if (session.state === 'visitor') return isWhoTold ? 'account' : 'who'
   const { signup_step, status } = session.user
   const left = SIGNUP_STEPS.find(step => step === signup_step)
   return left ?? (status === 'not_confirmed' ? 'activation' : 'done')
 })
 
 export const $signupStage = computed([$due, $reopened], (due, reopened) =>
-  due === 'unknown' || due === 'account' ? due : (reopened ?? due)
+  isBeforeAccount(due) ? due : (reopened ?? due)
 )
 
-export function stepBefore(stage: SignupStage | 'unknown' | 'done'): SignupStep | null {
+const isBeforeAccount = (stage: Due): boolean =>
+  stage === 'unknown' || stage === 'who' || stage === 'account'
+
+export function stepBefore(stage: Due): SignupStep | 'who' | null {
+  if (stage === 'account') return 'who'
   const steps = SIGNUP_STEPS.filter(isDoable)
   const at = (steps as readonly string[]).indexOf(stage)
   return at > 0 ? (steps[at - 1] ?? null) : null
 }
 
-export function goToStep(step: SignupStep): void {
+export function goToStep(step: SignupStep | 'who'): void {
   clearFaults()
-  $reopened.set(step)
+  if (step === 'who') $isWhoTold.set(false)
+  else $reopened.set(step)
+}
+
+export function goToAccount(): void {
+  clearFaults()
+  $isWhoTold.set(true)
 }
 
 /** After a reopened step the next one follows, up to the step that is due. */
@@ -53,4 +69,7 @@ export function goOnFrom(done: SignupStep, next: SignupStep | null): void {
   $reopened.set(isBehind ? after : null)
 }
 
-onSessionEnd(() => $reopened.set(null))
+onSessionEnd(() => {
+  $reopened.set(null)
+  $isWhoTold.set(false)
+})
