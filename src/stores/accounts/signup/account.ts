@@ -29,7 +29,6 @@ import {
   type Faults,
   faultOf,
   faultsIn,
-  LOGIN_FIELDS,
   WHO_FIELDS
 } from './fields.ts'
 import { $turnedAway } from './gate.ts'
@@ -140,9 +139,9 @@ const isSome = (faults: Faults): boolean => Object.keys(faults).length > 0
 
 /** Creates the account and logs in. Resolves to whether it was created. */
 export async function sendAccount(website = ''): Promise<boolean> {
-  const faults = faultsIn(LOGIN_FIELDS, given())
+  const faults = faultsIn(ACCOUNT_FIELDS, given())
   if (isSome(faults)) {
-    listFaults(faults)
+    if (!returnToWho(faults)) listFaults(faults)
     return false
   }
   const isMade = await attempt(async () => {
@@ -157,17 +156,17 @@ export async function sendAccount(website = ''): Promise<boolean> {
     receiveUser(user)
     changeDraft({ region, city, about: signup_message })
   })
-  if (!isMade) returnToWho()
+  if (!isMade) returnToWho($signupFaults.get())
   return isMade
 }
 
-/** The server refused what the first half asks: it is put right there. */
-function returnToWho(): void {
-  const faults = $signupFaults.get()
+/** What the first half asks is put right there. */
+function returnToWho(faults: Faults): boolean {
   const told = WHO_FIELDS.flatMap(field => (faults[field] ? [[field, faults[field]]] : []))
-  if (told.length === 0) return
+  if (told.length === 0) return false
   goToStep('who')
   listFaults(Object.fromEntries(told))
+  return true
 }
 
 function bodyOf({ terms_version, geoip_selected_country }: Settings, website: string): SignupBody {

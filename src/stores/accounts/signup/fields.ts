@@ -16,9 +16,14 @@ export interface Fault {
 }
 
 export const WHO_FIELDS = ['gender', 'looking_for', 'date_of_birth', 'signup_message'] as const
-export const LOGIN_FIELDS = ['email', 'name', 'password', 'consents.sensitive'] as const
 /** In the order of the form. */
-export const ACCOUNT_FIELDS = [...WHO_FIELDS, ...LOGIN_FIELDS] as const
+export const ACCOUNT_FIELDS = [
+  ...WHO_FIELDS,
+  'email',
+  'name',
+  'password',
+  'consents.sensitive'
+] as const
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
 
 export type Faults = Readonly<Partial<Record<string, Fault>>>
