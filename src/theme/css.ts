@@ -39,9 +39,8 @@ export function cssOf(theme: Theme): string {
   return `@layer ${LAYERS};@layer brand{${blocks[settings.mode].join('')}${eveningOf(theme)}}`
 }
 
-/** Whether first and last pictures are an evening in light mode too. */
-const isEvening = ({ art, composition }: Theme['settings']): boolean =>
-  art.style === 'evening' && composition === 'stage'
+/** A stage sets its words over pictures, which are an evening in light mode too. */
+const isEvening = ({ composition }: Theme['settings']): boolean => composition === 'stage'
 
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
 const OVER_PICTURES = ':is(.hero,.closing,.age-gate,[data-bar=over]:has(.hero)>.bar)'

@@ -35,8 +35,8 @@ export function defaultsCss(part: 'pages' | 'sections'): string {
   ].join('\n')
 }
 
-/** A stage whose pictures are an evening: they have dark colours in light mode too (css.ts). */
-const EVENING = ':root[data-composition=stage][data-art-style=evening]'
+/** A stage, whose pictures have dark colours in light mode too (css.ts). */
+const EVENING = ':root[data-composition=stage]'
 
 /** Tokens that refer to a colour: where the colours change, they are said again. */
 export const inColour = (tokens: Tokens): Tokens =>
