@@ -1,5 +1,6 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { likesMessages } from '#stores/messages/likes.ts'
+import '#theme/css/app/empty-wide.css'
 import '#theme/css/app/likes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -24,6 +25,7 @@ import {
   type Visit
 } from '#stores/people/visitors.ts'
 import { HiddenVisits } from './HiddenVisits.tsx'
+import { LateSuggestions } from './LateSuggestions.tsx'
 
 /** Visits to the member's profile, real ones only (product.md §14). */
 export const VisitorsScreen = memberScreen(function Visitors() {
@@ -102,17 +104,21 @@ function NoVisits() {
   useEffect(() => void loadPrivacy(), [])
   const isOff = privacy.state === 'loaded' && privacy.value.no_visits
   return (
-    <EmptyState
-      icon={isOff ? 'eyeOff' : 'eye'}
-      title={likesWords['visits.empty.title']}
-      text={isOff ? likesWords['visits.empty.private'] : likesWords['visits.empty.text']}
-    >
-      {isOff && (
-        <Button href={linkTo('/settings#privacy')}>{likesWords['visits.empty.settings']}</Button>
-      )}
-      <Button tone={isOff ? 'line' : 'primary'} href={linkTo('/members')}>
-        {likesWords['visits.limited.search']}
-      </Button>
-    </EmptyState>
+    <>
+      <EmptyState
+        art="like"
+        isWide
+        title={likesWords['visits.empty.title']}
+        text={isOff ? likesWords['visits.empty.private'] : likesWords['visits.empty.text']}
+      >
+        {isOff && (
+          <Button href={linkTo('/settings#privacy')}>{likesWords['visits.empty.settings']}</Button>
+        )}
+        <Button tone={isOff ? 'line' : 'primary'} href={linkTo('/members')}>
+          {likesWords['visits.limited.search']}
+        </Button>
+      </EmptyState>
+      <LateSuggestions />
+    </>
   )
 }

@@ -30,7 +30,10 @@ export interface SceneOptions {
   /** Prefix of the drawing's ids, unique on its page. */
   id: string
   hand: 'evening' | 'flat'
-  /** People in the picture, at least two. Otherwise each scene has its own people, or none. */
+  /**
+   * People in the picture, at least two; an empty list leaves the bench of `fields` empty. Otherwise
+   * each scene has its own people, or none.
+   */
   who?: readonly Person[] | undefined
 }
 
@@ -89,7 +92,8 @@ const SCENERY: Record<SceneName, Draw> = {
   autumn: (canvas, who) => autumn(canvas, backs(who) ?? strangers(canvas.random)),
   city: canvas => city(canvas),
   facade: (canvas, who) => facade(canvas, who?.[0] ?? couple(canvas)[0]),
-  fields: (canvas, who) => fields(canvas, backs(who) ?? [elder(canvas.random)]),
+  fields: (canvas, who) =>
+    fields(canvas, who?.length === 0 ? [] : (backs(who) ?? [elder(canvas.random)])),
   mosaic: (canvas, who) => mosaic(canvas, who ?? []),
   pair: (canvas, who) => pair(canvas, coupleIn(who) ?? couple(canvas)),
   talk: (canvas, who) => talk(canvas, coupleIn(who) ?? couple(canvas)),

@@ -19,6 +19,8 @@ export interface BrandMedia extends Media {
   readonly files: ReadonlyMap<string, string>
   /** Files requested since the last call. */
   asked(): string[]
+  /** Address of a drawing that belongs to no page, such as one in a stylesheet. */
+  keep(drawing: string): string
 }
 
 export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPicture): BrandMedia {
@@ -35,10 +37,8 @@ export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPi
       const drawing = drawPortrait(person, {
         ...{ hand: style, crop: cropOf(frame, crop), frame, id: 'p' }
       })
-      const file = standalone(drawing, tokens, theme.settings.mode)
-      name = `_m/${hashOf(file)}.svg`
+      name = fileOf(drawing)
       names.set(wanted, name)
-      files.set(name, file)
     }
     recent.add(name)
     return { src: `/${name}`, ...FRAMES[frame] }
@@ -50,7 +50,14 @@ export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPi
     return names
   }
 
-  return { portrait, mark, logo, files, asked }
+  function fileOf(drawing: string): string {
+    const file = standalone(drawing, tokens, theme.settings.mode)
+    const name = `_m/${hashOf(file)}.svg`
+    files.set(name, file)
+    return name
+  }
+
+  return { portrait, mark, logo, files, asked, keep: drawing => `/${fileOf(drawing)}` }
 }
 
 export function artOf(tokens: Tokens): Record<string, string> {

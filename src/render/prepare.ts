@@ -21,6 +21,7 @@ import { readInfo } from './info.ts'
 import { type BrandLogo, logoOf } from './logo.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
+import { vignetteCssOf } from './vignettes.ts'
 import { overlay, readOverrides, treeOf } from './words.ts'
 
 /** The member app's words in a language; the folder's name changes with the texts. */
@@ -71,10 +72,10 @@ export function prepare(
 ): Brand {
   const theme = themeOf(site.theme)
   const css = stylesheet(`${cssOf(theme)}\n${facesCss(shared.fonts, site.theme)}\n`)
-  const appCss = stylesheet(`${appCssOf(site.theme)}\n`)
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
   const media = brandMedia(theme, mark, logo?.picture)
+  const appCss = stylesheet(`${appCssOf(site.theme)}\n${vignetteCssOf(site, media)}\n`)
   const legal = legalWords(root, site)
   const overrides = new Map(
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])

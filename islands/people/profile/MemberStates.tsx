@@ -19,7 +19,8 @@ const MemberCard = lazy(async () => ({
 interface StateProps {
   title: string
   text: string
-  icon: IconName
+  /** Of a failure; what is not there has the brand's picture. */
+  icon?: IconName
   children: React.ReactNode
 }
 
@@ -27,7 +28,7 @@ function State({ title, text, icon, children }: StateProps) {
   return (
     <div className="wrap screen member-state">
       <h1 className="sr-only">{title}</h1>
-      <EmptyState title={title} text={text} icon={icon}>
+      <EmptyState title={title} text={text} art={icon ? undefined : 'quiet'} icon={icon}>
         {children}
       </EmptyState>
     </div>
@@ -37,7 +38,7 @@ function State({ title, text, icon, children }: StateProps) {
 export function MemberOwn() {
   const memberWords = useMessages(memberMessages)
   return (
-    <State title={memberWords['own.title']} text={memberWords['own.text']} icon="user">
+    <State title={memberWords['own.title']} text={memberWords['own.text']}>
       <Button href={linkTo('/profile')}>{memberWords['own.act']}</Button>
     </State>
   )
@@ -46,7 +47,7 @@ export function MemberOwn() {
 export function MemberMissing() {
   const memberWords = useMessages(memberMessages)
   return (
-    <State title={memberWords['missing.title']} text={memberWords['missing.text']} icon="search">
+    <State title={memberWords['missing.title']} text={memberWords['missing.text']}>
       <Button href={linkTo('/members')}>{memberWords['missing.act']}</Button>
     </State>
   )
@@ -61,11 +62,7 @@ export function MemberBlocked({ name }: { name: string }) {
     setBusy(false)
   }
   return (
-    <State
-      title={memberWords['blocked.title']({ name })}
-      text={memberWords['blocked.text']}
-      icon="ban"
-    >
+    <State title={memberWords['blocked.title']({ name })} text={memberWords['blocked.text']}>
       <Button tone="line" busy={isBusy} onClick={() => void lift()}>
         {memberWords['blocked.act']}
       </Button>
@@ -81,7 +78,6 @@ export function MemberGone({ name, conversation }: { name: string; conversation:
     <State
       title={name === '' ? memberWords['gone.nameless'] : memberWords['gone.title']({ name })}
       text={memberWords['gone.text']}
-      icon="user"
     >
       <Button href={linkTo(`/chats/${conversation}`)}>{memberWords['gone.act']}</Button>
       <Button tone="line" href={linkTo('/members')}>

@@ -1,7 +1,7 @@
 import { companyOf } from '#art/company.ts'
 import type { Person } from '#art/person.ts'
-import { AgeSpan } from '#landers/age-span.ts'
 import type { Site } from '#site/schema.ts'
+import { AgeSpan } from './age-span.ts'
 
 /** Each part of a page has people of its own, so that nobody is there twice. */
 const PARTS = {

@@ -1,0 +1,106 @@
+import type { ThemeSettings } from '#site/theme.ts'
+import type { Person } from './person.ts'
+import { drawScene, type Scene, type SceneName } from './scene.ts'
+import { framed } from './scenes/brush.ts'
+import { type TileColours, type TileKind, tileOf } from './tiles.ts'
+
+/** What an empty list says: nobody is here, nobody was written to, nobody was liked. */
+export const VIGNETTES = ['quiet', 'talk', 'like'] as const
+export type VignetteName = (typeof VIGNETTES)[number]
+
+export interface VignetteOptions {
+  composition: ThemeSettings['composition']
+  hand: 'evening' | 'flat'
+  seed: string
+  /** Two people of the brand's niche. */
+  couple: readonly Person[]
+}
+
+/** A small picture of four by three, from the scenes that belong to the composition. */
+export function drawVignette(name: VignetteName, options: VignetteOptions): string {
+  const plan = PLANS[options.composition][name]
+  return 'tiles' in plan ? mosaicOf(plan.tiles) : croppedOf(plan, options)
+}
+
+/** Left upper corner and width in units of the wide scene, chosen by eye. */
+interface Crop {
+  scene: SceneName
+  at: readonly [x: number, y: number, width: number]
+  /** Without people, or with the niche's couple; otherwise the scene's own. */
+  who?: 'nobody' | 'couple'
+}
+
+/** Turned over sideways, upside down, or both. */
+type Over = 'x' | 'y' | 'xy'
+type Tile = readonly [TileKind, TileColours, over?: Over]
+
+interface Mosaic {
+  /** Three rows of four. */
+  tiles: readonly Tile[]
+}
+
+const PLANS: Record<ThemeSettings['composition'], Record<VignetteName, Crop | Mosaic>> = {
+  stage: {
+    quiet: { scene: 'city', at: [770, 230, 800] },
+    talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
+    like: { scene: 'canal', at: [740, 240, 800], who: 'couple' }
+  },
+  block: {
+    quiet: { scene: 'facade', at: [800, 275, 600], who: 'couple' },
+    talk: {
+      tiles: [
+        ['arch', ['f7', 'f2', 'f3']],
+        ['dots', ['f2', 'f5', 'f5']],
+        ['petal', ['f4', 'f3', 'f7']],
+        ['sun', ['f6', 'f4', 'f3']],
+        ['stripes', ['f3', 'f7', 'f4']],
+        ['bubble', ['f7', 'f3', 'f7']],
+        ['bubble', ['f4', 'f5', 'f7'], 'x'],
+        ['halves', ['f2', 'f7', 'f4']],
+        ['eclipse', ['f4', 'f2', 'f7']],
+        ['waves', ['f7', 'f3', 'f2']],
+        ['rings', ['f2', 'f4', 'f7']],
+        ['steps', ['f3', 'f7', 'f4']]
+      ]
+    },
+    like: {
+      tiles: [
+        ['rings', ['f2', 'f4', 'f7']],
+        ['petal', ['fl', 'f4', 'f7'], 'xy'],
+        ['petal', ['fl', 'f4', 'f7'], 'y'],
+        ['dots', ['f2', 'f5', 'f5']],
+        ['arch', ['f4', 'f3', 'f7']],
+        ['petal', ['fl', 'f3', 'f7'], 'x'],
+        ['petal', ['fl', 'f3', 'f7']],
+        ['stripes', ['f3', 'f7', 'f4']],
+        ['waves', ['f3', 'f7', 'f4']],
+        ['sun', ['f6', 'f4', 'f3']],
+        ['halves', ['f4', 'f2', 'f3']],
+        ['eclipse', ['f2', 'f4', 'f7']]
+      ]
+    }
+  },
+  folio: {
+    quiet: { scene: 'fields', at: [110, 300, 930], who: 'nobody' },
+    talk: { scene: 'talk', at: [280, 80, 1040], who: 'couple' },
+    like: { scene: 'autumn', at: [880, 430, 640], who: 'couple' }
+  }
+}
+
+function croppedOf({ scene, at: [x, y, width], who }: Crop, options: VignetteOptions): string {
+  const { hand, seed, couple } = options
+  const people = who === undefined ? {} : { who: who === 'nobody' ? [] : couple }
+  const drawn: Scene = drawScene(scene, { shape: 'wide', seed, id: 'v', hand, ...people })
+  return drawn.svg.replace(/viewBox="[^"]+"/, `viewBox="${x} ${y} ${width} ${(width * 3) / 4}"`)
+}
+
+function mosaicOf(tiles: readonly Tile[]): string {
+  const body = tiles.map(([kind, colours, over = ''], index) => {
+    const [x, y] = [(index % 4) * 100, Math.floor(index / 4) * 100]
+    const [across, down] = [over.includes('x'), over.includes('y')]
+    const corner = `${x + (across ? 100 : 0)} ${y + (down ? 100 : 0)}`
+    const turn = over === '' ? '' : ` scale(${across ? -1 : 1} ${down ? -1 : 1})`
+    return `<g transform="translate(${corner})${turn}">${tileOf(kind, colours)}</g>`
+  })
+  return framed({ width: 400, height: 300, defs: '' }, body.join(''))
+}
