@@ -14,7 +14,6 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { linkTo } from '#stores/app/place.ts'
 import { $drafts } from '#stores/chat/drafts.ts'
 import {
   $chats,
@@ -56,7 +55,6 @@ export function ChatList({ current }: { current: number | undefined }) {
   useEffect(() => {
     if (query !== '' && chats.next !== null) void loadMoreChats()
   }, [query, chats.next])
-  const isEmpty = chats.state === 'loaded' && chats.entries.length === 0 && chats.next === null
 
   if (chats.state === 'failed') {
     return (
@@ -65,16 +63,8 @@ export function ChatList({ current }: { current: number | undefined }) {
       </EmptyState>
     )
   }
-  if (isEmpty) {
-    return (
-      <EmptyState
-        icon="chat"
-        title={chatWords['list.empty.title']}
-        text={chatWords['list.empty.text']}
-      >
-        <Button href={linkTo('/members')}>{chatWords['list.empty.action']}</Button>
-      </EmptyState>
-    )
+  if (chats.entries.length === 0 && chats.next === null) {
+    return <EmptyState level={3} title={chatWords['list.empty.title']} />
   }
   return (
     <>

@@ -22,6 +22,7 @@ import { Thread } from './Thread.tsx'
 import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 import { nameOf } from './wording.ts'
 
+const NoChats = lazy(async () => ({ default: (await import('./NoChats.tsx')).NoChats }))
 const OpenFailed = lazy(async () => ({ default: (await import('./OpenFailed.tsx')).OpenFailed }))
 
 /** Messages: list and conversation side by side from 992 px, otherwise one of them. */
@@ -45,6 +46,13 @@ export const ChatScreen = memberScreen(function Chat() {
   const isLoading = chats.state === 'unknown' || (isThread && open.state === 'loading')
   if (isLoading && !hasShown.current) return <Outline />
   hasShown.current = true
+  if (!isThread && chats.state === 'loaded' && chats.entries.length === 0 && chats.next === null) {
+    return (
+      <Suspense fallback={<Outline />}>
+        <NoChats />
+      </Suspense>
+    )
+  }
   const current = open.state === 'open' ? open.thread.conversation : undefined
   return (
     <div className="wrap chat" data-pane={isThread ? 'thread' : 'list'}>

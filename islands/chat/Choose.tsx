@@ -10,7 +10,6 @@ export function Choose() {
   const { entries } = useStore($chats)
   const waiting = entries.filter(({ num_unread_messages }) => num_unread_messages > 0)
   const [first] = waiting
-  if (entries.length === 0) return null
   return (
     <div className="choose">
       <svg viewBox="0 0 116 116" width="116" height="116" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getChat, listChats, sendMessage, withdrawMessage } from '#contract/calls/chat.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import { named, say, useBrowsers } from '../world/conversation.ts'
 import { type Person, person, profile } from '../world/people.ts'
 
@@ -309,10 +310,28 @@ describe('the list', () => {
 
   test('a member without conversations is told how one begins', async () => {
     const one = await person(app)
-    const { page, chat } = await as(one)
-    await chat.open('/chats')
-    const way = page.locator('.chat__list').getByRole('link')
+    const { page } = await as(one)
+    await page.goto(app.at('/chats'))
+    const way = page.getByRole('link', { name: 'Leden zoeken' })
     expect(await way.getAttribute('href')).toBe('/members')
+    expect(await page.locator('.chat').count()).toBe(0)
+  })
+
+  test('there three members stand with an icebreaker each, and a press begins a conversation', async () => {
+    const seeker = { gender: 'male' as const, looking_for: ['female' as const], region: 'NL-ZE' }
+    const one = await person(app, { ...MEMBER, profile: seeker })
+    for (const name of ['Zoë1', 'Zoë2', 'Zoë3', 'Zoë4']) {
+      await profile(app, { name, region: 'NL-ZE', picture: `drawn/woman-41-${name}` })
+    }
+    const { page } = await as(one)
+    await page.goto(app.at('/chats'))
+    const openers = page.locator('.meet__one').getByRole('button', { name: /Gratis$/i })
+    await openers.nth(2).waitFor()
+    expect(await page.locator('.meet__one').count()).toBe(3)
+    expect(await violationsOn(page)).toEqual([])
+    await openers.first().press('Enter')
+    await page.waitForURL(/\/chats\/\d+$/)
+    expect((await one.must(listChats)).chats).toHaveLength(1)
   })
 })
 
