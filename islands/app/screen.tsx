@@ -17,7 +17,9 @@ export interface ScreenProps {
 }
 
 /** The screen of a page, for everybody. */
-export function openScreen(Content: ComponentType): ComponentType<ScreenProps> {
+export function openScreen<Given extends object = object>(
+  Content: ComponentType<Given>
+): ComponentType<ScreenProps & Given> {
   return screenOf(Content, Open)
 }
 
@@ -32,8 +34,12 @@ type Guard = ComponentType<{ children: ReactNode }>
  * The server renders the outline alone, since everything else depends on the session; hydration
  * replaces it.
  */
-function screenOf(Content: ComponentType, Guard: Guard): ComponentType<ScreenProps> {
-  const Screen = ({ outline }: ScreenProps) => {
+function screenOf<Given extends object>(
+  Content: ComponentType<Given>,
+  Guard: Guard
+): ComponentType<ScreenProps & Given> {
+  const Screen = (props: ScreenProps & Given) => {
+    const { outline } = props
     const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
     if (!isHydrated) return outline
     return (
@@ -41,7 +47,7 @@ function screenOf(Content: ComponentType, Guard: Guard): ComponentType<ScreenPro
         <Guard>
           <Failure.Boundary>
             <Suspense fallback={<Outline />}>
-              <Content />
+              <Content {...props} />
             </Suspense>
           </Failure.Boundary>
         </Guard>

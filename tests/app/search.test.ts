@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import { type Person, person, profile } from '../world/people.ts'
 
 const MODES = {
@@ -161,6 +162,27 @@ test('a visitor is told why there is nobody to see, and how to get in', async ()
   await page.getByRole('dialog').waitFor()
 })
 
+test('a visitor looks among eight people who say that they are examples, and none is asked for', async () => {
+  const { page } = await app.visit({ isCalm: true })
+  await page.goto(app.at('/members'))
+  const people = page.locator('.visitor-search .member')
+  await people.nth(7).waitFor()
+  expect(await people.count()).toBe(8)
+  expect(await people.locator('.kind').allTextContents()).toEqual(Array(8).fill('Voorbeeldprofiel'))
+  expect(await page.getByRole('button', { name: 'om leden te zien' }).isVisible()).toBe(true)
+  await page.getByLabel('Ik zoek').selectOption('female')
+  expect(await people.count()).toBe(4)
+  await page.getByText('4 voorbeelden').waitFor()
+  const region = page.getByLabel('Provincie')
+  const places = await page.locator('.visitor-search .member__place').allTextContents()
+  const options = await region.locator('option').allTextContents()
+  const elsewhere = options.find(option => option !== 'Overal' && !places.includes(option))
+  await region.selectOption({ label: elsewhere ?? '' })
+  await page.getByRole('button', { name: 'Alle voorbeelden tonen' }).click()
+  expect(await people.count()).toBe(8)
+  expect(await violationsOn(page)).toEqual([])
+})
+
 test('where the brand shows blurred pictures, it says why they are', async () => {
   const { page } = await app.visit()
   await page.goto(app.at('/members', 'herbstgold.example'))
@@ -230,7 +252,8 @@ function observePresses(): void {
 
 test('whom a campaign sent sees the members of a brand that shows them to these visitors', async () => {
   const domain = 'papillon.example'
-  const isClosed = (page: Page) => page.locator('.empty__title').waitFor()
+  const isClosed = (page: Page) =>
+    page.getByRole('heading', { name: 'Ici cherchent les membres' }).waitFor()
   const alone = await app.visit()
   await alone.page.goto(app.at('/members', domain))
   await isClosed(alone.page)

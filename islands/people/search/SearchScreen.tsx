@@ -2,7 +2,8 @@ import { openScreen } from '#islands/app/screen.tsx'
 import { searchMessages } from '#stores/messages/search.ts'
 import '#theme/css/app/search.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import type { ExampleSearch } from '#contract/examples.ts'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Outline } from '#islands/app/Outline.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -16,14 +17,23 @@ import { SearchHead } from './SearchHead.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useKeptScroll } from './scroll.ts'
 
+const VisitorSearch = lazy(async () => ({
+  default: (await import('./VisitorSearch.tsx')).VisitorSearch
+}))
+
 /** Delay before counting, for sliders. */
 const REST_MS = 250
+
+interface SearchProps {
+  /** For visitors where members are shown to members alone. */
+  examples?: ExampleSearch | undefined
+}
 
 /**
  * Search: filters beside the results, and the results with their place kept (product.md §2,
  * /members).
  */
-export const SearchScreen = openScreen(function SearchView() {
+export const SearchScreen = openScreen(function SearchView({ examples }: SearchProps) {
   const search = useStore($search)
   const session = useStore($session)
   const query = useStore($place).query.toString()
@@ -36,6 +46,13 @@ export const SearchScreen = openScreen(function SearchView() {
   if (search.state === 'unknown') {
     const isLost = session.state === 'unknown' && trouble !== null
     return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />
+  }
+  if (search.state === 'closed' && examples) {
+    return (
+      <Suspense fallback={<Outline />}>
+        <VisitorSearch examples={examples} />
+      </Suspense>
+    )
   }
   const filters = search.state === 'found' ? search.found.filters : search.filters
   return (

@@ -13,7 +13,7 @@ export function SearchClosed() {
     <EmptyState
       title={searchWords['visitor.closedTitle']}
       text={searchWords['visitor.closedText']}
-      icon="users"
+      art="quiet"
     >
       <Ways />
     </EmptyState>
@@ -45,10 +45,18 @@ function Ways({ isSmall = false }: { isSmall?: boolean }) {
       <Button size={size} onClick={() => openModal('signup')}>
         {searchWords['visitor.signup']}
       </Button>
-      <Button size={size} tone="line" href={linkTo(`/login?next=${encodeURIComponent(pathNow())}`)}>
-        {searchWords['visitor.login']}
-      </Button>
+      <LoginButton size={size} />
     </>
+  )
+}
+
+/** Back here after the login. */
+export function LoginButton({ size = 'normal' }: { size?: 'small' | 'normal' }) {
+  const searchWords = useMessages(searchMessages)
+  return (
+    <Button size={size} tone="line" href={linkTo(`/login?next=${encodeURIComponent(pathNow())}`)}>
+      {searchWords['visitor.login']}
+    </Button>
   )
 }
 

@@ -52,6 +52,7 @@ export const searchMessages = i18n('search', {
     | 'visitor.blurredTitle'
     | 'visitor.blurredText'
     | 'visitor.signup'
+    | 'visitor.take'
     | 'visitor.login'
   >(),
   'summary.active': params<'count'>(),
