@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
-import { clockOf } from '#islands/ui/Countdown.tsx'
+import { clockOf } from '#islands/ui/clock.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { $isResending, $resendIn, resendMail } from '#stores/accounts/activation.ts'
 import { alertsMessages } from '#stores/messages/alerts.ts'

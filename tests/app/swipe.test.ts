@@ -119,7 +119,11 @@ test('after four likes the frame stays, says until when, and passing goes on', a
     await page.getByRole('button', { name: `${name} liken` }).click()
   }
   await page.getByRole('heading', { name: 'Je 4 likes van vandaag zijn vergeven' }).waitFor()
-  expect(await page.getByRole('timer').innerText()).toMatch(/^(\d+:)?\d+:\d\d$/)
+  await page.getByText(/(Morgen|Om \d\d:\d\d uur) heb je er weer 4\./).waitFor()
+  expect(await page.getByRole('timer').count()).toBe(0)
+  const faces = page.locator('.swipe__given')
+  expect(await faces.locator('.avatar').count()).toBe(4)
+  expect(await faces.textContent()).toBe('Lot, Kim, Jet, Iris')
   expect(await page.getByRole('link', { name: 'Verder zoeken' }).getAttribute('href')).toBe(
     '/members'
   )
@@ -127,6 +131,7 @@ test('after four likes the frame stays, says until when, and passing goes on', a
   expect(await accessible(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await page.reload()
+  await faces.getByText('Lot, Kim, Jet, Iris').waitFor()
   await page.getByRole('button', { name: 'Alleen kijken en overslaan' }).click()
   await onTop(page, 'Mia').waitFor()
   expect(

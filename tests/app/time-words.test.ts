@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf } from '#islands/ui/Countdown.tsx'
+import { clockOf } from '#islands/ui/clock.ts'
 import { timeWords } from '#islands/ui/time-words.ts'
 
 const at = (day: number, hour: number, minute = 0): number =>

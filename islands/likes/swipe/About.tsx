@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
-import { $liked } from '#stores/likes/swipe.ts'
 import { swipeMessages } from '#stores/messages/swipe.ts'
+import { useLikedToday } from './use-liked-today.ts'
 
 /** What a like and a pass do, and the way to the whole profile; a visit is only made by going there. */
 export function About({ card: { id, name } }: { card: ProfileCard }) {
@@ -22,10 +21,10 @@ export function About({ card: { id, name } }: { card: ProfileCard }) {
   )
 }
 
-/** Members liked in this game. */
-export function ChoicesOfToday() {
+/** Members liked today. */
+export function ChoicesOfToday({ resetsAt }: { resetsAt: number }) {
   const swipeWords = useMessages(swipeMessages)
-  const liked = useStore($liked)
+  const liked = useLikedToday(resetsAt)
   return (
     <aside className="swipe__side swipe__about">
       <h2>{swipeWords['about.choices']}</h2>

@@ -77,7 +77,7 @@ function Game({ game }: { game: Deck }) {
           {said}
         </p>
       </div>
-      {isShut || top === undefined ? <ChoicesOfToday /> : <About card={top} />}
+      {isShut || top === undefined ? <ChoicesOfToday resetsAt={resetsAt} /> : <About card={top} />}
     </div>
   )
 }

@@ -46,5 +46,6 @@ export const swipeMessages = i18n('swipe', {
   'about.title': params<'name'>(),
   'about.like': params<'name'>(),
   'limit.title': params<'count'>(),
-  'limit.until': params<'count' | 'time'>()
+  'limit.tomorrow': params<'count'>(),
+  'limit.at': params<'count' | 'time'>()
 })

@@ -33,6 +33,5 @@ export const uiMessages = i18n('ui', {
   ageSpan: params<'from' | 'to'>(),
   years: params<'count'>(),
   step: params<'step' | 'steps' | 'subject'>(),
-  errors: params<'count'>(),
-  minutesLeft: params<'count'>()
+  errors: params<'count'>()
 })
