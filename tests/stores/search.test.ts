@@ -353,6 +353,49 @@ test('each way to loosen a search that found nobody says what it really brings',
   })
 })
 
+test('where few single steps help, all filters off stand beside them if that brings more', async () => {
+  world.server.answer(searchMembers, ({ query }) => {
+    const isBare = query.countryregion === undefined && query.interests === undefined
+    const numResults = isBare ? 40 : query.interests === undefined ? 6 : 0
+    return {
+      ...{ pageNumber: 1, results: [], numResults, similar: [] },
+      ...{ numSimilar: 0, near: false, blurred: false }
+    }
+  })
+  await widen(filtersOf(new URLSearchParams('countryregion=NL-DR&interests=hiking')), 0)
+  expect($widening.get()).toMatchObject({
+    state: 'known',
+    ways: [
+      { kind: 'interests', gain: 6 },
+      { kind: 'all', gain: 40 }
+    ]
+  })
+})
+
+test('where no step helps alone, two are offered together', async () => {
+  world.server.answer(searchMembers, ({ query }) => {
+    const hasAge = query.min_age !== undefined
+    const isWide = query.countryregion === undefined && query.interests === undefined
+    const numResults = isWide ? (hasAge ? 9 : 40) : 0
+    return {
+      ...{ pageNumber: 1, results: [], numResults, similar: [] },
+      ...{ numSimilar: 0, near: false, blurred: false }
+    }
+  })
+  const strict = new URLSearchParams('min_age=60&max_age=61&countryregion=NL-FL&interests=hiking')
+  await widen(filtersOf(strict), 0)
+  expect($widening.get()).toMatchObject({
+    state: 'known',
+    ways: [
+      {
+        ...{ kind: 'interests', and: 'region', gain: 9 },
+        filters: { minAge: 60, region: undefined, interests: [] }
+      },
+      { kind: 'all', gain: 40 }
+    ]
+  })
+})
+
 test('taking a country off takes its region along; the gender is no filter to take off', () => {
   const filters = filtersOf(new URLSearchParams('gender=male&country=BE&countryregion=BE-VAN'))
   expect(activeIn(filters)).toEqual([{ kind: 'country' }, { kind: 'region' }])

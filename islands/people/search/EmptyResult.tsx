@@ -29,7 +29,7 @@ export function EmptyResult({ filters }: { filters: Filters }) {
         ? searchWords['empty.noWay']
         : searchWords['empty.text']({ count })
   return (
-    <EmptyState title={searchWords['empty.title']} text={text} icon="search">
+    <EmptyState title={searchWords['empty.title']} text={text} art="quiet">
       {count > 0 && (
         <ul className="loosen" aria-busy={ways === null || undefined}>
           {ways === null
@@ -39,7 +39,7 @@ export function EmptyResult({ filters }: { filters: Filters }) {
                 </li>
               ))
             : ways.map(way => (
-                <li key={way.kind}>
+                <li key={`${way.kind} ${way.and}`}>
                   <Way way={way} filters={filters} />
                 </li>
               ))}

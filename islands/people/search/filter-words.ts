@@ -41,6 +41,12 @@ export function filterWords(active: ActiveFilter, filters: Filters, naming: Nami
 
 /** A loosening, as the row that offers it says it. */
 export function looseningWords(way: Loosening, filters: Filters, naming: Naming): string {
+  const { and, ...first } = way
+  const words = stepWords(first, filters, naming)
+  return and ? `${words} · ${stepWords({ ...way, kind: and }, filters, naming)}` : words
+}
+
+function stepWords(way: Loosening, filters: Filters, naming: Naming): string {
   const searchWords = searchMessages.get()
   switch (way.kind) {
     case 'interests': {

@@ -2,8 +2,14 @@ import { atom } from 'nanostores'
 import { activeIn, cleared, type Filters, OLDEST_AGE, textOf } from './filters.ts'
 import { answerTo } from './search.ts'
 
+export type LooseningKind =
+  | ('interests' | 'age' | 'region' | 'country')
+  | ('online' | 'new' | 'photo' | 'all')
+
 export interface Loosening {
-  kind: 'interests' | 'age' | 'region' | 'country' | 'online' | 'new' | 'photo' | 'all'
+  kind: LooseningKind
+  /** The second filter of two that only help together. */
+  and?: LooseningKind | undefined
   filters: Filters
   gain: number
 }
@@ -21,12 +27,15 @@ export async function widen(filters: Filters, found: number): Promise<void> {
   const of = textOf(filters)
   if ($widening.get().of === of) return
   $widening.set({ state: 'asking', of })
-  const single = await counted(waysFrom(filters), found)
-  const helpful = oneOfEachKind(single.filter(({ gain }) => gain > 0))
-  const ways = helpful.length > 0 ? helpful : await allOff(filters, found)
+  const steps = waysFrom(filters)
+  const single = await counted(steps, found)
+  const alone = oneOfEachKind(single.filter(({ gain }) => gain > 0))
+  const helpful = alone.length > 0 ? alone : await inPairs(steps, filters, found)
+  const best = helpful.toSorted((one, other) => other.gain - one.gain).slice(0, MAX_WAYS)
+  const all = best.length < MAX_WAYS ? await allOff(filters, found) : []
   if ($widening.get().of !== of) return
-  const best = ways.toSorted((one, other) => other.gain - one.gain).slice(0, MAX_WAYS)
-  $widening.set({ state: 'known', of, ways: best })
+  const isMore = all.filter(({ gain }) => gain > (best[0]?.gain ?? 0))
+  $widening.set({ state: 'known', of, ways: [...best, ...isMore] })
 }
 
 async function counted(ways: readonly Way[], found: number): Promise<Loosening[]> {
@@ -40,6 +49,35 @@ async function counted(ways: readonly Way[], found: number): Promise<Loosening[]
 /** Keeps the smaller of two steps of one kind; it comes first. */
 function oneOfEachKind(ways: readonly Loosening[]): Loosening[] {
   return ways.filter((way, index) => ways.findIndex(({ kind }) => kind === way.kind) === index)
+}
+
+/** Where no step helps alone, two at a time: of the filters named first, to ask for few. */
+async function inPairs(
+  steps: readonly Way[],
+  filters: Filters,
+  found: number
+): Promise<Loosening[]> {
+  const [one, two, three] = steps.filter(
+    ({ kind }, index) => steps.findLastIndex(step => step.kind === kind) === index
+  )
+  // Two filters together are all of them.
+  if (!one || !two || !three) return []
+  const pairs = [
+    [one, two],
+    [one, three],
+    [two, three]
+  ] as const
+  const ways = pairs.map(([first, second]): Way => {
+    const changed = Object.entries(second.filters).filter(
+      ([key, value]) => value !== filters[key as keyof Filters]
+    )
+    return {
+      kind: first.kind,
+      and: second.kind,
+      filters: { ...first.filters, ...Object.fromEntries(changed) }
+    }
+  })
+  return (await counted(ways, found)).filter(({ gain }) => gain > 0)
 }
 
 async function allOff(filters: Filters, found: number): Promise<Loosening[]> {
