@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { LateSuggestions } from '#islands/people/LateSuggestions.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
@@ -10,6 +11,7 @@ import { $isLoadingLikes, $likes, like, loadMoreLikes } from '#stores/likes/like
 import { takeBack } from '#stores/likes/unlike.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
 import { LikesEmpty } from './LikesEmpty.tsx'
+import { LikesMore } from './LikesMore.tsx'
 import type { Entry, LikeTabName } from './lists.ts'
 
 interface LikesTabProps {
@@ -19,7 +21,7 @@ interface LikesTabProps {
   isNew: (id: number) => boolean
 }
 
-/** So many cards are in sight before anybody scrolls. */
+/** So many cards are in sight before anybody scrolls; fewer leave room for something else. */
 const FIRST = 4
 
 export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
@@ -31,6 +33,7 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
     const waiting = received.filter(({ isLiked }) => !isLiked).length
     return <LikesEmpty tab={tab} waiting={waiting} />
   }
+  const isFew = entries.length > 0 && entries.length < FIRST && !hasMore
   const key = hasMore ? (`lede.${tab}More` as const) : (`lede.${tab}` as const)
   return (
     <>
@@ -42,7 +45,9 @@ export function LikesTab({ tab, entries, received, isNew }: LikesTabProps) {
           <Liked key={entry.card.id} {...{ entry, tab }} {...view(entry, index)} />
         ))}
         {isLoading && <MemberSkeleton count={4} />}
+        {isFew && <LikesMore tab={tab} after={entries.length} />}
       </MemberGrid>
+      {isFew && <LateSuggestions />}
       <p className="sr-only" role="status">
         {isLoading ? likesWords.more : ''}
       </p>

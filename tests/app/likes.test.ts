@@ -54,7 +54,7 @@ test('the three tabs are addresses, and opening the first marks its likes as see
   await tab(page, /Matches/).click()
   await page.waitForURL('**/likes/matches')
   await card(page, 'Marieke1').waitFor()
-  expect(await page.locator('.member').count()).toBe(1)
+  expect(await page.locator('.liked').count()).toBe(1)
   expect(await page.getByRole('link', { name: 'Schrijf Marieke1' }).getAttribute('href')).toBe(
     `/members/${marieke.id}/chat`
   )
@@ -237,6 +237,23 @@ test('an empty list says what helps and shows members who are really there', asy
   expect(await accessible(page)).toEqual([])
   await tab(page, /Matches/).click()
   await page.getByRole('heading', { name: 'Nog geen matches' }).waitFor()
+  await context.close()
+})
+
+test('beside a single like stands a way to more, in the same row', async () => {
+  const [ruben, greet] = await Promise.all([man('Ruben14'), woman('Greet14')])
+  await likes(ruben, greet)
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/likes/given'))
+  const more = page.locator('.likes-more')
+  expect(await more.getByRole('link').getAttribute('href')).toBe('/swipe-game')
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [one, other] = [await card(page, 'Greet14').boundingBox(), await more.boundingBox()]
+    expect(other?.y, `${width} px`).toBeLessThan((one?.y ?? 0) + (one?.height ?? 0))
+    expect(other?.x, `${width} px`).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0))
+  }
+  expect(await accessible(page)).toEqual([])
   await context.close()
 })
 
