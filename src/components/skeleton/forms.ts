@@ -1,6 +1,6 @@
 import type { FormId, Route } from '#site/routes.ts'
 
-/** Names are keys under `shell.screens`. */
+/** Names are keys under `shell.screens`, except those with a group of their own. */
 export interface FormOutline {
   heading?: string
   isStep?: boolean
@@ -12,16 +12,12 @@ export interface FormOutline {
 }
 
 const SIGNUP: FormOutline = {
-  heading: 'signup.account.title',
+  heading: 'signup.who.title',
   isStep: true,
-  lead: 'signup.account.lede',
-  hints: {
-    email: 'signup.account.emailHint',
-    name: 'signup.account.nameHint',
-    birth: 'signup.account.birthHint'
-  },
-  fields: ['email', 'name', 'birth', 'password'],
-  action: 'signup.account.submit',
+  lead: 'signup.who.lede',
+  hints: { birth: 'signup.account.birthHint' },
+  fields: ['signup.account.gender', 'signup.account.lookingFor', 'birth'],
+  action: 'signup.next',
   ways: []
 }
 
