@@ -89,7 +89,7 @@ describe('the deck', () => {
       new URL((await way.getAttribute('href')) ?? '', page.url()).searchParams
     )
     await way.click()
-    await page.locator('dialog[open] input[type=email]').waitFor()
+    await page.locator('dialog[open] .signup').waitFor()
     expect(query).toMatchObject({
       ref: 'r.2',
       sub1: 'a',
