@@ -64,7 +64,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
     await tabTo(page, '.example a')
     await page.keyboard.press('Enter')
     // Sign-up opens over the lander, and the keyboard is in it.
-    await page.locator('dialog[open] input[type=email]').waitFor()
+    await page.locator('dialog[open] .signup').waitFor()
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await context.close()
   })
@@ -85,7 +85,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
     await tabTo(page, '[data-end] a')
     await page.keyboard.press('Enter')
     // Sign-up opens over the lander, and the keyboard is in it.
-    await page.locator('dialog[open] input[type=email]').waitFor()
+    await page.locator('dialog[open] .signup').waitFor()
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await context.close()
   })
