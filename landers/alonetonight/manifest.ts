@@ -39,6 +39,10 @@ export const manifest = {
     finish: 30,
     pick: 60,
     note: 90,
+    'end.open': 24,
+    'end.title': 48,
+    'end.faces': 48,
+    'end.begins': 90,
     'questions.reason.question': 48,
     'questions.looking_for.question': 48,
     'questions.interests.question': 48
@@ -50,6 +54,11 @@ export const manifest = {
   ],
   claims: [
     { key: 'note', source: { kind: 'product', rule: 'quiz answers stay in this browser' } },
+    { key: 'end.begins', source: { kind: 'product', rule: 'sign-up begins with the answers' } },
+    {
+      key: 'end.faces',
+      source: { kind: 'product', rule: 'example people are drawn and labelled' }
+    },
     { key: 'sections.how.write', source: { kind: 'config', path: 'economy.creditCost.message' } },
     {
       key: 'sections.disclosure.money',

@@ -21,6 +21,9 @@ import { talk } from './scenes/talk.ts'
 /** A brand's pictures, and those with a place of their own on a page. */
 export type SceneName = (typeof SCENES)[number] | 'pair' | 'talk' | 'bridge'
 
+/** Pictures of an hour with lit windows or a moon. */
+export const EVENINGS: ReadonlySet<SceneName> = new Set(['canal', 'balcony', 'city', 'facade'])
+
 export type SceneShape = 'wide' | 'tall'
 
 export interface SceneOptions {

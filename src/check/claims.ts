@@ -10,6 +10,7 @@ export const PRODUCT_RULES: readonly string[] = [
   'a like on an example is sent to nobody',
   'example people are drawn and labelled',
   'quiz answers stay in this browser',
+  'sign-up begins with the answers',
   'what was liked goes along to sign-up'
 ]
 

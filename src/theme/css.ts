@@ -40,7 +40,8 @@ export function cssOf(theme: Theme): string {
 }
 
 /** A stage sets its words over pictures, which are an evening in light mode too. */
-const isEvening = ({ composition }: Theme['settings']): boolean => composition === 'stage'
+export const isEvening = ({ composition }: Pick<Theme['settings'], 'composition'>): boolean =>
+  composition === 'stage'
 
 /** The parts of a page that lie over an evening's picture: there dark colours hold in both modes. */
 const OVER_PICTURES = ':is(.hero,.closing,.age-gate,[data-bar=over]:has(.hero)>.bar)'

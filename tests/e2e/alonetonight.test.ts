@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { violationsOn } from '../world/axe.ts'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO } from '../world/pages.ts'
 
@@ -51,7 +52,7 @@ test('does not go on without an answer, and says so', async () => {
 
 test('Back shows the answer that was given', async () => {
   const { context, page } = await quizOf()
-  const back = page.locator('[data-back]')
+  const back = page.locator('[data-back]:visible')
   expect(await back.isVisible()).toBe(false)
   await choose(page, 'reason', 'relationship')
   await onwards(page)
@@ -87,7 +88,7 @@ test('each new question takes the focus, also on the way back', async () => {
   await choose(page, 'looking_for', 'both')
   await onwards(page)
   expect(await focused()).toBe('interests')
-  await page.locator('[data-back]').click()
+  await page.locator('[data-back]:visible').click()
   expect(await focused()).toBe('looking_for')
   await context.close()
 })
@@ -106,24 +107,34 @@ test('quiz answers stay in this browser', async () => {
   await page.reload()
   for (const _ of [first, second]) await onwards(page)
   if (third) await choose(page, ...third)
+  await onwards(page)
+  await page.locator('[data-end]').waitFor()
   const telling = (line: string) => !line.startsWith('GET ') || /=(?:meet|both|hiking)\b/.test(line)
   expect(sent.length).toBeGreaterThan(0)
   expect(sent.filter(telling)).toEqual([])
-  await onwards(page)
-  await page.waitForURL('**/signup?**')
-  expect(sent.some(telling)).toBe(true)
   await context.close()
 })
 
-test('the last button takes the answers to sign-up, in the address and for the visit', async () => {
-  const { context, page, errors } = await quizOf()
-  await page.goto(address(DUTCH, `${PATH}/b?network=n1&ref=r.2&sub1=a&sub2=b&sub3=c&other=x`))
-  for (const [name, value] of Object.entries(ANSWERS)) {
+/** Answers all questions, the second one as told. */
+async function answerAll(page: Page, sought = ANSWERS.looking_for): Promise<void> {
+  for (const [name, value] of Object.entries({ ...ANSWERS, looking_for: sought })) {
     await choose(page, name, value)
     await onwards(page)
   }
-  await page.waitForURL('**/signup?**')
-  const query = Object.fromEntries(new URL(page.url()).searchParams)
+}
+
+test('the end shows the answers, and hands them to sign-up with the campaign', async () => {
+  const { context, page, errors } = await quizOf()
+  await page.goto(address(DUTCH, `${PATH}/b?network=n1&ref=r.2&sub1=a&sub2=b&sub3=c&other=x`))
+  await answerAll(page)
+  const end = page.locator('[data-end]')
+  expect(await end.locator('.chip').allInnerTexts()).toEqual([
+    'Iemand leren kennen',
+    'Dat maakt me niet uit',
+    'Met een wandeling'
+  ])
+  const href = await end.locator('[data-take]').getAttribute('href')
+  const query = Object.fromEntries(new URL(href ?? '', page.url()).searchParams)
   const tracking = { network: 'n1', ref: 'r.2', sub1: 'a', sub2: 'b', sub3: 'c' }
   expect(query).toEqual({ lander: 'alonetonight/b', ...ANSWERS, ...tracking })
   const kept = await page.evaluate(() => sessionStorage.getItem('signup-answers'))
@@ -132,10 +143,67 @@ test('the last button takes the answers to sign-up, in the address and for the v
   await context.close()
 })
 
+test.each(DEMO)(
+  'the end of %s shows three faces that were asked for, as examples',
+  async domain => {
+    const { context, page } = await visitor({ isCalm: true })
+    const genders = page.locator('[data-gender]:visible')
+    const shown = () =>
+      genders.evaluateAll(all => all.map(one => (one as HTMLElement).dataset.gender))
+    for (const sought of ['female', 'male']) {
+      await page.goto(address(domain, PATH))
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      await answerAll(page, sought)
+      expect(await shown()).toEqual([sought, sought, sought])
+    }
+    await page.locator('[data-end] [data-back]').click()
+    expect(await questions(page)).toEqual(['interests'])
+    await page.locator('[data-back]:visible').click()
+    await choose(page, 'looking_for', 'both')
+    await onwards(page)
+    await onwards(page)
+    expect(new Set(await shown())).toEqual(new Set(['female', 'male']))
+    const images = page.locator('[data-gender]:visible img')
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => image.evaluate(img => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    expect(await page.locator('[data-end] figcaption').innerText()).toMatch(
+      /Voorbeeld|exemple|Beispiel/i
+    )
+    await context.close()
+  }
+)
+
+test('the end takes the focus and is accessible', async () => {
+  const { context, page } = await quizOf()
+  await answerAll(page)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  expect(await page.locator('[type=submit]:visible').count()).toBe(0)
+  const violations = await violationsOn(page)
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([])
+  await context.close()
+})
+
 describe('the greeting', () => {
   const HOURS = { night: 3, morning: 8, afternoon: 14, evening: 21 }
+  const EVENINGS = ['avondlicht.example', 'papillon.example']
+  const BY_DAY = DEMO.filter(domain => !EVENINGS.includes(domain))
 
-  test.each(DEMO)('of %s follows the clock and moves nothing', async domain => {
+  test.each(EVENINGS)('of %s never wishes a good day under a moon', async domain => {
+    const { context, page } = await visitor({ isCalm: true })
+    for (const hour of [8, 14]) {
+      await page.clock.setFixedTime(new Date(2026, 0, 5, hour))
+      await page.goto(address(domain, PATH))
+      expect(await page.locator('.greeting').textContent()).toMatch(/avond|soir/i)
+    }
+    await context.close()
+  })
+
+  test.each(BY_DAY)('of %s follows the clock and moves nothing', async domain => {
     const { context, page } = await visitor({ isCalm: true })
     const greetings: Record<string, string | null> = {}
     const places = new Set<string>()

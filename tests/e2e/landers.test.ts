@@ -120,12 +120,16 @@ describe('what happens is reported to the document', () => {
       await page.locator(`input[name=${name}]`).first().check()
       await page.locator('[data-quiz] [type=submit]').click()
     }
+    // Sign-up stays on its way.
+    await page.route(/\/signup$/, () => {})
+    await page.locator('[data-take]').click()
     expect(named(await heard())).toEqual([
       'view',
       'engage',
       'step_n 1',
       'step_n 2',
       'step_n 3',
+      'cta',
       'signup_start'
     ])
     for (const { lander } of await heard()) expect(lander).toBe('alonetonight')

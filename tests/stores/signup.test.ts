@@ -93,6 +93,22 @@ test('what was typed is there again after a reload, but for the password and the
   expect($signupPassword.get()).toBe('')
 })
 
+test('it begins with the answers of a quiz, and keeps what was filled in before', () => {
+  const answers = 'reason=meet&looking_for=both&interests=hiking&interests=unknown'
+  beginSignup(new URLSearchParams(answers))
+  const begun = {
+    signup_reason: 'dating',
+    looking_for: ['female', 'male'],
+    interests: ['hiking']
+  }
+  expect($signupDraft.get()).toMatchObject(begun)
+  beginSignup(new URLSearchParams('reason=talk&looking_for=male&interests=music'))
+  expect($signupDraft.get()).toMatchObject(begun)
+  forgetSignup()
+  beginSignup(new URLSearchParams('reason=look'))
+  expect($signupDraft.get()).toMatchObject({ signup_reason: null, interests: [] })
+})
+
 test('a form that was left is forgotten after a week', async () => {
   await filled()
   const kept = world.browser.recall('signup-draft') ?? ''

@@ -1,4 +1,4 @@
-/** Sets the greeting by the visitor's clock; the evening keeps the page's. */
+/** Sets the greeting by the visitor's clock, where the page has one for the hour. */
 export function greet(): void {
   const line = document.querySelector<HTMLElement>('[data-greeting]')
   const word = line?.dataset[partOfDay(new Date().getHours())]

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
 import type { z } from 'zod'
 import type { CountryCode } from '#contract/country.ts'
-import type { Interest } from '#contract/interest.ts'
+import { INTERESTS, type Interest } from '#contract/interest.ts'
 import { type Attributes, type Gender, UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { browser } from '#stores/browser/port.ts'
@@ -107,6 +107,13 @@ function known(draft: Partial<SignupDraft>): Partial<SignupDraft> {
 
 const BOTH: readonly GenderName[] = ['female', 'male']
 
+/** Answers of a lander's quiz as reasons; who only looks around gave none. */
+const REASONS: Readonly<Record<string, ToldAttributes['signup_reason']>> = {
+  talk: 'chat',
+  meet: 'dating',
+  relationship: 'relationship'
+}
+
 function gapsFilled(draft: SignupDraft, query: URLSearchParams): Partial<SignupDraft> {
   const change: Partial<SignupDraft> = {}
   const gender = BOTH.find(name => name === query.get('gender'))
@@ -116,6 +123,10 @@ function gapsFilled(draft: SignupDraft, query: URLSearchParams): Partial<SignupD
   if (draft.looking_for.length === 0 && wanted.length > 0) change.looking_for = wanted
   const region = query.get('countryregion') ?? ''
   if (draft.region === '' && /^[A-Z]{2}-\w{1,3}$/.test(region)) change.region = region
+  const reason = REASONS[query.get('reason') ?? '']
+  if (draft.signup_reason === null && reason) change.signup_reason = reason
+  const interests = INTERESTS.filter(key => query.getAll('interests').includes(key))
+  if (draft.interests.length === 0 && interests.length > 0) change.interests = interests
   const invite = query.get('invite') ?? ''
   if (invite !== '') change.invite = invite.slice(0, 64)
   return change
