@@ -74,6 +74,9 @@ function slot(name: string, html: string): ReactNode {
 }
 
 function slotsOf(island: HTMLElement): Slots {
-  const slots = [...island.querySelectorAll('astro-slot')]
-  return Object.fromEntries(slots.map(one => [one.getAttribute('name') ?? '', one.innerHTML]))
+  // A template holds a slot that the server did not render; the name is either's one attribute.
+  const slots = [...island.querySelectorAll('astro-slot, [data-astro-template]')]
+  return Object.fromEntries(
+    slots.map(({ attributes, innerHTML }) => [attributes[0]?.value ?? '', innerHTML])
+  )
 }

@@ -24,7 +24,9 @@ export function openScreen<Given extends object = object>(
 }
 
 /** The screen of a page that sends visitors to the login. */
-export function memberScreen(Content: ComponentType): ComponentType<ScreenProps> {
+export function memberScreen<Given extends object = object>(
+  Content: ComponentType<Given>
+): ComponentType<ScreenProps & Given> {
   return screenOf(Content, MembersOnly)
 }
 

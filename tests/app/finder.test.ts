@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answerQuestions, matchQuestions } from '#contract/calls/likes/games.ts'
+import { answerQuestions, matchQuestions, matchResults } from '#contract/calls/likes/games.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { type Person, person } from '../world/people.ts'
@@ -38,7 +38,8 @@ async function accessible(page: Page): Promise<string[]> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const save = (page: Page) => page.getByRole('button', { name: 'Opslaan en verder' }).click()
+/** Says how much it matters, which saves the answer and goes on. */
+const weigh = (page: Page, name = 'Belangrijk') => page.getByRole('button', { name }).click()
 
 test('each answer is saved by itself, and one goes on where one stopped', async () => {
   const ruben = await man('Vinder1')
@@ -49,13 +50,13 @@ test('each answer is saved by itself, and one goes on where one stopped', async 
   expect(await accessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Beginnen' }).click()
   await heading(page, 'Ik zoek vooral').waitFor()
-  await save(page)
-  await page.getByText('Kies eerst wat voor jou geldt.').waitFor()
+  // What suits in another comes after the own answer.
+  expect(await page.getByText('En wat past bij jou in een ander?').count()).toBe(0)
   await page.getByRole('radio', { name: 'Een vaste relatie' }).check()
+  await page.getByText('En wat past bij jou in een ander?').waitFor()
   await page.getByRole('button', { name: 'Vriendschap' }).click()
-  await page.getByRole('radio', { name: 'Een must' }).check()
   expect(await accessible(page)).toEqual([])
-  await save(page)
+  await weigh(page, 'Een must')
   await heading(page, 'In het echt afspreken doe ik graag').waitFor()
   await expect
     .poll(() => answered(ruben))
@@ -79,10 +80,9 @@ test('what does not matter needs no choice in another, anything else does', asyn
   await page.goto(app.at('/match-finder?q=pets'))
   await page.getByRole('radio', { name: 'Liever niet' }).check()
   await page.getByRole('button', { name: 'Liever niet', pressed: true }).click()
-  await save(page)
+  await weigh(page)
   await page.getByText('Kies er minstens één, of zeg dat het niet uitmaakt.').waitFor()
-  await page.getByRole('radio', { name: 'Maakt niet uit' }).check()
-  await save(page)
+  await weigh(page, 'Maakt niet uit')
   await heading(page, 'De mooiste vakantie').waitFor()
   await expect
     .poll(() => answered(ruben))
@@ -96,6 +96,10 @@ test('a question is answered with the keyboard alone, and the focus goes to the 
   await page.goto(app.at('/match-finder?q=smoking'))
   await page.getByRole('radio', { name: 'Ik rook niet' }).focus()
   await page.keyboard.press('Space')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  for (let at = 0; at < 12 && (await focused()) !== 'Belangrijk'; at++) {
+    await page.keyboard.press('Tab')
+  }
   await page.keyboard.press('Enter')
   await heading(page, 'Alcohol').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Alcohol')
@@ -123,6 +127,67 @@ test('a free member sees the first six with percent and subjects, and why there 
   await context.close()
 })
 
+test('from the fourth answer on the best fit stands in a ring, with the percentage of the server', async () => {
+  await women(['Hanna'])
+  const ruben = await man('Vinder6')
+  await answerAlike(ruben, 3)
+  const { page, errors, context } = await app.as(ruben, { ...CALM, width: 390, height: 844 })
+  await page.goto(app.at('/match-finder?q=smoking'))
+  await page.getByText('Nog 1 antwoord en je ziet wie er past.').waitFor()
+  const best = page.locator('.finder__best')
+  expect(await best.innerText()).not.toMatch(/%/)
+  await page.getByRole('radio', { name: 'Ik rook niet' }).check()
+  await weigh(page)
+  await best.getByText('% past').waitFor()
+  const { results } = await ruben.must(matchResults, { query: { results: '1', page: '1' } })
+  const [first] = results
+  expect(await best.innerText()).toContain(`${first?.percent} % past`)
+  expect(await best.innerText()).toContain(first?.profile.name)
+  const filled = page.locator('.finder__ring .is-on')
+  expect(await filled.getAttribute('stroke-dasharray')).toBe(`${first?.percent} 100`)
+  expect(await accessible(page)).toEqual([])
+  expect(grave(errors)).toEqual([])
+  await context.close()
+})
+
+test.each([
+  [360, 640],
+  [390, 844],
+  [1280, 800]
+])('at %i x %i nothing that can be pressed lies under a bar', async (width, height) => {
+  // With a picture, so that no notice asks for one.
+  const ruben = await person(app, { profile: { gender: 'male', picture: 'man/1' } })
+  const { page, context } = await app.as(ruben, { ...CALM, width, height })
+  await page.goto(app.at('/match-finder?q=holiday'))
+  await page.getByRole('radio').first().check()
+  const last = page.getByRole('button', { name: 'Een must' })
+  await last.waitFor()
+  // It came into sight by itself, and what lies at its middle is the button.
+  await expect
+    .poll(() =>
+      last.evaluate(button => {
+        const { left, top, width: w, height: h } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + w / 2, top + h - 4))
+      })
+    )
+    .toBe(true)
+  await context.close()
+})
+
+test('the picture of the finder is there after a way within the app as well', async () => {
+  const ruben = await man('Vinder7')
+  const { page, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/match-finder'))
+  await page.locator('.finder__scene svg:visible').waitFor()
+  await page.goto(app.at('/likes'))
+  await page.locator('.bar__own').waitFor()
+  await page.locator('.account__button').click()
+  await page.locator('a[href$="/match-finder"]').first().click()
+  await heading(page, 'Wie past er echt bij jou?').waitFor()
+  await page.locator('.finder__scene svg:visible').waitFor()
+  await context.close()
+})
+
 test('answers are changed one by one, and all are erased only after a question', async () => {
   const ruben = await man('Vinder5', true)
   await answerAlike(ruben, 4)
@@ -133,7 +198,7 @@ test('answers are changed one by one, and all are erased only after a question',
   expect(await accessible(page)).toEqual([])
   await page.getByRole('button', { name: /^Roken/ }).click()
   await page.getByRole('radio', { name: 'Ik rook', exact: true }).check()
-  await save(page)
+  await weigh(page)
   await expect
     .poll(async () => (await answered(ruben)).find(({ id }) => id === 'smoking')?.answer?.own)
     .toBe(2)

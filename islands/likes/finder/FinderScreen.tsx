@@ -4,7 +4,7 @@ import { likesMessages } from '#stores/messages/likes.ts'
 import '#theme/css/app/access.css'
 import '#theme/css/app/finder.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -13,12 +13,19 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $place } from '#stores/app/place.ts'
 import { $finder, answeredIn, type Finder, loadFinder, nextQuestion } from '#stores/likes/finder.ts'
 import { Answers } from './Answers.tsx'
+import { FitRing } from './FitRing.tsx'
+import { Frame } from './Frame.tsx'
 import { Intro } from './Intro.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Results } from './Results.tsx'
 
+interface Drawn {
+  /** The page's drawing. */
+  picture?: ReactNode
+}
+
 /** The match finder: the questions one by one, and the results (product.md §16). */
-export const FinderScreen = memberScreen(function FinderView() {
+export const FinderScreen = memberScreen(function FinderView({ picture }: Drawn) {
   const finderWords = useMessages(finderMessages)
   const likesWords = useMessages(likesMessages)
   const finder = useStore($finder)
@@ -41,11 +48,11 @@ export const FinderScreen = memberScreen(function FinderView() {
     )
   }
   const view = viewOf(finder, query)
-  if (view.name === 'intro') return <Intro count={finder.questions.length} />
+  if (view.name === 'intro') return <Intro count={finder.questions.length} picture={picture} />
   if (view.name === 'answers') return <Answers questions={finder.questions} />
   if (view.name === 'results') return <Results finder={finder} />
   return (
-    <>
+    <Frame picture={picture} aside={<FitRing answered={answeredIn(finder)} />}>
       <QuestionCard
         key={view.id}
         finder={finder}
@@ -55,7 +62,7 @@ export const FinderScreen = memberScreen(function FinderView() {
       <p className="sr-only" role="status">
         {saves > 0 && <span key={saves}>{finderWords.saved}</span>}
       </p>
-    </>
+    </Frame>
   )
 })
 

@@ -24,12 +24,7 @@ export function FitCard({ fit, isFirst }: { fit: Fit; isFirst: boolean }) {
     <li className="min-w-0">
       <a className="fit__link" href={linkTo(`/members/${id}`)}>
         <span className="fit__photo">
-          <Portrait
-            picture={profile.main_image}
-            gender={profile.gender}
-            variant="large"
-            isFirst={isFirst}
-          />
+          <Portrait picture={profile.main_image} gender={profile.gender} isFirst={isFirst} />
         </span>
         <span className="fit__text">
           <span className="fit__name">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Progress } from '#islands/ui/Progress.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { IconButton } from '#islands/ui/IconButton.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery } from '#stores/app/place.ts'
 import {
@@ -13,6 +13,7 @@ import {
   skipQuestion
 } from '#stores/likes/finder.ts'
 import { finderMessages } from '#stores/messages/finder.ts'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { AnswerFields, type Draft, finished } from './AnswerFields.tsx'
 import { questionWords } from './question-words.ts'
 
@@ -22,26 +23,23 @@ interface QuestionCardProps {
   onSaved: () => void
 }
 
-/** A question: the own answer, accepted answers and their weight. */
+/** A question: the own answer, then accepted answers; choosing their weight saves and goes on. */
 export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
   const finderWords = useMessages(finderMessages)
   const index = finder.questions.findIndex(question => question.id === id)
   const question = finder.questions[index]
   const [draft, setDraft] = useState<Draft>(() => draftOf(question?.answer ?? null))
-  const [isTried, setTried] = useState(false)
+  const [isLacking, setLacking] = useState(false)
   const heading = useFocusOnNext()
   if (!question) return null
-  const answered = answeredIn(finder)
-  const previous = finder.questions[index - 1]
-  const missing = MATCH_MIN_SHARED - answered
-  const answer = finished(draft, question.options.length)
+  const next = nextQuestion(finder, id)
   const goOn = (): void => {
-    const next = nextQuestion(finder, id)
     if (next) changeQuery({ q: next.id, view: undefined })
     else changeQuery({ q: undefined, view: 'results' })
   }
-  const save = (): void => {
-    setTried(true)
+  const save = (weight: number): void => {
+    const answer = finished({ ...draft, weight }, question.options.length)
+    setLacking(answer === undefined)
     if (answer === undefined) return
     void saveAnswer(id, answer)
     onSaved()
@@ -52,54 +50,59 @@ export function QuestionCard({ finder, id, onSaved }: QuestionCardProps) {
     goOn()
   }
   return (
-    <div className="wrap screen finder">
-      <form
-        className="card finder__card finder__question"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Progress
-          step={index + 1}
-          steps={finder.questions.length}
-          words={finderWords.step({ count: answered })}
+    <>
+      <Way finder={finder} index={index} onSkip={skip} />
+      <h1 ref={heading} tabIndex={-1}>
+        {questionWords(question).text}
+      </h1>
+      <AnswerFields
+        question={question}
+        draft={draft}
+        onChange={setDraft}
+        onWeight={save}
+        isLacking={isLacking && draft.accept.length === 0}
+        effect={next ? finderWords.next : finderWords.save}
+      />
+    </>
+  )
+}
+
+interface WayProps extends Pick<QuestionCardProps, 'finder'> {
+  index: number
+  onSkip: () => void
+}
+
+/** Back, how far it is, and on without an answer. */
+function Way({ finder, index, onSkip }: WayProps) {
+  const finderWords = useMessages(finderMessages)
+  const uiWords = useMessages(uiMessages)
+  const { questions } = finder
+  const previous = questions[index - 1]
+  const subject = finderWords.step({ count: answeredIn(finder) })
+  return (
+    <div className="finder__way">
+      {previous && (
+        <IconButton
+          icon="back"
+          label={finderWords.back}
+          onClick={() => changeQuery({ q: previous.id, view: undefined })}
         />
-        <h1 ref={heading} tabIndex={-1}>
-          {questionWords(question).text}
-        </h1>
-        <AnswerFields question={question} draft={draft} onChange={setDraft} isTried={isTried} />
-        <div className="finder__save">
-          <Button type="submit" fullWidth>
-            {nextQuestion(finder, id) ? finderWords.next : finderWords.save}
-          </Button>
-        </div>
-        <div className="finder__ways flex flex-wrap gap-1 justify-between md:justify-start">
-          {previous && (
-            <Button tone="ghost" icon="back" onClick={() => changeQuery({ q: previous.id })}>
-              {finderWords.back}
-            </Button>
-          )}
-          <Button tone="ghost" onClick={skip}>
-            {finderWords.skip}
-          </Button>
-        </div>
-      </form>
-      <p className="text-text-muted text-small text-center mt-5">
-        {missing > 0 ? (
-          finderWords.fewMore({ count: missing })
-        ) : (
-          <Button tone="ghost" onClick={() => changeQuery({ q: undefined, view: 'results' })}>
-            {finderWords.stop}
-          </Button>
-        )}
-      </p>
+      )}
+      <p>{uiWords.step({ step: index + 1, steps: questions.length, subject })}</p>
+      <Button tone="ghost" size="small" onClick={onSkip}>
+        {finderWords.skip}
+      </Button>
+      <div className="finder__marks" aria-hidden="true">
+        {questions.map(({ id, answer }, at) => (
+          <i key={id} className={classes(answer !== null && 'is-on', at === index && 'is-now')} />
+        ))}
+      </div>
     </div>
   )
 }
 
 function draftOf(answer: Answer | null): Draft {
-  return answer ? { ...answer } : { own: undefined, accept: [], weight: 1 }
+  return answer ? { ...answer } : { own: undefined, accept: [], weight: undefined }
 }
 
 /** Each next question is read aloud from its heading on; the first leaves the focus where it is. */

@@ -13,7 +13,6 @@ export const finderMessages = i18n('finder', {
     | 'accept'
     | 'everything'
     | 'weight'
-    | 'first'
     | 'needAccept'
     | 'next'
     | 'save'
