@@ -15,7 +15,7 @@ const WAYS = {
 /** Fills the rest of a row that has few cards: what brings more of them. */
 export function LikesMore({ tab, after }: { tab: LikeTabName; after: number }) {
   const likesWords = useMessages(likesMessages)
-  const { hasRows = false } = useStore($facts)
+  const hasRows = useStore($facts).results === 'rows'
   const [act, path] = WAYS[tab]
   return (
     <aside className="likes-more" data-after={hasRows ? undefined : after}>

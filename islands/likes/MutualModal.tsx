@@ -61,19 +61,12 @@ export function MutualModal({ card }: { card: ProfileCard }) {
           <Portrait
             picture={me?.main_image ?? null}
             gender={me?.gender}
-            variant="large"
             alt={likesWords['match.you']}
             isFirst
           />
         </span>
         <span className="match__photo match__photo--theirs">
-          <Portrait
-            picture={card.main_image}
-            gender={card.gender}
-            variant="large"
-            alt={name}
-            isFirst
-          />
+          <Portrait picture={card.main_image} gender={card.gender} alt={name} isFirst />
           <Label kind={card.kind} text={card.label} onPhoto />
         </span>
         <span className="match__heart">

@@ -8,13 +8,7 @@ export function Pictured({ card }: { card: ProfileCard }) {
   return (
     <div className="match__one relative flex justify-center px-0 pt-2 pb-6">
       <span className="match__photo">
-        <Portrait
-          picture={card.main_image}
-          gender={card.gender}
-          variant="large"
-          alt={card.name}
-          isFirst
-        />
+        <Portrait picture={card.main_image} gender={card.gender} alt={card.name} isFirst />
         <Label kind={card.kind} text={card.label} onPhoto />
       </span>
       <span className="match__heart">

@@ -16,7 +16,7 @@ import { Opener } from './Opener.tsx'
 export function Suggestions({ hasOpeners = false }: { hasOpeners?: boolean | undefined }) {
   const likesWords = useMessages(likesMessages)
   const cards = useStore($suggestions)
-  const { hasRows = false } = useStore($facts)
+  const hasRows = useStore($facts).results === 'rows'
   useEffect(() => void loadSuggestions(), [])
   if (cards.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import type { ProfileCard } from '#contract/shapes.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { uiMessages } from '#stores/messages/ui.ts'
 import { Button } from './Button.tsx'
+import { beginningOf } from './beginning.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -25,18 +26,22 @@ export interface MemberCardProps {
   blurred?: boolean | undefined
   /** Among the first rows: its picture loads at once. */
   isFirst?: boolean | undefined
+  /** Stands across two columns, under these words and with how their text begins. */
+  featured?: string | undefined
   onOpen?: (() => void) | undefined
 }
 
 /** A member in a list; the brand's results place the caption and the heart, or words in its place. */
 export function MemberCard(props: MemberCardProps) {
-  const { card, href, isLiked = false, onLike, isNew, note, blurred, isFirst, onOpen } = props
+  const { card, href, isLiked = false, onLike, isNew, note, blurred, isFirst, featured } = props
   const uiWords = useMessages(uiMessages)
-  const { hasRows: isRow = false } = useStore($facts)
+  const isRow = useStore($facts).results === 'rows'
   const place = [card.city, note].filter(Boolean).join(' · ')
   return (
-    <article className={classes('member', blurred && 'member--blurred')}>
-      <a className="member__link" href={href} onClick={onOpen}>
+    <article
+      className={classes('member', blurred && 'member--blurred', featured && 'member--featured')}
+    >
+      <a className="member__link" href={href} onClick={props.onOpen}>
         <span className="member__photo">
           <Portrait picture={card.main_image} gender={card.gender} isFirst={isFirst} />
         </span>
@@ -49,6 +54,7 @@ export function MemberCard(props: MemberCardProps) {
             )}
             {isNew && <span className="kind kind--new">{uiWords.new}</span>}
           </span>
+          {featured && <Featured words={featured} excerpt={card.excerpt} />}
           <span className="member__name">
             <span>{card.age === null ? card.name : `${card.name}, ${card.age}`}</span>
             {card.online && (
@@ -75,6 +81,15 @@ export function MemberCard(props: MemberCardProps) {
         />
       )}
     </article>
+  )
+}
+
+function Featured({ words, excerpt = '' }: { words: string; excerpt?: string | undefined }) {
+  return (
+    <>
+      <span className="member__why">{words}</span>
+      <q className="member__quote">{beginningOf(excerpt)}</q>
+    </>
   )
 }
 

@@ -17,11 +17,25 @@ export function Skeleton({ kind, width, className }: SkeletonProps) {
   )
 }
 
+interface MemberSkeletonProps {
+  count: number
+  /** The first one stands across two columns. */
+  features?: boolean | undefined
+}
+
 /** A grid of cards that are still to come, in the very boxes of `MemberCard`. */
-export function MemberSkeleton({ count }: { count: number }) {
+export function MemberSkeleton({ count, features }: MemberSkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders: the index is a stable key
-    <div key={index} className="member member--bone" aria-hidden="true">
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders: the index is a stable key
+      key={index}
+      className={classes(
+        'member',
+        'member--bone',
+        features && index === 0 && 'member--featured col-span-2'
+      )}
+      aria-hidden="true"
+    >
       <span className="member__photo bone" />
       <span className="member__caption">
         <span className="member__name">

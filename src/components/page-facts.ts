@@ -14,7 +14,7 @@ export function factsOf({ site, locale, assets }: Page, pattern: string): string
     tone: site.brand.tone,
     minAge: site.audience.minAge,
     country: site.audience.countries[0] ?? 'NL',
-    hasRows: results === 'rows' || undefined,
+    results,
     hasWords: discs === 'word' || undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words

@@ -13,8 +13,8 @@ export interface PageFacts {
   tone: Tone
   minAge: number
   country: CountryCode
-  /** Where members are listed in rows, with a text and with words on the buttons. */
-  hasRows?: boolean | undefined
+  /** How members are listed: `theme.app.results`. */
+  results?: 'portrait' | 'mosaic' | 'rows' | undefined
   /** Where like and pass are words too. */
   hasWords?: boolean | undefined
   /** Folder of the language's words, a file a group (`GroupWords`); their content never changes. */

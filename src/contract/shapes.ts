@@ -52,7 +52,7 @@ export const ProfileCard = z.object({
   /** Shown on every surface; null only for members. */
   label: z.string().nullable(),
   online: z.boolean().default(false),
-  /** How their text begins, for brands that list members in rows. */
+  /** How their text begins, for brands whose lists show it. */
   excerpt: z.string().optional()
 })
 export type ProfileCard = z.output<typeof ProfileCard>

@@ -78,6 +78,40 @@ describe('a brand that lists members in rows', () => {
   })
 })
 
+test('a brand of portraits puts one member in front for a day, with how their text begins', async () => {
+  const page = await member('avondlicht.example', DESK)
+  await page.goto(app.at('/members', 'avondlicht.example'))
+  const featured = page.locator('.results .member--featured')
+  await featured.waitFor()
+  expect(await featured.count()).toBe(1)
+  expect(await featured.locator('.member__why').innerText()).toBe('Profiel van vandaag')
+  expect((await featured.locator('q').innerText()).length).toBeGreaterThan(5)
+  const [wide, narrow] = await page
+    .locator('.results .member')
+    .evaluateAll(all => all.slice(0, 2).map(one => one.getBoundingClientRect().width))
+  expect(wide).toBeGreaterThan((narrow ?? 0) * 1.9)
+  const name = await featured.locator('.member__name > span').first().innerText()
+  await page.reload()
+  await featured.waitFor()
+  expect(await featured.locator('.member__name > span').first().innerText()).toBe(name)
+  expect(await page.locator('.results .member__name', { hasText: name }).count()).toBe(1)
+})
+
+test('a brand of mosaics counts among the cards what waits for the member', async () => {
+  const { free } = living('papillon.example')
+  const { page } = await app.as(free, PHONE)
+  open.push(page)
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto(app.at('/nl/members', 'papillon.example'))
+  const tile = page.locator('.results .figure').first()
+  await tile.waitFor()
+  expect((await tile.innerText()).trim()).toMatch(/^\d+\s+\S/)
+  expect(asked.filter(path => path.endsWith('/swipe.php'))).toEqual([])
+})
+
 test('other brands send no texts with their lists, and like with a heart', async () => {
   const page = await member('papillon.example', PHONE)
   const sent = page.waitForResponse(SEARCH)

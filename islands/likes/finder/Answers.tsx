@@ -1,3 +1,4 @@
+import '#theme/css/app/finder-results.css'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'

@@ -4,7 +4,7 @@ import { likesMessages } from '#stores/messages/likes.ts'
 import '#theme/css/app/access.css'
 import '#theme/css/app/finder.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Outline } from '#islands/app/Outline.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -12,12 +12,13 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $place } from '#stores/app/place.ts'
 import { $finder, answeredIn, type Finder, loadFinder, nextQuestion } from '#stores/likes/finder.ts'
-import { Answers } from './Answers.tsx'
 import { FitRing } from './FitRing.tsx'
 import { Frame } from './Frame.tsx'
 import { Intro } from './Intro.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
-import { Results } from './Results.tsx'
+
+const Answers = lazy(async () => ({ default: (await import('./Answers.tsx')).Answers }))
+const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }))
 
 interface Drawn {
   /** The page's drawing. */

@@ -1,3 +1,4 @@
+import '#theme/css/app/finder-results.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { FREE_MATCH_RESULTS, MATCH_MIN_SHARED } from '#contract/limits.ts'

@@ -12,7 +12,7 @@ interface ExampleCardProps {
 
 /** An invented person, in the brand's look of a member, but with nothing to press. */
 export function ExampleCard({ person, label, isFirst }: ExampleCardProps) {
-  const { hasRows = false } = useStore($facts)
+  const hasRows = useStore($facts).results === 'rows'
   const { name, age, place, line, picture } = person
   return (
     <article className="member">

@@ -1,10 +1,12 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
+import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $likedIds, isLiked, like, unlike } from '#stores/likes/likes.ts'
+import { searchMessages } from '#stores/messages/search.ts'
 
 interface ResultCardProps {
   card: ProfileCard
@@ -13,15 +15,18 @@ interface ResultCardProps {
   isFirst?: boolean
   isBlurred: boolean
   isPresenceKnown: boolean
+  /** Stands in front today, across two columns. */
+  isFeatured?: boolean
 }
 
 /** A result, redrawn only when it changed. */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
-  const { card, place, isFirst, isBlurred, isPresenceKnown } = props
+  const { card, place, isFirst, isBlurred, isPresenceKnown, isFeatured } = props
+  const searchWords = useMessages(searchMessages)
   const isMine = useIsLiked(card.id)
   const shown = card.online && !isPresenceKnown ? { ...card, online: false } : card
   return (
-    <li className="min-w-0">
+    <li className={isFeatured ? 'min-w-0 col-span-2' : 'min-w-0'}>
       <MemberCard
         card={shown}
         href={linkTo(`/members/${card.id}`)}
@@ -30,6 +35,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
         onLike={() => press(card)}
         blurred={isBlurred}
         isFirst={isFirst}
+        featured={isFeatured ? searchWords.featured : undefined}
       />
     </li>
   )

@@ -6,6 +6,9 @@ import { useMessages } from '#islands/ui/words.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import { $presenceKnown } from '#stores/people/search/search.ts'
 import { BLOCK, blocksOf } from './blocks.ts'
+import { FigureTile } from './FigureTile.tsx'
+import type { Figure } from './figures.ts'
+import { useLead } from './lead.ts'
 import { usePlaceOf, useRegionsOf } from './places.ts'
 import { ResultCard } from './ResultCard.tsx'
 
@@ -27,7 +30,8 @@ export function Results({ cards, isBlurred, isStale = false }: ResultsProps) {
   const searchWords = useMessages(searchMessages)
   const list = useRef<HTMLElement>(null)
   const drawn = useRef<(readonly ProfileCard[])[]>([])
-  const blocks = blocksOf(cards, drawn.current)
+  const { featured, figures, order } = useLead(cards, isBlurred)
+  const blocks = blocksOf(order, drawn.current, figures.length + (featured ? 1 : 0))
   useLayoutEffect(() => {
     drawn.current = blocks
   })
@@ -41,8 +45,15 @@ export function Results({ cards, isBlurred, isStale = false }: ResultsProps) {
       aria-busy={isStale || undefined}
     >
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the list
-        <Block key={index} cards={block} isFirst={index === 0} isBlurred={isBlurred} />
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the list
+          key={index}
+          cards={block}
+          isFirst={index === 0}
+          isBlurred={isBlurred}
+          featured={index === 0 ? featured?.id : undefined}
+          figures={index === 0 ? figures : NONE}
+        />
       ))}
     </section>
   )
@@ -52,26 +63,40 @@ interface BlockProps {
   cards: readonly ProfileCard[]
   isFirst: boolean
   isBlurred: boolean
+  /** Who stands across two columns. */
+  featured: number | undefined
+  figures: readonly Figure[]
 }
+
+const NONE: readonly Figure[] = []
+/** Cells before the first figure, and between two. */
+const [BEFORE, BETWEEN] = [4, 9]
 
 /** Pictures that are in sight at once on most screens. */
 const IN_SIGHT = 4
 
-const Block = memo(function Block({ cards, isFirst, isBlurred }: BlockProps) {
+const Block = memo(function Block({ cards, isFirst, isBlurred, featured, figures }: BlockProps) {
   const placeOf = usePlaceOf()
   const isPresenceKnown = useStore($presenceKnown)
+  const cells: (ProfileCard | Figure)[] = [...cards]
+  for (const [at, figure] of figures.entries()) cells.splice(BEFORE + at * BETWEEN, 0, figure)
   return (
     <ul className={classes('members', 'results__block', cards.length === BLOCK && 'is-whole')}>
-      {cards.map((card, index) => (
-        <ResultCard
-          key={card.id}
-          card={card}
-          place={placeOf(card)}
-          isFirst={isFirst && index < IN_SIGHT}
-          isBlurred={isBlurred}
-          isPresenceKnown={isPresenceKnown}
-        />
-      ))}
+      {cells.map((cell, index) =>
+        'kind' in cell && 'count' in cell ? (
+          <FigureTile key={cell.kind} figure={cell} />
+        ) : (
+          <ResultCard
+            key={cell.id}
+            card={cell}
+            place={placeOf(cell)}
+            isFirst={isFirst && index < IN_SIGHT}
+            isBlurred={isBlurred}
+            isPresenceKnown={isPresenceKnown}
+            isFeatured={cell.id === featured}
+          />
+        )
+      )}
     </ul>
   )
 })

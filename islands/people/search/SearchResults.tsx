@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { Refused } from '#api/refused.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MemberSkeleton } from '#islands/ui/Skeleton.tsx'
 import { useMessages } from '#islands/ui/words.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import type { Found } from '#stores/people/search/found.ts'
@@ -18,13 +20,14 @@ const BONES = 12
 
 /** What was found, or why there is nothing to see and what helps. */
 export function SearchResults({ search }: { search: Search }) {
+  const { results } = useStore($facts)
   if (search.state === 'closed') return <SearchClosed />
   const found = foundNow(search)
   if (search.state === 'failed') return <Failed search={search} found={found} />
   if (found === null) {
     return (
       <div className="members results__block" aria-busy="true">
-        <MemberSkeleton count={BONES} />
+        <MemberSkeleton count={BONES} features={results === 'portrait'} />
       </div>
     )
   }

@@ -5,15 +5,16 @@ export const BLOCK = 24
 
 /**
  * Results in blocks. A block whose cards are the same as before is the same array, so that only what
- * is new is drawn.
+ * is new is drawn. So many cells of the first block are `taken` by something else.
  */
 export function blocksOf(
   cards: readonly ProfileCard[],
-  before: readonly (readonly ProfileCard[])[]
+  before: readonly (readonly ProfileCard[])[],
+  taken = 0
 ): (readonly ProfileCard[])[] {
-  const count = Math.ceil(cards.length / BLOCK)
+  const count = Math.ceil((cards.length + taken) / BLOCK)
   return Array.from({ length: count }, (_, index) => {
-    const block = cards.slice(index * BLOCK, (index + 1) * BLOCK)
+    const block = cards.slice(Math.max(0, index * BLOCK - taken), (index + 1) * BLOCK - taken)
     const old = before[index]
     return old && isSame(old, block) ? old : block
   })

@@ -54,6 +54,7 @@ export const searchMessages = i18n('search', {
     | 'visitor.signup'
     | 'visitor.take'
     | 'visitor.login'
+    | 'featured'
   >(),
   'summary.active': params<'count'>(),
   'summary.new': params<'count'>(),
@@ -72,5 +73,7 @@ export const searchMessages = i18n('search', {
   'loosen.ages': params<'ages'>(),
   'loosen.region': params<'region'>(),
   'loosen.country': params<'country'>(),
-  'loosen.gain': params<'count'>()
+  'loosen.gain': params<'count'>(),
+  'figures.online': params<'count'>(),
+  'figures.town': params<'place' | 'count'>()
 })

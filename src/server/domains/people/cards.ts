@@ -73,7 +73,7 @@ export function toCard(row: CardRow, brand: Brand, now: Date, viewer?: Viewer): 
     kind,
     label: labelOf(kind, brand, viewer?.language ?? brand.site.locales.default),
     online: isOnline(row, now),
-    ...(row.excerpt && appLookOf(brand.site.theme).results === 'rows'
+    ...(row.excerpt && appLookOf(brand.site.theme).results !== 'mosaic'
       ? { excerpt: row.excerpt }
       : {})
   }
