@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { localeName } from '#contract/locale.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Row } from '#islands/ui/Row.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import type { User } from '#stores/accounts/session.ts'
@@ -31,21 +32,22 @@ export function AccountCard({ user }: { user: User }) {
     </Button>
   )
   const way = (key: 'language' | 'profile' | 'notifications', path: string) => (
-    <Button
-      tone="line"
-      size="small"
+    <IconButton
+      icon="chevronRight"
       href={linkTo(path)}
-      aria-label={`${settingsWords.change}: ${settingsWords[`account.${key}`]}`}
-    >
-      {settingsWords.change}
-    </Button>
+      label={`${settingsWords.change}: ${settingsWords[`account.${key}`]}`}
+    />
   )
   return (
     <section className="card">
       <h2>{settingsWords['account.title']}</h2>
       {isChanged && <Alert tone="success" isUrgent text={settingsWords['password.done']} />}
       <ul className="rows">
-        <Row id="email" title={settingsWords['account.email']} note={user.email}>
+        <Row
+          id="email"
+          title={settingsWords['account.email']}
+          note={<Address email={user.email} />}
+        >
           {act('mail')}
         </Row>
         <Row
@@ -85,5 +87,17 @@ export function AccountCard({ user }: { user: User }) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** An address that breaks at its @ first, where it has to break. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }

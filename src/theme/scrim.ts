@@ -26,8 +26,9 @@ export function mediaScrimOf({ deep }: Seeds): { colour: Hex; alpha: number } {
   return { colour: '#000000', alpha: 0.54 }
 }
 
+/** Almost without colour: it lies over faces. */
 export function overlayOf({ deep }: Seeds, mode: Mode): string {
-  const dim = hexOf({ l: mode === 'dark' ? 0.1 : 0.2, c: Math.min(0.05, deep.c), h: deep.h })
+  const dim = hexOf({ l: mode === 'dark' ? 0.1 : 0.2, c: Math.min(0.015, deep.c), h: deep.h })
   return `rgb(${tripletOf(dim)}/${mode === 'dark' ? '.78' : '.64'})`
 }
 
