@@ -143,6 +143,15 @@ test('where nobody fits, each way out says what it really brings', async () => {
   expect(await page.textContent('.search-head__summary')).toContain('3 leden')
 })
 
+test('a few members and those like them are two lists, each with a name of its own', async () => {
+  const page = await search('?gender=female&countryregion=NL-DR')
+  const lists = page.locator('.results')
+  await lists.nth(1).waitFor()
+  expect(await page.getByRole('region', { name: 'Gevonden leden' }).count()).toBe(1)
+  expect(await page.getByRole('region', { name: 'Lijkt op wat je zoekt' }).count()).toBe(1)
+  expect(await lists.nth(1).locator('.member--featured').count()).toBe(0)
+})
+
 test('without a connection the search says so, keeps what there was and goes on with one', async () => {
   const page = await search('?countryregion=NL-DR')
   await page.context().setOffline(true)

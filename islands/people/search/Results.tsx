@@ -13,6 +13,8 @@ import { usePlaceOf, useRegionsOf } from './places.ts'
 import { ResultCard } from './ResultCard.tsx'
 
 interface ResultsProps {
+  /** Id of the heading that names the list, where there is one. */
+  labelledBy?: string | undefined
   cards: readonly ProfileCard[]
   isBlurred: boolean
   /** Another search is on its way: what is here is old. */
@@ -26,11 +28,13 @@ let blockHeight: number | undefined
  * All results that were loaded. Blocks out of sight are skipped by the browser (content-visibility);
  * all whole ones are equally high, so that the place in the list is exact.
  */
-export function Results({ cards, isBlurred, isStale = false }: ResultsProps) {
+export function Results({ cards, isBlurred, isStale = false, labelledBy }: ResultsProps) {
   const searchWords = useMessages(searchMessages)
   const list = useRef<HTMLElement>(null)
   const drawn = useRef<(readonly ProfileCard[])[]>([])
-  const { featured, figures, order } = useLead(cards, isBlurred)
+  // What a list begins with stands once on a page, and not under a heading.
+  const isPlain = isBlurred || labelledBy !== undefined
+  const { featured, figures, order } = useLead(cards, { isPlain })
   const blocks = blocksOf(order, drawn.current, figures.length + (featured ? 1 : 0))
   useLayoutEffect(() => {
     drawn.current = blocks
@@ -41,7 +45,8 @@ export function Results({ cards, isBlurred, isStale = false }: ResultsProps) {
     <section
       ref={list}
       className={classes('results', isStale && 'is-stale')}
-      aria-label={searchWords['list.label']}
+      aria-label={labelledBy === undefined ? searchWords['list.label'] : undefined}
+      aria-labelledby={labelledBy}
       aria-busy={isStale || undefined}
     >
       {blocks.map((block, index) => (

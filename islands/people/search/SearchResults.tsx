@@ -17,6 +17,7 @@ import { BlurredNotice, SearchClosed } from './VisitorNotices.tsx'
 
 /** Bones that fill a screen of any size; their grid is that of the results. */
 const BONES = 12
+const TITLE = 'similar-title'
 
 /** What was found, or why there is nothing to see and what helps. */
 export function SearchResults({ search }: { search: Search }) {
@@ -50,10 +51,10 @@ function FoundMembers({ found, isStale = false }: { found: Found; isStale?: bool
       {results.length > 0 && <Results cards={results} isBlurred={isBlurred} isStale={isStale} />}
       {results.length === 0 && <EmptyResult filters={filters} />}
       {similar.length > 0 && (
-        <section className="search-similar grid gap-4 mt-8" aria-labelledby="similar-title">
-          <h2 id="similar-title">{searchWords.similar}</h2>
-          <Results cards={similar} isBlurred={isBlurred} isStale={isStale} />
-        </section>
+        <div className="search-similar grid gap-4 mt-8">
+          <h2 id={TITLE}>{searchWords.similar}</h2>
+          <Results cards={similar} isBlurred={isBlurred} isStale={isStale} labelledBy={TITLE} />
+        </div>
       )}
     </>
   )

@@ -20,7 +20,7 @@ interface Lead {
  * What a list begins with beside its cards, by the brand's results: a member for today, or numbers.
  * Both stay as they are while the same members are found: nothing moves when a like comes in.
  */
-export function useLead(cards: readonly ProfileCard[], isBlurred: boolean): Lead {
+export function useLead(cards: readonly ProfileCard[], { isPlain }: { isPlain: boolean }): Lead {
   const { results } = useStore($facts)
   const first = cards.slice(0, SEARCH_PAGE)
   const ids = first.map(({ id }) => id).join()
@@ -29,10 +29,10 @@ export function useLead(cards: readonly ProfileCard[], isBlurred: boolean): Lead
     const day = new Date(serverNow()).toISOString().slice(0, 10)
     const news = { likes: $newLikes.get(), unread: $unread.get() }
     return {
-      lead: results === 'portrait' && !isBlurred ? featuredOf(first, day)?.id : undefined,
-      figures: results === 'mosaic' && !isBlurred ? figuresOf(first, news) : []
+      lead: results === 'portrait' && !isPlain ? featuredOf(first, day)?.id : undefined,
+      figures: results === 'mosaic' && !isPlain ? figuresOf(first, news) : []
     }
-  }, [ids, results, isBlurred])
+  }, [ids, results, isPlain])
   const featured = cards.find(({ id }) => id === lead)
   const order = useMemo(
     () => (featured ? [featured, ...cards.filter(card => card !== featured)] : cards),
