@@ -16,6 +16,8 @@ const app = useApp({
   }
 })
 
+const PHONE = { width: 390, height: 844, isCalm: true }
+
 let sanne: Person
 
 /** Sixty women in Utrecht, one of them fictional; three in Drenthe who like hiking. */
@@ -150,6 +152,29 @@ test('a few members and those like them are two lists, each with a name of its o
   expect(await page.getByRole('region', { name: 'Gevonden leden' }).count()).toBe(1)
   expect(await page.getByRole('region', { name: 'Lijkt op wat je zoekt' }).count()).toBe(1)
   expect(await lists.nth(1).locator('.member--featured').count()).toBe(0)
+})
+
+test('ways out of an empty search move nothing when they are known', async () => {
+  const { page } = await app.as(sanne, PHONE)
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver(list => {
+      const moved = list.getEntries() as (PerformanceEntry & { value: number })[]
+      for (const { value } of moved)
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let asked = 0
+  await page.route(/\/api\/members\.php/, async route => {
+    // After the search itself: what each way out would find.
+    if (++asked > 1) await new Promise(done => setTimeout(done, 400))
+    await route.continue()
+  })
+  await page.goto(app.at('/members?gender=female&min_age=90&interests=hiking'))
+  await page.locator('.loosen__way').first().waitFor()
+  await page.getByRole('heading', { name: 'Lijkt op wat je zoekt' }).waitFor()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001)
 })
 
 test('without a connection the search says so, keeps what there was and goes on with one', async () => {

@@ -9,7 +9,7 @@ import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import { activeIn, type Filters } from '#stores/people/search/filters.ts'
 import { search } from '#stores/people/search/search.ts'
-import { $widening, type Loosening, widen } from '#stores/people/search/widening.ts'
+import { $widening, type Loosening, waysFor, widen } from '#stores/people/search/widening.ts'
 import { looseningWords } from './filter-words.ts'
 import { useRegionCountry, useRegions } from './places.ts'
 
@@ -21,7 +21,7 @@ export function EmptyResult({ filters }: { filters: Filters }) {
   useEffect(() => {
     if (count > 0) void widen(filters, 0)
   }, [filters, count])
-  const ways = widening.state === 'known' ? widening.ways : null
+  const ways = waysFor(filters, widening)
   const text =
     count === 0
       ? searchWords['empty.nobody']

@@ -8,8 +8,10 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { searchMessages } from '#stores/messages/search.ts'
+import { activeIn } from '#stores/people/search/filters.ts'
 import type { Found } from '#stores/people/search/found.ts'
 import { foundNow, type Search, searchAgain } from '#stores/people/search/search.ts'
+import { $widening, waysFor } from '#stores/people/search/widening.ts'
 import { EmptyResult } from './EmptyResult.tsx'
 import { MoreResults } from './MoreResults.tsx'
 import { Results } from './Results.tsx'
@@ -44,19 +46,28 @@ export function SearchResults({ search }: { search: Search }) {
 }
 
 function FoundMembers({ found, isStale = false }: { found: Found; isStale?: boolean }) {
-  const searchWords = useMessages(searchMessages)
   const { results, similar, isBlurred, filters } = found
   return (
     <>
       {results.length > 0 && <Results cards={results} isBlurred={isBlurred} isStale={isStale} />}
       {results.length === 0 && <EmptyResult filters={filters} />}
-      {similar.length > 0 && (
-        <div className="search-similar grid gap-4 mt-8">
-          <h2 id={TITLE}>{searchWords.similar}</h2>
-          <Results cards={similar} isBlurred={isBlurred} isStale={isStale} labelledBy={TITLE} />
-        </div>
-      )}
+      {similar.length > 0 && <Similar found={found} isStale={isStale} />}
     </>
+  )
+}
+
+/** Who comes close to what was asked; under an empty list only after the ways out of it. */
+function Similar({ found, isStale }: { found: Found; isStale: boolean }) {
+  const searchWords = useMessages(searchMessages)
+  const widening = useStore($widening)
+  const { results, similar, isBlurred, filters } = found
+  const isWaiting = results.length === 0 && activeIn(filters).length > 0
+  if (isWaiting && waysFor(filters, widening) === null) return null
+  return (
+    <div className="search-similar grid gap-4 mt-8">
+      <h2 id={TITLE}>{searchWords.similar}</h2>
+      <Results cards={similar} isBlurred={isBlurred} isStale={isStale} labelledBy={TITLE} />
+    </div>
   )
 }
 

@@ -20,6 +20,11 @@ export type Widening =
 
 export const $widening = atom<Widening>({ state: 'asking', of: '' })
 
+/** What would find more than these filters, as soon as that is known. */
+export function waysFor(filters: Filters, widening: Widening): readonly Loosening[] | null {
+  return widening.state === 'known' && widening.of === textOf(filters) ? widening.ways : null
+}
+
 const MAX_WAYS = 3
 const WIDER = 3
 
