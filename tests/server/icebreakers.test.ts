@@ -20,7 +20,8 @@ const server = useServer()
 
 const GENERAL = ICEBREAKERS.filter(({ interest }) => interest === undefined).map(({ id }) => id)
 
-const wordsIn = (locale: string): Record<string, string> =>
+/** By opener: one text, or one a tone. */
+const wordsIn = (locale: string): Record<string, string | Record<string, string>> =>
   JSON.parse(
     readFileSync(new URL(`../../locales/${locale}/icebreaker.json`, import.meta.url), 'utf8')
   )
@@ -50,9 +51,10 @@ test('every opener has words in all languages, short enough for a button, and no
   for (const locale of LOCALES) {
     const words = wordsIn(locale)
     expect(Object.keys(words), locale).toEqual(ids)
-    expect(Object.values(words).filter(text => text.length > 140 || !text.endsWith('?'))).toEqual(
-      []
+    const texts = Object.values(words).flatMap(text =>
+      typeof text === 'string' ? text : Object.values(text)
     )
+    expect(texts.filter(text => text.length > 140 || !text.endsWith('?'))).toEqual([])
   }
 })
 
@@ -67,6 +69,19 @@ test('six openers are offered in the language of the member, those of shared int
   expect(ids.slice(2).filter(id => !GENERAL.includes(id))).toEqual([])
   const dutch = wordsIn('nl')
   expect(items.map(({ text }) => text)).toEqual(ids.map(id => dutch[id]))
+})
+
+test('where a brand says Sie, so do all openers of its members', async () => {
+  const formal = { domain: 'herbstgold.example', account: { language: 'de' } } as const
+  const anna = await person(server, formal)
+  const said = new Map<string, string>()
+  // Each pair is offered a selection of its own.
+  while (said.size < GENERAL.length) {
+    const { items } = await offered(anna, await person(server, formal))
+    for (const { id, text } of items) said.set(id, text)
+  }
+  expect([...said.values()].filter(text => /\b(?:du|dir|dich|dein\w*)\b/i.test(text))).toEqual([])
+  expect(said.get('laugh')).toBe('Worüber haben Sie diese Woche laut gelacht?')
 })
 
 test('with many interests shared there are still two openers of no interest', async () => {
