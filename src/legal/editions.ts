@@ -20,7 +20,7 @@ export function editionsOf(
   locale: Locale,
   doc: LegalDoc
 ): Edition[] {
-  const history = historyOf(root, site?.id, locale, doc)
+  const history = historyOf(root, site, locale, doc)
   const edition = (name: string, stored: StoredText): Edition => ({
     name,
     day: stored.text.meta.effective,
@@ -31,7 +31,7 @@ export function editionsOf(
     }
   })
   const next = draftOf(root, locale, doc)
-  const builtIn = builtInOf(root, locale, doc)
+  const builtIn = builtInOf(root, site, locale, doc)
   return [
     ...(next ? [edition('next', next)] : []),
     ...(history?.coming ?? []).toReversed().map(({ date, ...stored }) => edition(date, stored)),
@@ -49,8 +49,15 @@ function draftOf(root: string, locale: Locale, doc: LegalDoc): StoredText | unde
   return undefined
 }
 
-function builtInOf(root: string, locale: Locale, doc: LegalDoc): StoredText | undefined {
-  const folder = foldersOf(root, undefined, locale).find(({ layer }) => layer === 'built-in')
-  if (folder === undefined || !existsSync(join(folder.path, `${doc}.md`))) return undefined
+function builtInOf(
+  root: string,
+  site: Site | undefined,
+  locale: Locale,
+  doc: LegalDoc
+): StoredText | undefined {
+  const folder = foldersOf(root, site, locale).find(
+    ({ layer, path }) => layer === 'built-in' && existsSync(join(path, `${doc}.md`))
+  )
+  if (folder === undefined) return undefined
   return { text: readText(folder, `${doc}.md`), layer: folder.layer, locale }
 }

@@ -7,7 +7,7 @@ import { diagnosticAt, startOf } from '#site/source.ts'
 import { companyFile, SAFE_REFERENCE } from '#site/sources.ts'
 import type { CompanyFacts } from './conditions.ts'
 import { LEGAL_DOCS } from './docs.ts'
-import { foldersOf, linksIn, nearestHistoryOf, type TextHistory } from './layers.ts'
+import { foldersOf, linksIn, nearestHistoryOf, type Speaker, type TextHistory } from './layers.ts'
 import { missingFacts } from './missing.ts'
 
 /** Checks every text that a brand shows, in each of its languages (L194, L195). */
@@ -26,10 +26,11 @@ export const legalJudge: Judge = brand => {
 const DATED = /\.(\d{4}-\d{2}-\d{2})\.md$/
 
 /** Links in the legal folders of the brand and its operator are not followed. */
-function linksOf({ root, id, draft }: Judged): Diagnostic[] {
+function linksOf(brand: Judged): Diagnostic[] {
+  const { root, draft } = brand
   return (draft.locales?.enabled ?? []).flatMap(locale => {
     if (locale === undefined) return []
-    return foldersOf(root, id, locale)
+    return foldersOf(root, speakerOf(brand), locale)
       .filter(({ layer }) => layer !== 'built-in')
       .flatMap(linksIn)
       .map(file => {
@@ -41,13 +42,19 @@ function linksOf({ root, id, draft }: Judged): Diagnostic[] {
 }
 
 /** Returns each text once, also when it is a fallback for several languages. */
-function historiesOf({ root, id, draft }: Judged): TextHistory[] {
+function historiesOf(brand: Judged): TextHistory[] {
+  const { root, draft } = brand
+  const speaker = speakerOf(brand)
   const found = (draft.locales?.enabled ?? []).flatMap(locale => {
     if (locale === undefined) return []
-    return LEGAL_DOCS.flatMap(doc => nearestHistoryOf(root, id, locale, doc) ?? [])
+    return LEGAL_DOCS.flatMap(doc => nearestHistoryOf(root, speaker, locale, doc) ?? [])
   })
   const byFile = new Map(found.map(history => [history.current.text.source.file, history]))
   return [...byFile.values()]
+}
+
+function speakerOf({ id, draft }: Judged): Speaker {
+  return { id, brand: { tone: draft.brand?.tone ?? 'warm' } }
 }
 
 function datesOutOfOrder({ current, earlier, coming }: TextHistory): Diagnostic[] {

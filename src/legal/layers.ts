@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Tone } from '#contract/facts.ts'
 import type { Locale } from '#contract/locale.ts'
 import { MAX_FILE_BYTES } from '#site/sources.ts'
 import { today } from '#site/today.ts'
@@ -37,16 +38,26 @@ export interface TextHistory {
 
 const FALLBACKS: readonly Locale[] = ['en', 'nl']
 
+/** A brand whose texts are looked for. */
+export interface Speaker {
+  id: string
+  brand: { tone: Tone }
+}
+
 /** Returns the folders of a language, the strongest first (docs/recipes/legal-texts.md). */
-export function foldersOf(root: string, siteId: string | undefined, locale: Locale): Folder[] {
+export function foldersOf(root: string, site: Speaker | undefined, locale: Locale): Folder[] {
   const fleet = `sites/_legal/${locale}`
   const builtIn = `locales/${locale}/legal`
+  const informal = `${builtIn}/informal`
   const folders: Folder[] = [
     { layer: 'fleet', path: join(root, fleet), name: fleet },
     { layer: 'built-in', path: join(CHECKOUT, builtIn), name: builtIn }
   ]
-  if (siteId === undefined) return folders
-  const own = `sites/${siteId}/legal/${locale}`
+  if (site === undefined) return folders
+  const own = `sites/${site.id}/legal/${locale}`
+  if (site.brand.tone !== 'direct') {
+    folders.splice(1, 0, { layer: 'built-in', path: join(CHECKOUT, informal), name: informal })
+  }
   return [{ layer: 'site', path: join(root, own), name: own }, ...folders]
 }
 
@@ -56,13 +67,13 @@ export function foldersOf(root: string, siteId: string | undefined, locale: Loca
  */
 export function historyOf(
   root: string,
-  siteId: string | undefined,
+  site: Speaker | undefined,
   locale: Locale,
   doc: LegalDoc,
   day: string = today()
 ): TextHistory | undefined {
   const coming: DatedText[] = []
-  for (const folder of foldersOf(root, siteId, locale)) {
+  for (const folder of foldersOf(root, site, locale)) {
     const versions = versionsIn(folder, locale, doc)
     coming.push(...versions.filter(({ date }) => date > day).reverse())
     const [current, ...earlier] = versions.filter(({ date }) => date <= day)
@@ -86,13 +97,13 @@ export function versionsIn(folder: Folder, locale: Locale, doc: LegalDoc): Dated
 /** The same in the nearest language with the text; undefined if none has it. */
 export function nearestHistoryOf(
   root: string,
-  siteId: string | undefined,
+  site: Speaker | undefined,
   locale: Locale,
   doc: LegalDoc,
   day: string = today()
 ): TextHistory | undefined {
   for (const code of [locale, ...FALLBACKS.filter(other => other !== locale)]) {
-    const found = historyOf(root, siteId, code, doc, day)
+    const found = historyOf(root, site, code, doc, day)
     if (found) return found
   }
   return undefined

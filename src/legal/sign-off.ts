@@ -15,7 +15,7 @@ export function isSigned({ meta, hash }: LegalText): boolean {
 export function unsignedTexts(root: string, site: Site): Diagnostic[] {
   const texts = site.locales.enabled.flatMap(locale =>
     LEGAL_DOCS.flatMap(doc => {
-      const history = nearestHistoryOf(root, site.id, locale, doc)
+      const history = nearestHistoryOf(root, site, locale, doc)
       return history ? [history.current, ...history.coming].map(({ text }) => text) : []
     })
   )

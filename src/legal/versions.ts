@@ -22,7 +22,7 @@ export function versionsOf(
   doc: LegalDoc,
   day: string = today()
 ): Version[] {
-  const history = nearestHistoryOf(root, site.id, locale, doc, day)
+  const history = nearestHistoryOf(root, site, locale, doc, day)
   if (history === undefined) return []
   const { added } = site.company
   const { current, earlier } = history
@@ -67,14 +67,12 @@ export interface ComingText {
 export function comingTextsOf(root: string, site: Site): ComingText[] {
   const found = site.locales.enabled.flatMap(locale =>
     LEGAL_DOCS.flatMap(doc =>
-      (nearestHistoryOf(root, site.id, locale, doc)?.coming ?? []).map(
-        ({ text, date, locale }) => ({
-          doc,
-          locale,
-          file: text.source.file,
-          effective: date
-        })
-      )
+      (nearestHistoryOf(root, site, locale, doc)?.coming ?? []).map(({ text, date, locale }) => ({
+        doc,
+        locale,
+        file: text.source.file,
+        effective: date
+      }))
     )
   )
   return found.sort((one, other) => (one.effective < other.effective ? -1 : 1))

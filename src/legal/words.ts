@@ -31,7 +31,7 @@ export function legalWords(root: string, site: Site): LegalWords {
 function hashOfTexts(root: string, site: Site, locale: Locale): string {
   const hash = createHash('sha256')
   for (const doc of LEGAL_DOCS) {
-    const history = nearestHistoryOf(root, site.id, locale, doc)
+    const history = nearestHistoryOf(root, site, locale, doc)
     if (history === undefined) continue
     for (const { text } of [history.current, ...history.earlier]) {
       hash.update(`${text.source.file}\0${text.source.text}\0`)

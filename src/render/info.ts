@@ -57,7 +57,7 @@ export function writtenIn(
 ): readonly Locale[] {
   const doc = docOf(page)
   if (doc === undefined) return site.locales.enabled
-  return site.locales.enabled.filter(locale => historyOf(root, site.id, locale, doc) !== undefined)
+  return site.locales.enabled.filter(locale => historyOf(root, site, locale, doc) !== undefined)
 }
 
 export function docOf({

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#contract/country.ts'
@@ -52,3 +52,31 @@ describe.each(LOCALES)('%s', locale => {
     expect(conditionsIn(textOf(`locales/${locale}/legal/${doc}.md`))).toEqual(conditionsIn(english))
   })
 })
+
+const INFORMAL = LOCALES.flatMap(locale => {
+  const folder = `locales/${locale}/legal/informal`
+  if (!existsSync(join(CHECKOUT, folder))) return []
+  return readdirSync(join(CHECKOUT, folder)).map(name => [locale, name] as const)
+})
+
+/** Words that address one person formally. */
+const FORMAL: Readonly<Record<string, RegExp>> = {
+  nl: /(?<!\S)(?:[Uu]|[Uu]w)(?![\p{L}])/u,
+  fr: /(?<![\p{L}])(?:[Vv]otre|[Vv]os|vous)(?![\p{L}])/u,
+  de: /(?<![\p{L}])(?:Ihnen|Ihre?[nmrs]?(?! bekommt beide))(?![\p{L}])/u
+}
+
+test.each(INFORMAL)(
+  '%s %s in the informal tone states what the formal text states',
+  (locale, name) => {
+    const informal = textOf(`locales/${locale}/legal/informal/${name}`)
+    const formal = textOf(`locales/${locale}/legal/${name}`)
+    expect(informal.faults.map(fault => formatDiagnostic(fault))).toEqual([])
+    expect(conditionsIn(informal)).toEqual(conditionsIn(formal))
+    const facts = ({ body }: LegalText) => body.match(/\{[^}]+\}|\]\([^)]+\)|^#+/gm)
+    expect(facts(informal)).toEqual(facts(formal))
+    expect(informal.meta.version).toBe(formal.meta.version)
+    expect(informal.meta.effective).toBe(formal.meta.effective)
+    expect(informal.body).not.toMatch(FORMAL[locale] ?? /(?!)/)
+  }
+)
