@@ -34,8 +34,9 @@ test('the contents mark what is being read, and stay on the screen', async () =>
 
 test('every entry of every list of contents leads to a place on its page', async () => {
   const { context, page } = await visitor({ isCalm: true, width: 1280 })
-  for (const path of ['/pricing', '/complaints', '/pages/privacy']) {
+  for (const path of ['/pages/faq', '/pages/terms', '/pages/privacy']) {
     await page.goto(address(GERMAN, path))
+    expect(await page.locator('.toc a').count(), path).toBeGreaterThan(3)
     const lost = await page
       .locator('.toc a')
       .evaluateAll(links =>
@@ -75,5 +76,61 @@ test('on paper every question is answered, in dark mode too', async () => {
   ])
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   expect(await page.locator('.bar, .toc, .related').locator('visible=true').count()).toBe(0)
+  await context.close()
+})
+
+test('contents stand over long texts alone, and never over questions that fold', async () => {
+  const { context, page } = await visitor({ isCalm: true, width: 1280 })
+  const has = async (domain: string, path: string) => {
+    await page.goto(address(domain, path))
+    return (await page.locator('.toc').count()) > 0
+  }
+  expect(await has(DUTCH, '/pages/terms')).toBe(true)
+  expect(await has(DUTCH, '/pages/service')).toBe(false)
+  expect(await has(DUTCH, '/pages/faq')).toBe(false)
+  expect(await has(BELGIAN, '/pages/faq')).toBe(false)
+  expect(await has(GERMAN, '/pages/faq')).toBe(true)
+  await context.close()
+})
+
+test('which version a text is stands at its foot, never under its heading', async () => {
+  const { context, page } = await visitor({ isCalm: true })
+  const DATES = { [DUTCH]: '1 december 2023', [GERMAN]: '1. Dezember 2023' }
+  for (const [domain, date] of Object.entries(DATES)) {
+    for (const path of ['/pages/terms', '/pages/faq', '/pricing']) {
+      await page.goto(address(domain, path))
+      const foot = page.locator('.prose ~ .info__foot')
+      expect(await foot.textContent(), path).toContain(date)
+      const head = await page.locator('h1').evaluate(node => node.parentElement?.textContent)
+      expect(head, path).not.toContain(date)
+    }
+  }
+  await context.close()
+})
+
+test('a folio prints its answers, each under a number and a heading of its own', async () => {
+  const { context, page } = await visitor({ isCalm: true, width: 1280 })
+  await page.goto(address(GERMAN, '/pages/faq'))
+  expect(await page.locator('.prose details').count()).toBe(0)
+  const answers = page.locator('.prose h3 + p')
+  expect(await answers.count()).toBe(await page.locator('.prose h3').count())
+  expect(await answers.last().isVisible()).toBe(true)
+  await context.close()
+})
+
+test('the frames of three compositions differ in where the contents stand', async () => {
+  const { context, page } = await visitor({ isCalm: true, width: 1280 })
+  const sideOf = async (domain: string) => {
+    await page.goto(address(domain, '/pages/terms'))
+    const [toc, text] = await Promise.all(
+      ['.toc', '.prose p'].map(part => page.locator(part).first().boundingBox())
+    )
+    if (!toc || !text) throw new Error(`${domain} has no contents or no text`)
+    if (toc.y + toc.height <= text.y) return 'above'
+    return toc.x > text.x ? 'right' : 'left'
+  }
+  expect(await sideOf(DUTCH)).toBe('right')
+  expect(await sideOf(BELGIAN)).toBe('above')
+  expect(await sideOf(GERMAN)).toBe('left')
   await context.close()
 })
