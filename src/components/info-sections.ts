@@ -8,18 +8,11 @@ export interface InfoSection {
   lang: string | undefined
 }
 
-export const PRICES = 'prices'
 export const ISLAND = 'island'
 
 export function infoSections({ info, locale, route, words }: Page): InfoSection[] {
   const lang = info && info.locale !== locale ? htmlLang(info.locale) : undefined
   const written = (info?.sections ?? []).map(section => ({ ...section, lang }))
-  const isArchived = info?.until !== undefined
-  const added = [
-    ...(route.id === 'pricing' && !isArchived
-      ? [{ id: PRICES, title: words('info.prices.inCredits') }]
-      : []),
-    ...(route.skeleton ? [{ id: ISLAND, title: words(`info.islands.${route.id}`) }] : [])
-  ]
+  const added = route.skeleton ? [{ id: ISLAND, title: words(`info.islands.${route.id}`) }] : []
   return [...written, ...added.map(section => ({ ...section, lang: undefined }))]
 }

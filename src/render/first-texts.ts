@@ -9,6 +9,9 @@ const BUTTONS = 3
 /** Numbers of steps, decimal or Roman; a stylesheet writes them. */
 const STEPS = '1234iv'
 
+/** A browser takes a line's height from the face that has the space: without one it fetches the whole. */
+const SPACE = ' '
+
 /** A browser measures `ch` by the zero and breaks words with a hyphen. */
 const MEASURING = '0-'
 
@@ -26,7 +29,7 @@ export function firstTextsOf(html: Buffer): FirstTexts {
   return {
     heading: `${MEASURING}${textIn([...upright, ...between(asked, '<h2', '</h2>')])}`,
     emphasis: textIn(headings.flatMap(text => text.match(emphasised) ?? [])),
-    italic: `${STEPS}${textIn([...between(html, '<em', '</em>'), ...between(html, '<details open', '</summary>')])}`,
+    italic: `${STEPS}${SPACE}${textIn([...between(html, '<em', '</em>'), ...between(html, '<details open', '</summary>')])}`,
     button: textIn([...buttonsIn(html).slice(0, BUTTONS), ...buttonsIn(asked)]),
     wordmark: textIn(between(html, '<a class="wordmark"', '</a>').slice(0, 1))
   }

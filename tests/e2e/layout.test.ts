@@ -8,6 +8,7 @@ const PAGES = [
   '/landers/gallery',
   '/landers/tinderswipe',
   '/pages/faq',
+  '/pricing',
   '/members',
   '/404'
 ]
@@ -31,6 +32,7 @@ const FIRST_PAGES = [
   '/landers/alonetonight',
   '/landers/gallery',
   '/landers/tinderswipe',
+  '/pricing',
   '/signup'
 ]
 const FIRST_TEXTS = [
