@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { $user, type User } from '#stores/accounts/session.ts'
 import { moneyMessages } from '#stores/messages/money.ts'
+import { Figure } from './Figure.tsx'
 
 /** What there is to spend: credits, the free messages before them, and what it is enough for. */
 export function Balance() {
@@ -15,35 +16,25 @@ export function Balance() {
   const { credits, free_left } = user
   return (
     <section
-      className="balance relative isolate grid gap-3 overflow-hidden p-inset rounded-3 bg-(--money-ground) text-(--money-on)"
+      className="balance relative isolate grid gap-3 overflow-hidden"
       aria-labelledby="balance"
     >
       <h2 className="label" id="balance">
         {moneyWords['balance.title']}
       </h2>
-      <dl className="balance__figures flex flex-wrap gap-y-3 gap-x-break">
-        <Figure count={credits} text={moneyWords['balance.credits']({ count: credits })} />
+      <div className="balance__figures flex flex-wrap gap-y-3 gap-x-break">
+        <Figure count={credits} unit={moneyWords['balance.credits']({ count: credits })} />
         {free_left > 0 && (
-          <Figure count={free_left} text={moneyWords['balance.free']({ count: free_left })} />
+          <Figure count={free_left} unit={moneyWords['balance.free']({ count: free_left })} />
         )}
-      </dl>
+      </div>
       <p className="balance__note">{noteOf(user, costs, locale)}</p>
+      <p>
+        <a className="balance__history" href="#ledger">
+          {moneyWords['ledger.title']}
+        </a>
+      </p>
     </section>
-  )
-}
-
-function Figure({ count, text }: { count: number; text: string }) {
-  return (
-    <div>
-      <dt className="sr-only">{text}</dt>
-      <dd className="display">{count}</dd>
-      <dd
-        className="max-w-[12ch] wrap-anywhere font-ui text-ui leading-snug font-semibold"
-        aria-hidden="true"
-      >
-        {text}
-      </dd>
-    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { moneyMessages } from '#stores/messages/money.ts'
 import '#theme/css/app/money.css'
 import { useMessages } from '#islands/ui/words.ts'
 import { Balance } from './Balance.tsx'
-import { Column, Columns } from './Columns.tsx'
+import { Column } from './Columns.tsx'
 import { Costs } from './Costs.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { Ledger } from './Ledger.tsx'
@@ -19,21 +19,16 @@ export const CreditsScreen = memberScreen(function Credits() {
         <h1>{moneyWords['credits.title']}</h1>
         <p className="lede">{moneyWords['credits.lede']}</p>
       </div>
-      <Columns
-        side={
-          <>
-            <Costs />
-            <FreeNow />
-          </>
-        }
-      >
+      <div className="purse-page grid gap-inset content-start min-w-0 lg:gap-x-break">
+        <Balance />
+        <Pending />
+        <FreeNow />
         <Column>
-          <Balance />
+          <Costs />
           <NotOnSale />
-          <Pending />
-          <Ledger />
         </Column>
-      </Columns>
+        <Ledger />
+      </div>
     </div>
   )
 })

@@ -12,6 +12,7 @@ import { Comparison } from './Comparison.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { NotOnSale } from './NotOnSale.tsx'
 import { usePrice } from './use-price.ts'
+import { Yours } from './Yours.tsx'
 
 /** /premium: what it opens, beside what is free; and what costs nothing now (product.md §6). */
 export const PremiumScreen = memberScreen(function Premium() {
@@ -29,8 +30,15 @@ export const PremiumScreen = memberScreen(function Premium() {
       </div>
       <Columns side={<FreeNow />}>
         <Column>
+          <Yours isPremium={isPremium} />
           {!isPremium && <NotOnSale />}
-          <Comparison isPremium={isPremium} />
+          <details className="comparison-fold">
+            <summary>
+              {moneyWords['premium.table']}
+              <Icon name="chevron" />
+            </summary>
+            <Comparison isPremium={isPremium} />
+          </details>
           <section className="same grid gap-3" aria-labelledby="same">
             <h2 id="same">{moneyWords['premium.sameTitle']}</h2>
             <ul>

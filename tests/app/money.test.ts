@@ -79,21 +79,26 @@ test('an account without a line says so', async () => {
   expect(await texts(page, '.ledger .empty__title')).toEqual(['Er is nog niets uitgegeven'])
 })
 
-test('what each act costs is what this brand asks for it', async () => {
+test('what each act costs is what this brand asks for it, in money too', async () => {
   const costs = async (domain: string, path: string) => {
     const page = await at(await person(app, { domain }), path)
-    await page.waitForSelector('.costs dd:not(:has(.bone))')
-    return (await texts(page, '.costs dd')).slice(0, 3)
+    await page.waitForSelector('.costs__money')
+    const rows = page.locator('.costs__list > div:not(:last-child)')
+    return rows.evaluateAll(all =>
+      all.map(row =>
+        [...row.querySelectorAll('dd')].map(cell => cell.textContent?.replace(/\s/g, ' '))
+      )
+    )
   }
   expect(await costs('avondlicht.example', '/credits')).toEqual([
-    '1 credit',
-    '2 credits',
-    'vanaf 3 credits'
+    ['1 credit', 'vanaf € 1,25'],
+    ['2 credits', 'vanaf € 2,50'],
+    ['vanaf 3 credits', 'vanaf € 3,75']
   ])
   expect(await costs('papillon.example', '/nl/credits')).toEqual([
-    '1 credit',
-    '1 credit',
-    'vanaf 3 credits'
+    ['1 credit', 'vanaf € 1,25'],
+    ['1 credit', 'vanaf € 1,25'],
+    ['vanaf 3 credits', 'vanaf € 3,75']
   ])
 })
 
@@ -176,6 +181,78 @@ test('premium says what it opens in the server’s own numbers, and where one st
   expect(await texts(member, 'h1')).toEqual(['Je bent premium'])
 })
 
+test('premium says first what it changes for this member, in the member’s own numbers', async () => {
+  const someone = await person(app)
+  const friend = await person(app, { credits: 1 })
+  await friend.must(sendMessage, {
+    body: { to: someone.id, body: 'Ga je mee naar de markt?', sure: true }
+  })
+  const page = await at(someone, '/premium')
+  await page.waitForFunction(() => document.querySelectorAll('.yours .figure').length === 3)
+  const first = await texts(page, '.yours__line')
+  expect(first[0]).toMatch(/^1gesprekJe kunt in 2 gesprekken schrijven\. Met premium/)
+  expect(first[1]).toMatch(/^0foto’sOp je profiel is plaats voor 3\. Met premium voor 25\./)
+  expect(first[2]).toMatch(/^0bezoekersJe ziet hoeveel het er zijn\./)
+  expect(await page.locator('.comparison').isVisible()).toBe(false)
+  const order = await page
+    .locator('.yours, .money .alert, .comparison-fold')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  await page.locator('.comparison-fold > summary').focus()
+  await page.keyboard.press('Enter')
+  expect(await page.locator('.comparison').isVisible()).toBe(true)
+})
+
+test('a list that cannot be read leaves its number out, and the rest stands', async () => {
+  const { context, page } = await app.as(mila, DESK)
+  open.push(context)
+  await page.route('**/api/visitors.php*', route => route.abort())
+  await page.goto(app.at('/premium'))
+  await page.waitForSelector('.yours')
+  await page.waitForFunction(() => !document.querySelector('.yours .bone'), undefined, {
+    timeout: 60_000
+  })
+  expect(await page.locator('.yours .figure').count()).toBe(2)
+  expect((await texts(page, '.yours__line'))[2]).toBe(
+    'Je ziet hoeveel het er zijn. Met premium zie je wie.'
+  )
+}, 90_000)
+
+test.each(['avondlicht.example', 'papillon.example', 'herbstgold.example'])(
+  'at %s a balance has its unit beside it on one line, on a phone too',
+  async domain => {
+    const someone = await person(app, { domain })
+    const page = await at(someone, '/credits', { isCalm: true })
+    await page.waitForSelector('.balance .figure')
+    const heights = await page
+      .locator('.balance .figure > :last-child')
+      .evaluateAll(all =>
+        all.map(
+          one =>
+            one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).fontSize)
+        )
+      )
+    expect(heights.length).toBeGreaterThan(0)
+    for (const lines of heights) expect(lines).toBeLessThan(1.9)
+  }
+)
+
+test('on a phone the credits say what is free before what costs, and lead to the account', async () => {
+  const someone = await person(app, { credits: 4, isPremium: true })
+  const page = await at(someone, '/credits', { isCalm: true })
+  await page.waitForSelector('.ledger__line')
+  const tops = await page
+    .locator('.balance, .free-now, .costs, .ledger')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await page.click('.balance a')
+  await page.waitForFunction(() => {
+    const top = document.querySelector('#ledger')?.getBoundingClientRect().top ?? -1
+    return top >= 0 && top < innerHeight
+  })
+  expect(new URL(page.url()).pathname).toBe('/credits')
+})
+
 test('every link of both screens leads to a page that is there', async () => {
   const someone = await person(app, { credits: 5 })
   const hrefs = new Set<string>()
@@ -192,6 +269,8 @@ test('every link of both screens leads to a page that is there', async () => {
   expect(hrefs.size).toBeGreaterThan(5)
   const page = await at(someone, '/credits')
   for (const href of hrefs) {
+    // A place on a page is looked for after a page without it: else nothing is fetched.
+    await page.goto('about:blank')
     const answer = await page.goto(href)
     expect([href, answer?.status()]).toEqual([href, 200])
   }

@@ -18,6 +18,7 @@ export const moneyMessages = i18n('money', {
     | 'costs.gift'
     | 'costs.free'
     | 'costs.always'
+    | 'costs.lowest'
     | 'now.title'
     | 'now.messagesTextPremium'
     | 'now.icebreaker'
@@ -55,8 +56,12 @@ export const moneyMessages = i18n('money', {
     | 'premium.titleMember'
     | 'premium.lede'
     | 'premium.ledeMember'
+    | 'premium.you.title'
+    | 'premium.you.titleMember'
+    | 'premium.you.chatsPremium'
+    | 'premium.you.visitsFree'
+    | 'premium.you.visitsPremium'
     | 'premium.table'
-    | 'premium.what'
     | 'premium.free'
     | 'premium.premium'
     | 'premium.yours'
@@ -103,6 +108,12 @@ export const moneyMessages = i18n('money', {
   'pending.gift': params<'gift'>(),
   'pending.until': params<'date'>(),
   'pending.short': params<'count'>(),
+  'premium.you.chats': params<'count'>(),
+  'premium.you.chatsFree': params<'count'>(),
+  'premium.you.photos': params<'count'>(),
+  'premium.you.photosFree': params<'free' | 'premium'>(),
+  'premium.you.photosPremium': params<'premium'>(),
+  'premium.you.visits': params<'count'>(),
   'premium.historyFree': params<'count'>(),
   'premium.visitorsFree': params<'count'>(),
   'premium.finderFree': params<'count'>(),
