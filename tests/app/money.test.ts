@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { listChats, sendGift, sendMessage } from '#contract/calls/chat.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import { useApp } from '../world/app.ts'
+import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { type Person, person } from '../world/people.ts'
 
@@ -202,6 +203,23 @@ test('premium says first what it changes for this member, in the member’s own 
   await page.keyboard.press('Enter')
   expect(await page.locator('.comparison').isVisible()).toBe(true)
 })
+
+test.each(['avondlicht', 'papillon', 'herbstgold'])(
+  'on both screens everything of %s can be read against its ground, the purse too',
+  async brand => {
+    for (const mode of ['light', 'dark'] as const) {
+      const someone = await person(app, { domain: `${brand}.example` })
+      const page = await at(someone, '/premium', { ...DESK, mode })
+      for (const path of ['/premium', '/credits']) {
+        await page.goto(app.at(path, someone.domain))
+        await page.waitForSelector('.money .figure')
+        const found = await violationsOn(page, { rules: ['color-contrast'] })
+        const nodes = found.flatMap(rule => rule.nodes.map(({ target }) => target))
+        expect([mode, path, nodes]).toEqual([mode, path, []])
+      }
+    }
+  }
+)
 
 test('a list that cannot be read leaves its number out, and the rest stands', async () => {
   const { context, page } = await app.as(mila, DESK)
