@@ -134,3 +134,20 @@ test('the frames of three compositions differ in where the contents stand', asyn
   expect(await sideOf(GERMAN)).toBe('left')
   await context.close()
 })
+
+test('the longest word of a title stands on one line of a phone', async () => {
+  const { context, page } = await visitor({ isCalm: true, width: 390 })
+  for (const domain of DEMO) {
+    const isGerman = domain === GERMAN
+    await page.goto(address(domain, isGerman ? '/pages/terms' : '/de/pages/terms'))
+    const lines = await page.locator('h1').evaluate(node => {
+      const text = node.firstChild as Text
+      const range = document.createRange()
+      range.setStart(text, text.data.lastIndexOf(' ') + 1)
+      range.setEnd(text, text.data.length)
+      return range.getClientRects().length
+    })
+    expect([domain, lines]).toEqual([domain, 1])
+  }
+  await context.close()
+})
