@@ -249,9 +249,9 @@ async function nothingIsLeft(page: Page, secrets: string[]): Promise<void> {
   }
   for (let steps = 0; steps < 8; steps += 1) {
     await page.waitForTimeout(500)
-    expect({ at: page.url(), left: await shown() }).toEqual({ at: page.url(), left: [] })
+    expect(await shown(), page.url()).toEqual([])
     await page.waitForURL(({ pathname }) => !FOR_MEMBERS.test(pathname))
-    expect({ at: page.url(), left: await shown() }).toEqual({ at: page.url(), left: [] })
+    expect(await shown(), page.url()).toEqual([])
     if ((await page.goBack()) === null && page.url() === 'about:blank') break
   }
 }

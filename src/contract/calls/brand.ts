@@ -160,7 +160,7 @@ export const track = endpoint({
   }),
   response: z.null(),
   status: 204,
-  limits: [{ calls: 120, seconds: HOUR_SECONDS, by: 'ip' }]
+  limits: [{ calls: 1_200, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const logBounce = endpoint({
@@ -178,7 +178,7 @@ export const logBounce = endpoint({
   }),
   response: z.null(),
   status: 204,
-  limits: [{ calls: 120, seconds: HOUR_SECONDS, by: 'ip' }]
+  limits: [{ calls: 1_200, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 export const saveConsent = endpoint({
