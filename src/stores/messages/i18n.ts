@@ -6,8 +6,11 @@ import { $facts } from '#stores/app/facts.ts'
 
 export const $locale = computed($facts, ({ locale }) => locale)
 
-/** Messages hold no words of their own: those of every language come as files of some groups each. */
-const NO_LOCALE = '' as never
+/**
+ * Messages hold no words of their own: those of every language come as files of some groups each.
+ * Not empty, since the library then takes English for the language of the code.
+ */
+const NO_LOCALE = 'none' as never
 
 const define = createI18n($locale, {
   baseLocale: NO_LOCALE,
