@@ -22,7 +22,7 @@ export function Balance() {
       <h2 className="label" id="balance">
         {moneyWords['balance.title']}
       </h2>
-      <div className="balance__figures flex flex-wrap gap-y-3 gap-x-break">
+      <div className="balance__figures flex flex-wrap">
         <Figure count={credits} unit={moneyWords['balance.credits']({ count: credits })} />
         {free_left > 0 && (
           <Figure count={free_left} unit={moneyWords['balance.free']({ count: free_left })} />

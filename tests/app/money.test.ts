@@ -189,7 +189,7 @@ test('premium says first what it changes for this member, in the member’s own 
     body: { to: someone.id, body: 'Ga je mee naar de markt?', sure: true }
   })
   const page = await at(someone, '/premium')
-  await page.waitForFunction(() => document.querySelectorAll('.yours .figure').length === 3)
+  await page.waitForFunction(() => document.querySelectorAll('.yours .amount').length === 3)
   const first = await texts(page, '.yours__line')
   expect(first[0]).toMatch(/^1gesprekJe kunt in 2 gesprekken schrijven\. Met premium/)
   expect(first[1]).toMatch(/^0foto’sOp je profiel is plaats voor 3\. Met premium voor 25\./)
@@ -212,7 +212,7 @@ test.each(['avondlicht', 'papillon', 'herbstgold'])(
       const page = await at(someone, '/premium', { ...DESK, mode })
       for (const path of ['/premium', '/credits']) {
         await page.goto(app.at(path, someone.domain))
-        await page.waitForSelector('.money .figure')
+        await page.waitForSelector('.money .amount')
         const found = await violationsOn(page, { rules: ['color-contrast'] })
         const nodes = found.flatMap(rule => rule.nodes.map(({ target }) => target))
         expect([mode, path, nodes]).toEqual([mode, path, []])
@@ -230,7 +230,7 @@ test('a list that cannot be read leaves its number out, and the rest stands', as
   await page.waitForFunction(() => !document.querySelector('.yours .bone'), undefined, {
     timeout: 60_000
   })
-  expect(await page.locator('.yours .figure').count()).toBe(2)
+  expect(await page.locator('.yours .amount').count()).toBe(2)
   expect((await texts(page, '.yours__line'))[2]).toBe(
     'Je ziet hoeveel het er zijn. Met premium zie je wie.'
   )
@@ -241,9 +241,9 @@ test.each(['avondlicht.example', 'papillon.example', 'herbstgold.example'])(
   async domain => {
     const someone = await person(app, { domain })
     const page = await at(someone, '/credits', { isCalm: true })
-    await page.waitForSelector('.balance .figure')
+    await page.waitForSelector('.balance .amount')
     const heights = await page
-      .locator('.balance .figure > :last-child')
+      .locator('.balance .amount > :last-child')
       .evaluateAll(all =>
         all.map(
           one =>
