@@ -56,7 +56,8 @@ export interface Assets {
   words: string
   /** What a page's islands need at once, by Astro's pattern of its route. */
   islands: ReadonlyMap<string, IslandNeeds>
-  preload: readonly string[]
+  /** Typefaces, by what a page is for: reading, or member screens. */
+  preload: { reading: readonly string[]; everything: readonly string[] }
   icons: { svg: string; png: string; touch: string; manifest: string } | undefined
   themeColour: { light: string; dark: string }
 }

@@ -7,7 +7,7 @@ import type { Site } from '#site/schema.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
 import { appCssOf } from '#theme/app-css.ts'
 import { cssOf } from '#theme/css.ts'
-import { facesCss, preloadsFor } from '#theme/font-build.ts'
+import { facesCss, type Preloaded, preloadsFor } from '#theme/font-build.ts'
 import { type Theme, themeOf } from '#theme/theme.ts'
 import { appWordsOf } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
@@ -104,6 +104,8 @@ export function prepare(
   })
   const family = relatives.length > 0 ? relatives : [memberOf(root, site)]
   const icons = withMedia ? iconsOf(theme, site, mark).links : undefined
+  const facesIn = (locale: Locale, wanted: Preloaded): string[] =>
+    preloadsFor(shared.fonts, site.theme, locale, wanted).map(file => `/_f/${file}`)
   const assetsIn = oncePerLocale(
     (locale): Assets => ({
       theme: `/${css.file}`,
@@ -111,7 +113,10 @@ export function prepare(
       firstType: shared.hasFirstType ? FIRST_TYPE : undefined,
       words: `/${appWordsIn(locale).folder}/`,
       islands: shared.islands,
-      preload: preloadsFor(shared.fonts, site.theme, locale).map(file => `/_f/${file}`),
+      preload: {
+        reading: facesIn(locale, 'reading'),
+        everything: facesIn(locale, 'everything')
+      },
       icons,
       themeColour: { light: theme.light.bg ?? '#ffffff', dark: theme.dark.bg ?? '#000000' }
     })

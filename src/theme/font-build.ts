@@ -32,17 +32,24 @@ export function facesCss({ files }: FontBuild, settings: Pick<ThemeSettings, 'fo
     .join('\n')
 }
 
-/** Names of the files to preload: upright headings and body text. */
+/** Upright headings and body text; in `everything` buttons, labels and the wordmark as well. */
+export type Preloaded = 'reading' | 'everything'
+
+/** Names of the files to preload. */
 export function preloadsFor(
   build: FontBuild,
-  settings: Pick<ThemeSettings, 'fonts'>,
-  locale: string
+  settings: Pick<ThemeSettings, 'fonts' | 'composition'>,
+  locale: string,
+  wanted: Preloaded
 ): string[] {
   const alphabets: Alphabet[] = locale === 'pl' ? ['latin', 'ext'] : ['latin']
-  const first = fontsFor(settings)
-    .filter(face => face.style === 'normal' && face.weight === 'usual')
-    .filter(face => face.cut === 'head' || face.family === settings.fonts.body)
-  return first.flatMap(face =>
+  const { fonts, composition } = settings
+  const isRead = ({ cut, family, style, weight }: FontFace) =>
+    style === 'normal' && weight === 'usual' && (cut === 'head' || family === fonts.body)
+  // A stage has its wordmark in italics.
+  const isInApp = ({ style }: FontFace) => style === 'normal' || composition === 'stage'
+  const faces = fontsFor(settings).filter(wanted === 'everything' ? isInApp : isRead)
+  return faces.flatMap(face =>
     alphabets.flatMap(alphabet => {
       const found = build.files.find(file => file.alphabet === alphabet && same(file, face))
       return found ? [found.file] : []

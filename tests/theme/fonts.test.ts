@@ -93,12 +93,27 @@ test('cutting again without the cache gives the same bytes', async () => {
 }, 60_000)
 
 test('a heading and the running text are preloaded, with the Polish letters for Polish', () => {
-  const dutch = preloadsFor(build, DEMOS.avondlicht, 'nl')
+  const dutch = preloadsFor(build, DEMOS.avondlicht, 'nl', 'reading')
   expect(dutch.map(file => file.replace(/\..*/, ''))).toEqual([
     'fraunces-head-normal-latin',
     'source-serif-text-normal-latin'
   ])
-  expect(preloadsFor(build, DEMOS.avondlicht, 'pl')).toHaveLength(4)
+  expect(preloadsFor(build, DEMOS.avondlicht, 'pl', 'reading')).toHaveLength(4)
+})
+
+test('member screens preload the faces of buttons, labels and wordmark too', () => {
+  const german = preloadsFor(build, DEMOS.herbstgold, 'de', 'everything')
+  expect(german.map(file => file.replace(/\..*/, ''))).toEqual([
+    'archivo-head-normal-latin',
+    'newsreader-text-normal-latin',
+    'archivo-text-normal-latin'
+  ])
+  expect(preloadsFor(build, DEMOS.papillon, 'fr', 'everything')).toContainEqual(
+    expect.stringMatching(/^bricolage-text-strong-latin/)
+  )
+  expect(preloadsFor(build, DEMOS.avondlicht, 'nl', 'everything')).toContainEqual(
+    expect.stringMatching(/^fraunces-head-italic-latin/)
+  )
 })
 
 test('every face of a font list has its rule, stand-ins with metrics included', () => {
