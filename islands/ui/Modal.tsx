@@ -85,12 +85,16 @@ function useOpened(dialog: React.RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
-    const opener = element.ownerDocument.activeElement
+    const { activeElement: opener, documentElement: root } = document
+    // The page keeps its width while it can't be scrolled; over another dialog it already does.
+    if (!document.querySelector('.modal[open]')) {
+      root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}`)
+    }
     element.showModal()
     firstFocus(element)?.focus()
     return () => {
       element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (opener instanceof HTMLElement) opener.focus()
     }
   }, [dialog])
 }
