@@ -16,6 +16,7 @@ export function appCssOf(settings: ThemeSettings): string {
     ...(discs === 'round' ? [] : ['discs-square']),
     ...(discs === 'word' ? ['discs-word'] : []),
     ...(discs !== 'round' && settings.radius === 'sharp' ? ['sharp'] : []),
+    ...(settings.composition === 'folio' ? ['switch-ticked'] : []),
     `tabs-${tabs}`,
     `bubble-${bubble}`
   ]

@@ -50,7 +50,9 @@ test('every sheet of a look is some brand’s', () => {
   const named = everyLook()
     .map(([part, value]) => `${part}-${value}.css`)
     .filter(name => !name.startsWith('icons-') && name !== 'discs-round.css')
-  expect(globSync('*.css', { cwd: folder }).toSorted()).toEqual([...named, 'sharp.css'].toSorted())
+  expect(globSync('*.css', { cwd: folder }).toSorted()).toEqual(
+    [...named, 'sharp.css', 'switch-ticked.css'].toSorted()
+  )
 })
 
 function everyLook(): [string, string][] {
