@@ -31,7 +31,7 @@ export function Completeness({ profile, asked, photos }: CompletenessProps) {
     percent >= 100 ? ownWords['completeness.full'] : ownWords['completeness.title']({ percent })
   return (
     <section className="card completeness grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[auto_minmax(120px,260px)] sm:justify-between sm:items-center">
+      <div className="grid gap-3 sm:grid-cols-[auto_minmax(120px,1fr)] sm:gap-6 sm:items-center">
         <h2>{title}</h2>
         <meter
           className="completeness__bar w-full h-2 border-0 rounded-[99px] bg-surface-3 appearance-none"
