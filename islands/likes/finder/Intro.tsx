@@ -8,15 +8,26 @@ import { changeQuery } from '#stores/app/place.ts'
 import { $finder, nextQuestion } from '#stores/likes/finder.ts'
 import { finderMessages } from '#stores/messages/finder.ts'
 import { Frame } from './Frame.tsx'
+import { questionWords } from './question-words.ts'
+
+/** Of the questions, to show what they are like. */
+const SHOWN = 3
 
 /** What the match finder is, how long it takes and who sees the answers. */
 export function Intro({ count, picture }: { count: number; picture: ReactNode }) {
   const finderWords = useMessages(finderMessages)
-  const next = nextQuestion(useStore($finder))
+  const finder = useStore($finder)
+  const next = nextQuestion(finder)
+  const first = finder.state === 'loaded' ? finder.questions.slice(0, SHOWN) : []
   return (
     <Frame picture={picture}>
       <h1>{finderWords['intro.title']}</h1>
       <p>{finderWords['intro.text']({ count, least: MATCH_MIN_SHARED })}</p>
+      <ol className="finder__first">
+        {first.map(question => (
+          <li key={question.id}>{questionWords(question).text}</li>
+        ))}
+      </ol>
       <p className="finder__private grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3 px-4 rounded-corner bg-surface-2 text-small leading-relaxed">
         <Icon name="lock" />
         <span>{finderWords['intro.private']}</span>
