@@ -191,7 +191,7 @@ test('without a connection the search says so, keeps what there was and goes on 
 test('a visitor is told why there is nobody to see, and how to get in', async () => {
   const { page } = await app.visit()
   await page.goto(app.at('/members'))
-  await page.getByRole('heading', { name: 'Hier zoeken leden' }).waitFor()
+  await page.getByRole('heading', { name: 'Wie wil je ontmoeten?' }).waitFor()
   await page.getByRole('button', { name: 'Gratis inschrijven' }).click()
   await page.getByRole('dialog').waitFor()
 })
@@ -287,7 +287,7 @@ function observePresses(): void {
 test('whom a campaign sent sees the members of a brand that shows them to these visitors', async () => {
   const domain = 'papillon.example'
   const isClosed = (page: Page) =>
-    page.getByRole('heading', { name: 'Ici cherchent les membres' }).waitFor()
+    page.getByRole('heading', { name: 'Qui as-tu envie de rencontrer ?' }).waitFor()
   const alone = await app.visit()
   await alone.page.goto(app.at('/members', domain))
   await isClosed(alone.page)
