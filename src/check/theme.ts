@@ -36,7 +36,12 @@ type Derive = (settings: ThemeSettings) => Theme
 function judged(settings: ThemeSettings, derive: Derive): RuleDiagnostic[] {
   try {
     const theme = derive(settings)
-    return [...linksThatLookOther(theme), ...meltsByNight(theme), ...statesLikeTheBrand(theme)]
+    return [
+      ...linksThatLookOther(theme),
+      ...meltsByNight(theme),
+      ...looksDisabled(theme),
+      ...statesLikeTheBrand(theme)
+    ]
   } catch (error) {
     if (error instanceof ThemeError) return pairsThatFail(error, settings, derive)
     throw error
@@ -74,6 +79,26 @@ function meltsByNight(theme: Theme): RuleDiagnostic[] {
       at: ['theme', 'primary'],
       message: `theme.primary is ${before}, too dark for pages by night: buttons get an edge there, and links are drawn in ${after}`,
       hint: 'write a lighter one, or mode: light'
+    }
+  ]
+}
+
+/** Chroma, and lightness on both sides, of what people know as a button that is off. */
+const GREY = { chroma: 0.04, from: 0.4, to: 0.8 }
+/** Less chroma is no colour by accident: who writes a pure grey wants it. */
+const COLOURLESS = 0.005
+
+function looksDisabled({ settings }: Theme): RuleDiagnostic[] {
+  const primary = longHex(settings.primary)
+  const { l, c } = oklchOf(primary)
+  if (c >= GREY.chroma || c < COLOURLESS || l < GREY.from || l > GREY.to) return []
+  return [
+    {
+      code: 'L142',
+      severity: 'warning',
+      at: ['theme', 'primary'],
+      message: `theme.primary is ${primary}, nearly grey: the main button looks as if it were off`,
+      hint: 'write a colour with more colour in it, or one that is nearly black'
     }
   ]
 }

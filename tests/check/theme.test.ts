@@ -43,6 +43,16 @@ test('L142: black is told of where pages follow the night, and not where they ar
   expect(await withTheme('primary: "#000000"\n  mode: light')).toBe('')
 })
 
+test('L142: a grey that makes the main button look off is told of, black, a pure grey and a dull green are not', () => {
+  const saidOf = (primary: string) =>
+    themeVerdicts(ThemeSettings.parse({ primary, mode: 'light' })).map(({ message }) => message)
+  expect(saidOf('#5f6770')).toEqual([
+    'theme.primary is #5f6770, nearly grey: the main button looks as if it were off'
+  ])
+  for (const meant of ['#111111', '#616161']) expect(saidOf(meant)).toEqual([])
+  expect(saidOf('#2f5d46')).toEqual([])
+})
+
 test('L142: what the hint says to write is not told of again', async () => {
   for (const hex of ['#ffcc00', '#f97316', '#00c2a8', '#ffffff', '#9fe870']) {
     const said = await withTheme(`primary: "${hex}"`)
