@@ -62,7 +62,9 @@ export function heroOf(palette: Palette): Hero {
 }
 
 function bright(colours: readonly Hex[], plate: Plate): { em: Hex; greet: Hex } {
-  return { em: heldOn(plate, colours, SHAPE), greet: heldOn(plate, colours, TEXT) }
+  // A headline is large, and yet at 3:1 its second colour looks faint beside the first.
+  const held = heldOn(plate, colours, TEXT)
+  return { em: held, greet: held }
 }
 
 function heldOn({ bg, fg }: Plate, colours: readonly Hex[], need: number): Hex {

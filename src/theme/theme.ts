@@ -79,7 +79,7 @@ function movedIn(seeds: Seeds, { hexes }: Colours, mode: Mode): Moved[] {
   return [
     ...seen('unread', seeds.primary, 'primary is under 3:1 against a surface it marks'),
     ...(block
-      ? seen('hero-em', seeds.accent, 'accent is under 3:1 as large words on secondary')
+      ? seen('hero-em', seeds.accent, 'accent is under 4.5:1 in a headline on secondary')
       : []),
     ...(block
       ? seen('hero-greet', seeds.accent, 'accent is under 4.5:1 as words on secondary')
