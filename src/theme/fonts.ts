@@ -162,10 +162,14 @@ export function uiFamilyOf({ heading, body }: ThemeSettings['fonts']): FamilyId 
   return body === 'newsreader' && offersText ? heading : body
 }
 
+/** The interface's own face by name, since `system-ui` is a wide, plain one on many Linux desktops. */
+const SYSTEM =
+  '-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Noto Sans,Cantarell,Ubuntu,Helvetica Neue,Arial,system-ui,sans-serif'
+
 /** `font-family` list of a cut, including its fallbacks (nearby.ts). */
 export function stackOf(family: FamilyId, cut: Cut): string {
   const { generic, source } = FAMILIES[family]
-  if (!source) return 'system-ui,sans-serif'
+  if (!source) return SYSTEM
   const name = faceName(family, cut)
   return [name, ...nearbyNames(name, generic)]
     .map(face => `"${face}"`)
