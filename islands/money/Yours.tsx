@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
-import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { moneyMessages } from '#stores/messages/money.ts'
 import { $visitors, loadVisitors } from '#stores/people/visitors.ts'
-import { Figure } from './Figure.tsx'
 
-/** What premium changes for this member, in the member's own numbers. */
+/** What premium opens, and beside it what this member has of it. */
 export function Yours({ isPremium }: { isPremium: boolean }) {
   const moneyWords = useMessages(moneyMessages)
   const user = useStore($user)
@@ -21,6 +19,8 @@ export function Yours({ isPremium }: { isPremium: boolean }) {
     {
       key: 'chats',
       path: '/chats',
+      opens: moneyWords['premium.unlimited'],
+      what: moneyWords['premium.chats'],
       // Of a list with more pages nobody here knows the length.
       count: known(chats, chats.next === null ? chats.entries.length : undefined),
       text: isPremium
@@ -30,6 +30,8 @@ export function Yours({ isPremium }: { isPremium: boolean }) {
     {
       key: 'photos',
       path: '/profile',
+      opens: String(PREMIUM_PHOTOS),
+      what: moneyWords['premium.photos'],
       count: user?.profile.photos.length,
       text: isPremium
         ? moneyWords['premium.you.photosPremium']({ premium: PREMIUM_PHOTOS })
@@ -38,6 +40,8 @@ export function Yours({ isPremium }: { isPremium: boolean }) {
     {
       key: 'visits',
       path: '/visitors',
+      opens: moneyWords['premium.visitorsPremium'],
+      what: moneyWords['premium.visitors'],
       count: known(visitors, visitors.total),
       text: isPremium
         ? moneyWords['premium.you.visitsPremium']
@@ -46,21 +50,23 @@ export function Yours({ isPremium }: { isPremium: boolean }) {
   ] as const
   return (
     <section className="yours grid gap-3" aria-labelledby="yours">
+      <span className="yours__art empty__art empty__art--talk" />
       <h2 id="yours">
         {isPremium ? moneyWords['premium.you.titleMember'] : moneyWords['premium.you.title']}
       </h2>
       <ul className="yours__lines">
-        {lines.map(({ key, path, count, text }) => (
+        {lines.map(({ key, path, opens, what, count, text }) => (
           <li key={key}>
             <a className="yours__line" href={linkTo(path)}>
-              {count === 'unknown' ? (
-                <Skeleton kind="title" width={40} />
-              ) : (
-                count !== undefined && (
-                  <Figure count={count} unit={moneyWords[`premium.you.${key}`]({ count })} />
-                )
-              )}
-              <p>{text}</p>
+              <p className="yours__what">
+                <span className="yours__opens display">{opens}</span> <span>{what}</span>
+              </p>
+              <p className="yours__now">
+                {text}{' '}
+                {count !== undefined && count > 0 && (
+                  <b>{`${count} ${moneyWords[`premium.you.${key}`]({ count })}.`}</b>
+                )}
+              </p>
             </a>
           </li>
         ))}
@@ -69,11 +75,10 @@ export function Yours({ isPremium }: { isPremium: boolean }) {
   )
 }
 
-/** Undefined where a list could not be read: then the line says what it says without a number. */
+/** Undefined until a list is read, and where it could not be. */
 function known(
   { state }: { state: 'unknown' | 'failed' | 'loaded' },
   count: number | undefined
-): number | 'unknown' | undefined {
-  if (state === 'unknown') return 'unknown'
+): number | undefined {
   return state === 'loaded' ? count : undefined
 }
