@@ -35,19 +35,17 @@ export function fields(canvas: Canvas, who: readonly Sitter[]): Picture {
     return `M0 ${wave(0)}C${at(W * 0.17)} ${wave(0.1)} ${at(W * 0.25)} ${wave(0.25)} ${at(W * 0.42)} ${wave(0.4)}S${at(W * 0.7)} ${wave(0.62)} ${at(W * 0.8)} ${wave(0.78)}S${W} ${wave(1)} ${W} ${wave(1)}V${H}H0z`
   }
   const body = [
-    shape(
-      box(0, 0, W, H * 0.7),
-      lights.ramp('sky', [
-        [0, 'sky2'],
-        [0.6, 'sky3']
-      ])
-    ),
+    shape(box(0, 0, W, H * 0.7), 'sky2'),
+    // Many quiet bands in the flat hand: a single edge across the sky looks like a broken picture.
     shape(
       box(0, 0, W, H * 0.7),
       lights.ramp('gold', [
-        [0, 'sun', 0.5],
-        [0.55, 'sun', 0.7],
-        [0.9, 'glow', 0.5]
+        [0, 'sun', 0.42],
+        [0.2, 'sun', 0.5],
+        [0.4, 'sun', 0.58],
+        [0.6, 'sun', 0.66],
+        [0.8, 'sun', 0.74],
+        [1, 'sun', 0.82]
       ])
     ),
     layer('far', streaks(canvas, horizon)),
