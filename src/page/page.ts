@@ -57,7 +57,7 @@ export interface Assets {
   /** What a page's islands need at once, by Astro's pattern of its route. */
   islands: ReadonlyMap<string, IslandNeeds>
   /** Typefaces, by what a page is for: reading, or member screens. */
-  preload: { reading: readonly string[]; everything: readonly string[] }
+  preload: Readonly<Record<'reading' | 'upright' | 'everything', readonly string[]>>
   icons: { svg: string; png: string; touch: string; manifest: string } | undefined
   themeColour: { light: string; dark: string }
 }

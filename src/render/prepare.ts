@@ -115,6 +115,7 @@ export function prepare(
       islands: shared.islands,
       preload: {
         reading: facesIn(locale, 'reading'),
+        upright: facesIn(locale, 'upright'),
         everything: facesIn(locale, 'everything')
       },
       icons,

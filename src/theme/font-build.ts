@@ -32,8 +32,11 @@ export function facesCss({ files }: FontBuild, settings: Pick<ThemeSettings, 'fo
     .join('\n')
 }
 
-/** Upright headings and body text; in `everything` buttons, labels and the wordmark as well. */
-export type Preloaded = 'reading' | 'everything'
+/**
+ * Upright headings and body text; in `upright` buttons and labels as well; in `everything` also the
+ * italics of the wordmark.
+ */
+export type Preloaded = 'reading' | 'upright' | 'everything'
 
 /** Names of the files to preload. */
 export function preloadsFor(
@@ -47,8 +50,9 @@ export function preloadsFor(
   const isRead = ({ cut, family, style, weight }: FontFace) =>
     style === 'normal' && weight === 'usual' && (cut === 'head' || family === fonts.body)
   // A stage has its wordmark in italics.
-  const isInApp = ({ style }: FontFace) => style === 'normal' || composition === 'stage'
-  const faces = fontsFor(settings).filter(wanted === 'everything' ? isInApp : isRead)
+  const hasItalics = wanted === 'everything' && composition === 'stage'
+  const isInApp = ({ style }: FontFace) => style === 'normal' || hasItalics
+  const faces = fontsFor(settings).filter(wanted === 'reading' ? isRead : isInApp)
   return faces.flatMap(face =>
     alphabets.flatMap(alphabet => {
       const found = build.files.find(file => file.alphabet === alphabet && same(file, face))
