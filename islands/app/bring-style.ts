@@ -5,7 +5,7 @@ export function bringStyle(link: Element): Promise<void> {
   return new Promise((resolve, reject) => {
     const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
     style.addEventListener('load', () => resolve())
-    style.addEventListener('error', () => reject(new Error(`${href} does not come`)))
+    style.addEventListener('error', () => reject(new Error(href)))
     document.head.append(style)
   })
 }

@@ -105,7 +105,7 @@ function shellOnce(shell: string): Promise<Document> {
   const known = shells.get(shell)
   if (known) return known
   const fetched = fetch(shell).then(async response => {
-    if (!response.ok) throw new Error(`${shell} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${response.status} ${shell}`)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     for (const element of page.querySelectorAll('noscript')) element.remove()
     return page

@@ -49,7 +49,7 @@ test('a key that the server names is found, and one that is not there is told', 
   expect(textAt(searchMessages, 'sort.new')).toBe(searchMessages.get()['sort.new'])
   expect(findText(searchMessages, 'sort.never_heard_of')).toBeUndefined()
   expect(() => textAt(searchMessages, 'sort.never_heard_of')).toThrow(
-    'locales/en/search.json has no "sort.never_heard_of"'
+    'no text search.sort.never_heard_of'
   )
   expect(said(moneyMessages.get()['balance.none'], { count: 1 })).toBe(
     moneyMessages.get()['balance.none']
@@ -79,7 +79,7 @@ test('words that two wait for are fetched once, and again after a failure', asyn
     $facts.set(facts)
   })
   $facts.set({ ...facts, locale: 'fi', words: '/_w/fi.1/' })
-  await expect(loadWords(['label'])).rejects.toThrow('/_w/fi.1/frame.json answered 503')
+  await expect(loadWords(['label'])).rejects.toThrow('503 /_w/fi.1/frame.json')
   answer = new Response('{"label":{"demo":"Esimerkki"}}')
   await Promise.all([loadWords(['label']), loadWords(['label'])])
   await loadWords(['label'])

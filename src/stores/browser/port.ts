@@ -116,7 +116,7 @@ export function routeTo(href: string, replace: boolean): boolean {
 function noBrowser(): BrowserPort {
   return new Proxy({} as BrowserPort, {
     get(_, name) {
-      throw new Error(`A store asked for browser.${String(name)} before setBrowser was called.`)
+      throw new Error(`no setBrowser yet: ${String(name)}`)
     }
   })
 }

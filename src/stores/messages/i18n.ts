@@ -89,7 +89,7 @@ export function hasWords(messages: object): boolean {
 
 export function groupOf(messages: object): WordGroup {
   const group = groups.get(messages)
-  if (group === undefined) throw new Error('These are no messages of src/stores/messages.')
+  if (group === undefined) throw new Error('no messages')
   return group
 }
 
@@ -103,7 +103,7 @@ type Params = Readonly<Record<string, string | number>>
 /** The text of a key that is only known at runtime, as one with a server's code. Throws without one. */
 export function textAt(messages: ReadableAtom<object>, key: string, params?: Params): string {
   const text = findText(messages, key, params)
-  if (text === undefined) throw new Error(`locales/en/${groupOf(messages)}.json has no "${key}".`)
+  if (text === undefined) throw new Error(`no text ${groupOf(messages)}.${key}`)
   return text
 }
 
@@ -127,6 +127,6 @@ export function listAt(messages: ReadableAtom<object>, key: string): readonly st
 async function fetchFile(file: string): Promise<Record<string, GroupWords>> {
   const address = `${$facts.get().words}${file}.json`
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${response.status} ${address}`)
   return (await response.json()) as Record<string, GroupWords>
 }
