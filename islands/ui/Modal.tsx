@@ -88,7 +88,7 @@ function useOpened(dialog: React.RefObject<HTMLDialogElement | null>): void {
     const { activeElement: opener, documentElement: root } = document
     // The page keeps its width while it can't be scrolled; over another dialog it already does.
     if (!document.querySelector('.modal[open]')) {
-      root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}`)
+      root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
     }
     element.showModal()
     firstFocus(element)?.focus()
