@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/shapes.ts'
+import { useFullPrice } from '#islands/money/use-price.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Label } from '#islands/ui/Label.tsx'
@@ -10,7 +11,6 @@ import { $limits } from '#stores/accounts/limits.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { closeModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
-import { appMessages } from '#stores/messages/app.ts'
 import { attributesMessages } from '#stores/messages/attributes.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
 import { Openers } from './Openers.tsx'
@@ -88,9 +88,9 @@ export function MutualModal({ card }: { card: ProfileCard }) {
 
 /** The price of a message; nothing while free ones are left. */
 function usePrice(): string | undefined {
-  const appWords = useMessages(appMessages)
   const likesWords = useMessages(likesMessages)
+  const full = useFullPrice()
   const { costs, freeLeft } = useStore($limits)
   if (freeLeft > 0 || costs?.message === 0) return likesWords['match.free']
-  return costs === null ? undefined : appWords['credits.amount']({ count: costs.message })
+  return costs === null ? undefined : full(costs.message)
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { answerQuestions, matchQuestions, matchResults } from '#contract/calls/likes/games.ts'
+import { listLikes } from '#contract/calls/likes/likes.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { type Person, person } from '../world/people.ts'
@@ -113,16 +114,45 @@ test('a free member sees the first six with percent and subjects, and why there 
   const { page, errors, context } = await app.as(ruben, CALM)
   await page.goto(app.at('/match-finder'))
   await heading(page, 'Wie bij je past').waitFor()
-  await page.locator('.fit__link').first().waitFor()
-  expect(await page.locator('.fit__link').count()).toBe(6)
-  const first = await page.locator('.fit__link').first().innerText()
-  expect(first).toMatch(/80\s*% past/)
-  expect(first).toContain('Alcohol')
+  await page.locator('.best').waitFor()
+  expect(await page.locator('.fit__link').count()).toBe(5)
+  const next = await page.locator('.fit__link').first().innerText()
+  expect(next).toMatch(/80\s*% past/)
+  expect(next).toContain('Alcohol')
   await page.getByRole('heading', { name: /^Nog \d+ (lid|leden) pass?(t|en)$/ }).waitFor()
   expect(await page.getByRole('link', { name: 'Wat premium opent' }).getAttribute('href')).toBe(
     '/premium'
   )
   expect(await accessible(page)).toEqual([])
+  expect(grave(errors)).toEqual([])
+  await context.close()
+})
+
+test('the best fit stands large, with the own answers as reasons, to be written to and liked', async () => {
+  await women(['Irma'])
+  const ruben = await man('Vinder8')
+  await answerAlike(ruben)
+  const { page, errors, context } = await app.as(ruben, CALM)
+  await page.goto(app.at('/match-finder'))
+  const best = page.locator('.best')
+  await best.waitFor()
+  const { results } = await ruben.must(matchResults, { query: { results: '1', page: '1' } })
+  const [first] = results
+  if (first === undefined) throw new Error('nobody fits')
+  const { profile, percent } = first
+  await best.getByRole('heading', { level: 2, name: profile.name }).waitFor()
+  expect(await best.locator('.best__percent .sr-only').innerText()).toBe(`${percent} %`)
+  const reasons = await best.getByRole('listitem').allInnerTexts()
+  expect(reasons).toHaveLength(QUESTIONS.length)
+  expect(reasons.join()).toMatch(/Wat jullie zoeken\s+Jouw antwoord: Een vaste relatie/)
+  const write = best.getByRole('link', { name: `Schrijf ${profile.name}` })
+  expect(await write.getAttribute('href')).toBe(`/members/${profile.id}/chat`)
+  await best.getByRole('button', { name: `Leuk: ${profile.name}` }).click()
+  await expect
+    .poll(async () =>
+      (await ruben.must(listLikes, { query: { pageNumber: '1' } })).likes.map(({ id }) => id)
+    )
+    .toEqual([profile.id])
   expect(grave(errors)).toEqual([])
   await context.close()
 })
@@ -193,7 +223,7 @@ test('answers are changed one by one, and all are erased only after a question',
   await answerAlike(ruben, 4)
   const { page, context } = await app.as(ruben, CALM)
   await page.goto(app.at('/match-finder'))
-  await page.getByRole('button', { name: 'Mijn antwoorden' }).click()
+  await page.getByRole('button', { name: 'Antwoorden', exact: true }).click()
   await page.getByText('4 van 12 beantwoord').waitFor()
   expect(await accessible(page)).toEqual([])
   await page.getByRole('button', { name: /^Roken/ }).click()

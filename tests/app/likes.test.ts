@@ -100,7 +100,7 @@ test('liking back is a match; a free opener comes before the message that costs'
   await openers.first().waitFor()
   expect(await openers.first().innerText()).toContain('Gratis')
   const paid = dialog.getByRole('link', { name: /Schrijf Ingrid3 zelf/ })
-  expect(await paid.innerText()).toMatch(/1 credit$/)
+  expect(await paid.innerText()).toMatch(/1 credit · €\s1,25$/)
   const [free, cost] = await Promise.all([openers.last().boundingBox(), paid.boundingBox()])
   expect((free?.y ?? 0) + (free?.height ?? 0)).toBeLessThanOrEqual(cost?.y ?? 0)
   expect(await accessible(page)).toEqual([])

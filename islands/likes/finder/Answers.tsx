@@ -7,8 +7,8 @@ import { changeQuery } from '#stores/app/place.ts'
 import { toast } from '#stores/app/toasts.ts'
 import { eraseAllAnswers, type Question } from '#stores/likes/finder.ts'
 import { finderMessages } from '#stores/messages/finder.ts'
-import { topicWords } from './FitCard.tsx'
 import { questionWords } from './question-words.ts'
+import { topicWords } from './topic-words.ts'
 
 const Confirm = lazy(async () => ({ default: (await import('#islands/ui/Confirm.tsx')).Confirm }))
 
@@ -18,7 +18,7 @@ export function Answers({ questions }: { questions: readonly Question[] }) {
   const answered = questions.filter(({ answer }) => answer !== null).length
   return (
     <div className="wrap screen finder">
-      <div className="flex flex-wrap gap-y-3 gap-x-4 items-center justify-between">
+      <div className="screen__row">
         <h1>{finderWords['answers.title']}</h1>
         <Button
           tone="ghost"

@@ -5,6 +5,7 @@ import { FREE_MATCH_RESULTS, MATCH_MIN_SHARED } from '#contract/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useNear } from '#islands/ui/near.ts'
+import { Shortened } from '#islands/ui/Shortened.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { changeQuery, linkTo } from '#stores/app/place.ts'
@@ -15,10 +16,12 @@ import {
   type Finder,
   loadFits,
   loadMoreFits,
-  nextQuestion
+  nextQuestion,
+  type Question
 } from '#stores/likes/finder.ts'
 import { finderMessages } from '#stores/messages/finder.ts'
 import { likesMessages } from '#stores/messages/likes.ts'
+import { BestFit } from './BestFit.tsx'
 import { FitCard } from './FitCard.tsx'
 
 /** Matches, the best first; free members see the first six. */
@@ -33,7 +36,7 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
   const { total } = fits
   return (
     <div className="wrap screen finder">
-      <div className="flex flex-wrap gap-y-3 gap-x-4 items-center justify-between">
+      <div className="screen__row">
         <h1>{finderWords['results.title']}</h1>
         <Button
           tone="line"
@@ -41,12 +44,16 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
           icon="pencil"
           onClick={() => changeQuery({ q: undefined, view: 'answers' })}
         >
-          {finderWords['results.answers']}
+          <Shortened
+            long={finderWords['results.answers']}
+            short={finderWords['results.yourAnswers']}
+          />
         </Button>
       </div>
       {total > 0 && <p className="finder__lede">{finderWords['results.lede']({ count: total })}</p>}
+      <Found questions={finder.questions} />
       {rest > 0 && (
-        <div className="finder__rest flex flex-wrap gap-y-3 gap-x-4 items-center justify-between mt-4 pt-3 pr-3 pb-3 pl-5 rounded-corner bg-surface-2 text-small">
+        <div className="finder__rest flex flex-wrap gap-y-3 gap-x-4 items-center justify-between mt-6 pt-3 pr-3 pb-3 pl-5 rounded-corner bg-surface-2 text-small">
           <p>{finderWords['results.rest']({ count: rest })}</p>
           <Button
             tone="plain"
@@ -57,12 +64,11 @@ export function Results({ finder }: { finder: Extract<Finder, { state: 'loaded' 
           </Button>
         </div>
       )}
-      <Found />
     </div>
   )
 }
 
-function Found() {
+function Found({ questions }: { questions: readonly Question[] }) {
   const finderWords = useMessages(finderMessages)
   const likesWords = useMessages(likesMessages)
   const fits = useStore($fits)
@@ -81,7 +87,8 @@ function Found() {
       </EmptyState>
     )
   }
-  if (count === 0) {
+  const [best, ...others] = fits.entries
+  if (best === undefined) {
     return (
       <EmptyState
         icon="users"
@@ -95,12 +102,18 @@ function Found() {
   const hidden = fits.total - count
   return (
     <>
-      <ul className="fits">
-        {fits.entries.map((fit, index) => (
-          <FitCard key={fit.profile.id} fit={fit} isFirst={index < 4} />
-        ))}
-        {isLoading && <FitSkeleton />}
-      </ul>
+      <BestFit fit={best} questions={questions} />
+      {others.length > 0 && (
+        <section className="finder__others" aria-labelledby="finder-others">
+          <h2 id="finder-others">{finderWords['results.others']}</h2>
+          <ul className="fits">
+            {others.map(fit => (
+              <FitCard key={fit.profile.id} fit={fit} />
+            ))}
+            {isLoading && <Bones />}
+          </ul>
+        </section>
+      )}
       <div ref={end} aria-hidden="true" />
       {fits.limited && hidden > 0 && (
         <section className="card finder__limited" aria-labelledby="finder-limited">
@@ -117,18 +130,24 @@ function Found() {
 
 function FitSkeleton() {
   return (
-    <div className="fits" aria-hidden="true">
-      {Array.from({ length: FREE_MATCH_RESULTS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders: the index is a stable key
-        <div key={index} className="min-w-0 fit--bone">
-          <span className="fit__photo bone" />
-          <span className="fit__text">
-            <Skeleton width={50} />
-            <Skeleton kind="thin" width={30} />
-            <Skeleton kind="thin" width={70} />
-          </span>
-        </div>
-      ))}
+    <div className="best best--bone" aria-hidden="true">
+      <span className="best__photo bone" />
+      <div className="best__who">
+        <Skeleton width={50} />
+        <Skeleton kind="thin" width={30} />
+        <Skeleton kind="thin" width={70} />
+      </div>
     </div>
   )
+}
+
+/** A row of results that are on their way. */
+function Bones() {
+  return Array.from({ length: FREE_MATCH_RESULTS - 1 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders: the index is a stable key
+    <li key={index} className="fit__link" aria-hidden="true">
+      <span className="fit__photo bone" />
+      <Skeleton width={50} />
+    </li>
+  ))
 }

@@ -25,6 +25,8 @@ export const finderMessages = i18n('finder', {
     | 'results.none'
     | 'results.goOn'
     | 'results.answers'
+    | 'results.yourAnswers'
+    | 'results.others'
     | 'results.limited.premium'
     | 'results.empty.title'
     | 'results.empty.search'
@@ -58,6 +60,7 @@ export const finderMessages = i18n('finder', {
   fewMore: params<'count'>(),
   'results.lede': params<'count'>(),
   'results.percent': params<'percent'>(),
+  'results.yours': params<'own'>(),
   'results.rest': params<'count'>(),
   'results.limited.title': params<'count'>(),
   'results.limited.text': params<'free'>(),
