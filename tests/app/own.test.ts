@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getUser, listSessions } from '#contract/calls/accounts/session.ts'
 import { complain, getComplaint, listDecisions } from '#contract/calls/moderation.ts'
 import { getNotifications } from '#contract/calls/notifications.ts'
-import { getPrivacy, listBlocked } from '#contract/calls/people.ts'
+import { getPrivacy, listBlocked, savePrivacy } from '#contract/calls/people.ts'
 import { decideReview, getReview } from '#contract/operator/reviews.ts'
 import { confirmed, mailTo, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useOperators, worker } from '../server/moderation/desk.ts'
@@ -92,6 +92,20 @@ test('each photo says who sees it, and a rejected one why and what can be done',
   expect((await photosOf(anna.id))[2]).toMatchObject({ status: 'appeal' })
 })
 
+test('the own profile begins with the person as others see them, and the next thing that lacks', async () => {
+  const anna = await person(app, {
+    profile: { name: 'Anna', city: 'Utrecht', about: 'Ik zing graag.', picture: 'woman/1' }
+  })
+  const page = await at(anna, '/profile')
+  const card = page.locator('.own-card')
+  await card.getByRole('heading', { level: 2, name: /^Anna, \d+$/ }).waitFor()
+  await card.getByText('Utrecht').waitFor()
+  expect(await card.getByRole('link').allInnerTexts()).toEqual(['Interesses'])
+  await anna.must(savePrivacy, { body: { hide_age: true } })
+  await page.reload()
+  await card.getByRole('heading', { level: 2, name: 'Anna', exact: true }).waitFor()
+})
+
 test('the menu of a photo makes it the main one, and what is private is not offered that', async () => {
   const anna = await person(app, { isPremium: true })
   await aPhoto(anna, { is_main: true })
@@ -136,7 +150,7 @@ test('a new text is looked at while others see the old one, and what is typed su
   await page.getByRole('button', { name: 'Tekst opslaan' }).click()
   await page.getByText('Je nieuwe tekst wordt bekeken').waitFor()
   expect(await page.locator('blockquote').textContent()).toBe('De oude tekst.')
-  await page.getByRole('button', { name: 'Bekijk zoals anderen het zien' }).click()
+  await page.getByRole('button', { name: 'Bekijken', exact: true }).click()
   expect(await page.locator('.seen__about').textContent()).toBe('De oude tekst.')
 })
 

@@ -9,6 +9,7 @@ import { PhotosSection } from '#islands/photos/PhotosSection.tsx'
 import { useAnchor } from '#islands/ui/anchor.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
+import { Shortened } from '#islands/ui/Shortened.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
@@ -16,9 +17,9 @@ import { $settings } from '#stores/app/settings.ts'
 import { $photos, loadPhotos } from '#stores/photos/photos.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { BasicsSection } from './BasicsSection.tsx'
-import { Completeness } from './Completeness.tsx'
 import { FactsSection } from './FactsSection.tsx'
 import { InterestsSection } from './InterestsSection.tsx'
+import { OwnCard } from './OwnCard.tsx'
 
 const SeenByOthers = lazy(async () => ({
   default: (await import('./SeenByOthers.tsx')).SeenByOthers
@@ -39,13 +40,13 @@ export const ProfileScreen = memberScreen(function Profile() {
   const shown = photos.state === 'loaded' ? photos.value : undefined
   return (
     <div className="wrap screen own">
-      <div className="screen__head own__head">
+      <div className="screen__row">
         <h1>{ownWords.title}</h1>
         <Button tone="line" size="small" icon="eye" onClick={() => setIsSeen(true)}>
-          {ownWords.preview}
+          <Shortened long={ownWords.preview} short={ownWords.previewShort} />
         </Button>
       </div>
-      <Completeness profile={profile} asked={asked} photos={shown?.photos ?? []} />
+      <OwnCard profile={profile} asked={asked} photos={shown?.photos ?? []} />
       {photos.state === 'failed' ? (
         <Unreadable error={photos.error} again={() => void loadPhotos()} />
       ) : (

@@ -1,3 +1,4 @@
+import '#theme/css/app/seen.css'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Chip } from '#islands/ui/Chip.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'

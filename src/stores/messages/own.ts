@@ -6,11 +6,11 @@ export const ownMessages = i18n('own', {
   ...texts<
     | 'title'
     | 'preview'
+    | 'previewShort'
     | 'saved'
     | 'save'
     | 'notSaved'
     | 'completeness.full'
-    | 'completeness.lead'
     | 'completeness.note'
     | 'completeness.gap.photo'
     | 'completeness.gap.about'
