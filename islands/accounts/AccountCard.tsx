@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { NEW_CHATS_A_DAY, NEW_CHATS_A_DAY_UNVERIFIED } from '#contract/limits.ts'
 import { localeName } from '#contract/locale.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -15,11 +16,13 @@ const PasswordModal = lazy(async () => ({
 
 const MailModal = lazy(async () => ({ default: (await import('./MailModal.tsx')).MailModal }))
 
-/** E-mail address, password, language and links to the profile and notifications. */
+const PhoneModal = lazy(async () => ({ default: (await import('./PhoneModal.tsx')).PhoneModal }))
+
+/** E-mail address, password, phone check, language and links to the profile and notifications. */
 export function AccountCard({ user }: { user: User }) {
   const settingsWords = useMessages(settingsMessages)
   const locale = useLocale()
-  const [open, setOpen] = useState<'mail' | 'password'>()
+  const [open, setOpen] = useState<'mail' | 'password' | 'phone'>()
   const [isChanged, setIsChanged] = useState(false)
   const act = (key: 'mail' | 'password') => (
     <Button
@@ -57,6 +60,22 @@ export function AccountCard({ user }: { user: User }) {
         >
           {act('password')}
         </Row>
+        <Row
+          id="phone"
+          title={settingsWords['account.phone']}
+          note={settingsWords[user.verified ? 'account.phoneDone' : 'account.phoneNote'](CHATS)}
+        >
+          {!user.verified && (
+            <Button
+              tone="line"
+              size="small"
+              aria-label={`${settingsWords['account.phoneAct']}: ${settingsWords['account.phone']}`}
+              onClick={() => setOpen('phone')}
+            >
+              {settingsWords['account.phoneAct']}
+            </Button>
+          )}
+        </Row>
         <Row title={settingsWords['account.language']} note={localeName(locale)}>
           {way('language', '/lang-config')}
         </Row>
@@ -75,6 +94,11 @@ export function AccountCard({ user }: { user: User }) {
           <MailModal onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
+      {open === 'phone' && (
+        <Suspense>
+          <PhoneModal onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'password' && (
         <Suspense>
           <PasswordModal
@@ -90,14 +114,16 @@ export function AccountCard({ user }: { user: User }) {
   )
 }
 
-/** An address that breaks at its @ first, where it has to break. */
+const CHATS = { few: NEW_CHATS_A_DAY_UNVERIFIED, many: NEW_CHATS_A_DAY }
+
+/** An address that breaks before its @, where it has to break. */
 function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1
+  const at = email.lastIndexOf('@')
   return (
-    <>
+    <span className="row__address wrap-anywhere">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   )
 }

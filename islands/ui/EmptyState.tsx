@@ -12,8 +12,8 @@ export interface EmptyStateProps {
   icon?: IconName | undefined
   /** From 992 px the picture stands beside the words (empty-wide.css): something is under them. */
   isWide?: boolean | undefined
-  /** Heading level; 2 by default. */
-  level?: 2 | 3 | undefined
+  /** Heading level; 2 by default. 1 where it is all that the screen has. */
+  level?: 1 | 2 | 3 | undefined
   /** The way on: buttons. */
   children?: ReactNode
 }

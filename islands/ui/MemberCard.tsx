@@ -103,7 +103,7 @@ function RowActs({ card: { name }, href, isLiked = false, onLike, onOpen }: Memb
       </Button>
       {onLike && (
         <Button
-          tone="plain"
+          tone="ghost"
           className="heart"
           icon="heart"
           aria-label={`${uiWords.likeWord}: ${name}`}

@@ -1,3 +1,4 @@
+import '#theme/css/app/ui-rows.css'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 

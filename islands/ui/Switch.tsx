@@ -1,6 +1,8 @@
 import '#theme/css/app/ui-choices.css'
 import type { ReactNode } from 'react'
+import { uiMessages } from '#stores/messages/ui.ts'
 import { classes } from './classes.ts'
+import { useMessages } from './words.ts'
 
 export interface SwitchProps {
   label: ReactNode
@@ -14,6 +16,7 @@ export interface SwitchProps {
 
 /** Takes effect at once and is its own undo: nothing to confirm, no toast. */
 export function Switch({ label, checked, onChange, note, isDisabled, isAlone }: SwitchProps) {
+  const uiWords = useMessages(uiMessages)
   return (
     <label className={classes('switch', isAlone && 'switch--alone')}>
       <span className={isAlone ? 'sr-only' : 'switch__words'}>
@@ -28,6 +31,11 @@ export function Switch({ label, checked, onChange, note, isDisabled, isAlone }: 
         disabled={isDisabled}
         onChange={event => onChange(event.currentTarget.checked)}
       />
+      {!isAlone && (
+        <span className="switch__state" aria-hidden="true">
+          {checked ? uiWords.on : uiWords.off}
+        </span>
+      )}
       <span className="switch__track" />
     </label>
   )

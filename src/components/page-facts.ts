@@ -1,6 +1,7 @@
 import type { PageFacts } from '#contract/facts.ts'
 import { APP_GROUPS } from '#locales/app.ts'
 import type { Assets, IslandNeeds, Page } from '#page/page.ts'
+import { isSelling } from '#site/bundles.ts'
 import { appLookOf } from '#theme/app-look.ts'
 
 /** `pattern` is Astro's pattern of the page's route. */
@@ -16,6 +17,7 @@ export function factsOf({ site, locale, assets }: Page, pattern: string): string
     country: site.audience.countries[0] ?? 'NL',
     results,
     hasWords: discs === 'word' || undefined,
+    sells: isSelling(site) || undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words
   }

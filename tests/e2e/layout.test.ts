@@ -15,7 +15,7 @@ const PAGES = [
 /** What a visitor is to press first; the quiz may be reached by the button that leads down to it. */
 const ACTIONS = [
   ['/', '.hero .button'],
-  ['/landers/alonetonight', 'a[href="#quiz"], [data-quiz] [type=submit]'],
+  ['/landers/alonetonight', '[data-quiz] [type=submit]'],
   ['/landers/gallery', '[data-filter] [type=submit], .example .button'],
   ['/landers/tinderswipe', '[data-choose=like]']
 ] as const

@@ -20,6 +20,7 @@ function prices({ message = 1, photo = 2, freeMessages = 5, least = {} }: Settin
   const page = {
     site: {
       audience: { countries: ['GB'] },
+      payments: { provider: 'none' },
       economy: {
         creditCost: { message, photo, gift: 3 },
         freeMessages,
@@ -34,14 +35,14 @@ function prices({ message = 1, photo = 2, freeMessages = 5, least = {} }: Settin
 
 const GB = { amount: 1.15, currency: 'GBP' }
 
-test('what an act costs in money is its credits at the lowest price of a message', () => {
+test('what an act costs in money is its credits at the named price of a message, at most', () => {
   const { paid } = prices({ least: { GB } })
   expect(paid.map(({ amount, money }) => [amount, money])).toEqual([
-    ['1 credit', 'from £1.15'],
-    ['2 credits', 'from £2.30'],
-    ['3 credits', 'from £3.45']
+    ['1 credit', 'at most £1.15'],
+    ['2 credits', 'at most £2.30'],
+    ['3 credits', 'at most £3.45']
   ])
-  expect(prices({ message: 2, least: { GB } }).paid[0]?.money).toBe('from £1.15')
+  expect(prices({ message: 2, least: { GB } }).paid[0]?.money).toBe('at most £1.15')
 })
 
 test('a brand without a lowest price names no money', () => {
@@ -53,7 +54,7 @@ test('a brand without a lowest price names no money', () => {
 test('a week with two people is fourteen messages at the price of this brand', () => {
   expect(prices({ message: 3, least: { GB } }).example).toMatchObject({
     amount: '42 credits',
-    money: 'from £16.10',
+    money: 'at most £16.10',
     sum: '2 people × 7 days × 3 credits'
   })
 })

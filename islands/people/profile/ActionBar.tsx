@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/shapes.ts'
+import { useMoney } from '#islands/money/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -46,6 +47,9 @@ export function ActionBar({ profile }: { profile: Profile }) {
 function MessageButton({ profile: { id, can } }: { profile: Profile }) {
   const memberWords = useMessages(memberMessages)
   const { ok, reason, cost } = can.message
+  const amount = useMoney()(cost)
+  const credits = cost === 0 ? memberWords['act.free'] : memberWords['act.price']({ count: cost })
+  const price = amount === undefined ? credits : `${credits} · ${amount}`
   if (!ok && reason === 'premium_required') {
     return (
       <Button className="act-bar__main" icon="gem" href={linkTo('/premium')}>
@@ -65,7 +69,7 @@ function MessageButton({ profile: { id, can } }: { profile: Profile }) {
       className="act-bar__main"
       icon="chat"
       href={linkTo(`/members/${id}/chat`)}
-      price={cost === 0 ? memberWords['act.free'] : memberWords['act.price']({ count: cost })}
+      price={price}
     >
       {memberWords['act.message']}
     </Button>

@@ -30,7 +30,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
       <MemberCard
         card={shown}
         href={linkTo(`/members/${card.id}`)}
-        note={card.city === null ? place || NOTHING : undefined}
+        note={card.city === null ? place || awaited(card) : undefined}
         isLiked={isMine}
         onLike={() => press(card)}
         blurred={isBlurred}
@@ -42,7 +42,9 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
 })
 
 /** Keeps the line of the place while its name is fetched. */
-const NOTHING = '\u00a0'
+function awaited({ region }: ProfileCard): string | undefined {
+  return region === null ? undefined : '\u00a0'
+}
 
 /** Redraws only when this member's like changed. */
 function useIsLiked(id: number): boolean {

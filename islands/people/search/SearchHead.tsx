@@ -23,7 +23,7 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
   // Visitors have nothing to filter; the heading keeps its place.
   const unseen = search.state === 'closed' && 'invisible'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-y-1 gap-x-4 mb-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 gap-x-4 mb-4">
       <h1>{useHeading(filters, found)}</h1>
       {/* On phones a line of its own: as long as it is, what follows keeps its place. */}
       <p
@@ -47,7 +47,7 @@ export function SearchHead({ search, filters, found }: SearchHeadProps) {
           </span>
         )}
       </Button>
-      <div className={classes('max-lg:hidden col-start-2 row-start-1 row-span-2 w-57.5', unseen)}>
+      <div className={classes('max-lg:hidden col-start-2 row-start-1 row-span-2 w-72', unseen)}>
         <SortField sort={filters.sort} onChange={sort => changeFilters({ sort })} isAlone />
       </div>
     </div>

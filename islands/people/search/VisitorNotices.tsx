@@ -51,7 +51,7 @@ function Ways({ isSmall = false }: { isSmall?: boolean }) {
 }
 
 /** Back here after the login. */
-export function LoginButton({ size = 'normal' }: { size?: 'small' | 'normal' }) {
+function LoginButton({ size = 'normal' }: { size?: 'small' | 'normal' }) {
   const searchWords = useMessages(searchMessages)
   return (
     <Button size={size} tone="line" href={linkTo(`/login?next=${encodeURIComponent(pathNow())}`)}>

@@ -10,7 +10,6 @@ import { useMessages } from '#islands/ui/words.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import { ExampleCard } from './ExampleCard.tsx'
-import { LoginButton } from './VisitorNotices.tsx'
 
 type Chosen = Partial<Record<ExampleField['name'], string>>
 
@@ -37,10 +36,10 @@ export function VisitorSearch({ examples }: { examples: ExampleSearch }) {
             />
           </Field>
         ))}
+        <p className="visitor-search__count" role="status">
+          {counts[shown.length]}
+        </p>
       </div>
-      <p className="visitor-search__count" role="status">
-        {counts[shown.length]}
-      </p>
       {shown.length > 0 ? (
         <MemberGrid fullWidth>
           {shown.map((person, index) => (
@@ -56,7 +55,6 @@ export function VisitorSearch({ examples }: { examples: ExampleSearch }) {
       )}
       <div className="visitor-search__foot">
         <Button onClick={() => openModal('signup')}>{searchWords['visitor.take']}</Button>
-        <LoginButton />
       </div>
     </div>
   )

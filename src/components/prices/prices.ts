@@ -1,7 +1,9 @@
 import { countryOf } from '#components/sections/price.ts'
 import { FREE_CONVERSATIONS } from '#contract/limits.ts'
-import { moneyIn } from '#locales/format.ts'
+import { majorOf } from '#contract/payments.ts'
+import { moneyIn, percentIn } from '#locales/format.ts'
 import type { Page } from '#page/page.ts'
+import { type Bundle, bundlesOf, isSelling, perMessage } from '#site/bundles.ts'
 
 /** A week in which both conversations of a free member are answered once a day. */
 const EXAMPLE_DAYS = 7
@@ -14,11 +16,24 @@ export interface Price {
   unit: string
   /** Such as `2 credits`. */
   amount: string
-  /** The lowest in money, such as `from € 2.50`; undefined where the brand names none. */
+  /** The most in money, such as `at most € 2.50`; undefined where the brand names none. */
   money: string | undefined
 }
 
+/** A bundle of credits on sale, in words. */
+export interface BundleOffer {
+  credits: number
+  /** Such as `15 credits`. */
+  amount: string
+  price: string
+  perMessage: string
+  /** What a message costs less than with the dearest bundle, or that it costs least. */
+  saves: string | undefined
+}
+
 export interface Prices {
+  /** Empty where nothing is sold. */
+  bundles: readonly BundleOffer[]
   free: readonly string[]
   paid: readonly Price[]
   /** Undefined where messages cost nothing. */
@@ -35,6 +50,7 @@ export function pricesOf(page: Page): Prices {
   }))
   const costs = creditCost.message
   return {
+    bundles: isSelling(page.site) ? bundleOffers(page) : [],
     free: [
       ...(['signup', 'search', 'photos', 'likes', 'read'] as const).map(key =>
         words(`home.prices.items.${key}`)
@@ -49,6 +65,27 @@ export function pricesOf(page: Page): Prices {
       .map(({ name, credits }) => ({ name, ...costOf(page, credits) })),
     example: costs === 0 ? undefined : exampleOf(page)
   }
+}
+
+function bundleOffers(page: Page): BundleOffer[] {
+  const { site, locale, words } = page
+  const bundles = bundlesOf(site, countryOf(page))
+  const eachOf = ({ price, credits }: Bundle) => price / credits
+  const dearest = Math.max(...bundles.map(eachOf))
+  const least = Math.min(...bundles.map(eachOf))
+  return bundles.map(bundle => {
+    const { credits, price, currency } = bundle
+    const each = perMessage(bundle, site.economy.creditCost.message)
+    const saved = Math.floor((1 - eachOf(bundle) / dearest) * 100) / 100
+    const saves = words('buy.saves', { percent: percentIn(locale, saved) })
+    return {
+      credits,
+      amount: words('sections.credits', { count: credits }),
+      price: moneyIn(locale, majorOf(price, currency), currency),
+      perMessage: words('buy.per', { price: moneyIn(locale, majorOf(each, currency), currency) }),
+      saves: saved <= 0 ? undefined : eachOf(bundle) === least ? words('buy.best') : saves
+    }
+  })
 }
 
 function exampleOf(page: Page): Prices['example'] {
@@ -75,11 +112,11 @@ function costOf(page: Page, credits: number): Omit<Price, 'name'> {
   }
 }
 
-/** The lowest price of a message is for as many credits as a message costs. */
+/** The named price of a message, the most it costs (L196), is for as many credits as it takes. */
 function moneyFor(page: Page, credits: number): string | undefined {
   const { creditCost, minimumMessageCost } = page.site.economy
   const least = minimumMessageCost[countryOf(page)]
   if (least === undefined || creditCost.message === 0) return undefined
   const amount = (least.amount / creditCost.message) * credits
-  return page.words('money.costs.from', { price: moneyIn(page.locale, amount, least.currency) })
+  return page.words('money.costs.most', { price: moneyIn(page.locale, amount, least.currency) })
 }
