@@ -4,10 +4,12 @@ import * as account from './calls/accounts/sign-up.ts'
 import * as brand from './calls/brand.ts'
 import * as cams from './calls/cams.ts'
 import * as chat from './calls/chat.ts'
+import * as discounts from './calls/discounts.ts'
 import * as games from './calls/likes/games.ts'
 import * as likes from './calls/likes/likes.ts'
 import * as reports from './calls/moderation.ts'
 import * as notifications from './calls/notifications.ts'
+import * as payments from './calls/payments.ts'
 import * as members from './calls/people.ts'
 import * as photos from './calls/photos.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -19,6 +21,8 @@ export const CALLS: readonly Endpoint[] = [
   session,
   members,
   photos,
+  discounts,
+  payments,
   likes,
   games,
   chat,

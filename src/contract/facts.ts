@@ -17,6 +17,8 @@ export interface PageFacts {
   results?: 'portrait' | 'mosaic' | 'rows' | undefined
   /** Where like and pass are words too. */
   hasWords?: boolean | undefined
+  /** Whether members can buy credits. */
+  sells?: boolean | undefined
   /** Folder of the language's words, a file a group (`GroupWords`); their content never changes. */
   words: string
   /** Groups of words that the page's islands need at once. */

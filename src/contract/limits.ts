@@ -107,3 +107,34 @@ export const TEXT = {
   /** A brand's `message_length` is at most this. */
   message: { min: 1, max: 10_000 }
 } as const
+
+/** The welcome offer: once a member, from sign-up on (product.md §9). */
+export const WELCOME_CODE = 'TIMEBONUS25'
+export const WELCOME_PERCENTAGE = 25
+export const WELCOME_SECONDS = 14_400
+
+/** Days after an offer's end in which no equal or better one starts for that member. */
+export const OFFER_PAUSE_DAYS = 30
+
+/** Minutes for which a started order reserves a discount code. */
+export const DISCOUNT_RESERVED_MINUTES = 30
+
+/** Orders that a member can start within an hour. */
+export const ORDERS_AN_HOUR = 10
+
+/** Hours until a raised monthly limit takes effect. */
+export const LIMIT_RAISE_HOURS = 24
+
+export const TRANSACTIONS_PAGE = 20
+
+/** One-time codes by SMS: six digits, their life, wrong tries, and how often they are sent again. */
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+export const CODE_RESENDS = 2
+export const CODE_RESEND_SECONDS = 60
+
+/** Different numbers that an account can have codes sent to in a day. */
+export const NUMBERS_A_DAY = 3
+
+/** Direct debits in euro cents: the first order, a day, thirty days; and open ones at once. */
+export const DEBIT_LIMITS = { first: 5_000, day: 7_500, month: 15_000, open: 1 } as const

@@ -25,6 +25,13 @@ export const REFUSALS = {
       pending_message: z.int().nullable()
     })
   }),
+  /** Another try or another method may succeed. */
+  card_declined: kind({
+    status: 402,
+    extras: z.object({ offer: z.array(z.enum(['retry', 'paypal', 'other'])) })
+  }),
+  /** The provider takes no payment for this order. */
+  payment_failed: kind({ status: 402 }),
   authentication_required: kind({ status: 403 }),
   cross_site: kind({ status: 403 }),
   signups_closed: kind({ status: 403 }),
@@ -39,7 +46,19 @@ export const REFUSALS = {
   gift_refused: kind({ status: 403 }),
   banned: kind({ status: 403 }),
   reporting_suspended: kind({ status: 403, extras: z.object({ until: Time }) }),
+  /** A person looks at the account before it can buy again. */
+  payment_review: kind({ status: 403 }),
+  iban_blocked: kind({ status: 403 }),
+  phone_blocked: kind({ status: 403 }),
+  spend_limit: kind({
+    status: 403,
+    extras: z.object({ limit: z.int(), spent: z.int(), currency: z.string() })
+  }),
   not_found: kind({ status: 404 }),
+  /** The brand sells nothing. */
+  not_selling: kind({ status: 404 }),
+  discount_not_found: kind({ status: 404 }),
+  no_mandate: kind({ status: 404 }),
   email_exists: kind({ status: 409 }),
   deleted_account: kind({
     status: 409,
@@ -59,11 +78,29 @@ export const REFUSALS = {
     extras: z.object({ next: z.string() })
   }),
   undo_too_late: kind({ status: 409 }),
+  price_changed: kind({ status: 409, extras: z.object({ total: z.int(), currency: z.string() }) }),
+  discount_used: kind({ status: 409 }),
+  already_withdrawn: kind({ status: 409 }),
+  /** The order has ended, or is about to be paid. */
+  not_cancellable: kind({ status: 409 }),
+  phone_taken: kind({ status: 409 }),
+  already_verified: kind({ status: 409 }),
+  /** Every credit of the purchase is used. */
+  nothing_left: kind({ status: 409 }),
   token_expired: kind({ status: 410 }),
   appeal_too_late: kind({ status: 410 }),
+  discount_expired: kind({ status: 410 }),
+  withdrawal_too_late: kind({ status: 410 }),
+  otp_exhausted: kind({ status: 410 }),
   too_large: kind({ status: 413, extras: z.object({ limit: z.int() }) }),
   unsupported_type: kind({ status: 415 }),
   invalid: kind({ status: 422 }),
+  below_minimum: kind({
+    status: 422,
+    extras: z.object({ minimum: z.int(), currency: z.string() })
+  }),
+  method_not_allowed: kind({ status: 422 }),
+  otp_invalid: kind({ status: 422, extras: z.object({ tries_left: z.int() }) }),
   photo_limit: kind({ status: 409, extras: z.object({ limit: z.int() }) }),
   main_needs_active: kind({ status: 409 }),
   appeal_closed: kind({ status: 409 }),
@@ -93,6 +130,7 @@ export const REFUSALS = {
   swipe_limit: kind({ status: 429, extras: z.object({ resets_at: Time }), retries: true }),
   icebreaker_limit: kind({ status: 429, extras: z.object({ limit: z.int() }), retries: true }),
   gift_limit: kind({ status: 429, extras: z.object({ limit: z.int() }), retries: true }),
+  dd_limit: kind({ status: 429, retries: true }),
   failed: kind({ status: 500 }),
   maintenance: kind({ status: 503, retries: true })
 } as const satisfies Record<string, RefusalKind>
@@ -118,6 +156,8 @@ export const FIELD_CODES = [
   'password_weak',
   'terms_required',
   'region_unknown',
+  'iban_invalid',
+  'phone_invalid',
   'too_quick'
 ] as const
 

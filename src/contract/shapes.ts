@@ -158,6 +158,8 @@ export const User = z.object({
   status: z.enum(['not_confirmed', 'active', 'on_hold']),
   credits: z.int(),
   paid_user: z.boolean(),
+  /** Whether a phone or a person has verified the account; absent where that is not known. */
+  verified: z.boolean().optional(),
   free_left: z.int().default(0),
   signup_date: Time,
   language: Language,

@@ -8,6 +8,39 @@ const Credits = z
   .max(1000)
   .register(wording, { expects: 'a whole number of credits, 0 to 1000' })
 
+const Bundle = z.strictObject({
+  credits: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .meta({ description: 'Credits in the bundle', examples: [15] })
+    .register(wording, { expects: 'a whole number of credits, 1 to 10000' }),
+  price: z
+    .number()
+    .min(0.01)
+    .max(100_000)
+    .meta({
+      description: 'Price in whole units of the currency, VAT included',
+      examples: [17.99]
+    })
+    .register(wording, { expects: 'an amount from 0.01, such as 17.99' })
+})
+
+const CountryBundles = z.strictObject({
+  currency: z.enum(CURRENCIES).meta({
+    description: 'Currency as its ISO 4217 code',
+    examples: ['EUR']
+  }),
+  items: z
+    .array(Bundle)
+    .min(1)
+    .max(12)
+    .meta({
+      description: 'The bundles, each of a size of its own',
+      examples: [[{ credits: 15, price: 17.99 }]]
+    })
+})
+
 export const Economy = z.strictObject({
   creditCost: z
     .strictObject({
@@ -45,6 +78,15 @@ export const Economy = z.strictObject({
       description: 'Lowest price of a message in money, by country, for the price texts',
       examples: [{ NL: { amount: 1.25, currency: 'EUR' } }],
       rules: ['L180']
+    }),
+  bundles: z
+    .partialRecord(CountryCode, CountryBundles)
+    .default({})
+    .meta({
+      description:
+        'Bundles of credits on sale, by country; without them 6, 15, 35, 55 and 100 credits in euros',
+      examples: [{ NL: { currency: 'EUR', items: [{ credits: 6, price: 7.49 }] } }],
+      rules: ['L196', 'L197']
     }),
   freeMessages: z
     .int()

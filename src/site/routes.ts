@@ -83,7 +83,7 @@ const TABLE = [
   member('chats-id', '/chats/:id', 'conversation', 'chat'),
   member('credits', '/credits', 'packages'),
   member('credits-repeat-order', '/credits/repeat-order', 'result'),
-  member('credits-id-paymentmethod', '/credits/:id/:paymentmethod*', 'result'),
+  member('credits-id-paymentmethod', '/credits/:id/:paymentmethod*', 'packages'),
   member('transactions', '/transactions/:id*', 'result'),
   member('premium', '/premium', 'packages'),
   member('directdebit', '/directdebit', 'result'),

@@ -1,4 +1,5 @@
 import type { Draft, RuleDiagnostic } from './rule.ts'
+import { buyingRules } from './rules/buying.ts'
 import { deliveryRules } from './rules/delivery.ts'
 import { honestyRules } from './rules/honesty.ts'
 import { landerRules } from './rules/landers.ts'
@@ -17,6 +18,7 @@ export function rulesBroken(
     ...localeRules(draft),
     ...seoRules(draft),
     ...sellingRules(draft),
+    ...buyingRules(draft),
     ...honestyRules(draft),
     ...landerRules(draft, landers),
     ...deliveryRules(draft)

@@ -10,6 +10,7 @@ import { Economy } from './economy.ts'
 import { Landers } from './landers.ts'
 import { Locales } from './locales.ts'
 import { LocaleCode } from './localised-text.ts'
+import { Payments } from './payments.ts'
 import { Profile } from './profile.ts'
 import { Seo } from './seo.ts'
 import { ThemeSettings } from './theme.ts'
@@ -80,6 +81,7 @@ export const SiteSettings = z.strictObject({
   audience: Audience.meta({ description: 'Whom the brand serves, and who is let in' }),
   access: Access.prefault({}).meta({ description: 'What a visitor may do without an account' }),
   economy: Economy.prefault({}).meta({ description: 'What things cost' }),
+  payments: Payments.prefault({}).meta({ description: 'How members pay' }),
   profile: Profile.prefault({}).meta({
     description: 'What profiles hold and what can be searched'
   }),

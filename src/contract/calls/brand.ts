@@ -49,6 +49,8 @@ export const getSettings = endpoint({
       min_age: z.int(),
       visible_profile_fields: z.array(z.string()),
       visible_profile_notes: z.array(z.string()),
+      /** Whether members can buy credits. */
+      selling: z.boolean(),
       message_credits: z.int(),
       signup_credits: z.int(),
       photo_credits: z.int(),

@@ -305,7 +305,17 @@ export const listLedger = endpoint({
       z.object({
         id: z.int(),
         amount: z.int(),
-        reason: z.enum(['signup', 'message', 'photo', 'gift', 'refund', 'purchase', 'correction']),
+        reason: z.enum([
+          'signup',
+          'message',
+          'photo',
+          'gift',
+          'refund',
+          'purchase',
+          'correction',
+          'withdrawal',
+          'chargeback'
+        ]),
         balance: z.int(),
         at: Time,
         member: MemberId.nullable(),
