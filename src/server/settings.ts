@@ -26,6 +26,7 @@ export function settingsFrom(
     exports: env.LIVERY_EXPORTS || join(root, '.livery', 'exports'),
     media: mediaSettings(env, root),
     uploads: join(root, '.livery', 'uploads'),
+    bankKey: env.LIVERY_BANK_KEY || undefined,
     isDevelopment
   }
 }
