@@ -11,6 +11,7 @@ import { files } from './domains/files/domain.ts'
 import { likes } from './domains/likes/domain.ts'
 import { moderation } from './domains/moderation/domain.ts'
 import { notifications } from './domains/notifications/domain.ts'
+import { payments } from './domains/payments/domain.ts'
 import { people } from './domains/people/domain.ts'
 import { photos } from './domains/photos/domain.ts'
 import { scam } from './domains/scam/domain.ts'
@@ -21,6 +22,7 @@ export const DOMAINS: readonly Domain[] = [
   brand,
   people,
   credits,
+  payments,
   photos,
   scam,
   likes,

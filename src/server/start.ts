@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { serveCamPictures, serveCamSandbox } from './domains/cams/cam-pages.ts'
 import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
 import { serveMedia } from './domains/files/cdn.ts'
+import { servePaymentWebhook } from './domains/payments/webhook.ts'
 import { servePortraits } from './domains/people/portraits.ts'
 import { CATALOG, CHORES, OPERATOR_ROUTES, ROUTES } from './domains.ts'
 import { makeApp } from './http/app.ts'
@@ -32,6 +33,8 @@ import { readyCountries } from './platform/geo/country.ts'
 import type { Rhythm } from './platform/jobs/run.ts'
 import { mediaStore } from './platform/media/store.ts'
 import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
+import { needsSandbox, paymentsFrom } from './platform/payment/payments.ts'
+import type { PaymentSandbox } from './platform/payment/sandbox/server.ts'
 import { operatorPortFrom, settingsFrom } from './settings.ts'
 
 export interface ServerOptions {
@@ -113,6 +116,13 @@ async function startOn(
   const events = await eventsThroughPostgres(database, url, error => log(`events: ${said(error)}`))
   open.defer(() => events.close())
   const app = await appContextOf(database, events, options)
+  const sandbox = await servePaymentSandbox(app, options)
+  if (sandbox) {
+    open.defer(() => sandbox.close())
+    log(`payments: sandbox of the providers at ${sandbox.url}; no money moves`)
+  }
+  app.payments = paymentsFrom(env, app.brands.all, sandbox?.url)
+  sayKeys(app, log)
   open.defer(() => {
     for (const sender of Object.values(app.senders)) sender?.close()
   })
@@ -137,6 +147,7 @@ async function startOn(
   serveCamPictures(server, app)
   serveGiftDrawings(server, app)
   serveMailHook(server, app)
+  servePaymentWebhook(server, app)
   serveHealth(server, app)
   if (isDevelopment) {
     serveOutbox(server, app)
@@ -148,6 +159,7 @@ async function startOn(
   const hidden = new Set(retired.map(({ domain }) => domain))
   serveSites(server, { out: options.out, hidden, port: () => portOf(server) })
   await server.listen({ port: options.port, host: '127.0.0.1' })
+  if (isDevelopment) app.settings.publicPort = portOf(server)
   const operators = await serveOperators(app, env, options, log)
   if (operators) ends.push(() => operators.close())
   // Loaded late, so that it doesn't delay the start.
@@ -177,6 +189,7 @@ export async function appContextOf(
     clock: systemClock,
     brands,
     senders,
+    payments: paymentsFrom(env, brands.all, undefined),
     cams: camsFrom(settings),
     media: mediaStore(settings.media),
     settings,
@@ -194,6 +207,41 @@ function camsFrom({ cams, isDevelopment }: ServerSettings): CamFeed | undefined 
 function said(error: unknown): string {
   const isTelling = typeof error === 'object' && error !== null && 'message' in error
   return isTelling ? String(error.message) : String(error)
+}
+
+/** In development, the sandbox stands in for a provider whose key is not set. */
+async function servePaymentSandbox(
+  { brands }: AppContext,
+  { root, env, isDevelopment, port }: ServerOptions
+): Promise<PaymentSandbox | undefined> {
+  if (!isDevelopment || !needsSandbox(env, brands.all)) return undefined
+  const { startPaymentSandbox } = await import('./platform/payment/sandbox/server.ts')
+  const folder = join(root, '.livery', 'payment-sandbox')
+  const [stripe] = brands.all.filter(({ site }) => site.payments.provider === 'stripe')
+  const origin = stripe && `http://${stripe.site.brand.domain}.localhost:${port}`
+  const settings = {
+    folder,
+    ...(origin ? { stripeWebhook: `${origin}/api/payment-webhook.php?provider=stripe` } : {})
+  }
+  if (port === 0) return startPaymentSandbox({ port, ...settings })
+  try {
+    return await startPaymentSandbox({ port: port + 1, ...settings })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    return startPaymentSandbox({ port: 0, ...settings })
+  }
+}
+
+/** Warns of brands that sell and cannot be paid. */
+function sayKeys({ brands, payments }: AppContext, log: (line: string) => void): void {
+  const keyless = brands.all.filter(
+    brand => brand.site.payments.provider !== 'none' && payments.accountOf(brand) === undefined
+  )
+  for (const { id, site } of keyless) {
+    const name = `LIVERY_${site.payments.provider.toUpperCase()}_KEY`
+    log(`WARNING: nobody can buy at ${id}: set ${name} (docs/operations.md, "Payments").`)
+  }
 }
 
 /** Warns if a real brand can't send mail. */

@@ -2,7 +2,15 @@
 export const ROLES = ['moderator', 'support', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-export const QUEUES = ['photos', 'texts', 'reports', 'complaints', 'appeals', 'flags'] as const
+export const QUEUES = [
+  'photos',
+  'texts',
+  'reports',
+  'complaints',
+  'appeals',
+  'flags',
+  'chargebacks'
+] as const
 export type QueueName = (typeof QUEUES)[number]
 
 export const RIGHTS = [
@@ -36,7 +44,14 @@ export const MAY: Readonly<Record<Role, readonly Right[]>> = {
     'members.decide',
     'photos.read'
   ],
-  support: ['review.complaints', 'decisions.read', 'members.read', 'members.find', 'members.email'],
+  support: [
+    'review.complaints',
+    'review.chargebacks',
+    'decisions.read',
+    'members.read',
+    'members.find',
+    'members.email'
+  ],
   editor: ['chats.answer', 'fictional.write'],
   admin: RIGHTS
 }

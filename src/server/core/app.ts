@@ -3,6 +3,7 @@ import type { Brands } from './brands.ts'
 import type { Catalog } from './catalog.ts'
 import type { Clock } from './clock.ts'
 import type { EventHub } from './events.ts'
+import type { Payments } from './payments.ts'
 import type {
   CamFeed,
   CamFeedSettings,
@@ -21,6 +22,7 @@ export interface AppContext {
   cams: CamFeed | undefined
   media: MediaStore
   senders: Senders
+  payments: Payments
   settings: ServerSettings
   catalog: Catalog
 }
@@ -43,5 +45,9 @@ export interface ServerSettings {
   exports: string
   media: MediaSettings
   uploads: string
+  /** Encrypts bank accounts; derived from `secret` if undefined. */
+  bankKey?: string | undefined
   isDevelopment: boolean
+  /** Port of a development server, at which browsers reach the brands; undefined in production. */
+  publicPort?: number | undefined
 }

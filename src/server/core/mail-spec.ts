@@ -1,6 +1,7 @@
 export type Format =
   | 'moment'
   | 'day'
+  /** `{ amount, currency }`, in the smallest unit: 1799 EUR is 17.99. */
   | 'money'
   | 'country'
   | 'number'

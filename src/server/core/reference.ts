@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Without look-alikes: 0 O Q, 1 I L, U V. */
 const ALPHABET = '23456789ABCDEFGHJKMNPRSTWXYZ'
 
-export type ReferenceKind = 'R' | 'C' | 'D' | 'E'
+export type ReferenceKind = 'R' | 'C' | 'D' | 'E' | 'M'
 
 /** Returns a random reference such as R-7K2M-93QD. Its unique column refuses the rare duplicate. */
 export function newReference(kind: ReferenceKind): string {

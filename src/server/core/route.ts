@@ -37,6 +37,15 @@ export interface Extra<E extends AnyEndpoint, F = void> {
   before?: (ctx: CtxOf<E>, input: InputOf<E>) => Promise<F>
   /** Always runs at the end; cleans up after `before`. */
   after?: (ctx: CtxOf<E>, found: F) => Promise<void>
+  /**
+   * Runs after the commit, of a repeated request too, and makes the answer of it: for work that must
+   * not hold a transaction and may be done again, such as asking another company.
+   */
+  finish?: (
+    ctx: CtxOf<E>,
+    input: InputOf<E>,
+    answer: z.output<E['response']>
+  ) => Promise<AnswerOf<E>>
   /** Replaces the handler when a stored response is returned for an Idempotency-Key; may refuse. */
   again?: (ctx: CtxOf<E>, input: InputOf<E>, first: AnswerOf<E>) => Promise<void>
 }

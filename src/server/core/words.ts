@@ -15,6 +15,7 @@ const SCREENS = [
   'match',
   'moderation',
   'push',
+  'receipt',
   'shell',
   'sms'
 ] as const

@@ -3,9 +3,11 @@ import type { DeleteReason } from '#contract/calls/accounts/rights.ts'
 import type { CamCard } from '#contract/calls/cams.ts'
 import type { ReportCategory } from '#contract/calls/moderation.ts'
 import type { PhotoReason } from '#contract/calls/photos.ts'
+import type { CountryCode, Currency } from '#contract/country.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { QueueName, Role } from '#contract/operator/roles.ts'
+import type { PayMethod, PayProvider } from '#contract/payments.ts'
 import type { Attributes, ProfileCard, Tracking, WarningCategory } from '#contract/shapes.ts'
 
 /** Enumerations without a check, and JSON, for `npm run db:types`, which adds nullability. */
@@ -30,6 +32,14 @@ export interface ColumnTypes {
   'notification_settings.push': NotificationType[]
   'operator_log.details': Record<string, unknown>
   'operator_log.role': Role
+  'mandates.method': PayMethod
+  'orders.country': ProfileCard['country']
+  'orders.currency': Currency
+  'orders.language': Locale
+  'orders.method': PayMethod
+  'orders.provider': PayProvider
+  'papers.currency': Currency
+  'papers.facts': PaperFacts
   'outbox.data': Record<string, unknown>
   'outbox.language': Locale
   'profiles.body_type': NonNullable<Attributes['body_type']>
@@ -101,4 +111,36 @@ export interface EvidenceMessage {
   at: string
   /** The reported message. */
   is_named: boolean
+}
+
+/** What a receipt or credit note says, as it was when it was issued. */
+export interface Tax {
+  country: CountryCode
+  /** Per cent, such as 25.5. */
+  rate: number
+  /** Number of the company with which it is declared. */
+  number: string
+  /** In the smallest unit of the currency. */
+  amount: number
+}
+
+export interface PaperFacts {
+  company: {
+    name: string
+    address: string
+    city: string
+    country: string
+    kvk: string | null
+    vat: string | null
+  }
+  brand: string
+  domain: string
+  credits: number
+  method: PayMethod
+  discount: { code: string; amount: number } | null
+  price: number
+  /** Tax in the amount; null where none is charged. */
+  tax: Tax | null
+  /** Number of the receipt that a credit note corrects. */
+  corrects: string | null
 }

@@ -29,6 +29,7 @@ export interface Schema {
     created_at: Date
     /** Until then fewer messages a minute go out. */
     slowed_until: Date | null
+    payment_review_since: Date | null
   }
   /** Of a decision or of a complaint, once each. */
   appeals: {
@@ -140,6 +141,22 @@ export interface Schema {
     version: string
     until: Date
   }
+  codes: {
+    id: Generated<number>
+    brand: string
+    account_id: number
+    purpose: 'debit' | 'phone'
+    order_id: number | null
+    phone_mark: Buffer
+    phone: string
+    hash: Buffer
+    tries_left: number
+    resends_left: number
+    sent_at: Date
+    expires_at: Date
+    used_at: Date | null
+    created_at: Date
+  }
   complaints: {
     id: Generated<number>
     brand: string
@@ -174,6 +191,26 @@ export interface Schema {
     low_id: number
     high_id: number
     started_by: number
+    created_at: Date
+  }
+  debit_blocks: {
+    brand: string
+    mark: Buffer
+    kind: 'iban' | 'phone'
+    cause: 'returned' | 'operator'
+    since: Date
+  }
+  debits: {
+    order_id: number
+    brand: string
+    account_id: number
+    sealed: Buffer | null
+    iban_mark: Buffer
+    iban_last: string
+    phone_mark: Buffer
+    reference: string
+    mandate: string | null
+    confirmed_at: Date | null
     created_at: Date
   }
   /** Append-only: statements of reasons (DSA 17). */
@@ -226,6 +263,14 @@ export interface Schema {
     account_id: number
     mark: Buffer
     first_seen_at: Date
+  }
+  discount_uses: {
+    brand: string
+    account_id: number
+    code: string
+    order_id: number
+    reserved_until: Date
+    used_at: Date | null
   }
   /** Copies whose rows are gone: the files are removed by a chore that tries until they are. */
   doomed_files: {
@@ -288,12 +333,23 @@ export interface Schema {
     brand: string
     account_id: number
     amount: number
-    reason: 'signup' | 'message' | 'photo' | 'gift' | 'refund' | 'purchase' | 'correction'
+    reason:
+      | 'signup'
+      | 'message'
+      | 'photo'
+      | 'gift'
+      | 'refund'
+      | 'purchase'
+      | 'correction'
+      | 'withdrawal'
+      | 'chargeback'
     balance: number
     message_id: number | null
     member_id: number | null
     note: string | null
     created_at: Date
+    order_id: number | null
+    reversal_id: number | null
   }
   likes: {
     brand: string
@@ -311,6 +367,18 @@ export interface Schema {
     starts_at: Date
     count: number
     expires_at: Date
+  }
+  mandates: {
+    id: Generated<number>
+    brand: string
+    account_id: number
+    provider_account: string
+    customer: string
+    mandate: string
+    method: ColumnTypes['mandates.method']
+    label: string
+    order_id: number
+    created_at: Date
   }
   match_answers: {
     brand: string
@@ -428,6 +496,38 @@ export interface Schema {
     used_at: Date | null
     revoked_at: Date | null
   }
+  orders: {
+    id: Generated<number>
+    brand: string
+    account_id: number
+    kind: 'checkout' | 'repeat' | 'debit'
+    status: 'loading' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
+    product: string
+    credits: number
+    price: number
+    total: number
+    currency: ColumnTypes['orders.currency']
+    country: ColumnTypes['orders.country']
+    method: ColumnTypes['orders.method']
+    bank: string | null
+    remember: Generated<boolean>
+    discount_code: string | null
+    pending_message: number | null
+    repeats: number | null
+    provider: ColumnTypes['orders.provider']
+    provider_account: string
+    provider_id: string | null
+    provider_key: string
+    checkout_url: string | null
+    language: ColumnTypes['orders.language']
+    trouble: string | null
+    consent_at: Date
+    created_at: Date
+    asked_at: Date | null
+    ended_at: Date | null
+    granted_at: Date | null
+    withdrawn_at: Date | null
+  }
   /** Something that is to leave the house; docs/decisions/016-delivery.md tells of its states. */
   outbox: {
     id: Generated<number>
@@ -468,11 +568,34 @@ export interface Schema {
     failed_at: Date | null
     error: string | null
   }
+  paper_numbers: {
+    company: string
+    last: number
+  }
+  papers: {
+    company: string
+    number: number
+    brand: string
+    kind: 'receipt' | 'credit_note'
+    order_id: number
+    reversal_id: number | null
+    amount: number
+    currency: ColumnTypes['papers.currency']
+    facts: Json<ColumnTypes['papers.facts']>
+    issued_at: Date
+  }
   passes: {
     brand: string
     from_id: number
     to_id: number
     passed_at: Date
+  }
+  payment_customers: {
+    brand: string
+    account_id: number
+    provider_account: string
+    customer: string
+    created_at: Date
   }
   pending_messages: {
     id: Generated<number>
@@ -602,6 +725,21 @@ export interface Schema {
     closed_at: Date | null
     closed_by: string | null
   }
+  reversals: {
+    id: Generated<number>
+    brand: string
+    order_id: number
+    kind: 'refund' | 'chargeback'
+    cause: 'withdrawal' | 'provider' | 'operator' | 'discount' | 'gone'
+    state: 'asked' | 'done' | 'undone' | 'refused'
+    amount: number
+    credits: number
+    provider_id: string | null
+    provider_key: string
+    trouble: string | null
+    created_at: Date
+    asked_at: Date | null
+  }
   sessions: {
     id: Generated<number>
     brand: string
@@ -646,6 +784,14 @@ export interface Schema {
     email_hash: Buffer
     given_at: Date
   }
+  spending_limits: {
+    account_id: number
+    brand: string
+    amount: number | null
+    next_amount: number | null
+    next_at: Date | null
+    changed_at: Date
+  }
   swipe_days: {
     brand: string
     member_id: number
@@ -684,6 +830,12 @@ export interface Schema {
     verdict: string
     reason: string | null
     at: Date
+  }
+  verified_phones: {
+    brand: string
+    phone_mark: Buffer
+    account_id: number
+    verified_at: Date
   }
   views: {
     brand: string

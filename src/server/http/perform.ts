@@ -21,7 +21,11 @@ export async function performed(
   const { relaxed } = call.ctx.app.database
   const found = await route.before?.(within(call, relaxed as unknown as Tx), call.input)
   try {
-    return await perform(route, call, found, key)
+    const answer = await perform(route, call, found, key)
+    if (route.finish === undefined || answer.status !== route.endpoint.status) return answer
+    const { kysely } = call.ctx.app.database
+    const ctx = within(call, kysely as unknown as Tx)
+    return { ...answer, body: await route.finish(ctx, call.input, answer.body) }
   } finally {
     await route.after?.(within(call, relaxed as unknown as Tx), found)
   }

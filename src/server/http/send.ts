@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { Document } from '../core/document.ts'
 import { Download } from '../core/download.ts'
 import type { Answer } from './idempotency.ts'
 
@@ -12,7 +13,7 @@ export function send(
 ): FastifyReply {
   reply.code(status)
   if (status === 204) return reply.header('Cache-Control', 'no-store').send()
-  if (body instanceof Download) return body.send(reply)
+  if (body instanceof Download || body instanceof Document) return body.send(reply)
   if (endpoint.file !== undefined) {
     return reply.header('Cache-Control', 'no-store').type(endpoint.file).send(body)
   }

@@ -31,25 +31,8 @@ export async function memberOf(
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .innerJoin('profiles as p', 'p.id', 'a.id')
-    .select([
-      's.id as sessionId',
-      's.last_seen_at as lastSeenAt',
-      'a.id',
-      'a.status',
-      'a.email',
-      'a.language',
-      'a.premium_since',
-      'a.created_at as signedUpAt',
-      'p.status as profileStatus',
-      'p.name',
-      'p.gender',
-      'p.looking_for',
-      'p.country',
-      'p.region',
-      'p.invisible_since',
-      'p.verified_at',
-      'p.no_visits'
-    ])
+    .select(MEMBER_COLUMNS)
+    .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt'])
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.brand', '=', brand)
     .where('a.brand', '=', brand)
@@ -57,6 +40,57 @@ export async function memberOf(
     .where('a.status', '<>', 'deleted')
     .executeTakeFirst()
   if (row === undefined) return undefined
+  return asMember(row)
+}
+
+/**
+ * A member for whom the server acts without a session, such as after a payment; undefined for an
+ * account that is gone.
+ */
+export async function memberById(db: Db, brand: string, id: number): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.id', 'a.id')
+    .select(MEMBER_COLUMNS)
+    .select([sql<number>`0`.as('sessionId'), 'p.last_active_at as lastSeenAt'])
+    .where('a.id', '=', id)
+    .where('a.brand', '=', brand)
+    .where('a.status', '<>', 'deleted')
+    .executeTakeFirst()
+  return row && asMember(row)
+}
+
+const MEMBER_COLUMNS = [
+  'a.id',
+  'a.status',
+  'a.email',
+  'a.language',
+  'a.premium_since',
+  'a.created_at as signedUpAt',
+  'p.status as profileStatus',
+  'p.name',
+  'p.gender',
+  'p.looking_for',
+  'p.country',
+  'p.region',
+  'p.invisible_since',
+  'p.verified_at',
+  'p.no_visits'
+] as const
+
+type Renamed = 'isPremium' | 'lookingFor' | 'isInvisible' | 'isVerified' | 'noVisits'
+
+interface MemberRow extends Omit<Member, Renamed | 'status' | 'profileStatus'> {
+  status: string
+  profileStatus: string
+  premium_since: Date | null
+  looking_for: Member['lookingFor']
+  invisible_since: Date | null
+  verified_at: Date | null
+  no_visits: boolean
+}
+
+function asMember(row: MemberRow): Member {
   const { premium_since, looking_for, invisible_since, verified_at, no_visits, ...rest } = row
   return {
     ...(rest as Omit<typeof rest, 'status' | 'profileStatus'> &

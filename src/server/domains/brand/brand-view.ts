@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getCompanyInfo, getSettings } from '#contract/calls/brand.ts'
 import type { Locale } from '#contract/locale.ts'
+import { refundDaysOf } from '#site/bundles.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { termsVersion } from './terms.ts'
 
@@ -10,7 +11,8 @@ type Settings = z.input<typeof getSettings.response>['settings']
 export function settingsView(
   { site, pushKey }: Brand,
   language: Locale,
-  visit: { country: string | undefined; chosen: string | undefined }
+  visit: { country: string | undefined; chosen: string | undefined },
+  isSelling: boolean
 ): Settings {
   const { brand, locales, access, audience, economy, profile, support, disclosures } = site
   const { fictional, resell } = disclosures
@@ -43,6 +45,7 @@ export function settingsView(
     min_age: audience.minAge,
     visible_profile_fields: profile.visibleFields,
     visible_profile_notes: profile.visibleNotes,
+    selling: isSelling,
     message_credits: economy.creditCost.message,
     signup_credits: economy.creditCost.signup,
     photo_credits: economy.creditCost.photo,
@@ -50,7 +53,7 @@ export function settingsView(
     free_messages: economy.freeMessages,
     message_length: economy.messageLength,
     search_fields: profile.searchFields,
-    refund_days: economy.refundDays,
+    refund_days: refundDaysOf(site),
     member_resell: resell.used ? 'cams' : 'none',
     company_id: site.company.id,
     mail_name: brand.mailName ?? brand.name,

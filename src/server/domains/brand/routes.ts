@@ -21,7 +21,14 @@ export const brandRoutes: readonly Route[] = [
   on(getSettings, async ctx => {
     const language = ctx.member?.language ?? languageIn(ctx.brand, ctx.visit.locale)
     const chosen = ctx.member?.country
-    return { settings: settingsView(ctx.brand, language, { country: ctx.visit.country, chosen }) }
+    return {
+      settings: settingsView(
+        ctx.brand,
+        language,
+        { country: ctx.visit.country, chosen },
+        ctx.app.payments.accountOf(ctx.brand) !== undefined
+      )
+    }
   }),
   on(getCompanyInfo, async ctx => ({ companyinfo: companyView(ctx.brand) })),
   on(getInterests, async ctx => ({

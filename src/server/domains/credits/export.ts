@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportSection, Row } from '../../core/catalog.ts'
-import { AT_ONCE, batched, whole } from '../../platform/export-sections.ts'
+import { AT_ONCE, batched } from '../../platform/export-sections.ts'
 
 export const creditsExports: readonly ExportSection[] = [
   batched(
@@ -9,11 +9,5 @@ export const creditsExports: readonly ExportSection[] = [
     select id, amount, reason, balance, message_id as message, member_id as member, note,
       created_at as at
     from ledger where account_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`
-  ),
-  whole(
-    'payments',
-    ({ id }) => sql<Row>`
-    select id, amount as credits, created_at as at from ledger
-    where account_id = ${id} and reason = 'purchase' order by id`
   )
 ]

@@ -44,6 +44,8 @@ export interface Entry {
   reason: Schema['ledger']['reason']
   message?: number | undefined
   member?: number | undefined
+  order?: number
+  reversal?: number
   note?: string
 }
 
@@ -52,16 +54,18 @@ export interface Entry {
  * balance under lockPurse; a table constraint keeps it from going below zero.
  */
 export async function book({ db, brand, now }: BrandCtx<Tx>, entry: Entry): Promise<number> {
-  const { account, amount, reason, message, member, note } = entry
+  const { account, amount, reason, message, member, order, reversal, note } = entry
   const { rows } = await sql<{ balance: number }>`
     with changed as (
       update accounts set credits = credits + ${amount}
       where id = ${account} and brand = ${brand.id} returning credits
     )
     insert into ledger
-      (brand, account_id, amount, reason, balance, message_id, member_id, note, created_at)
+      (brand, account_id, amount, reason, balance, message_id, member_id, order_id, reversal_id, note,
+        created_at)
     select ${brand.id}, ${account}, ${amount}, ${reason}, credits, ${message ?? null}::bigint,
-      ${member ?? null}::bigint, ${note ?? null}, ${now}::timestamptz
+      ${member ?? null}::bigint, ${order ?? null}::bigint, ${reversal ?? null}::bigint,
+      ${note ?? null}, ${now}::timestamptz
     from changed returning balance`.execute(db)
   const balance = rows[0]?.balance
   if (balance === undefined) throw new Error('an account that was charged does not exist')

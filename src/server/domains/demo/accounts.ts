@@ -13,11 +13,16 @@ export interface DemoAccount {
 
 const CREDITS = 50
 
-/** Returns a woman's and a man's labelled demo account with new passwords; their data is kept. */
+/**
+ * Returns labelled demo accounts with new passwords: a woman, a man, and Robin, who has orders in
+ * every state where the brand sells. Their data is kept.
+ */
 export async function demoAccounts(ctx: SiteCtx<Tx>): Promise<DemoAccount[]> {
   const { brand, db, now } = ctx
   const wanted =
-    brand.site.brand.niche === 7 ? (['Ruben', 'Bram'] as const) : (['Anna', 'Bram'] as const)
+    brand.site.brand.niche === 7
+      ? (['Ruben', 'Bram', 'Robin'] as const)
+      : (['Anna', 'Bram', 'Robin'] as const)
   const accounts: DemoAccount[] = []
   for (const [at, name] of wanted.entries()) {
     const email = `${name.toLowerCase()}@demo.${brand.site.brand.domain}`

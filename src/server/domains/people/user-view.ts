@@ -13,6 +13,7 @@ interface Row extends CardRow, Attributes {
   credits: number
   free_left: number
   paid_user: boolean
+  verified: boolean
   signed_up_at: Date
   language: User['language']
   signup_step: string | null
@@ -32,10 +33,10 @@ interface Row extends CardRow, Attributes {
 export async function userView(ctx: BrandCtx, id: number): Promise<User> {
   const { brand, now } = ctx
   const row = await rowOf(ctx, id)
-  const { email, credits, paid_user, free_left, language, signup_step } = row
+  const { email, credits, paid_user, verified, free_left, language, signup_step } = row
   return {
     id,
-    ...{ email, status: row.account_status, credits, paid_user, free_left },
+    ...{ email, status: row.account_status, credits, paid_user, verified, free_left },
     signup_date: row.signed_up_at.toISOString(),
     language,
     notifications_disabled: row.disabled.map(({ reason, since }) => ({
@@ -56,7 +57,8 @@ export async function ownProfileView(ctx: BrandCtx, id: number): Promise<OwnProf
 async function rowOf({ brand, db }: BrandCtx, id: number): Promise<Row> {
   const { rows } = await sql<Row>`
     select a.email::text as email, a.status as account_status, a.credits, a.free_left,
-      a.premium_since is not null as paid_user, a.created_at as signed_up_at, a.language,
+      a.premium_since is not null as paid_user,
+      p.verified_at is not null as verified, a.created_at as signed_up_at, a.language,
       a.signup_step, ${CARD_COLUMNS}, p.sexuality, p.hair_colour, p.eye_colour, p.body_type,
       p.relationship_status, p.tattoos, p.interests, p.signup_reason, p.about, p.about_in_review,
       p.about_reason, case when p.about_reason is not null then (select r.text

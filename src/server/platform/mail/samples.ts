@@ -95,5 +95,19 @@ const SAMPLES: Readonly<Record<string, Data>> = {
   complaint_appeal_decided: {
     outcome: 'upheld',
     reason: 'The second payment was for a second order.'
+  },
+  purchase: {
+    credits: '15',
+    total: { amount: 1799, currency: 'EUR' },
+    receipt: 'LIV-000482',
+    days: '14'
+  },
+  withdrawal: { credits: '12', amount: { amount: 1439, currency: 'EUR' } },
+  debit_announced: {
+    creditor: 'Example B.V., NL98ZZZ999999990000',
+    mandate: 'AVL-7K4QX2MB',
+    iban: '4300',
+    amount: { amount: 1799, currency: 'EUR' },
+    due: '2026-11-25'
   }
 }

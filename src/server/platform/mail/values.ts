@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { htmlLang, type Locale } from '#contract/locale.ts'
+import { majorOf } from '#contract/payments.ts'
 import { countryIn, moneyIn } from '#locales/format.ts'
 import type { Words } from '#locales/words.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
@@ -25,8 +27,8 @@ export function valuesOf(
 ): Record<string, string> {
   const keys = [...spec.needs, ...(spec.may ?? [])]
   const values = keys.map(key => {
-    const value = String(data[key] ?? '')
-    return [key, value === '' ? '' : said(speech, key, value, spec.formats?.[key])] as const
+    const given = data[key] ?? ''
+    return [key, given === '' ? '' : said(speech, key, given, spec.formats?.[key])] as const
   })
   const lacking = values.filter(([key, value]) => value === '' && spec.needs.includes(key))
   if (lacking.length > 0) {
@@ -50,8 +52,9 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'unsubscribe_page'
 ])
 
-function said(speech: Speech, key: string, value: string, format?: Format): string {
+function said(speech: Speech, key: string, given: unknown, format?: Format): string {
   const { language, brand, words } = speech
+  const value = String(given)
   switch (ADDRESSES.has(key) ? 'address' : format) {
     case 'address':
       return ownAddress(brand, key, value)
@@ -60,7 +63,7 @@ function said(speech: Speech, key: string, value: string, format?: Format): stri
     case 'day':
       return dayIn(language, zoneOf(brand), value)
     case 'money':
-      return amountIn(language, value)
+      return amountIn(language, given)
     case 'country':
       return /^[A-Z]{2}$/.test(value) ? countryIn(language, value) : ''
     case 'number':
@@ -112,12 +115,17 @@ function dateOf(value: string): Date {
   return date
 }
 
-function amountIn(language: Locale, value: string): string {
-  const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
-  if (amount === undefined || currency === undefined) {
-    throw new TemplateError(`"${oneLine(value, 40)}" is no amount such as 9.50 EUR`)
+/** As orders keep an amount: in the smallest unit of its currency. */
+const Money = z.object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
+
+function amountIn(language: Locale, given: unknown): string {
+  const money = Money.safeParse(given)
+  if (!money.success) {
+    const said = oneLine(JSON.stringify(given), 40)
+    throw new TemplateError(`${said} is no amount such as {"amount":950,"currency":"EUR"}`)
   }
-  return moneyIn(language, Number(amount), currency)
+  const { amount, currency } = money.data
+  return moneyIn(language, majorOf(amount, currency), currency)
 }
 
 function numberIn(language: Locale, value: string): string {

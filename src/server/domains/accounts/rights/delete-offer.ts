@@ -1,14 +1,12 @@
 import type { Alternative } from '#contract/calls/accounts/rights.ts'
-import { CALLS } from '#contract/calls.ts'
-import { HOUR_MS } from '#contract/time.ts'
+import { OFFER_PAUSE_DAYS, WELCOME_PERCENTAGE, WELCOME_SECONDS } from '#contract/limits.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
+import { isSelling } from '#site/bundles.ts'
 import type { BrandCtx } from '../../../core/context.ts'
 import { refuse } from '../../../core/refusal.ts'
 import type { Tx } from '../../../db/connect.ts'
 
 const OFFER_MS = 48 * HOUR_MS
-
-/** Offers a discount only once there is a call to pay with. */
-const hasShop = (calls = CALLS) => calls.some(({ path }) => path === '/api/payments.php')
 
 export interface Alternatives {
   alternatives: Alternative[]
@@ -17,19 +15,25 @@ export interface Alternatives {
 }
 
 /** Alternatives to leaving. The discount is offered once (product.md §23). */
-export async function alternativesFor(
-  ctx: BrandCtx,
-  account: number,
-  isSelling = hasShop()
-): Promise<Alternatives> {
-  const discount = isSelling ? await discountFor(ctx, account) : null
+export async function alternativesFor(ctx: BrandCtx, account: number): Promise<Alternatives> {
+  const discount = isSelling(ctx.brand.site) ? await discountFor(ctx, account) : null
   const usual: Alternative[] = ['mail_change', 'privacy_mode', 'pause', 'notifications']
   return { alternatives: discount === null ? usual : [...usual, 'discount'], discount }
 }
 
-async function discountFor({ brand, db }: BrandCtx, account: number): Promise<number | null> {
+/** No offer as good as the welcome one starts within thirty days of its end (product.md §20). */
+async function discountFor({ brand, db, now }: BrandCtx, account: number): Promise<number | null> {
   const percent = brand.site.company.deleteDiscount
   if (!percent) return null
+  if (percent >= WELCOME_PERCENTAGE) {
+    const { created_at: since } = await db
+      .selectFrom('accounts')
+      .select('created_at')
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow()
+    const pause = WELCOME_SECONDS * 1000 + OFFER_PAUSE_DAYS * DAY_MS
+    if (now.getTime() < since.getTime() + pause) return null
+  }
   const before = await db
     .selectFrom('delete_offers')
     .select('percent')
@@ -41,10 +45,9 @@ async function discountFor({ brand, db }: BrandCtx, account: number): Promise<nu
 /** Starts the discount. Refuses `not_found` if there is none to take. */
 export async function takeOffer(
   ctx: BrandCtx<Tx>,
-  account: number,
-  isSelling = hasShop()
+  account: number
 ): Promise<{ percent: number; ends_at: string }> {
-  const { discount } = await alternativesFor(ctx, account, isSelling)
+  const { discount } = await alternativesFor(ctx, account)
   if (discount === null) refuse('not_found')
   const ends = await noteOffer(ctx, account, discount, true)
   if (ends === undefined) refuse('not_found')
@@ -52,12 +55,8 @@ export async function takeOffer(
 }
 
 /** A deletion uses up the offer: the next attempt shows none. */
-export async function declineOffer(
-  ctx: BrandCtx<Tx>,
-  account: number,
-  isSelling = hasShop()
-): Promise<void> {
-  const { discount } = await alternativesFor(ctx, account, isSelling)
+export async function declineOffer(ctx: BrandCtx<Tx>, account: number): Promise<void> {
+  const { discount } = await alternativesFor(ctx, account)
   if (discount !== null) await noteOffer(ctx, account, discount, false)
 }
 

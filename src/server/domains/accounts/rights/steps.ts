@@ -41,9 +41,17 @@ async function endRelations({ db, app }: StepCtx, { id }: Subject): Promise<void
   }
 }
 
-/** Tax law requires purchases: they keep an amount and a time under a number without an owner. */
+/**
+ * Tax law requires purchases and what came back of them: they keep an amount and a time under a
+ * number without an owner. Bank accounts go; the name on a receipt stays with it.
+ */
 async function reduceLedger({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promise<void> {
-  await sql`delete from ledger where account_id = ${id} and reason <> 'purchase'`.execute(db)
+  await sql`delete from ledger where account_id = ${id}
+    and reason not in ('purchase', 'withdrawal', 'chargeback')`.execute(db)
+  await sql`update debits set sealed = null where account_id = ${id}`.execute(db)
+  await sql`update orders set bank = null, pending_message = null where account_id = ${id}`.execute(
+    db
+  )
   await sql`update ledger set note = null, member_id = null, message_id = null
     where account_id = ${id}`.execute(db)
 }

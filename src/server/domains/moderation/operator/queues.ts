@@ -1,6 +1,7 @@
 import type { QueueName } from '#contract/operator/roles.ts'
 import type { Queue } from './queue.ts'
 import { appeals } from './queues/appeals.ts'
+import { chargebacks } from './queues/chargebacks.ts'
 import { complaints } from './queues/complaints.ts'
 import { flags } from './queues/flags.ts'
 import { photos } from './queues/photos.ts'
@@ -13,7 +14,8 @@ const NAMED: Readonly<Record<QueueName, Queue>> = {
   reports,
   complaints,
   appeals,
-  flags
+  flags,
+  chargebacks
 }
 
 export function queueNamed(name: QueueName): Queue {

@@ -1,0 +1,1 @@
+export { auditMoney } from './audit.ts'
