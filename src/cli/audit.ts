@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option, Command as Verb } from 'com
 import { type Diagnostic, formatDiagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
 import { activityCommand } from './audit/activity.ts'
+import { moneyCommand } from './audit/money.ts'
 import { printDiagnostics } from './diagnostics.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { openSelected, type Selection, withSelection } from './select.ts'
@@ -43,6 +44,7 @@ export function auditCommand(): Command {
         .default('error')
     )
     .addCommand(activityCommand())
+    .addCommand(moneyCommand())
     .action(async (ids: string[], flags: AuditFlags, command: Command) => {
       process.exitCode = await runAudit(ids, flags, command)
     })

@@ -6,12 +6,14 @@ const MEMBERS = 300
 /** Creates demo members in all brands and prints their logins; stops between brands. */
 export async function populate(
   terminal: Terminal,
-  { app }: RunningServer,
+  server: RunningServer,
   stop: AbortSignal
 ): Promise<void> {
-  const [{ seedDemo }, { demoAccounts }] = await Promise.all([
+  const { app } = server
+  const [{ seedDemo }, { demoAccounts }, { demoOrders }] = await Promise.all([
     import('#server/domains/demo/seed.ts'),
-    import('#server/domains/demo/accounts.ts')
+    import('#server/domains/demo/accounts.ts'),
+    import('./demo-orders.ts')
   ])
   const { kysely } = app.database
   const now = app.clock.now()
@@ -21,5 +23,7 @@ export async function populate(
     const accounts = await kysely.transaction().execute(tx => demoAccounts({ db: tx, brand, now }))
     terminal.result(`Demo accounts of ${brand.site.brand.domain}, with passwords made just now:`)
     for (const { email, password } of accounts) terminal.result(`  ${email}  ${password}`)
+    const buyer = accounts.at(-1)
+    if (buyer) await demoOrders(server, brand.site.brand.domain, buyer)
   }
 }

@@ -18,6 +18,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   operators: async () => (await import('./operators.ts')).operatorsCommand(),
   moderate: async () => (await import('./moderate.ts')).moderateCommand(),
   notify: async () => (await import('./notify.ts')).notifyCommand(),
+  report: async () => (await import('./report.ts')).reportCommand(),
   transparency: async () => (await import('./transparency.ts')).transparencyCommand(),
   mail: async () => (await import('./mail.ts')).mailCommand(),
   'scam-test': async () => (await import('./scam-test.ts')).scamTestCommand(),
