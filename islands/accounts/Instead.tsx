@@ -1,3 +1,4 @@
+import '#theme/css/app/leave.css'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { useAttempt } from '#islands/ui/attempt.ts'

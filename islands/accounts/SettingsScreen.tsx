@@ -1,6 +1,7 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
+import '#theme/css/app/own-settings.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'
@@ -38,7 +39,7 @@ export const SettingsScreen = memberScreen(function Settings() {
   useAnchor(isReady)
   if (!isReady) return <Outline />
   return (
-    <div className="wrap screen own">
+    <div className="wrap screen own own--settings">
       <div className="screen__head">
         <h1>{settingsWords.title}</h1>
       </div>

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contract/facts.ts'
-import { warmAlerts } from '#islands/notifications/load.ts'
+import { startLate, warmAlerts } from '#islands/notifications/load.ts'
 import { LATE_GROUPS } from '#locales/app.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { openModal } from '#stores/app/modals.ts'
@@ -8,11 +8,9 @@ import { startStores } from '#stores/app/start.ts'
 import { setBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
 import { startOutbox } from '#stores/chat/outbox-start.ts'
-import { watchLikes } from '#stores/likes/auto-like.ts'
 import { loadWords } from '#stores/messages/i18n.ts'
 import { watchPaint } from './painted.ts'
 import { followRouter } from './router.ts'
-import { saveChosenLanguage } from './save-language.ts'
 
 // Astro imports this file before it hydrates the first island, and waits for it.
 await boot().catch(() => {
@@ -30,11 +28,10 @@ async function boot(): Promise<void> {
   $place.set(placeOf(new URL(location.href), facts))
   startStores()
   startOutbox()
-  watchLikes()
-  saveChosenLanguage()
   const alerts = warmAlerts()
   await Promise.all([loadWords(facts.groups), alerts])
   followRouter()
+  startLate()
   // Whoever is refused before they are here reads that something failed.
   loadWords(LATE_GROUPS).catch(() => {})
   document.addEventListener('livery:open', openWanted)

@@ -14,5 +14,7 @@ export const MODALS: Readonly<Record<ModalName, () => Promise<ComponentType<neve
   activation: () =>
     import('#islands/accounts/ActivationModal.tsx').then(part => part.ActivationModal),
   gallery: () => import('#islands/people/profile/GalleryModal.tsx').then(part => part.GalleryModal),
-  filters: () => import('#islands/people/search/FiltersSheet.tsx').then(part => part.FiltersSheet)
+  filters: () => import('#islands/people/search/FiltersSheet.tsx').then(part => part.FiltersSheet),
+  // With the offer's banner, in one file.
+  welcome: () => import('#islands/money/buy/welcome.ts').then(part => part.WelcomeModal)
 }

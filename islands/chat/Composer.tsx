@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
@@ -17,7 +17,7 @@ import {
 import type { Allowance, Partner } from '#stores/chat/threads.ts'
 import { sayTyping } from '#stores/chat/typing.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { $pending, type Waiting } from '#stores/money/money.ts'
+import { $pending } from '#stores/money/money.ts'
 import { Hint } from './Hint.tsx'
 import { PhotoButton } from './PhotoButton.tsx'
 import { useDraft } from './use-draft.ts'
@@ -32,6 +32,8 @@ const Shut = lazy(async () => ({ default: (await import('./Shut.tsx')).Shut }))
 const WaitingHere = lazy(async () => ({
   default: (await import('./WaitingHere.tsx')).WaitingHere
 }))
+
+const Counter = lazy(async () => ({ default: (await import('./SendBlockerPanel.tsx')).Counter }))
 
 interface ComposerProps {
   partner: Partner
@@ -91,7 +93,6 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
     sendText(partner.id, body, { sure: isSure, ...keptAct(body, blocker, kept) })
     setText('')
   }
-  useAcknowledgement(partner, blocker, kept, () => setText(''))
   useWantedFocus(field, conversation)
 
   return (
@@ -113,7 +114,13 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
       )}
       {blocker ? (
         <Suspense>
-          <SendBlockerPanel blocker={blocker} onSure={send} />
+          <SendBlockerPanel
+            partner={partner}
+            blocker={blocker}
+            kept={kept}
+            onSure={send}
+            onSent={() => setText('')}
+          />
         </Suspense>
       ) : (
         <Hint
@@ -123,7 +130,11 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           isOnline={isOnline}
         />
       )}
-      {length > longest * COUNTED_FROM && <Counter length={length} longest={longest} />}
+      {length > longest * COUNTED_FROM && (
+        <Suspense>
+          <Counter length={length} longest={longest} />
+        </Suspense>
+      )}
       <div className="compose__row">
         <PhotoButton partner={partner} isDisabled={!isOnline} />
         <IconButton
@@ -174,44 +185,6 @@ function useSendBlocker(partner: Partner, allowance: Allowance): SendBlocker | u
 }
 
 const PREMIUM: SendBlocker = { code: 'premium_required', extras: {}, text: '' }
-
-/** The first paid contact with a labelled profile: what it is, confirmed and recorded, then sent. */
-function useAcknowledgement(
-  partner: Partner,
-  blocker: SendBlocker | undefined,
-  kept: Waiting | undefined,
-  onSent: () => void
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each blocker
-  useEffect(() => {
-    if (blocker?.code !== 'acknowledgement_required') return
-    openModal('acknowledge', {
-      kind: blocker.extras.kind,
-      label: partner.label,
-      name: nameOf(partner),
-      go: () => {
-        const act = keptAct(blocker.text, blocker, kept)
-        sendText(partner.id, blocker.text, { acknowledged: true, sure: true, ...act })
-        onSent()
-      }
-    })
-  }, [blocker])
-}
-
-function Counter({ length, longest }: { length: number; longest: number }) {
-  const chatWords = useMessages(chatMessages)
-  const left = longest - length
-  return (
-    <p
-      className={classes('compose__count', left < 0 && 'is-over')}
-      role={left < 0 ? 'alert' : undefined}
-    >
-      {left < 0
-        ? chatWords['compose.tooLong']({ count: -left })
-        : chatWords['compose.charsLeft']({ count: left })}
-    </p>
-  )
-}
 
 /**
  * product.md §29.1, Keyboard: Enter sends where there is a real keyboard, and breaks the line on

@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { PENDING_DAYS, TEXT } from '#contract/limits.ts'
+import { useFullPrice } from '#islands/money/use-price.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
@@ -32,6 +33,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
   const chatWords = useMessages(chatMessages)
   const gifts = useStore($gifts)
   const credits = useStore($user)?.credits ?? 0
+  const price = useFullPrice()
   const [chosen, setChosen] = useState<Gift>()
   const [line, setLine] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -68,7 +70,7 @@ export function GiftsModal({ to, name }: GiftsProps) {
         <Button
           busy={isBusy}
           disabled={!chosen || isUnpaid(trouble)}
-          price={chosen && priceWords(chosen.credits)}
+          price={chosen && price(chosen.credits)}
           onClick={() => chosen && void give(chosen, false)}
         >
           {chosen ? chatWords['gifts.send'] : chatWords['gifts.choose']}
@@ -147,6 +149,12 @@ function isUnpaid(error: unknown): boolean {
   return error instanceof Refused && error.code === 'not_enough_credits'
 }
 
+/** The bundles, for the gift that the server keeps. */
+function pathTo({ extras }: Refused): string {
+  const { pending_message: id } = extras
+  return typeof id === 'number' ? `/credits?pending=${id}` : '/credits'
+}
+
 function Trouble({ error, credits }: { error: unknown; credits: number }) {
   const chatWords = useMessages(chatMessages)
   if (error instanceof Refused && error.code === 'not_enough_credits') {
@@ -159,7 +167,7 @@ function Trouble({ error, credits }: { error: unknown; credits: number }) {
         title={chatWords['credits.titleGift']}
         text={chatWords['credits.textOther']({ count, credits, days: PENDING_DAYS })}
       >
-        <Button size="small" href={linkTo('/credits')} onClick={() => closeModal('gifts')}>
+        <Button size="small" href={linkTo(pathTo(error))} onClick={() => closeModal('gifts')}>
           {chatWords['credits.buy']}
         </Button>
       </Alert>

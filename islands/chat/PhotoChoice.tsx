@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useFullPrice } from '#islands/money/use-price.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { useMessages } from '#islands/ui/words.ts'
@@ -7,7 +8,7 @@ import { sendChatPhoto } from '#stores/chat/photo-messages.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { PhotoPreview } from './PhotoPreview.tsx'
-import { nameOf, priceWords } from './wording.ts'
+import { nameOf } from './wording.ts'
 
 interface PhotoChoiceProps {
   partner: Partner
@@ -20,6 +21,7 @@ interface PhotoChoiceProps {
 export function PhotoChoice({ partner, file, onOther, onClose }: PhotoChoiceProps) {
   const chatWords = useMessages(chatMessages)
   const cost = useStore($settings)?.photo_credits
+  const price = useFullPrice()
   const name = nameOf(partner)
   return (
     <Modal
@@ -29,7 +31,7 @@ export function PhotoChoice({ partner, file, onOther, onClose }: PhotoChoiceProp
         <>
           <Button
             icon="send"
-            price={cost === undefined ? undefined : priceWords(cost)}
+            price={cost === undefined ? undefined : price(cost)}
             disabled={cost === undefined}
             onClick={() => {
               sendChatPhoto(partner.id, file)

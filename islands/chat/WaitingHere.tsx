@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { useFullPrice } from '#islands/money/use-price.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
+import { linkTo } from '#stores/app/place.ts'
+import { $settings } from '#stores/app/settings.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { giftMessages } from '#stores/messages/gift.ts'
 import { textAt } from '#stores/messages/i18n.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
-import { priceWords } from './wording.ts'
 
 const ICONS: Partial<Record<Waiting['type'], IconName>> = { gift: 'gift', photo: 'photo' }
 
@@ -16,6 +18,8 @@ export function WaitingHere({ here }: { here: readonly Waiting[] }) {
   const chatWords = useMessages(chatMessages)
   const sending = useStore($sendingPending)
   const credits = useStore($user)?.credits ?? 0
+  const price = useFullPrice()
+  const isSelling = useStore($settings)?.selling === true
   return (
     <ul className="waiting">
       {here.map(waiting => (
@@ -28,11 +32,16 @@ export function WaitingHere({ here }: { here: readonly Waiting[] }) {
           <Button tone="line" size="small" onClick={() => dropWaiting(waiting.id)}>
             {chatWords['credits.drop']}
           </Button>
+          {credits < waiting.required && isSelling && (
+            <Button size="small" href={linkTo(`/credits?pending=${waiting.id}`)}>
+              {chatWords['credits.buy']}
+            </Button>
+          )}
           {credits >= waiting.required && (
             <Button
               size="small"
               busy={sending.has(waiting.id)}
-              price={priceWords(waiting.required)}
+              price={price(waiting.required)}
               onClick={() => void sendWaiting(waiting.id)}
             >
               {chatWords['credits.sendNow']}

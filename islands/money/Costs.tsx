@@ -37,7 +37,7 @@ export function Costs() {
                 )}
               </dd>
               {amount && (
-                <dd className="costs__money">{moneyWords['costs.from']({ price: amount })}</dd>
+                <dd className="costs__money">{moneyWords['costs.most']({ price: amount })}</dd>
               )}
             </div>
           )

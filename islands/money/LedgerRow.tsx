@@ -17,6 +17,8 @@ const ICONS: Readonly<Record<LedgerLine['reason'], IconName>> = {
   gift: 'gift',
   refund: 'undo',
   purchase: 'coins',
+  withdrawal: 'undo',
+  chargeback: 'alert',
   correction: 'pencil'
 }
 

@@ -6,19 +6,24 @@ import { Time } from '#islands/ui/Time.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { buyMessages } from '#stores/messages/buy.ts'
 import { giftMessages } from '#stores/messages/gift.ts'
 import { textAt } from '#stores/messages/i18n.ts'
 import { moneyMessages } from '#stores/messages/money.ts'
 import { $sendingPending, dropWaiting, sendWaiting, type Waiting } from '#stores/money/money.ts'
-import { usePrice } from './use-price.ts'
+import { purchasePath } from './buy/paths.ts'
+import { useFullPrice } from './use-price.ts'
+import { useSelling } from './use-selling.ts'
 
 /** A waiting message with its recipient, text and buttons. */
 export function PendingRow({ entry }: { entry: Waiting }) {
   const { id, to, name, kind, label, type, required, expires_at } = entry
   const user = useStore($user)
+  const sells = useSelling()
   const sending = useStore($sendingPending)
+  const buyWords = useMessages(buyMessages)
   const moneyWords = useMessages(moneyMessages)
-  const price = usePrice()
+  const price = useFullPrice()
   if (!user) return null
   const isFree = type === 'text' && user.free_left > 0
   const short = isFree ? 0 : Math.max(0, required - user.credits)
@@ -54,6 +59,11 @@ export function PendingRow({ entry }: { entry: Waiting }) {
         <Button size="small" tone="ghost" icon="trash" onClick={() => dropWaiting(id)}>
           {moneyWords['pending.drop']}
         </Button>
+        {short > 0 && sells && (
+          <Button size="small" icon="coins" href={linkTo(purchasePath({ pending: id }))}>
+            {buyWords.title}
+          </Button>
+        )}
         {short > 0 && <p className="small">{moneyWords['pending.short']({ count: short })}</p>}
       </div>
     </li>

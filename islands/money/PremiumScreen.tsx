@@ -7,16 +7,19 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $limits } from '#stores/accounts/limits.ts'
 import { linkTo } from '#stores/app/place.ts'
+import { BePremium } from './buy/BePremium.tsx'
 import { Column, Columns } from './Columns.tsx'
 import { Comparison } from './Comparison.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { NotOnSale } from './NotOnSale.tsx'
 import { usePrice } from './use-price.ts'
+import { useSelling } from './use-selling.ts'
 import { Yours } from './Yours.tsx'
 
 /** /premium: what it opens, beside what is free; and what costs nothing now (product.md §6). */
 export const PremiumScreen = memberScreen(function Premium() {
   const { membership, costs } = useStore($limits)
+  const sells = useSelling()
   const moneyWords = useMessages(moneyMessages)
   const price = usePrice()
   const isPremium = membership === 'premium'
@@ -27,11 +30,12 @@ export const PremiumScreen = memberScreen(function Premium() {
         <p className="lede">
           {isPremium ? moneyWords['premium.ledeMember'] : moneyWords['premium.lede']}
         </p>
+        {!isPremium && sells && <BePremium />}
       </div>
       <Columns side={<FreeNow />}>
         <Column>
           <Yours isPremium={isPremium} />
-          {!isPremium && <NotOnSale />}
+          {!isPremium && !sells && <NotOnSale />}
           <details className="comparison-fold">
             <summary>
               {moneyWords['premium.table']}

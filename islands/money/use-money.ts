@@ -6,7 +6,7 @@ import { $facts } from '#stores/app/facts.ts'
 import { $settings } from '#stores/app/settings.ts'
 
 /**
- * The lowest price in money of so many credits where the member lives, else where the visit is from,
+ * The most that so many credits cost in money where the member lives, else where the visit is from,
  * else in the brand's first country; undefined if none is set.
  */
 export function useMoney(): (credits: number) => string | undefined {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { withWords } from '#stores/messages/i18n.ts'
 import { hasKeptNotices } from '#stores/notifications/notices.ts'
 
-type Cards = typeof import('./cards.ts').CARDS
+type Cards = import('./cards.ts').Cards
 
 const $loaded = atom<Cards | null>(null)
 
@@ -13,8 +13,8 @@ export const $cards: ReadableAtom<Cards | null> = readonlyType($loaded)
 export async function loadAlerts(): Promise<void> {
   if ($loaded.value) return
   try {
-    const { CARDS } = await withWords(import('./cards.ts'))
-    $loaded.set(CARDS)
+    const { giveCards } = await withWords(import('./cards.ts'))
+    await giveCards($loaded.set)
   } catch {
     // An alert that does not come is no reason to stop a screen.
   }
@@ -23,4 +23,12 @@ export async function loadAlerts(): Promise<void> {
 /** Preloads the alerts before the first drawing if one was due on the last visit. */
 export async function warmAlerts(): Promise<void> {
   if (hasKeptNotices()) await loadAlerts()
+}
+
+/** Starts what no first drawing waits for; what does not come is started on the next page. */
+export function startLate(): void {
+  import('#islands/app/late.ts').then(
+    late => late.startLate(),
+    () => {}
+  )
 }

@@ -11,7 +11,8 @@ export const MODALS = [
   'acknowledge',
   'activation',
   'gallery',
-  'filters'
+  'filters',
+  'welcome'
 ] as const
 export type ModalName = (typeof MODALS)[number]
 

@@ -1,13 +1,12 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import type { z } from 'zod'
-import { getCompanyInfo, getInterests, getRegions, getSettings } from '#contract/calls/brand.ts'
+import { getInterests, getRegions, getSettings } from '#contract/calls/brand.ts'
 import type { CountryCode } from '#contract/country.ts'
 import { browser } from '#stores/browser/port.ts'
 import { ask } from './client.ts'
 import { $place } from './place.ts'
 
 export type Settings = z.output<typeof getSettings.response>['settings']
-export type CompanyInfo = z.output<typeof getCompanyInfo.response>['companyinfo']
 export type BrandInterest = z.output<typeof getInterests.response>['interests'][number]
 export type Regions = z.output<typeof getRegions.response>
 
@@ -48,10 +47,6 @@ export function loadSettings(): Promise<Settings> {
     $known.set(settings)
     return settings
   })
-}
-
-export function companyInfo(): Promise<CompanyInfo> {
-  return once('company', async () => (await ask(getCompanyInfo)).companyinfo)
 }
 
 export function interests(): Promise<readonly BrandInterest[]> {

@@ -36,6 +36,8 @@ export const moneyMessages = i18n('money', {
     | 'ledger.giftGone'
     | 'ledger.refundGone'
     | 'ledger.purchase'
+    | 'ledger.withdrawal'
+    | 'ledger.chargeback'
     | 'ledger.correction'
     | 'ledger.more'
     | 'ledger.empty'
@@ -91,6 +93,7 @@ export const moneyMessages = i18n('money', {
   'balance.photos': params<'count'>(),
   'balance.gifts': params<'count'>(),
   'costs.from': params<'price'>(),
+  'costs.most': params<'price'>(),
   'costs.back': params<'minutes'>(),
   'now.messages': params<'count'>(),
   'now.messagesText': params<'chats'>(),

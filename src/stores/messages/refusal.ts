@@ -6,6 +6,8 @@ export const refusalMessages = i18n('refusal', {
   ...texts<
     | 'bad_json'
     | 'login_failed'
+    | 'card_declined'
+    | 'payment_failed'
     | 'authentication_required'
     | 'cross_site'
     | 'signups_closed'
@@ -20,7 +22,13 @@ export const refusalMessages = i18n('refusal', {
     | 'gift_refused'
     | 'banned'
     | 'reporting_suspended'
+    | 'payment_review'
+    | 'iban_blocked'
+    | 'phone_blocked'
     | 'not_found'
+    | 'not_selling'
+    | 'discount_not_found'
+    | 'no_mandate'
     | 'email_exists'
     | 'deleted_account'
     | 'already_written'
@@ -30,11 +38,21 @@ export const refusalMessages = i18n('refusal', {
     | 'already_appealed'
     | 'consent_withdrawn'
     | 'undo_too_late'
+    | 'discount_used'
+    | 'already_withdrawn'
+    | 'not_cancellable'
+    | 'phone_taken'
+    | 'already_verified'
+    | 'nothing_left'
     | 'token_expired'
     | 'appeal_too_late'
+    | 'discount_expired'
+    | 'withdrawal_too_late'
+    | 'otp_exhausted'
     | 'too_large'
     | 'unsupported_type'
     | 'invalid'
+    | 'method_not_allowed'
     | 'main_needs_active'
     | 'appeal_closed'
     | 'broken_image'
@@ -47,6 +65,7 @@ export const refusalMessages = i18n('refusal', {
     | 'too_fast'
     | 'reset_limit'
     | 'swipe_limit'
+    | 'dd_limit'
     | 'failed'
     | 'maintenance'
     | 'offline'
@@ -62,10 +81,16 @@ export const refusalMessages = i18n('refusal', {
     | 'field.password_weak'
     | 'field.terms_required'
     | 'field.region_unknown'
+    | 'field.iban_invalid'
+    | 'field.phone_invalid'
     | 'field.too_quick'
     | 'field.email_invalid'
   >(),
   not_enough_credits: params<'count' | 'credits'>(),
+  spend_limit: params<'limit' | 'spent'>(),
+  price_changed: params<'total'>(),
+  below_minimum: params<'minimum'>(),
+  otp_invalid: params<'count'>(),
   photo_limit: params<'count'>(),
   too_small: params<'limit'>(),
   too_many_pixels: params<'limit'>(),

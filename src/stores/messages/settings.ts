@@ -11,6 +11,8 @@ export const settingsMessages = i18n('settings', {
     | 'account.email'
     | 'account.password'
     | 'account.passwordNote'
+    | 'account.phone'
+    | 'account.phoneAct'
     | 'account.language'
     | 'account.notifications'
     | 'account.notificationsNote'
@@ -173,6 +175,8 @@ export const settingsMessages = i18n('settings', {
     | 'leave.expired'
     | 'leave.newLink'
   >(),
+  'account.phoneNote': params<'few' | 'many'>(),
+  'account.phoneDone': params<'many'>(),
   'mail.sent': params<'email'>(),
   'sessions.seen': params<'when'>(),
   'sessions.endLabel': params<'device'>(),

@@ -18,6 +18,8 @@ export const uiMessages = i18n('ui', {
     | 'newLikes'
     | 'youToo'
     | 'likeWord'
+    | 'on'
+    | 'off'
     | 'view'
     | 'showPassword'
     | 'day'

@@ -1,8 +1,17 @@
 import { DAY_MS } from '#contract/time.ts'
 import type { RouteId } from '#site/routes.ts'
 import type { User } from '#stores/accounts/session.ts'
+import { mayBeWelcome, WELCOME_ROUTES } from '#stores/money/welcome-rule.ts'
 
-export const NOTICES = ['hold', 'activation', 'paused', 'mails', 'photo', 'push'] as const
+export const NOTICES = [
+  'hold',
+  'activation',
+  'paused',
+  'mails',
+  'welcome',
+  'photo',
+  'push'
+] as const
 export type NoticeName = (typeof NOTICES)[number]
 
 const SIGNUP: readonly RouteId[] = [
@@ -18,6 +27,8 @@ const SERIOUS: readonly RouteId[] = ['account-delete', 'export', 'complaints']
 export interface NoticeRule {
   isDue(world: NoticeWorld): boolean
   hiddenOn: readonly RouteId[]
+  /** Everywhere else it is hidden; absent: it is shown wherever it is not hidden. */
+  shownOn?: readonly RouteId[]
   /** How long a dismissal lasts, in ms; null cannot be dismissed. */
   restMs: number | null
   /** Time of a newer reason to show it, in ms since epoch. */
@@ -52,6 +63,13 @@ export const NOTICE_RULES: Readonly<Record<NoticeName, NoticeRule>> = {
     restMs: 7 * DAY_MS,
     renewedAt: ({ user }) =>
       Math.max(0, ...user.notifications_disabled.map(({ since }) => Date.parse(since)))
+  },
+  welcome: {
+    isDue: ({ user }) => mayBeWelcome(user),
+    hiddenOn: [],
+    shownOn: WELCOME_ROUTES,
+    // No offer outlives a day.
+    restMs: DAY_MS
   },
   photo: {
     isDue: ({ user }) => user.profile.main_image === null,

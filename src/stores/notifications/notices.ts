@@ -101,8 +101,10 @@ function isResting(name: NoticeName, world: NoticeWorld): boolean {
   return browser.now() - at < restMs
 }
 
-const isShownOn = (name: NoticeName, { route }: Place): boolean =>
-  !NOTICE_RULES[name].hiddenOn.includes(route)
+function isShownOn(name: NoticeName, { route }: Place): boolean {
+  const { hiddenOn, shownOn } = NOTICE_RULES[name]
+  return shownOn ? shownOn.includes(route) : !hiddenOn.includes(route)
+}
 
 /** Without push: whether it is due is known only after the first screen. */
 function remember(due: readonly NoticeName[]): void {

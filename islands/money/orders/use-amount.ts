@@ -1,0 +1,9 @@
+import { majorOf } from '#contract/payments.ts'
+import { useLocale } from '#islands/ui/words.ts'
+import { moneyIn } from '#locales/format.ts'
+
+/** Says an amount in the smallest unit of its currency. */
+export function useAmount(): (minor: number, currency: string) => string {
+  const locale = useLocale()
+  return (minor, currency) => moneyIn(locale, majorOf(minor, currency), currency)
+}
