@@ -4,6 +4,7 @@ export const APP_GROUPS = [
   'alerts',
   'app',
   'attributes',
+  'buy',
   'chat',
   'finder',
   'gift',
@@ -14,6 +15,7 @@ export const APP_GROUPS = [
   'moderation',
   'money',
   'notifications',
+  'orders',
   'own',
   'refusal',
   'region',
@@ -39,7 +41,9 @@ export const WORD_FILES: Readonly<Record<string, string>> = {
   chat: 'chat gift moderation safety',
   entry: 'access signup',
   own: 'finder notifications own settings',
+  buy: 'buy',
   money: 'money',
+  orders: 'orders',
   refusal: 'refusal'
 }
 

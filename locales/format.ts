@@ -26,6 +26,12 @@ export function moneyIn(locale: Locale, amount: number, currency: string): strin
   return format.format(amount)
 }
 
+/** A share of 1, as in `25 %`. */
+export function percentIn(locale: Locale, share: number): string {
+  const format = once('percent', locale, tag => new Intl.NumberFormat(tag, { style: 'percent' }))
+  return format.format(share)
+}
+
 /** The name of a country (ISO 3166-1 alpha-2) in a language. */
 export function countryIn(locale: Locale, country: string): string {
   const names = once('country', locale, tag => new Intl.DisplayNames([tag], { type: 'region' }))

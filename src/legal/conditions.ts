@@ -1,4 +1,5 @@
-import { COUNTRIES } from '#contract/country.ts'
+import { COUNTRIES, type CountryCode, currencyOf } from '#contract/country.ts'
+import { isMethodOf } from '#contract/payments.ts'
 import type { Draft } from '#site/rule.ts'
 import type { Site } from '#site/schema.ts'
 
@@ -7,6 +8,8 @@ const PLAIN = [
   'fictional',
   'resell',
   'trackers',
+  'selling',
+  'directDebit',
   'company.kvk',
   'company.vat',
   'company.tradenames',
@@ -24,26 +27,35 @@ export interface CompanyFacts {
 }
 
 export function conditionsOf(
-  site: Pick<Site | Draft, 'disclosures' | 'trackers' | 'support' | 'audience'>,
+  site: Pick<Site | Draft, 'disclosures' | 'trackers' | 'support' | 'audience' | 'payments'>,
   company: CompanyFacts
 ): ReadonlySet<string> {
-  const { disclosures, trackers = [], support, audience } = site
+  const { disclosures, trackers = [], support, audience, payments } = site
+  const isSelling = (payments?.provider ?? 'none') !== 'none'
+  const countries = (audience?.countries ?? []).filter(country => country !== undefined)
   const states: Readonly<Record<(typeof PLAIN)[number], boolean>> = {
     fictional: disclosures?.fictional?.used === true,
     resell: disclosures?.resell?.used === true,
     trackers: trackers.length > 0,
+    selling: isSelling,
+    directDebit:
+      isSelling &&
+      (payments?.methods?.includes('direct_debit') ?? false) &&
+      countries.some(hasDirectDebit),
     'company.kvk': isThere(company.kvk),
     'company.vat': isThere(company.vatNumbers),
     'company.tradenames': isThere(company.tradenames),
     'support.phone': isThere(support?.phone) || isThere(company.supportPhone)
   }
-  const countries = (audience?.countries ?? []).filter(country => country !== undefined)
   return new Set([...PLAIN.filter(name => states[name]), ...countries])
 }
 
 export function holds(condition: string, conditions: ReadonlySet<string>): boolean {
   return condition.startsWith('!') ? !conditions.has(condition.slice(1)) : conditions.has(condition)
 }
+
+const hasDirectDebit = (country: CountryCode): boolean =>
+  isMethodOf('direct_debit', country, currencyOf(country))
 
 function isThere(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null

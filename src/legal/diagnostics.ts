@@ -11,10 +11,10 @@ export const COOKIE_PLACEHOLDERS: readonly string[] = [
   'cookie.days'
 ]
 
-/** Addresses that a text may link to: our routes without a parameter. */
-const PATHS: readonly string[] = ROUTES.filter(
-  ({ path, kind }) => !path.includes(':') && kind !== 'error'
-).map(({ path }) => path)
+/** Addresses that a text may link to: our routes, without their last part where that is optional. */
+const PATHS: readonly string[] = ROUTES.filter(({ kind }) => kind !== 'error')
+  .map(({ path }) => path.replace(/\/:\w+\*$/, ''))
+  .filter(path => !path.includes(':'))
 
 /** Reports every placeholder, link, heading and tag that no brand can show. */
 export function faultsIn(head: string, blocks: readonly Block[], say: SayAt): void {

@@ -8,6 +8,7 @@ import {
 } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { countryIn, listIn, moneyIn } from '#locales/format.ts'
+import { refundDaysOf } from '#site/bundles.ts'
 import type { Site } from '#site/schema.ts'
 
 interface Fact {
@@ -24,7 +25,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   brand: { from: 'brand.name', of: site => site.brand.name },
   domain: { from: 'brand.domain', of: site => site.brand.domain },
   minAge: { from: 'audience.minAge', of: site => site.audience.minAge },
-  refundDays: { from: 'economy.refundDays', of: site => site.economy.refundDays },
+  refundDays: { from: 'economy.refundDays', of: refundDaysOf },
   graceDays: fixed(GRACE_DAYS),
   'costs.message': credits('message'),
   'costs.photo': credits('photo'),

@@ -22,7 +22,10 @@ const known = new WeakMap<LegalText, Wish[]>()
 /** Returns each place where a text uses a fact that the brand lacks, with its setting. */
 export function missingFacts(
   text: LegalText,
-  site: Pick<Site | Draft, 'disclosures' | 'trackers' | 'support' | 'audience' | 'economy'>,
+  site: Pick<
+    Site | Draft,
+    'disclosures' | 'trackers' | 'support' | 'audience' | 'economy' | 'payments'
+  >,
   company: CompanyFacts
 ): Diagnostic[] {
   const wishes = known.get(text) ?? wishesIn(text)
