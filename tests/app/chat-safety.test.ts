@@ -140,8 +140,8 @@ describe('photos', () => {
     await page.locator('input[type=file]').setInputFiles(file)
     const dialog = page.getByRole('dialog')
     await dialog.locator('canvas').waitFor()
-    expect(await dialog.getByRole('button', { name: /Foto sturen/ }).textContent()).toContain(
-      '2 cr.'
+    expect(await dialog.getByRole('button', { name: /Foto sturen/ }).textContent()).toMatch(
+      /2 credits · €\s2,50/
     )
     await dialog.getByRole('button', { name: /Foto sturen/ }).click()
     await page.locator('.bubble--photo img').waitFor()

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { getChat, listChats, listLedger } from '#contract/calls/chat.ts'
 import { likeMember } from '#contract/calls/likes/likes.ts'
 import { useApp } from '../world/app.ts'
 import { say, useBrowsers } from '../world/conversation.ts'
+import { loseAnswers } from '../world/lost-answers.ts'
 import { type Person, person } from '../world/people.ts'
 
 // The server has done what was asked and the network loses its answer, as often as the client asks
@@ -14,20 +14,6 @@ import { type Person, person } from '../world/people.ts'
 const app = useApp()
 const as = useBrowsers(app)
 const MEMBER = { credits: 200, isPremium: true }
-
-/** Loses every answer to a POST at an address; the answer of this lets them through again. */
-function loseAnswers(path: string): () => void {
-  const { server } = app.app
-  const lose = ({ method, url }: IncomingMessage, response: ServerResponse): void => {
-    if (method !== 'POST' || !url?.startsWith(path)) return
-    response.end = () => {
-      response.socket?.destroy()
-      return response
-    }
-  }
-  server.prependListener('request', lose)
-  return () => void server.off('request', lose)
-}
 
 /** Messages that a member has sent to another, and what was paid for them. */
 async function sentBy(one: Person, two: Person) {
@@ -56,7 +42,7 @@ async function openChat() {
 /** Presses an opener twice: the first time its answer is lost. */
 async function pressTwice(page: Page, opener: Locator): Promise<void> {
   await opener.waitFor()
-  const restore = loseAnswers('/api/icebreakers.php')
+  const restore = loseAnswers(app, '/api/icebreakers.php')
   await opener.click()
   await page.locator('.toast--bad').waitFor(LONG)
   restore()
@@ -71,7 +57,7 @@ test('a gift whose answer was lost is given and charged once', async () => {
   const tile = page.locator('.gift-tile').first()
   const price = Number.parseInt((await tile.locator('span').textContent()) ?? '', 10)
   await tile.click()
-  const restore = loseAnswers('/api/gifts.php')
+  const restore = loseAnswers(app, '/api/gifts.php')
   await page.getByRole('button', { name: /^Geven/ }).click()
   await page.getByRole('dialog').getByRole('alert').waitFor(LONG)
   restore()
@@ -119,7 +105,7 @@ test('a photo whose answer was lost is sent and charged once', async () => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'zee.png', mimeType: 'image/png', buffer })
-  const restore = loseAnswers('/api/chat.php')
+  const restore = loseAnswers(app, '/api/chat.php')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Foto sturen/ })

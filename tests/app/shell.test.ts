@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { confirmed, PASSWORD } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
+import { useAppShop } from '../world/app-shop.ts'
 import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { attributes, read } from '../world/pages.ts'
@@ -11,6 +12,8 @@ import { type Person, person } from '../world/people.ts'
 // The bars, the account menu and the alerts above the screens.
 
 const app = useApp()
+/** Where a new member has the welcome offer. */
+const shop = useAppShop()
 const open: BrowserContext[] = []
 let premium: Person
 let free: Person
@@ -348,7 +351,7 @@ describe('alerts', () => {
     const phone = await at(someone, '/likes?api_signup_complete=1', PHONE)
     await phone.waitForSelector('.modal .activation')
     expect(phone.url()).not.toContain('api_signup_complete')
-    expect(await phone.locator('.alerts .alert').count()).toBe(0)
+    await expect.poll(() => phone.locator('.alerts .alert').count()).toBe(0)
     const desk = await at(someone, '/likes?api_signup_complete=1')
     await desk.waitForSelector('.alerts .alert')
     expect(await desk.locator('.modal').count()).toBe(0)
@@ -421,28 +424,28 @@ describe('alerts', () => {
     ['a phone', PHONE],
     ['a desk', DESK]
   ])('nor the first time, after a new member has logged in on %s', async (_, size) => {
-    const { body } = await confirmed(app)
-    const { context, page } = await app.visit(size)
+    const { body } = await confirmed(shop)
+    const { context, page } = await shop.visit(size)
     open.push(context)
     await page.addInitScript(watchShifts)
-    await page.goto(app.at('/login'))
+    await page.goto(shop.at('/login'))
     await page.fill('[name=email]', body.email)
     await page.fill('[name=password]', PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/members')
-    await page.waitForSelector('.alerts .alert')
+    await page.waitForSelector('.alerts > section')
     await page.waitForTimeout(500)
     expect(await shiftOf(page)).toBeLessThan(0.01)
     // A visit of its own, on a device that knows nothing of this member yet.
     await page.evaluate(() => localStorage.clear())
-    await page.goto(app.at('/members'))
-    await page.waitForSelector('.alerts .alert')
+    await page.goto(shop.at('/members'))
+    await page.waitForSelector('.alerts > section')
     await page.waitForTimeout(500)
     expect(await shiftOf(page)).toBeLessThan(0.01)
     // Once it has its place, it stands in the page again.
     await page.locator('a[href="/likes"]').filter({ visible: true }).first().click()
     await page.waitForURL('**/likes')
-    await page.waitForSelector('.alerts:not([data-late]) .alert')
+    await page.waitForSelector('.alerts:not([data-late]) > section')
   })
 })
 

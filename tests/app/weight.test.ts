@@ -6,11 +6,13 @@ import { useApp } from '../world/app.ts'
 import { memberScreens } from '../world/member-screens.ts'
 import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 
-// What a member's browser fetches (product.md §32): 130 KB of script until the first screen rests,
+// What a member's browser fetches (product.md §32): 131 KB of script until the first screen rests,
 // 20 KB for another. What a screen asks for at once is held by tests/build/budgets.test.ts.
 
-const FIRST = 130 * 1024
+const FIRST = 131 * 1024
 const FURTHER = 20 * 1024
+/** In a member's first four hours, for the welcome offer, after the first drawing. */
+const OFFER = 6 * 1024
 const DOMAIN = 'avondlicht.example'
 
 const app = useApp()
@@ -56,7 +58,8 @@ test('a member screen loads no more script than it may, first or further', {
       })
       await page.goto(app.at(path), { waitUntil: 'networkidle' })
       const bytes = weightOf(scripts)
-      if (bytes > FIRST) heavy.push(`${path}: ${Math.round(bytes / 1024)} KB first`)
+      const most = person === people.premium ? FIRST : FIRST + OFFER
+      if (bytes > most) heavy.push(`${path}: ${Math.round(bytes / 1024)} KB first`)
       await context.close()
     }
   }

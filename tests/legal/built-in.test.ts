@@ -2,6 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#contract/country.ts'
+import {
+  DEBIT_LIMITS,
+  LIMIT_RAISE_HOURS,
+  NEW_CHATS_A_DAY,
+  NEW_CHATS_A_DAY_UNVERIFIED,
+  WELCOME_PERCENTAGE
+} from '#contract/limits.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { LEGAL_DOCS } from '#legal/docs.ts'
 import { missingFacts } from '#legal/missing.ts'
@@ -15,12 +22,14 @@ const BARE = {
   trackers: [],
   support: { email: 'help@zonnig.example' },
   audience: { countries: [] },
-  economy: {}
+  economy: {},
+  payments: { provider: 'none' as const }
 }
 const EVERYWHERE = {
   ...BARE,
   disclosures: { fictional: { used: true }, resell: { used: true } },
   audience: { countries: COUNTRIES },
+  payments: { provider: 'mollie' as const, methods: ['direct_debit' as const], discounts: [] },
   economy: {
     minimumMessageCost: Object.fromEntries(
       COUNTRIES.map(country => [country, { amount: 1, currency: 'EUR' as const }])
@@ -51,6 +60,20 @@ describe.each(LOCALES)('%s', locale => {
     const english = textOf(`locales/en/legal/${doc}.md`)
     expect(conditionsIn(textOf(`locales/${locale}/legal/${doc}.md`))).toEqual(conditionsIn(english))
   })
+})
+
+/** Numbers of the server that no placeholder fills in. */
+const NUMBERS = {
+  pricing: [WELCOME_PERCENTAGE, LIMIT_RAISE_HOURS],
+  faq: [NEW_CHATS_A_DAY, NEW_CHATS_A_DAY_UNVERIFIED, LIMIT_RAISE_HOURS],
+  terms: [DEBIT_LIMITS.first, DEBIT_LIMITS.day, DEBIT_LIMITS.month].map(cents => cents / 100)
+}
+
+test.each(LOCALES)('%s names the bounds of buying that the server holds to', locale => {
+  for (const [doc, numbers] of Object.entries(NUMBERS)) {
+    const { body } = textOf(`locales/${locale}/legal/${doc}.md`)
+    expect(body.match(/\d+/g), doc).toEqual(expect.arrayContaining(numbers.map(String)))
+  }
 })
 
 const INFORMAL = LOCALES.flatMap(locale => {

@@ -10,6 +10,17 @@ import { legalText, problemsOf, saidOf, siteOf, zonnigIn } from './words.ts'
 const terms = ROUTES.find(({ id }) => id === 'pages-terms')
 const cookies = ROUTES.find(({ id }) => id === 'pages-cookies')
 
+/** Zonnig for Dutch speakers in the United States. */
+const ABROAD = [
+  ['countries: [NL]', 'countries: [US]'] as const,
+  ['default: nl', 'default: nl\n  byCountry: { US: [nl] }'] as const,
+  [
+    '{ NL: { amount: 1.25, currency: EUR } }',
+    '{ US: { amount: 1.25, currency: USD } }\n' +
+      '  bundles: { US: { currency: USD, items: [{ credits: 10, price: 9.99 }] } }'
+  ] as const
+].reduce((text, [from, to]) => changed(text, from, to), ZONNIG)
+
 /** The terms of Zonnig as its page shows them. */
 async function htmlOf(body: string, yaml = ZONNIG, files = {}): Promise<string> {
   const world = await zonnigIn({ 'sites/_legal/nl/terms.md': legalText(body), ...files }, yaml)
@@ -69,6 +80,13 @@ test('a link to a page that is not there names the nearest', async () => {
   ])
 })
 
+test('a link may leave out the last part of an address, where that is optional', async () => {
+  expect(
+    await saidOf('Bij [uw aankopen](/transactions) en [de limiet](/transactions#limit).')
+  ).toEqual([])
+  expect((await saidOf('Het lid [Noor](/members/7).'))[0]).toContain('there is no page /members/7')
+})
+
 test('a link that could run a script is an error', async () => {
   expect((await saidOf('[klik](javascript:alert(1))'))[0]).toContain(
     'error L194 the link goes to "javascript:alert(1"'
@@ -123,6 +141,24 @@ test('a negated condition stands where the plain one does not', async () => {
   const html = await htmlOf(body)
   expect(html).toContain('Zonder.')
   expect(html).not.toContain('Met.')
+})
+
+test('sales and direct debits are spoken of only where a brand has them', async () => {
+  const body = ['!selling', 'selling', 'directDebit']
+    .map(condition => `:::if ${condition}\n\n(${condition})\n\n:::`)
+    .join('\n\n')
+  const priced = changed(ZONNIG, 'amount: 1.25', 'amount: 1.70')
+  const said = async (payments: string, yaml = priced) =>
+    (await htmlOf(body, `${yaml}payments: ${payments}\n`)).match(/\((.+?)\)/g)
+  expect(await said('{ methods: [direct_debit] }')).toEqual(['(!selling)'])
+  expect(await said('{ provider: mollie, methods: [ideal] }')).toEqual(['(selling)'])
+  expect(await said('{ provider: mollie }')).toEqual(['(selling)', '(directDebit)'])
+  expect(await said('{ provider: mollie }', ABROAD)).toEqual(['(selling)'])
+})
+
+test('a text gives fourteen days to take a purchase back, also where the law gives none', async () => {
+  const yaml = changed(ABROAD, 'economy:', 'economy:\n  refundDays: 7')
+  expect(await htmlOf('Binnen {refundDays} dagen.', yaml)).toContain('Binnen 14 dagen.')
 })
 
 test('what an operator wrote stands as text, wherever a text names it', async () => {

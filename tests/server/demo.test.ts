@@ -73,7 +73,7 @@ test('seeding again adds what is missing, and the same people come on every mach
   expect(await names()).toEqual(first)
 })
 
-test('the two demo accounts can log in, write to each other, and get new passwords each time', async () => {
+test('demo accounts can log in, write to each other, and get new passwords each time', async () => {
   const brand = brandAt('avondlicht.example')
   const make = () =>
     server.database.kysely

@@ -7,7 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refreshCams } from '#server/domains/cams/refresh.ts'
 import { type Crowd, crowdIn, MARKS } from '../world/crowd.ts'
 import { requestsOf, type Sent } from '../world/requests.ts'
-import { type Answer, Browser, formOf, heldTo, useServer } from '../world/server.ts'
+import { type Answer, Browser, formOf, heldTo, TestClock } from '../world/server.ts'
+import { useShop } from '../world/shop.ts'
 
 /** Requests of one call; the same ones at every run, unless another seed is asked for. */
 const RUNS = Number(process.env.LIVERY_FUZZ_RUNS ?? 48)
@@ -15,7 +16,8 @@ const SEED = Number(process.env.LIVERY_FUZZ_SEED ?? 20_261_121)
 /** A stream is no answer that ends; tests/server/events.test.ts has it. */
 const ANSWERED = CALLS.filter(({ name }) => name !== 'streamEvents')
 
-const server = useServer({
+const server = useShop('mollie', {
+  clock: new TestClock(),
   hasCities: true,
   sites: site => ({
     ...site,
@@ -27,6 +29,7 @@ let crowd: Crowd
 beforeAll(async () => {
   crowd = await crowdIn(server)
   await refreshCams.run(server.world)
+  await crowd.buy()
 })
 
 describe('whatever is sent to it, by whomever, is answered as the contract says:', () => {
@@ -54,7 +57,8 @@ describe('whatever is sent to it, by whomever, is answered as the contract says:
 
 test('nearly every call was done at least once: what was sent goes deeper than the door', () => {
   const undone = ANSWERED.map(({ name }) => name).filter(name => !done.has(name))
-  expect(undone.length, undone.join()).toBeLessThan(ANSWERED.length / 8)
+  // Four need a code that only a phone knows, and two the right total beside the right code.
+  expect(undone.length, undone.join()).toBeLessThan(ANSWERED.length / 6)
 })
 
 test('nobody was shown a profile of another brand', async () => {

@@ -39,7 +39,10 @@ function paramsWith(count: number): Params {
     minAge: 21,
     until: 'May 1',
     when: 'at 10:30',
-    time: '0:00'
+    time: '0:00',
+    total: '€ 3.00',
+    spent: '€ 3.00',
+    minimum: '€ 3.00'
   }
 }
 

@@ -9,16 +9,10 @@ import {
 import { $limits } from '#stores/accounts/limits.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $placePermission, findPlace, forgetPlace } from '#stores/accounts/signup/geolocation.ts'
+import { companyInfo } from '#stores/app/company.ts'
 import { oneAtATime } from '#stores/app/one-at-a-time.ts'
 import { $place } from '#stores/app/place.ts'
-import {
-  $regions,
-  $settings,
-  companyInfo,
-  interests,
-  loadSettings,
-  regionsOf
-} from '#stores/app/settings.ts'
+import { $regions, $settings, interests, loadSettings, regionsOf } from '#stores/app/settings.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aUser, brandSettings, premium } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

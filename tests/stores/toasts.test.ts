@@ -11,6 +11,7 @@ import {
   toast,
   undoable
 } from '#stores/app/toasts.ts'
+import { moneyRefusalWords } from '#stores/money/refusals.ts'
 import { storeWorld } from '../world/stores.ts'
 
 const world = storeWorld()
@@ -123,9 +124,13 @@ test('words of a refusal count what travels beside it', () => {
 test('every refusal that the server can give has words, whatever travels with it', async () => {
   const { REFUSAL_CODES, FIELD_CODES } = await import('#contract/refusal.ts')
   const extras = { required: 5, credits: 2, minutes: 3, tries_left: 2, limit: 4 }
+  const amounts = { total: 1799, minimum: 500, limit: 2000, spent: 100, currency: 'EUR' }
+  const aboutMoney = ['price_changed', 'spend_limit', 'below_minimum']
   const failed = refusalWords(new Refused('failed', 500, {}))
   for (const code of REFUSAL_CODES) {
-    const words = refusalWords(new Refused(code, 400, extras))
+    const words = aboutMoney.includes(code)
+      ? moneyRefusalWords(new Refused(code, 400, amounts))
+      : refusalWords(new Refused(code, 400, extras))
     expect(words, code).not.toMatch(/[{}]/)
     if (code !== 'failed') expect(words, code).not.toBe(failed)
   }

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, inject } from 'vitest'
 import type { ServerSettings } from '#server/core/app.ts'
 import { serveGiftDrawings } from '#server/domains/chat/gift-drawings.ts'
+import { servePaymentWebhook } from '#server/domains/payments/webhook.ts'
 import { servePortraits } from '#server/domains/people/portraits.ts'
 import { serveSites } from '#server/http/static.ts'
 import { serveStream } from '#server/http/stream.ts'
@@ -57,6 +58,7 @@ export function useApp(
       serveStream(server.app, server.world)
       servePortraits(server.app, server.world)
       serveGiftDrawings(server.app, server.world)
+      servePaymentWebhook(server.app, server.world)
       serveSites(server.app, { out: inject('dist'), port: () => port })
     }
   }) as TestApp

@@ -13,6 +13,7 @@ import { tokenHash } from '#server/platform/session.ts'
 import { type Person, person, profile } from './people.ts'
 import type { Known } from './requests.ts'
 import type { TestServer } from './server.ts'
+import { checkout, choose, until } from './shop.ts'
 
 /** Someone, or nobody, at a brand. */
 export interface Actor {
@@ -27,6 +28,8 @@ export interface Crowd {
   actors: Actor[]
   /** What looks right at a brand; ids of the other one are among it. */
   knownAt(domain: string): Known
+  /** Somebody has paid for a bundle and has its receipt, LUMEN-BV-000001. */
+  buy(): Promise<void>
   /** Everybody is logged in again, and no limit is used up. */
   refresh(): Promise<void>
 }
@@ -62,6 +65,11 @@ export async function crowdIn(server: TestServer): Promise<Crowd> {
     ],
     knownAt: domain =>
       domain === 'papillon.example' ? known(there, here, texts) : known(here, there, texts),
+    buy: async () => {
+      const { transaction, url } = await checkout(here.anna, { remember: true })
+      await choose(url, 'paid')
+      await until(here.anna, transaction, 'completed')
+    },
     refresh: () => refresh(server, sessions)
   }
 }
@@ -346,6 +354,11 @@ function textsOf(
       ),
       { weight: 2, arbitrary: fc.constant(COMPLAINER) }
     ),
+    paper: of('LUMEN-BV-000001', 'LUMEN-BV-000009', 'VLINDER-BV-000001'),
+    product: of('c6', 'c6', 'c6', 'c15'),
+    discountcode: of('SPRING10', 'OVER2020', 'NONE'),
+    iban: of('NL91 ABNA 0417 1643 00', 'NL91ABNA0417164300', 'NL91ABNA0417164301'),
+    phone: of('+31612345678', '0612345679', '+3120', '112'),
     value: of('x@gmial.com', `${taken}1`, 'Eva_77', '@eva', 'e@va.nl', 'é'.repeat(100)),
     password,
     password2: password,

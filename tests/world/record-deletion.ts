@@ -12,6 +12,7 @@ import { CHECKOUT } from '#render/checkout.ts'
 import type { AppContext } from '#server/core/app.ts'
 import { Brands } from '#server/core/brands.ts'
 import { localEvents } from '#server/core/events.ts'
+import { NO_PAYMENTS } from '#server/core/payments.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -231,6 +232,7 @@ try {
     cams: undefined,
     media: mediaStore({ folder: join(folder, 'media') }),
     senders: NO_SENDERS,
+    payments: NO_PAYMENTS,
     settings: settingsFrom(env, folder, true),
     catalog: CATALOG
   }

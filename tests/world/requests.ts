@@ -79,6 +79,7 @@ const LINKS: Readonly<Record<string, string>> = {
 }
 
 function textsFor({ name }: Endpoint, { texts }: Known): Known['texts'] {
+  if (name === 'getReceipt' && texts.paper) return { ...texts, id: texts.paper }
   const right = texts[`token for ${LINKS[name]}`]
   if (right === undefined || texts.token === undefined) return texts
   const token = fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: texts.token })
@@ -218,6 +219,11 @@ function valid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
 function numbers({ description, minimum, maximum }: Schema, known: Known): fc.Arbitrary<number> {
   if (description?.includes('own photo')) return fc.constantFrom(...known.photos)
   if (description?.includes('decision')) return fc.constantFrom(...known.decisions)
+  if (description?.includes('order of the member')) {
+    // The first is paid.
+    return fc.oneof({ weight: 2, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 9 }))
+  }
+  if (description?.includes('total that the page')) return fc.constantFrom(749, 749, 749, 1799)
   if (description?.includes('cam')) return fc.integer({ min: 1, max: 10 })
   if (description?.includes('member of this brand')) return fc.constantFrom(...known.members)
   if (description?.includes('conversation')) return fc.constantFrom(...known.conversations)

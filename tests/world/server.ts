@@ -13,6 +13,7 @@ import type { AppContext, ServerSettings } from '#server/core/app.ts'
 import { Brands } from '#server/core/brands.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { localEvents } from '#server/core/events.ts'
+import { NO_PAYMENTS } from '#server/core/payments.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import {
   freshDatabase,
@@ -116,6 +117,7 @@ export function useServer(
       cams: localCamFeed(() => clock.now()),
       media: mediaStore({ folder: server.mediaFolder }),
       senders: NO_SENDERS,
+      payments: NO_PAYMENTS,
       settings: { ...SETTINGS, uploads: join(folder, 'uploads'), ...options.settings },
       catalog: CATALOG
     }

@@ -172,6 +172,7 @@ export function brandSettings(changes: Partial<SettingsShape> = {}): SettingsSha
     min_age: 18,
     visible_profile_fields: [],
     visible_profile_notes: [],
+    selling: true,
     message_credits: 1,
     signup_credits: 0,
     photo_credits: 2,

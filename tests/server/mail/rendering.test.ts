@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/locale.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import { CATALOG } from '#server/domains.ts'
 import { lookOf, type MailColours } from '#server/platform/mail/look.ts'
 import { renderMail, renderPush } from '#server/platform/mail/render.ts'
@@ -125,6 +125,21 @@ test('both forms of a mail say the same', () => {
     for (const line of text.split('\n').filter(line => /^\p{Lu}[^:*]+[.?]$/u.test(line))) {
       expect(seen, `${template}: ${line}`).toContain(line.replaceAll('"', '&quot;'))
     }
+  }
+})
+
+test('an amount comes in the smallest unit, and is said as the language writes it', () => {
+  const said = (language: Locale, total: unknown): string =>
+    renderMail(CATALOG.mails, brand, {
+      template: 'purchase',
+      language,
+      data: { ...sampleOf(brand, 'purchase'), total }
+    }).text
+  expect(said('nl', { amount: 1799, currency: 'EUR' })).toMatch(/€\s17,99/)
+  expect(said('de', { amount: 109999, currency: 'CHF' })).toMatch(/1\.099,99\sCHF/)
+  expect(said('en', { amount: 1799, currency: 'JPY' })).toContain('¥1,799')
+  for (const total of ['17.99 EUR', 1799, { amount: 17.99, currency: 'EUR' }, { amount: 1799 }]) {
+    expect(() => said('nl', total)).toThrow('is no amount')
   }
 })
 

@@ -21,7 +21,7 @@ function variantsOf(brand: Brand, template: string): Data[] {
   const data = sampleOf(brand, template)
   const outcomes = ['upheld', 'reversed', 'partly', 'rejected', 'unfounded', 'warned', 'on_hold']
   return [
-    ...OTHERS.map(others => ({ ...data, others, count: others, match: '0' })),
+    ...OTHERS.map(others => ({ ...data, others, count: others, credits: others, match: '0' })),
     { ...data, match: '1' },
     { ...data, period: 'weekly' },
     { ...data, appeal: '1' },
@@ -85,7 +85,7 @@ test.each(templates)('all data that %s needs is said or chooses what is said', t
   for (const key of spec.needs) {
     if (chooses.includes(key)) continue
     const data = { ...sampleOf(brand, template) }
-    const other = { ...data, [key]: otherThan(String(data[key])) }
+    const other = { ...data, [key]: otherThan(data[key]) }
     const mail = renderMail(CATALOG.mails, brand, { template, language: 'en', data })
     const changed = renderMail(CATALOG.mails, brand, { template, language: 'en', data: other })
     expect(changed.text, `${template} does not say ${key}`).not.toBe(mail.text)
@@ -93,7 +93,26 @@ test.each(templates)('all data that %s needs is said or chooses what is said', t
   }
 })
 
-function otherThan(value: string): string {
+test.each([
+  ['en', '1', 'We have received this. 1 credit is off your balance'],
+  ['en', '12', '12 credits are off your balance'],
+  ['nl', '1', 'Er is 1 credit van je saldo gehaald.'],
+  ['pl', '1', 'Z salda zniknął 1 kredyt.'],
+  ['pl', '12', 'Z salda zniknęło 12 kredytów.'],
+  ['pl', '22', 'Z salda zniknęły 22 kredyty.']
+] as const)(
+  'in %s a mail counts %s credits in the form that the number asks for',
+  (language, credits, said) => {
+    const brand = demoBrand('avondlicht')
+    const template = 'withdrawal'
+    const data = { ...sampleOf(brand, template), credits }
+    expect(renderMail(CATALOG.mails, brand, { template, language, data }).text).toContain(said)
+  }
+)
+
+function otherThan(given: unknown): unknown {
+  if (typeof given === 'object') return { ...given, amount: 12345 }
+  const value = String(given)
   if (value.startsWith('https://')) return `${value}x`
   if (/^\d{4}-/.test(value)) return '2027-01-02T03:04:05Z'
   return /^\d$/.test(value) ? String(1 - Number(value)) : `${value}7`

@@ -7,7 +7,6 @@ import {
   mailDeleteCode,
   mailDeleteLink,
   reactivate,
-  takeDeleteOffer,
   undoDeletion
 } from '#contract/calls/accounts/rights.ts'
 import { getUser } from '#contract/calls/accounts/session.ts'
@@ -36,7 +35,12 @@ import {
   tokenIn
 } from './member.ts'
 
-const server = useServer()
+const server = useServer({
+  sites: site =>
+    site.id === 'avondlicht'
+      ? { ...site, payments: { ...site.payments, provider: 'mollie' } }
+      : site
+})
 const link = async (address: string) =>
   tokenIn((await lastMail(server, address, 'account_deleted')).link)
 const inDays = (days: number) =>
@@ -296,27 +300,31 @@ test('somebody on hold can delete the account too', async () => {
   expect((await leave(anna)).erases_at).toBe(inDays(14))
 })
 
-test('the discount is there where something can be bought, once, and never at the next attempt', async () => {
+test('the discount is offered once, and not where nothing is sold', async () => {
   const { brands, database } = server.world
   const brand = brands.of('avondlicht.example')
   if (!brand) throw new Error('no brand')
-  const [taker, leaver] = [await member(server), await member(server)]
-  const offered = async (id: number) =>
-    (await alternativesFor(brandCtx(server.world, brand, database.kysely), id, true)).discount
-  expect(await offered(taker.id)).toBe(brand.site.company.deleteDiscount)
+  const { site } = brand
+  const payments = { ...site.payments, provider: 'none' as const }
+  const silent = { ...brand, site: { ...site, payments } }
+  const since = new Date(server.clock.now().getTime() - 35 * 86_400_000)
+  const old = () => member(server, { account: { created_at: since } })
+  const [taker, leaver, newcomer] = [await old(), await old(), await member(server)]
+  const offered = async ({ id }: { id: number }, at = brand) =>
+    (await alternativesFor(brandCtx(server.world, at, database.kysely), id)).discount
+  expect(await offered(taker)).toBe(brand.site.company.deleteDiscount)
+  expect(await offered(taker, silent)).toBeNull()
+  // As good as the welcome offer, whose pause is not over.
+  expect(await offered(newcomer)).toBeNull()
   const take = () =>
     database.kysely
       .transaction()
-      .execute(tx => takeOffer(brandCtx(server.world, brand, tx), taker.id, true))
+      .execute(tx => takeOffer(brandCtx(server.world, brand, tx), taker.id))
   expect(await take()).toMatchObject({ percent: brand.site.company.deleteDiscount })
-  expect(await offered(taker.id)).toBeNull()
+  expect(await offered(taker)).toBeNull()
   await expect(take()).rejects.toThrow('not_found')
   await database.kysely
     .transaction()
-    .execute(tx => declineOffer(brandCtx(server.world, brand, tx), leaver.id, true))
-  expect(await offered(leaver.id)).toBeNull()
-  const { refused } = await (await member(server)).call(takeDeleteOffer, {
-    body: { alternative: 'discount' }
-  })
-  expect(refused?.code).toBe('not_found')
+    .execute(tx => declineOffer(brandCtx(server.world, brand, tx), leaver.id))
+  expect(await offered(leaver)).toBeNull()
 })

@@ -14,7 +14,8 @@ import { addPhoto } from '#contract/calls/photos.ts'
 import { exportAll } from '#server/domains/accounts/rights/exporting.ts'
 import { CATALOG } from '#server/domains.ts'
 import { mediaStore } from '#server/platform/media/store.ts'
-import { Browser, useServer } from '../../world/server.ts'
+import { Browser, TestClock } from '../../world/server.ts'
+import { checkout, choose, until, useShop } from '../../world/shop.ts'
 import {
   askCopy,
   couple,
@@ -27,7 +28,7 @@ import {
   PASSWORD
 } from './member.ts'
 
-const server = useServer()
+const server = useShop('mollie', { clock: new TestClock() })
 let folder: string
 
 beforeAll(() => {
@@ -145,6 +146,9 @@ test('it has everything: profile, photos, likes, messages both ways, credits, co
     block: false
   } as const
   await anna.must(reportMember, { body: { ...report, id: bram.id } })
+  const { transaction, url } = await checkout(anna)
+  await choose(url, 'paid')
+  await until(anna, transaction, 'completed')
   const { files, rows } = await copyOf(anna)
   expect(rows('account')).toMatchObject([{ email: anna.email, credits: expect.any(Number) }])
   expect(rows('profile')).toMatchObject([
@@ -160,8 +164,8 @@ test('it has everything: profile, photos, likes, messages both ways, credits, co
     [true, 'Hoi Bram, fiets jij ook graag?'],
     [false, 'Zeker, elke zondag langs de Vecht']
   ])
-  expect(rows('credits').map(({ amount }) => amount)).toEqual([50, -1])
-  expect(rows('payments')).toMatchObject([{ credits: 50 }])
+  expect(rows('credits').map(({ amount }) => amount)).toEqual([50, -1, 15])
+  expect(rows('payments')).toMatchObject([{ credits: 15, total: 1799, status: 'completed' }])
   expect(rows('reports')).toMatchObject([{ category: 'spam', text: 'Stuurt reclame' }])
   expect(rows('sessions')).toMatchObject([{ device: 'test' }])
   for (const { name } of CATALOG.exports) expect(Array.isArray(rows(name)), name).toBe(true)
