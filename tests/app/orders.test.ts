@@ -135,6 +135,9 @@ test('the message that waited for the credits is said to be sent, with its chat'
   await chat.waitFor()
   expect(await said(page, '.outcome__note')).toBe('Je bericht aan Mila_O is verstuurd.')
   expect((await buyer.must(listPending, { query: { pending: '1' } })).pending).toEqual([])
+  await page.reload()
+  await chat.waitFor()
+  expect(await said(page, '.outcome__note')).toBe('Je bericht aan Mila_O is verstuurd.')
 })
 
 test('a bank transfer says how long it takes, and needs nobody to wait', async () => {

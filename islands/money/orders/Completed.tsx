@@ -1,24 +1,19 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { Label } from '#islands/ui/Label.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { ordersMessages } from '#stores/messages/orders.ts'
-import { $afterPaying, sendAfterPaying } from '#stores/money/after-paying.ts'
 import { isFirstPurchase, type OrderDetail } from '#stores/money/orders.ts'
 import { Pending } from '../Pending.tsx'
 
 /** A paid order: premium if it opened it, the message that waited for it, and the ways on. */
 export function Completed({ order }: { order: OrderDetail }) {
   const words = useMessages(ordersMessages)
-  const after = useStore($afterPaying)
   const isFirst = useIsFirst(order.transaction)
-  const { pending_message: pending } = order
-  useEffect(() => {
-    if (pending !== null) void sendAfterPaying(pending)
-  }, [pending])
-  const mine = after.id === pending ? after : undefined
+  const { waiting } = order
+  const sentTo = waiting?.outcome === 'sent' ? waiting.to : null
   return (
     <>
       {isFirst && (
@@ -29,15 +24,10 @@ export function Completed({ order }: { order: OrderDetail }) {
           </span>
         </p>
       )}
-      {(mine?.state === 'sending' || mine?.state === 'sent') && (
-        <p className="outcome__note" role="status">
-          {words[`completed.${mine.state}`]({ name: mine.name })}
-        </p>
-      )}
-      {mine?.state === 'waits' && <Pending />}
+      {waiting && <Became waiting={waiting} />}
       <div className="outcome__acts">
-        {mine?.state === 'sent' ? (
-          <Button href={linkTo(`/members/${mine.to}/chat`)} icon="chat">
+        {sentTo !== null ? (
+          <Button href={linkTo(`/members/${sentTo}/chat`)} icon="chat">
             {words['completed.chat']}
           </Button>
         ) : (
@@ -48,6 +38,20 @@ export function Completed({ order }: { order: OrderDetail }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** What became of the message that waited for the credits; one that could not go is shown again. */
+function Became({ waiting }: { waiting: NonNullable<OrderDetail['waiting']> }) {
+  const words = useMessages(ordersMessages)
+  const { outcome, name, kind, label } = waiting
+  if (outcome === 'kept') return <Pending />
+  if (name === null) return null
+  return (
+    <p className="outcome__note" role="status">
+      {words[outcome === 'sent' ? 'completed.sent' : 'completed.sending']({ name })}{' '}
+      {kind && <Label kind={kind} text={label} />}
+    </p>
   )
 }
 

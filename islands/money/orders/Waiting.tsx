@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { ordersMessages } from '#stores/messages/orders.ts'
-import { loadPending } from '#stores/money/money.ts'
 import { $isOrderStale, endOrder, isSlow, type OrderDetail } from '#stores/money/orders.ts'
 
 /** An order whose end is not known yet: what the member can do meanwhile. */
@@ -12,11 +11,6 @@ export function Waiting({ order }: { order: OrderDetail }) {
   const words = useMessages(ordersMessages)
   const isStale = useStore($isOrderStale)
   const [isEnding, setIsEnding] = useState(false)
-  const { pending_message: pending } = order
-  // Whom the message is for is only known while it waits.
-  useEffect(() => {
-    if (pending !== null) void loadPending()
-  }, [pending])
   const { redirect_url, transaction } = order
   const canEnd = order.completed_at === null && order.paymentmethod !== 'direct_debit'
   const end = async () => {

@@ -1,15 +1,15 @@
 import { Refused } from '#api/refused.ts'
-import type { Order } from '#stores/money/orders.ts'
+import type { Order, OrderDetail } from '#stores/money/orders.ts'
 
 /** Address at which the bundle of an order is paid, with what the order had. */
 export function checkoutOf(
-  order: Pick<Order, 'product' | 'discountcode'> & { pending_message?: number | null },
+  order: Pick<Order, 'product' | 'discountcode'> & Partial<Pick<OrderDetail, 'waiting'>>,
   method?: Order['paymentmethod']
 ): string {
   const query = new URLSearchParams()
   if (method === 'direct_debit') query.set('product', order.product)
   if (order.discountcode) query.set('discountcode', order.discountcode)
-  if (order.pending_message) query.set('pending', String(order.pending_message))
+  if (order.waiting) query.set('pending', String(order.waiting.id))
   const path =
     method === 'direct_debit'
       ? '/directdebit'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { ForWhom } from '../for-whom.ts'
 import { ConversationId, Flag, InQuery, MemberId, MessageId, PageNumber, Time } from '../id.ts'
 import { MAX_PHOTO_BYTES, TEXT } from '../limits.ts'
-import { CanSend, ChatEntry, Done, Kind, MESSAGE_TYPES, Message } from '../shapes.ts'
+import { CanSend, ChatEntry, Done, MESSAGE_TYPES, Message } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
 
 export const listChats = endpoint({
@@ -113,13 +114,6 @@ export const sendPending = endpoint({
   refusals: sendMessage.refusals,
   idempotent: true
 })
-
-/** Null if the other member left, is hidden or blocked. */
-const ForWhom = {
-  name: z.string().nullable().default(null),
-  kind: Kind.nullable().default(null),
-  label: z.string().nullable().default(null)
-}
 
 const Pending = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CountryCode } from '../country.ts'
 import { endpoint } from '../endpoint.ts'
+import { ForWhom } from '../for-whom.ts'
 import { InQuery, PageNumber, Time } from '../id.ts'
 import { ORDERS_AN_HOUR } from '../limits.ts'
 import { HOSTED_METHODS, PAY_METHODS, PayMethod } from '../payments.ts'
@@ -157,8 +158,17 @@ export const getPayment = endpoint({
   response: z.object({
     ...Order.shape,
     redirect_url: z.string().nullable(),
-    /** A message that waits for the credits. */
-    pending_message: z.int().nullable(),
+    /** The message that the order was made for; null without one. */
+    waiting: z
+      .object({
+        id: z.int(),
+        /** Null where the receiver's account is gone. */
+        to: z.int().nullable(),
+        ...ForWhom,
+        /** `kept`: it could not be sent, and waits for the member if it was not dropped. */
+        outcome: z.enum(['waits', 'sent', 'kept'])
+      })
+      .nullable(),
     /** The member's balance now. */
     balance: z.int()
   }),

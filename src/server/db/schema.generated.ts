@@ -513,6 +513,8 @@ export interface Schema {
     remember: Generated<boolean>
     discount_code: string | null
     pending_message: number | null
+    pending_to: number | null
+    pending_outcome: 'sent' | 'kept' | null
     repeats: number | null
     provider: ColumnTypes['orders.provider']
     provider_account: string

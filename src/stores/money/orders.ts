@@ -49,12 +49,16 @@ onSessionEnd(() => {
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'loading' || status === 'pending'
 
+/** Not at its end, or its message is still being sent. */
+const isOnItsWay = (order: OrderDetail): boolean =>
+  isOpen(order) || (order.status === 'completed' && order.waiting?.outcome === 'waits')
+
 /** Banks move the money of these in days. */
 export const isSlow = ({ paymentmethod }: Pick<Order, 'paymentmethod'>): boolean =>
   paymentmethod === 'bank_transfer' || paymentmethod === 'direct_debit'
 
 /**
- * Shows an order and asks for it anew while it is open. With `isTurnedBack` the payer came back
+ * Shows an order and asks for it anew while it is open, or its message is being sent. With `isTurnedBack` the payer came back
  * from the provider without paying, and the order is ended first (docs/decisions/026-payments.md).
  * Returns the stop function.
  */
@@ -68,7 +72,7 @@ export function watchOrder(id: number, isTurnedBack: boolean): () => void {
     stopTimer()
     const data = $shown.get()
     if (watched !== id || data.state === 'failed') return
-    if (data.state === 'loaded' && !isOpen(data.value)) return
+    if (data.state === 'loaded' && !isOnItsWay(data.value)) return
     const isLong = data.state === 'loaded' && isSlow(data.value) && asked > 3
     const pause = PAUSES[Math.min(asked, PAUSES.length - 1)] ?? SLOW_PAUSE
     asked += 1

@@ -33,11 +33,12 @@ afterAll(async () => {
   await sandbox?.close()
 })
 
-test('however often the server is killed between payment and grant, each order grants once', async () => {
+test('however often the server is killed, each order grants and sends its message once', async () => {
+  const [other] = await server.people(1, { profile: { gender: 'male', looking_for: ['female'] } })
   const buyers = await server.people(KILLS, { isPremium: true })
   const paid: Person[] = []
   for (const buyer of buyers) {
-    const url = await checkoutOf(buyer)
+    const url = await checkoutOf(buyer, other?.id)
     if (url) paid.push(buyer)
     if (url) await choose(url, 'paid', 'twice')
     await sleep(randomInt(0, 60))
@@ -51,11 +52,27 @@ test('however often the server is killed between payment and grant, each order g
   await expect
     .poll(grants, { timeout: 90_000, interval: 500 })
     .toEqual({ orders: KILLS, grants: KILLS })
+  // So are orders whose message the server did not send before it was killed.
+  await database.pool.query(`update orders set granted_at = granted_at - interval '10 minutes'
+    where pending_outcome is null`)
+  await expect.poll(messages, { timeout: 60_000, interval: 500 }).toBe(KILLS)
   expect(await auditMoney({ database })).toEqual([])
 }, 900_000)
 
-async function checkoutOf(buyer: Person): Promise<string> {
-  const body = { product: 'c6', paymentmethod: 'ideal', expected_total: 749, consent_start: true }
+/** Writes what the buyer cannot pay, and orders credits for it; answers the provider's page. */
+async function checkoutOf(buyer: Person, to: number | undefined): Promise<string> {
+  const refused = await server.call(buyer, 'POST', '/api/chat.php', {
+    to,
+    body: 'Ga je zondag mee fietsen?'
+  })
+  const { error } = refused.body as { error: { pending_message: number } }
+  const body = {
+    product: 'c6',
+    paymentmethod: 'ideal',
+    expected_total: 749,
+    consent_start: true,
+    after: { pending_message: error.pending_message }
+  }
   const { body: answer } = await server.call(buyer, 'POST', '/api/payments.php', body)
   return (answer as { redirect_url?: string } | undefined)?.redirect_url ?? ''
 }
@@ -66,4 +83,9 @@ async function grants(): Promise<{ orders: number; grants: number }> {
       (select count(*)::int from ledger where reason = 'purchase') as grants`
   )
   return rows[0]
+}
+
+async function messages(): Promise<number> {
+  const { rows } = await database.pool.query('select count(*)::int as sent from messages')
+  return rows[0].sent
 }

@@ -77,21 +77,42 @@ describe.for(PAY_PROVIDERS)('%s', provider => {
     await choose(url, 'paid', 'twice')
     await until(buyer, transaction, 'completed')
     await expect.poll(async () => (await other.must(listChats)).chats.length).toBe(1)
-    expect((await orderOf(buyer, transaction)).balance).toBe(14)
+    expect(await orderOf(buyer, transaction)).toMatchObject({
+      balance: 14,
+      waiting: { id: pending, to: other.id, kind: 'member', outcome: 'sent' }
+    })
     expect((await buyer.must(listPending)).pending).toEqual([])
   })
 
   test('a message to somebody who left goes on waiting, and the credits are there', async () => {
     const buyer = await person(shop)
     const other = await person(shop, { profile: { gender: 'male', looking_for: ['female'] } })
-    const { refused } = await buyer.call(sendMessage, { body: { to: other.id, body: 'Hoi daar' } })
+    const { refused } = await buyer.call(sendMessage, { body: { to: other.id, body: 'Ga je zondag mee fietsen?' } })
+    expect(refused?.code).toBe('not_enough_credits')
     const { transaction, url } = await checkout(buyer, {
       pending: Number(refused?.pending_message)
     })
     await other.must(blockMember, { body: { id: buyer.id } })
     await choose(url, 'paid')
     await until(buyer, transaction, 'completed')
-    expect((await orderOf(buyer, transaction)).balance).toBe(15)
+    await expect
+      .poll(() => orderOf(buyer, transaction))
+      .toMatchObject({ balance: 15, waiting: { name: null, outcome: 'kept' } })
+  })
+
+  test('an order for somebody else’s message is an order without one', async () => {
+    const buyer = await person(shop)
+    const writer = await person(shop)
+    const other = await person(shop, { profile: { gender: 'male', looking_for: ['female'] } })
+    const { refused } = await writer.call(sendMessage, { body: { to: other.id, body: 'Ga je zondag mee fietsen?' } })
+    expect(refused?.code).toBe('not_enough_credits')
+    const { transaction, url } = await checkout(buyer, {
+      pending: Number(refused?.pending_message)
+    })
+    await choose(url, 'paid')
+    await until(buyer, transaction, 'completed')
+    expect((await orderOf(buyer, transaction)).waiting).toBeNull()
+    expect((await writer.must(listPending)).pending).toHaveLength(1)
   })
 
   test('a total that the page did not show is refused, and nothing is charged', async () => {

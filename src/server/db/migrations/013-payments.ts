@@ -29,6 +29,8 @@ create table orders (
   remember boolean not null default false,
   discount_code text,
   pending_message bigint,
+  pending_to bigint references profiles (id) on delete set null,
+  pending_outcome text check (pending_outcome in ('sent', 'kept')),
   repeats bigint references orders (id),
   provider text not null,
   provider_account text not null,
@@ -49,6 +51,8 @@ create unique index orders_provider on orders (provider, provider_account, provi
   where provider_id is not null;
 
 create index orders_account on orders (account_id, id desc);
+
+create index orders_pending_to on orders (pending_to) where pending_to is not null;
 
 create index orders_open on orders (created_at) where status in ('loading', 'pending');
 

@@ -127,7 +127,8 @@ export async function write(
       bank: given.bank,
       remember: given.remember,
       discount_code: given.code ?? null,
-      pending_message: given.pendingMessage,
+      ...(await waitingFor(ctx, given.pendingMessage)),
+      pending_outcome: null,
       repeats: given.repeats,
       provider: account.provider,
       provider_account: account.id,
@@ -147,6 +148,20 @@ export async function write(
     .executeTakeFirstOrThrow()
   if (given.code) await reserve(ctx, member.id, given.code, id)
   return id
+}
+
+/** The member's own message that an order is made for; one that is gone is left out. */
+async function waitingFor({ db, member }: MemberCtx, message: number | null) {
+  const found =
+    message === null
+      ? undefined
+      : await db
+          .selectFrom('pending_messages')
+          .select(['id', 'to_id'])
+          .where('id', '=', message)
+          .where('account_id', '=', member.id)
+          .executeTakeFirst()
+  return { pending_message: found?.id ?? null, pending_to: found?.to_id ?? null }
 }
 
 interface Seen extends OrderRow {

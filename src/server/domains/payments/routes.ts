@@ -36,6 +36,7 @@ import { receiptOf } from './receipt/receipt.ts'
 import { receiptPage } from './receipt/receipt-html.ts'
 import { receiptFile } from './receipt/receipt-pdf.ts'
 import { repeat } from './repeat.ts'
+import { waitingOf } from './send-waiting.ts'
 import { setLimit, spendingOf } from './spending.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -74,7 +75,7 @@ export const paymentRoutes: readonly Route[] = [
     return {
       ...orderView(ctx, row),
       redirect_url: row.status === 'pending' ? row.checkout_url : null,
-      pending_message: row.pending_message,
+      waiting: await waitingOf(ctx, id),
       balance: rows[0]?.credits ?? 0
     }
   }),

@@ -27,10 +27,10 @@ export async function settle(
   id: number,
   payment: ProviderPayment
 ): Promise<void> {
-  const granted = await inTransaction(app, brand, async ctx => {
+  const isPaid = await inTransaction(app, brand, async ctx => {
     const account = await lockAccount(ctx, id)
     const order = await lockOrder(ctx, id)
-    if (order === undefined) return undefined
+    if (order === undefined) return false
     await sql`update orders set asked_at = ${ctx.now}::timestamptz where id = ${id}`.execute(ctx.db)
     if (payment.amount !== order.total || payment.currency !== order.currency) {
       await troubled(
@@ -38,25 +38,14 @@ export async function settle(
         order,
         `the provider has another amount: ${payment.amount} ${payment.currency}`
       )
-      return undefined
+      return false
     }
     if (payment.state === 'paid') await complete(ctx, order, account, payment)
     else await follow(ctx, order, payment.state)
     if (payment.state === 'paid') await reverse(ctx, order, account !== undefined, payment)
-    return order.granted_at === null ? await grantedNow(ctx, id) : undefined
+    return order.granted_at === null && payment.state === 'paid'
   })
-  if (granted) await sendWaiting(app, brand, granted)
-}
-
-/** Whose credits have just come, and the message that waited for them. */
-async function grantedNow(
-  { db }: BrandCtx<Tx>,
-  id: number
-): Promise<{ account: number; message: number } | undefined> {
-  const { rows } = await sql<{ account: number; message: number }>`
-    select account_id as account, pending_message as message from orders
-    where id = ${id} and granted_at is not null and pending_message is not null`.execute(db)
-  return rows[0]
+  if (isPaid) await sendWaiting(app, brand, id)
 }
 
 interface Account {

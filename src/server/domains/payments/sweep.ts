@@ -6,22 +6,28 @@ import { refresh } from './ask.ts'
 import { begin } from './begin.ts'
 import { release } from './discounts.ts'
 import { payBack } from './pay-back.ts'
+import { sendWaiting, UNSENT } from './send-waiting.ts'
 import { inTransaction } from './work.ts'
 
 const EVERY_SECONDS = 30
 const AT_ONCE = 100
 
-/** Orders whose webhook did not come, that the provider does not know yet, and refunds that are due. */
+/**
+ * Orders whose webhook did not come, that the provider does not know yet, refunds that are due, and
+ * messages that the server did not send before it ended.
+ */
 export const sweepingPayments: Chore = {
   name: 'payments',
   everySeconds: EVERY_SECONDS,
   run: sweepPayments
 }
 
+type Step = 'begin' | 'ask' | 'end' | 'pay' | 'send'
+
 /** product.md §20: a payment is asked for when it is open for three minutes, up to a day. */
 export async function sweepPayments(app: AppContext): Promise<void> {
   const now = app.clock.now()
-  const { rows } = await sql<{ id: number; brand: string; what: 'begin' | 'ask' | 'end' | 'pay' }>`
+  const { rows } = await sql<{ id: number; brand: string; what: Step }>`
     select id, brand, case
         when status = 'loading' and provider_id is null
           and created_at < ${now}::timestamptz - interval '1 hour' then 'end'
@@ -37,6 +43,9 @@ export async function sweepPayments(app: AppContext): Promise<void> {
     union all
     select distinct o.id, o.brand, 'pay' from reversals r join orders o on o.id = r.order_id
     where r.state = 'asked' and r.trouble is null
+    union all
+    select id, brand, 'send' from orders
+    where ${UNSENT} and granted_at < ${now}::timestamptz - interval '1 minute'
     limit ${AT_ONCE}`.execute(app.database.kysely)
   for (const { id, brand: name, what } of rows) {
     const brand = app.brands.byId(name)
@@ -45,6 +54,7 @@ export async function sweepPayments(app: AppContext): Promise<void> {
       if (what === 'begin') await begin(app, brand, id)
       else if (what === 'end') await end(app, brand.id, id)
       else if (what === 'ask') await refresh(app, brand, id)
+      else if (what === 'send') await sendWaiting(app, brand, id)
       else {
         await payBack(app, brand, id)
         await refresh(app, brand, id)

@@ -49,9 +49,8 @@ async function reduceLedger({ db }: Pick<Ctx<Tx>, 'db'>, { id }: Subject): Promi
   await sql`delete from ledger where account_id = ${id}
     and reason not in ('purchase', 'withdrawal', 'chargeback')`.execute(db)
   await sql`update debits set sealed = null where account_id = ${id}`.execute(db)
-  await sql`update orders set bank = null, pending_message = null where account_id = ${id}`.execute(
-    db
-  )
+  await sql`update orders set bank = null, pending_message = null, pending_to = null
+    where account_id = ${id}`.execute(db)
   await sql`update ledger set note = null, member_id = null, message_id = null
     where account_id = ${id}`.execute(db)
 }
