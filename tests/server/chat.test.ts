@@ -13,7 +13,7 @@ import {
   withdrawMessage
 } from '#contract/calls/chat.ts'
 import { blockMember } from '#contract/calls/people.ts'
-import { type Person, person, profile } from '../world/people.ts'
+import { grant, type Person, person, profile } from '../world/people.ts'
 import { Browser, press, useServer } from '../world/server.ts'
 
 const server = useServer()
@@ -412,7 +412,7 @@ test('a gift that was refused for lack of credits waits no longer once it is sen
   const gift = { to: bram.id, gift: 'rose', message: 'Voor jou' }
   expect((await anna.call(sendGift, { body: gift })).status).toBe(402)
   expect((await anna.must(listPending)).pending).toMatchObject([{ gift: 'rose' }])
-  await server.database.pool.query('update accounts set credits = 100 where id = $1', [anna.id])
+  await grant(server, anna.id, 100)
   await anna.must(sendGift, { body: gift })
   expect((await anna.must(listPending)).pending).toEqual([])
 })

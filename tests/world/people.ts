@@ -126,6 +126,17 @@ const PLAIN = {
   verified_at: null
 } as const satisfies Partial<ProfileRow>
 
+/** Gives an account credits as a purchase does, with its line in the ledger. */
+export async function grant(server: TestServer, id: number, credits: number): Promise<void> {
+  await server.database.pool.query(
+    `with account as (update accounts set credits = credits + $2 where id = $1
+      returning id, brand, credits)
+    insert into ledger (brand, account_id, amount, reason, balance, created_at)
+    select brand, id, $2, 'purchase', credits, $3 from account`,
+    [id, credits, server.clock.now()]
+  )
+}
+
 async function openingBalance(
   server: TestServer,
   brand: string,

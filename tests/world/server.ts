@@ -23,6 +23,7 @@ import {
 import { migrate } from '#server/db/migrate.ts'
 import { serveCamPictures } from '#server/domains/cams/cam-pages.ts'
 import { serveMedia } from '#server/domains/files/cdn.ts'
+import { auditMoney } from '#server/domains/payments/index.ts'
 import { CATALOG, ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
 import { localCamFeed } from '#server/platform/cam-feed/local-feed.ts'
@@ -128,9 +129,11 @@ export function useServer(
   })
   afterAll(async () => {
     await server.app?.close()
+    const faults = server.database ? await auditMoney(server) : []
     await server.database?.close()
     await own?.drop()
     rmSync(folder, { recursive: true, force: true })
+    expect(faults, 'the books after this suite').toEqual([])
   })
   return server
 }

@@ -14,7 +14,7 @@ import {
 import { blockMember, unblockMember } from '#contract/calls/people.ts'
 import { brandCtx } from '#server/core/context.ts'
 import { clearPending } from '#server/domains/chat/jobs.ts'
-import { type Person, person, profile } from '../../world/people.ts'
+import { grant, type Person, person, profile } from '../../world/people.ts'
 import { Browser, press, useServer } from '../../world/server.ts'
 import { picture } from './picture.ts'
 
@@ -179,11 +179,7 @@ test('a photo that cannot be paid waits with its file and is sent when there are
   const still = await anna.call(sendPending, { query, body: {} })
   expect(still.refused).toMatchObject({ code: 'not_enough_credits', pending_message: id })
   expect((await anna.must(listPending)).pending).toHaveLength(1)
-  await server.database.kysely
-    .updateTable('accounts')
-    .set({ credits: 5 })
-    .where('id', '=', anna.id)
-    .execute()
+  await grant(server, anna.id, 4)
   expect((await bram.call(sendPending, { query, body: {} })).status).toBe(404)
   const done = await anna.must(sendPending, { query, body: {} })
   expect(done).toMatchObject({ credits: 3, message: { type: 'photo' } })
