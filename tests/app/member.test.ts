@@ -225,10 +225,3 @@ test.each(['landing', 'landing2', 'landing3'])(
     await page.getByRole('dialog').waitFor()
   }
 )
-
-test('a lander of a brand that shows nobody says no name', async () => {
-  const id = await profile(app, { brand: 'papillon', country: 'BE', region: 'BE-VAN' })
-  const { page } = await app.visit()
-  await page.goto(app.at(`/members/${id}/landing`, 'papillon.example'))
-  await page.locator('.landing--nobody h1').waitFor()
-})

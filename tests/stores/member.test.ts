@@ -216,6 +216,6 @@ test('a lander asks for a card once, and goes on without where nobody is shown',
   expect((await memberCard(7))?.id).toBe(7)
   await memberCard(7)
   expect(world.server.times(getMemberCard)).toBe(1)
-  world.server.refuse(getMemberCard, 'search_closed')
+  world.server.refuse(getMemberCard, 'not_found')
   expect(await memberCard(8)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Failure } from '#islands/app/Failure.tsx'
 import { Modal } from '#islands/ui/Modal.tsx'
 import { useMessages } from '#islands/ui/words.ts'
+import { afterSignup } from '#stores/accounts/first-words.ts'
 import { beginSignup } from '#stores/accounts/signup/account.ts'
 import { $isSigningUp } from '#stores/accounts/signup/faults.ts'
 import { $signupStage } from '#stores/accounts/signup/signup.ts'
@@ -40,8 +41,8 @@ export function SignupModal({ member, query }: SignupModalProps) {
   useEffect(() => {
     if (stage !== 'done') return
     closeModal('signup')
-    if (wasHere.current) go('/signup-matches')
-  }, [stage, wasHere])
+    if (wasHere.current) go(member ? afterSignup(member) : '/signup-matches')
+  }, [stage, wasHere, member])
   const close = () => closeModal('signup')
   const found = useStep(stage)
   if (stage === 'done' || !isBegun || found.state === 'loading') return null

@@ -7,6 +7,7 @@ import { openScreen } from '#islands/app/screen.tsx'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Label } from '#islands/ui/Label.tsx'
 import { useMessages } from '#islands/ui/words.ts'
+import { afterSignup } from '#stores/accounts/first-words.ts'
 import { beginSignup } from '#stores/accounts/signup/account.ts'
 import { $signupStage } from '#stores/accounts/signup/signup.ts'
 import { $place, go } from '#stores/app/place.ts'
@@ -33,7 +34,7 @@ export const SignupScreen = openScreen(function Signup() {
   const wasHere = useWasHere(stage)
   useEffect(() => {
     if (stage !== 'done') return
-    const next = reason ? `/members/${reason}` : wasHere.current ? '/signup-matches' : '/members'
+    const next = reason ? afterSignup(reason) : wasHere.current ? '/signup-matches' : '/members'
     go(next, { replace: true })
   }, [stage, reason, wasHere])
   const found = useStep(stage)

@@ -5,18 +5,20 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
-import { memberMessages } from '#stores/messages/member.ts'
+import { landingMessages } from '#stores/messages/landing.ts'
+import { useFirstWords } from './use-first-words.ts'
 
 /** Sign-up with this member; members get the profile. */
-export function LandingActs({ id }: { id: number }) {
-  const memberWords = useMessages(memberMessages)
+export function LandingActs({ card: { id } }: { card: Pick<ProfileCard, 'id'> }) {
+  const words = useMessages(landingMessages)
   const isVisitor = useStore($user) === null
+  const isWritten = useFirstWords(id).text.trim() !== ''
   const path = `/members/${id}`
   if (!isVisitor) {
     return (
       <div className="landing__acts">
         <Button size="large" href={linkTo(path)}>
-          {memberWords['landing.member']}
+          {words.member}
         </Button>
       </div>
     )
@@ -24,13 +26,10 @@ export function LandingActs({ id }: { id: number }) {
   return (
     <div className="landing__acts">
       <Button size="large" onClick={() => openModal('signup', { member: id })}>
-        {memberWords['landing.signup']}
+        {isWritten ? words.continue : words.signup}
       </Button>
       <p>
-        {memberWords['landing.has']}{' '}
-        <a href={linkTo(`/login?next=${encodeURIComponent(path)}`)}>
-          {memberWords['landing.login']}
-        </a>
+        {words.has} <a href={linkTo(`/login?next=${encodeURIComponent(path)}`)}>{words.login}</a>
       </p>
     </div>
   )
@@ -40,3 +39,6 @@ export function LandingActs({ id }: { id: number }) {
 export function whereAndHowOld({ age, city }: ProfileCard): string {
   return [age, city].filter(part => part !== null).join(' · ')
 }
+
+/** Nobody reads what is written to a demo profile. */
+export const canAnswer = ({ kind }: ProfileCard): boolean => kind !== 'demo'

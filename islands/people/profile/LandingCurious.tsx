@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { Avatar } from '#islands/ui/Avatar.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { memberMessages } from '#stores/messages/member.ts'
+import { landingMessages } from '#stores/messages/landing.ts'
+import { FirstWords } from './FirstWords.tsx'
 import { LabelNote } from './LabelNote.tsx'
-import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
+import { canAnswer, LandingActs, whereAndHowOld } from './LandingActs.tsx'
 import type { LandingProps } from './landing-props.ts'
+import { useFirstWords } from './use-first-words.ts'
 
-/** Landing 2: a small round picture, a question, and what happens in three steps. */
+/** Landing 2: a small round picture and a first question, or what happens in three steps. */
 export function LandingCurious({ card, isBlurred }: LandingProps) {
-  const memberWords = useMessages(memberMessages)
+  const words = useMessages(landingMessages)
   return (
     <div className="wrap screen landing landing--curious">
       <div className={isBlurred ? 'landing__round is-blurred' : 'landing__round'}>
@@ -19,15 +24,53 @@ export function LandingCurious({ card, isBlurred }: LandingProps) {
         </p>
       </div>
       <h1>
-        <Rich text={memberWords['landing.curious.title']({ name: card.name })} />
+        <Rich text={words['curious.title']({ name: card.name })} />
       </h1>
       <LabelNote profile={card} />
-      <ol className="landing__steps">
-        {memberWords['landing.curious.steps']().map(step => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <LandingActs id={card.id} />
+      {isBlurred && canAnswer(card) ? <Questions card={card} /> : <Steps />}
+      <LandingActs card={card} />
     </div>
   )
 }
+
+function Steps() {
+  const words = useMessages(landingMessages)
+  return (
+    <ol className="landing__steps">
+      {words['curious.steps']().map(step => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** One of three questions, or the visitor's own. */
+function Questions({ card: { id, name } }: Pick<LandingProps, 'card'>) {
+  const words = useMessages(landingMessages)
+  const questions = words['curious.questions']()
+  const { text, keep } = useFirstWords(id)
+  const [isOwn, setOwn] = useState(text !== '' && !questions.includes(text))
+  const choose = (value: string): void => {
+    setOwn(value === OWN)
+    keep(value === OWN ? '' : value)
+  }
+  return (
+    <div className="landing__ask">
+      <Field label={words['curious.ask']({ name })} hint={words.keeps({ name })} isGroup>
+        <RadioTiles
+          look="rows"
+          name="question"
+          value={isOwn ? OWN : text || undefined}
+          options={[
+            ...questions.map(question => ({ value: question, text: question })),
+            { value: OWN, text: words['curious.own'] }
+          ]}
+          onChange={choose}
+        />
+      </Field>
+      {isOwn && <FirstWords id={id} name={name} isHinted={false} />}
+    </div>
+  )
+}
+
+const OWN = 'own'

@@ -2,7 +2,7 @@ import { Label } from '#islands/ui/Label.tsx'
 import { Portrait } from '#islands/ui/Portrait.tsx'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { useMessages } from '#islands/ui/words.ts'
-import { memberMessages } from '#stores/messages/member.ts'
+import { landingMessages } from '#stores/messages/landing.ts'
 import { LabelNote } from './LabelNote.tsx'
 import { LandingActs, whereAndHowOld } from './LandingActs.tsx'
 import type { LandingProps } from './landing-props.ts'
@@ -10,7 +10,7 @@ import { titleOf } from './title.ts'
 
 /** Landing: picture and greeting side by side. */
 export function LandingHello({ card, isBlurred }: LandingProps) {
-  const memberWords = useMessages(memberMessages)
+  const words = useMessages(landingMessages)
   return (
     <div className="wrap screen landing landing--hello">
       <figure className={isBlurred ? 'landing__photo is-blurred' : 'landing__photo'}>
@@ -23,11 +23,11 @@ export function LandingHello({ card, isBlurred }: LandingProps) {
       </figure>
       <div className="landing__words">
         <h1>
-          <Rich text={memberWords['landing.hello.title']({ name: card.name })} />
+          <Rich text={words['hello.title']({ name: card.name })} />
         </h1>
-        {card.kind === 'member' && <p className="lede">{memberWords['landing.hello.text']}</p>}
+        {card.kind === 'member' && <p className="lede">{words['hello.text']}</p>}
         <LabelNote profile={card} />
-        <LandingActs id={card.id} />
+        <LandingActs card={card} />
       </div>
     </div>
   )

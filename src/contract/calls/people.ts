@@ -13,6 +13,7 @@ import {
   Profile,
   ProfileCard
 } from '../shapes.ts'
+import { HOUR_SECONDS } from '../time.ts'
 
 const Age = z
   .string()
@@ -78,10 +79,10 @@ export const getMember = endpoint({
   refusals: ['not_found']
 })
 
-/** What a lander may show before a login: no more than the search shows (product.md §14). */
+/** What an entry to one member shows before a login, whatever the search shows (product.md §14). */
 export const getMemberCard = endpoint({
   name: 'getMemberCard',
-  summary: 'The card of a member; a visitor gets it blurred where the brand lets visitors search',
+  summary: 'The card of a member; a visitor gets it blurred',
   method: 'GET',
   path: '/api/member.php',
   variant: { card: '1' },
@@ -91,7 +92,8 @@ export const getMemberCard = endpoint({
     profile: ProfileCard,
     blurred: z.boolean()
   }),
-  refusals: ['not_found', 'search_closed']
+  refusals: ['not_found'],
+  limits: [{ calls: 600, seconds: HOUR_SECONDS, by: 'ip' }]
 })
 
 /** Only support changes date of birth and gender (product.md §14). */

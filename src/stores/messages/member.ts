@@ -1,6 +1,6 @@
 // Generated from locales/en/member.json: npm run messages.
 import { i18n } from './i18n.ts'
-import { list, params, texts } from './shapes.ts'
+import { params, texts } from './shapes.ts'
 
 export const memberMessages = i18n('member', {
   ...texts<
@@ -57,14 +57,6 @@ export const memberMessages = i18n('member', {
     | 'visitor.text'
     | 'visitor.signup'
     | 'visitor.login'
-    | 'landing.hello.text'
-    | 'landing.tonight.text'
-    | 'landing.nobody.title'
-    | 'landing.nobody.text'
-    | 'landing.signup'
-    | 'landing.member'
-    | 'landing.has'
-    | 'landing.login'
   >(),
   'photos.at': params<'at' | 'count'>(),
   'photos.alt': params<'at' | 'name'>(),
@@ -88,9 +80,5 @@ export const memberMessages = i18n('member', {
   'pager.at': params<'position' | 'total'>(),
   'blocked.title': params<'name'>(),
   'gone.title': params<'name'>(),
-  'visitor.title': params<'name'>(),
-  'landing.hello.title': params<'name'>(),
-  'landing.curious.title': params<'name'>(),
-  'landing.curious.steps': list(),
-  'landing.tonight.title': params<'name'>()
+  'visitor.title': params<'name'>()
 })

@@ -87,7 +87,9 @@ describe.for(PAY_PROVIDERS)('%s', provider => {
   test('a message to somebody who left goes on waiting, and the credits are there', async () => {
     const buyer = await person(shop)
     const other = await person(shop, { profile: { gender: 'male', looking_for: ['female'] } })
-    const { refused } = await buyer.call(sendMessage, { body: { to: other.id, body: 'Ga je zondag mee fietsen?' } })
+    const { refused } = await buyer.call(sendMessage, {
+      body: { to: other.id, body: 'Ga je zondag mee fietsen?' }
+    })
     expect(refused?.code).toBe('not_enough_credits')
     const { transaction, url } = await checkout(buyer, {
       pending: Number(refused?.pending_message)
@@ -104,7 +106,9 @@ describe.for(PAY_PROVIDERS)('%s', provider => {
     const buyer = await person(shop)
     const writer = await person(shop)
     const other = await person(shop, { profile: { gender: 'male', looking_for: ['female'] } })
-    const { refused } = await writer.call(sendMessage, { body: { to: other.id, body: 'Ga je zondag mee fietsen?' } })
+    const { refused } = await writer.call(sendMessage, {
+      body: { to: other.id, body: 'Ga je zondag mee fietsen?' }
+    })
     expect(refused?.code).toBe('not_enough_credits')
     const { transaction, url } = await checkout(buyer, {
       pending: Number(refused?.pending_message)

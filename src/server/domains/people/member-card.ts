@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getMemberCard } from '#contract/calls/people.ts'
-import type { BrandCtx, Visit } from '../../core/context.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
 import { cardsOf } from './cards.ts'
-import { blurred, mayLook } from './search.ts'
+import { blurred } from './search.ts'
 import { listedFor, visibleTo } from './visibility.ts'
 
 type Answer = z.input<typeof getMemberCard.response>
 
 /**
- * The card of a member, without recording a visit. Visitors get it blurred where the brand lets
- * them search (product.md §14). Refuses `not_found` and `search_closed`.
+ * The card of a member, without recording a visit. Visitors, who come by the member's own link or
+ * an advertisement, get it blurred (product.md §14). Refuses `not_found`.
  */
 export async function memberCard(
   ctx: BrandCtx,
   viewer: Member | undefined,
-  id: number,
-  visit: Visit
+  id: number
 ): Promise<Answer> {
   const { brand, now } = ctx
-  if (viewer === undefined) mayLook(brand, visit)
   if (!(await isVisible(ctx, viewer?.id, id))) refuse('not_found')
   const card = (await cardsOf(ctx, [id], viewer)).get(id) ?? refuse('not_found')
   const isBlurred = viewer === undefined

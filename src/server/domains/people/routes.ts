@@ -25,7 +25,7 @@ export const memberRoutes: readonly Route[] = [
   on(getMember, async (ctx, input) => ({
     profile: await viewProfile(ctx, input.id)
   })),
-  on(getMemberCard, (ctx, input) => memberCard(ctx, ctx.member, input.id, ctx.visit)),
+  on(getMemberCard, (ctx, input) => memberCard(ctx, ctx.member, input.id)),
   on(saveProfile, async (ctx, input) => {
     await editProfile(ctx, input)
     return { profile: await ownProfileView(ctx, ctx.member.id) }

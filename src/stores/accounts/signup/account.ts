@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
+import { takeFirstWords } from '#stores/accounts/first-words.ts'
 import { onSessionEnd, receiveUser, serverNow } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $facts } from '#stores/app/facts.ts'
@@ -154,6 +155,7 @@ export async function sendAccount(website = ''): Promise<boolean> {
     const { user } = await ask(signUp, { body })
     const { region, city, signup_message } = $signupDraft.get()
     receiveUser(user)
+    await takeFirstWords()
     changeDraft({ region, city, about: signup_message })
   })
   if (!isMade) returnToWho($signupFaults.get())
