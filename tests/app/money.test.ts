@@ -5,7 +5,7 @@ import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limit
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
-import { type Person, person } from '../world/people.ts'
+import { grant, type Person, person } from '../world/people.ts'
 
 // What there is to spend, what it was spent on, what waits for it, and what premium opens.
 
@@ -117,11 +117,7 @@ test('a message that waits for credits is sent when there are some, and charged 
   expect(await send.isDisabled()).toBe(true)
   expect(await texts(page, '.pending__acts > .small')).toEqual(['1 credit te weinig'])
 
-  await app.database.kysely
-    .updateTable('accounts')
-    .set({ credits: 3, premium_since: new Date() })
-    .where('id', '=', poor.id)
-    .execute()
+  await grant(app, poor.id, 3)
   await page.reload()
   await page.waitForSelector('.pending__entry')
   await send.click()

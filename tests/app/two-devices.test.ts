@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getChat, listPending } from '#contract/calls/chat.ts'
 import { useApp } from '../world/app.ts'
 import { say, useBrowsers } from '../world/conversation.ts'
-import { type Person, person, profile } from '../world/people.ts'
+import { grant, type Person, person, profile } from '../world/people.ts'
 
 // A text that waits for credits stands in the composer of every device. It is one text: wherever it
 // is sent, it is sent once.
@@ -34,12 +34,6 @@ async function sendAfterReload({ page, chat }: Awaited<ReturnType<typeof as>>): 
   await chat.sent(TEXT)
 }
 
-/** Credits come in; there is nothing to buy them with yet. */
-async function giveCredits({ id }: Person, credits: number): Promise<void> {
-  const accounts = app.database.kysely.updateTable('accounts').set({ credits })
-  await accounts.where('id', '=', id).execute()
-}
-
 const sentTexts = async (one: Person, conversation: number) => {
   const query = { conversation: String(conversation) }
   const { messages } = await one.must(getChat, { query })
@@ -50,7 +44,7 @@ const waiting = async (one: Person) =>
 
 test('a kept text that is sent on one device leaves the composer of the other', async () => {
   const { one, conversation, first, second } = await twoDevices()
-  await giveCredits(one, 5)
+  await grant(app, one.id, 5)
   await sendAfterReload(first)
   await expect.poll(() => second.chat.field.inputValue()).toBe('')
   expect(await first.page.locator('.waiting').count()).toBe(0)
@@ -61,7 +55,7 @@ test('a kept text that is sent on one device leaves the composer of the other', 
 
 test('where the news has not come, pressing again is the same act, charged once', async () => {
   const { one, conversation, first, second } = await twoDevices()
-  await giveCredits(one, 5)
+  await grant(app, one.id, 5)
   // The second device hears nothing: no events, and its list is asked for no more.
   await second.page.route('**/api/events.php', route => route.abort())
   await second.page.route('**/api/chat.php*', route =>
@@ -89,7 +83,7 @@ test('a kept text to a labelled profile, acknowledged on both devices, is charge
     page.getByRole('dialog').getByRole('button', { name: 'Begrepen, versturen' })
   await confirm(first).click()
   await first.chat.panel.getByText('Je bericht is bewaard').waitFor()
-  await giveCredits(one, 9)
+  await grant(app, one.id, 9)
   const second = await as(one)
   for (const { chat, page } of [first, second]) {
     await chat.open(`/members/${id}/chat`)
@@ -110,7 +104,7 @@ test('a kept text to a labelled profile, acknowledged on both devices, is charge
 test('a device that was closed meanwhile does not offer the sent text again', async () => {
   const { one, conversation, first, second } = await twoDevices()
   await first.page.goto('about:blank')
-  await giveCredits(one, 5)
+  await grant(app, one.id, 5)
   await sendAfterReload(second)
   await first.chat.open(`/chats/${conversation}`)
   await first.chat.bubble(TEXT).waitFor()
@@ -120,7 +114,7 @@ test('a device that was closed meanwhile does not offer the sent text again', as
 
 test('a kept text goes with the credits that came, without a reload', async () => {
   const { one, conversation, second } = await twoDevices()
-  await giveCredits(one, 5)
+  await grant(app, one.id, 5)
   await second.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await second.page.locator('.compose__send').click()
   await second.chat.sent(TEXT)
