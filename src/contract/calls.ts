@@ -1,3 +1,4 @@
+import * as access from './calls/accounts/access.ts'
 import * as rights from './calls/accounts/rights.ts'
 import * as session from './calls/accounts/session.ts'
 import * as account from './calls/accounts/sign-up.ts'
@@ -5,6 +6,8 @@ import * as brand from './calls/brand.ts'
 import * as cams from './calls/cams.ts'
 import * as chat from './calls/chat.ts'
 import * as discounts from './calls/discounts.ts'
+import * as gifts from './calls/gifts.ts'
+import * as icebreakers from './calls/icebreakers.ts'
 import * as games from './calls/likes/games.ts'
 import * as likes from './calls/likes/likes.ts'
 import * as reports from './calls/moderation.ts'
@@ -19,6 +22,7 @@ export const CALLS: readonly Endpoint[] = [
   account,
   reports,
   session,
+  access,
   members,
   photos,
   discounts,
@@ -26,6 +30,8 @@ export const CALLS: readonly Endpoint[] = [
   likes,
   games,
   chat,
+  icebreakers,
+  gifts,
   brand,
   cams,
   notifications,

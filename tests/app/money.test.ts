@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { listChats, sendGift, sendMessage } from '#contract/calls/chat.ts'
+import { listChats, sendMessage } from '#contract/calls/chat.ts'
+import { sendGift } from '#contract/calls/gifts.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'

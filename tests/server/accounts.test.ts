@@ -4,16 +4,18 @@ import {
   askReset,
   changeMail,
   changePassword,
+  resetPassword,
+  undoChange
+} from '#contract/calls/accounts/access.ts'
+import {
   endSession,
   getUser,
   listSessions,
   logIn,
   logOut,
   pause,
-  resetPassword,
   saveUser,
   subscribePush,
-  undoChange,
   unsubscribePush
 } from '#contract/calls/accounts/session.ts'
 import {

@@ -8,10 +8,10 @@ import {
   listPending,
   markChat,
   restoreChat,
-  sendGift,
   sendMessage,
   withdrawMessage
 } from '#contract/calls/chat.ts'
+import { sendGift } from '#contract/calls/gifts.ts'
 import { blockMember } from '#contract/calls/people.ts'
 import { grant, type Person, person, profile } from '../world/people.ts'
 import { Browser, press, useServer } from '../world/server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listGifts } from '#contract/calls/chat.ts'
+import { listGifts } from '#contract/calls/gifts.ts'
 import { serveGiftDrawings } from '#server/domains/chat/gift-drawings.ts'
 import { pictureOf } from '#server/domains/people/pictures.ts'
 import { servePortraits } from '#server/domains/people/portraits.ts'

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import {
   getChat,
   listChats,
-  listIcebreakers,
   listLedger,
-  sendIcebreaker,
   sendMessage,
   withdrawMessage
 } from '#contract/calls/chat.ts'
+import { listIcebreakers, sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { blockMember } from '#contract/calls/people.ts'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'
 import { type Interest, isAdultInterest } from '#contract/interest.ts'

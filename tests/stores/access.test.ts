@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { changeMail, resetPassword, undoChange } from '#contract/calls/accounts/access.ts'
 import { reactivate } from '#contract/calls/accounts/rights.ts'
-import { changeMail, getUser, resetPassword, undoChange } from '#contract/calls/accounts/session.ts'
+import { getUser } from '#contract/calls/accounts/session.ts'
 import {
   $loginNotice,
   $mailChange,

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { getUser } from '#contract/calls/accounts/session.ts'
-import {
-  listChats,
-  listGifts,
-  listIcebreakers,
-  sendGift,
-  sendIcebreaker
-} from '#contract/calls/chat.ts'
+import { listChats } from '#contract/calls/chat.ts'
+import { listGifts, sendGift } from '#contract/calls/gifts.ts'
+import { listIcebreakers, sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { listLikes } from '#contract/calls/likes/likes.ts'
 import { reportMember } from '#contract/calls/moderation.ts'
 import { blockMember, unblockMember } from '#contract/calls/people.ts'

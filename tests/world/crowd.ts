@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { sendIcebreaker, sendMessage } from '#contract/calls/chat.ts'
+import { sendMessage } from '#contract/calls/chat.ts'
+import { sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { likeMember } from '#contract/calls/likes/likes.ts'
 import { GIFTS } from '#contract/gifts.ts'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'

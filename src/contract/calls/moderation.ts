@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Email } from '../credentials.ts'
 import { endpoint } from '../endpoint.ts'
 import { MemberId, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
 import { HOUR_SECONDS } from '../time.ts'
-import { Email } from './accounts/sign-up.ts'
 
 export const REPORT_CATEGORIES = [
   'scam',

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import { reactivate } from '#contract/calls/accounts/rights.ts'
 import {
   askReset,
   changeMail,
   checkReset,
   resetPassword,
   undoChange
-} from '#contract/calls/accounts/session.ts'
+} from '#contract/calls/accounts/access.ts'
+import { reactivate } from '#contract/calls/accounts/rights.ts'
 import { addressIn, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from '#contract/locale.ts'
 import type { User } from '#contract/shapes.ts'
 import type { RouteId } from '#site/routes.ts'

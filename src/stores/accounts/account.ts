@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import {
   askMailChange,
-  changePassword as changePasswordCall,
-  endSession,
-  listSessions,
-  pause
-} from '#contract/calls/accounts/session.ts'
+  changePassword as changePasswordCall
+} from '#contract/calls/accounts/access.ts'
+import { endSession, listSessions, pause } from '#contract/calls/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import type { z } from 'zod'
-import { listGifts, sendGift } from '#contract/calls/chat.ts'
+import { listGifts, sendGift } from '#contract/calls/gifts.ts'
 import { onSessionEnd, setCredits } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { refreshKnown } from './conversation.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import type { z } from 'zod'
-import { listIcebreakers, sendIcebreaker } from '#contract/calls/chat.ts'
+import { listIcebreakers, sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { beginWith, refreshKnown } from './conversation.ts'

@@ -4,11 +4,10 @@ import {
   askReset,
   changeMail,
   changePassword,
-  getUser,
-  logIn,
   resetPassword,
   undoChange
-} from '#contract/calls/accounts/session.ts'
+} from '#contract/calls/accounts/access.ts'
+import { getUser, logIn } from '#contract/calls/accounts/session.ts'
 import { activate } from '#contract/calls/accounts/sign-up.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { askReset, resetPassword } from '#contract/calls/accounts/access.ts'
 import {
-  askReset,
   endSession,
   getUser,
   listSessions,
   logIn,
-  pause,
-  resetPassword
+  pause
 } from '#contract/calls/accounts/session.ts'
 import { Browser, useServer } from '../../world/server.ts'
 import {

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { mailDeleteLink } from '#contract/calls/accounts/rights.ts'
 import {
   askMailChange,
   askReset,
   changeMail,
-  changePassword,
-  getUser,
-  listSessions,
-  logIn
-} from '#contract/calls/accounts/session.ts'
+  changePassword
+} from '#contract/calls/accounts/access.ts'
+import { mailDeleteLink } from '#contract/calls/accounts/rights.ts'
+import { getUser, listSessions, logIn } from '#contract/calls/accounts/session.ts'
 import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { person } from '../../world/people.ts'
 import { Browser, press, useServer } from '../../world/server.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listLedger, listPending, sendGift, sendMessage } from '#contract/calls/chat.ts'
+import { listLedger, listPending, sendMessage } from '#contract/calls/chat.ts'
+import { sendGift } from '#contract/calls/gifts.ts'
 import { blockMember } from '#contract/calls/people.ts'
 import { type Person, person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'

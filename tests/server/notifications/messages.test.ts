@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { getUser, pause } from '#contract/calls/accounts/session.ts'
 import { pageHidden } from '#contract/calls/brand.ts'
-import { deleteChat, sendIcebreaker, withdrawMessage } from '#contract/calls/chat.ts'
+import { deleteChat, withdrawMessage } from '#contract/calls/chat.ts'
+import { sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { blockMember } from '#contract/calls/people.ts'
 import { notices } from '#server/domains/notifications/notices/notices.ts'
 import { person } from '../../world/people.ts'
@@ -255,7 +256,7 @@ test('a message of more than ten days ago is told of no more', async () => {
 })
 
 test('an icebreaker is told of like a message', async () => {
-  const { listIcebreakers } = await import('#contract/calls/chat.ts')
+  const { listIcebreakers } = await import('#contract/calls/icebreakers.ts')
   const anna = await person(server)
   const bram = await person(server, { profile: { gender: 'male' } })
   const { items } = await bram.must(listIcebreakers, { query: { member: String(anna.id) } })

@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import * as access from '#contract/calls/accounts/access.ts'
 import * as rights from '#contract/calls/accounts/rights.ts'
 import * as session from '#contract/calls/accounts/session.ts'
 import * as account from '#contract/calls/accounts/sign-up.ts'
 import * as brandCalls from '#contract/calls/brand.ts'
 import { clickCam, listCams } from '#contract/calls/cams.ts'
 import * as chat from '#contract/calls/chat.ts'
+import * as gifts from '#contract/calls/gifts.ts'
+import * as icebreakers from '#contract/calls/icebreakers.ts'
 import * as games from '#contract/calls/likes/games.ts'
 import * as likes from '#contract/calls/likes/likes.ts'
 import * as reports from '#contract/calls/moderation.ts'
@@ -484,8 +487,8 @@ test('somebody who used every call leaves nothing behind but what a list allows'
     body: { to: String(bram.id), acknowledged: '1', sure: '1' },
     file: { bytes: await picture() }
   })
-  await use(chat.sendGift, { body: { to: bram.id, gift: 'rose', message: `Een roos, ${SAID}` } })
-  await use(chat.sendIcebreaker, { body: { to: carl.id, icebreaker: 'sunday' } })
+  await use(gifts.sendGift, { body: { to: bram.id, gift: 'rose', message: `Een roos, ${SAID}` } })
+  await use(icebreakers.sendIcebreaker, { body: { to: carl.id, icebreaker: 'sunday' } })
   await use(chat.markChat, { body: { conversation, typing: true } })
   await server.database.pool.query(
     `insert into pending_messages (brand, account_id, to_id, type, body, required, created_at, expires_at)
@@ -533,10 +536,10 @@ test('somebody who used every call leaves nothing behind but what a list allows'
   await use(brandCalls.logBounce, { body: { t: 1, scroll: 1, events: 1 } })
   await use(brandCalls.pageHidden)
   await use(session.saveUser, { body: { language: 'nl' } })
-  await use(session.askMailChange, { body: { email: OTHER_EMAIL, password: SECRET } })
-  await use(session.askReset, { body: { email: EMAIL } })
+  await use(access.askMailChange, { body: { email: OTHER_EMAIL, password: SECRET } })
+  await use(access.askReset, { body: { email: EMAIL } })
   const second = `${SECRET}b`
-  await use(session.changePassword, { body: { old: SECRET, password: second, password2: second } })
+  await use(access.changePassword, { body: { old: SECRET, password: second, password2: second } })
   await use(session.logIn, { body: { email: EMAIL, password: second } }, new Browser(server))
   await server.app.inject({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getChat, sendIcebreaker, sendMessage } from '#contract/calls/chat.ts'
+import { getChat, sendMessage } from '#contract/calls/chat.ts'
+import { sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { type Person, person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 

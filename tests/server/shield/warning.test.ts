@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { getChat, sendIcebreaker, sendMessage, withdrawMessage } from '#contract/calls/chat.ts'
+import { getChat, sendMessage, withdrawMessage } from '#contract/calls/chat.ts'
+import { sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import { type Person, person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 

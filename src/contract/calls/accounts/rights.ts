@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Email, Password } from '../../credentials.ts'
 import { endpoint } from '../../endpoint.ts'
 import { InQuery, Time } from '../../id.ts'
 import { Done, User } from '../../shapes.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../time.ts'
-import { Email, Password } from './sign-up.ts'
 
 export const DELETE_REASONS = [
   'found_someone',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountryCode } from '../../country.ts'
+import { Email, Password } from '../../credentials.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Day, MemberId } from '../../id.ts'
 import { TEXT } from '../../limits.ts'
@@ -13,10 +14,6 @@ import {
   User
 } from '../../shapes.ts'
 import { HOUR_SECONDS } from '../../time.ts'
-
-/** Any text: the server validates it and refuses it with a code for the field. */
-export const Email = z.string().max(TEXT.email.max)
-export const Password = z.string().max(TEXT.password.max)
 
 const Checked = z.object({
   ok: z.boolean(),

@@ -3,19 +3,17 @@ import {
   dropPending,
   getChat,
   listChats,
-  listGifts,
-  listIcebreakers,
   listLedger,
   listPending,
   markChat,
   restoreChat,
-  sendGift,
-  sendIcebreaker,
   sendMessage,
   sendPending,
   sendPhoto,
   withdrawMessage
 } from '#contract/calls/chat.ts'
+import { listGifts, sendGift } from '#contract/calls/gifts.ts'
+import { listIcebreakers, sendIcebreaker } from '#contract/calls/icebreakers.ts'
 import type { MemberCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
 import { DONE, on, type Route } from '../../core/route.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askMailChange } from '#contract/calls/accounts/session.ts'
+import { askMailChange } from '#contract/calls/accounts/access.ts'
 import { saveSignupStep } from '#contract/calls/accounts/sign-up.ts'
 import type { OwnPhoto } from '#contract/calls/photos.ts'
 import type { OwnProfile } from '#contract/shapes.ts'

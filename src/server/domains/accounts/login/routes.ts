@@ -1,3 +1,4 @@
+import * as access from '#contract/calls/accounts/access.ts'
 import * as calls from '#contract/calls/accounts/session.ts'
 import { saveConsent } from '#contract/calls/brand.ts'
 import { languageIn } from '../../../core/brands.ts'
@@ -50,19 +51,19 @@ export const sessionRoutes: readonly Route[] = [
     return { ended }
   }),
   on(
-    calls.askReset,
+    access.askReset,
     async (ctx, input) => {
       await passwords.askReset(ctx, input.email)
       return DONE
     },
     { before: (ctx, input) => passwords.countReset(ctx, input.email) }
   ),
-  on(calls.checkReset, async (ctx, input) => {
+  on(access.checkReset, async (ctx, input) => {
     await passwords.checkReset(ctx, input.token)
     return DONE
   }),
   on(
-    calls.resetPassword,
+    access.resetPassword,
     async (ctx, input, hash) => {
       await passwords.resetPassword(ctx, input, hash)
       return DONE
@@ -70,7 +71,7 @@ export const sessionRoutes: readonly Route[] = [
     { before: passwords.hashForReset }
   ),
   on(
-    calls.changePassword,
+    access.changePassword,
     async (ctx, _input, change) => {
       await passwords.changePassword(ctx, change)
       return DONE
@@ -78,17 +79,17 @@ export const sessionRoutes: readonly Route[] = [
     { before: passwords.proveChange }
   ),
   on(
-    calls.askMailChange,
+    access.askMailChange,
     async (ctx, input, proven) => {
       await askMailChange(ctx, input, proven)
       return DONE
     },
     { before: provePassword }
   ),
-  on(calls.changeMail, async (ctx, input) => ({
+  on(access.changeMail, async (ctx, input) => ({
     email: await changeMail(ctx, input.token)
   })),
-  on(calls.undoChange, async (ctx, input) => ({
+  on(access.undoChange, async (ctx, input) => ({
     undone: await undoChange(ctx, input.token)
   })),
   on(calls.pause, async (ctx, input) => {
