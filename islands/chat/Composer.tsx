@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { useMoney } from '#islands/money/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
@@ -84,6 +85,7 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
   const isRefused = isUnpaid || blocker?.code === 'premium_required'
   const name = nameOf(partner)
   const price = priceWords(allowance.cost)
+  const money = useMoney()(allowance.cost)
 
   const send = (): void => {
     const body = text.trim()
@@ -168,8 +170,13 @@ function Writing({ partner, allowance, conversation, isOnline }: ComposerProps) 
           type="submit"
           className="compose__send"
           icon="send"
-          price={price}
-          aria-label={`${chatWords['compose.send']}, ${price}`}
+          price={
+            <>
+              <span>{price}</span>
+              {money && <span>{money}</span>}
+            </>
+          }
+          aria-label={[chatWords['compose.send'], price, money].filter(Boolean).join(', ')}
           disabled={isRefused || length > longest}
         />
       </div>

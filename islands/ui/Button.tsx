@@ -12,7 +12,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   /** Its act is under way: keeps its width, answers no click. */
   busy?: boolean | undefined
   /** The price in words, after a divider inside the button. */
-  price?: string | undefined
+  price?: ReactNode
   /** Stands before the words. */
   icon?: IconName | undefined
   /** Makes it a link. */
