@@ -90,7 +90,7 @@ function credits(kind: 'message' | 'photo' | 'gift'): Fact {
   return { from: `economy.creditCost.${kind}`, of: site => site.economy.creditCost[kind] }
 }
 
-/** Lowest price of a message in a country; undefined where messages cost no credits. */
+/** The most that a message costs in a country; undefined where messages cost no credits. */
 function priceIn(country: CountryCode): Fact {
   return {
     from: `economy.minimumMessageCost.${country}`,

@@ -75,7 +75,8 @@ export const Economy = z.strictObject({
     )
     .default({})
     .meta({
-      description: 'Lowest price of a message in money, by country, for the price texts',
+      description:
+        'The most that a message costs in money, by country, for the price texts: no bundle makes one dearer',
       examples: [{ NL: { amount: 1.25, currency: 'EUR' } }],
       rules: ['L180']
     }),

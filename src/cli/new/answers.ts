@@ -19,7 +19,7 @@ export interface Answers {
   tone: Tone
   countries: readonly CountryCode[]
   locales: { default: Locale; enabled: readonly Locale[] }
-  /** Lowest price of a message by currency, for countries without a price in a preset. */
+  /** The most that a message costs by currency, for countries without a price in a preset. */
   prices: Partial<Record<Currency, number>>
   /** Selected presets: a family, and those of `--from`. */
   from: readonly string[]
