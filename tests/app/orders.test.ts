@@ -334,6 +334,27 @@ test.for([PHONE, DESK])(
   }
 )
 
+test('a reload at the code of a direct debit goes on with the code, at the price it began with', async () => {
+  const buyer = await person(shop)
+  const page = await at(buyer, '/directdebit?product=c15')
+  await fillDebit(page, '0612345877')
+  await page.click('.debit__form button[type=submit]')
+  await page.waitForSelector('.code__input')
+  const code = await codeOf(buyer)
+  await page.reload()
+  await page.waitForSelector('.code__input')
+  expect(await said(page, '.slip__sum dd')).toBe('€ 13,50')
+  expect(await codeOf(buyer)).toBe(code)
+  await page.fill('.code__input', code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/transactions\/\d+$/)
+  const [order, ...others] = (await buyer.must(listPayments)).orders
+  expect(order).toMatchObject({ paymentmethod: 'direct_debit', total: 1350 })
+  expect(others).toEqual([])
+  await page.goto(shop.at('/directdebit?product=c15'))
+  await page.waitForSelector('[name=iban]')
+})
+
 test('an account number keeps the caret behind what is typed into its middle', async () => {
   const page = await at(await person(shop), '/directdebit?product=c15')
   const iban = page.locator('[name=iban]')

@@ -13,9 +13,9 @@ import {
   type DebitWish,
   type DebitForm as Form,
   resendDirectDebit,
-  type StartedDebit,
   startDirectDebit
 } from '#stores/money/debit.ts'
+import { type DebitStep, forgetStep, recallStep, rememberStep } from '#stores/money/debit-step.ts'
 import { moneyRefusalWords } from '#stores/money/refusals.ts'
 import { Slip } from '../orders/Slip.tsx'
 import { useAmount } from '../orders/use-amount.ts'
@@ -43,22 +43,30 @@ const EMPTY: Form = {
   phone: ''
 }
 
-/** The form, then the code that confirms it; what was filled in stays when one goes back. */
+/**
+ * The form, then the code that confirms it, also after a reload; what was filled in stays when one
+ * goes back.
+ */
 export function Debit({ wish, offer, company, days, onChanged }: DebitProps) {
   const words = useMessages(ordersMessages)
   const said = useAmount()
   const [form, setForm] = useState(EMPTY)
-  const [started, setStarted] = useState<StartedDebit>()
-  const { price_discounted: total, currency } = offer.product
+  const [step, setStep] = useState(() => recallStep(wish))
+  const shown = step?.offer ?? offer
+  const { price_discounted: total, currency } = shown.product
   const amount = said(total, currency)
   const send = async () => {
     try {
-      setStarted(await startDirectDebit(wish, offer, form))
+      keep({ started: await startDirectDebit(wish, offer, form), offer })
     } catch (error) {
       const code = error instanceof Refused ? error.code : ''
       if (code === 'price_changed' || code.startsWith('discount_')) onChanged()
       throw error
     }
+  }
+  const keep = (next: DebitStep) => {
+    rememberStep(next)
+    setStep(next)
   }
   return (
     <div className="wrap screen debit">
@@ -67,7 +75,7 @@ export function Debit({ wish, offer, company, days, onChanged }: DebitProps) {
         <p className="lede">{words['form.lead']}</p>
       </div>
       <div className="debit__columns">
-        {started === undefined ? (
+        {step === undefined ? (
           <DebitForm
             form={form}
             onChange={setForm}
@@ -78,22 +86,50 @@ export function Debit({ wish, offer, company, days, onChanged }: DebitProps) {
             onSend={send}
           />
         ) : (
-          <CodeStep
-            key={started.transaction}
-            sent={started}
-            confirm={words['form.confirm']({ amount })}
-            note={words['form.reference']({ reference: started.mandate_reference })}
-            onCode={async otp => {
-              await confirmDirectDebit(started.transaction, otp)
-              go(`/transactions/${started.transaction}`, { replace: true })
+          <Confirmation
+            key={step.started.transaction}
+            step={step}
+            amount={amount}
+            onResent={started => rememberStep({ ...step, started })}
+            onBack={() => {
+              forgetStep()
+              setStep(undefined)
             }}
-            onResend={() => resendDirectDebit(started.transaction)}
-            onBack={() => setStarted(undefined)}
           />
         )}
-        <YouPay offer={offer} />
+        <YouPay offer={shown} />
       </div>
     </div>
+  )
+}
+
+interface ConfirmationProps {
+  step: DebitStep
+  amount: string
+  onResent: (started: DebitStep['started']) => void
+  onBack: () => void
+}
+
+function Confirmation({ step: { started }, amount, onResent, onBack }: ConfirmationProps) {
+  const words = useMessages(ordersMessages)
+  const { transaction, mandate_reference: reference } = started
+  return (
+    <CodeStep
+      sent={started}
+      confirm={words['form.confirm']({ amount })}
+      note={words['form.reference']({ reference })}
+      onCode={async otp => {
+        await confirmDirectDebit(transaction, otp)
+        forgetStep()
+        go(`/transactions/${transaction}`, { replace: true })
+      }}
+      onResend={async () => {
+        const sent = await resendDirectDebit(transaction)
+        onResent({ ...started, ...sent })
+        return sent
+      }}
+      onBack={onBack}
+    />
   )
 }
 
