@@ -21,6 +21,7 @@ import { refusalWords } from '#stores/app/refusals.ts'
 import { toast } from '#stores/app/toasts.ts'
 import { $gifts, type Gift, giftsByCategory, giveGift, loadGifts } from '#stores/chat/gifts.ts'
 import { loadPending } from '#stores/money/money.ts'
+import { PhoneWay } from './PhoneWay.tsx'
 import { priceWords } from './wording.ts'
 
 export interface GiftsProps {
@@ -173,5 +174,11 @@ function Trouble({ error, credits }: { error: unknown; credits: number }) {
       </Alert>
     )
   }
-  return <Alert tone="danger" isUrgent text={refusalWords(error)} />
+  return (
+    <Alert tone="danger" isUrgent text={refusalWords(error)}>
+      {error instanceof Refused && error.code === 'new_chats_limit' && (
+        <PhoneWay code={error.code} />
+      )}
+    </Alert>
+  )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { Refused } from '#api/refused.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
@@ -8,12 +9,14 @@ import { showErrorToast } from '#stores/app/toasts.ts'
 import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
 import type { Partner } from '#stores/chat/threads.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
+import { PhoneWay } from './PhoneWay.tsx'
 import { nameOf } from './wording.ts'
 
 /** Nothing was said yet: a person, a word of advice, and openers that cost nothing. */
 export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline: boolean }) {
   const chatWords = useMessages(chatMessages)
   const known = useStore($icebreakers)[partner.id]
+  const [refused, setRefused] = useState<string>()
   const [sending, setSending] = useState<string>()
   const { id, main_image, gone } = partner
   const name = nameOf(partner)
@@ -27,6 +30,7 @@ export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline:
       await breakIce(id, icebreaker)
     } catch (error) {
       showErrorToast(error)
+      if (error instanceof Refused) setRefused(error.code)
     } finally {
       setSending(undefined)
     }
@@ -45,6 +49,7 @@ export function Icebreakers({ partner, isOnline }: { partner: Partner; isOnline:
             )}
           </header>
           <p>{known.left_today > 0 ? chatWords['ice.text']({ name }) : chatWords['ice.none']}</p>
+          {refused !== undefined && <PhoneWay code={refused} />}
           {known.left_today > 0 && (
             <ul>
               {known.items.map(item => (

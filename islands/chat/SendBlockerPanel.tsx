@@ -17,6 +17,7 @@ import { chatMessages } from '#stores/messages/chat.ts'
 import { moneyMessages } from '#stores/messages/money.ts'
 import { refusalMessages } from '#stores/messages/refusal.ts'
 import type { Waiting } from '#stores/money/money.ts'
+import { PhoneWay } from './PhoneWay.tsx'
 import { nameOf } from './wording.ts'
 
 const BuyHere = lazy(async () => ({
@@ -114,6 +115,7 @@ export function SendBlockerPanel(props: SendBlockerPanelProps) {
         {isGone ? moneyWords['pending.gone'] : refusalWords(new Refused(code, 0, extras))}{' '}
         {isTold && chatWords['stop.kept']}
       </p>
+      <PhoneWay code={code} />
     </Panel>
   )
 }

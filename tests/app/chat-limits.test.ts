@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getChat, listPending } from '#contract/calls/chat.ts'
+import { NEW_CHATS_A_DAY_UNVERIFIED } from '#contract/limits.ts'
 import { useApp } from '../world/app.ts'
 import { named, say, useBrowsers } from '../world/conversation.ts'
 import { type Person, person, profile } from '../world/people.ts'
@@ -11,11 +12,12 @@ const as = useBrowsers(app)
 const MEMBER = { credits: 200, isPremium: true }
 const LONG = 'Hoi, waar loop jij het liefst op zondag?'
 
+const plain = (text: string | null) => text?.replace(/\s+/g, ' ')
 const messagesOf = async (one: Person, conversation: number) =>
   (await one.must(getChat, { query: { conversation: String(conversation) } })).messages
 
 describe('what it costs', () => {
-  test('the price stands on the button: free as long as it is, then in credits', async () => {
+  test('the price stands on the button: free as long as it is, then in credits and in money', async () => {
     const one = await person(app, { credits: 5, account: { free_left: 1 } })
     const two = await person(app, MEMBER)
     const { chat, page } = await as(one)
@@ -24,6 +26,10 @@ describe('what it costs', () => {
     expect(await chat.hint.textContent()).toBe('Nog 1 gratis bericht')
     await chat.write(LONG)
     await chat.price.getByText('1 cr.').waitFor()
+    expect(plain(await chat.price.textContent())).toBe('1 cr.€ 1,25')
+    expect(plain(await page.locator('.compose__send').getAttribute('aria-label'))).toBe(
+      'Versturen, 1 cr., € 1,25'
+    )
     expect(await page.locator('.bar__own').textContent()).not.toMatch(/\b4\b/)
     await chat.write('En waar eet je daarna iets?')
     await expect.poll(() => chat.hint.textContent()).toContain('4 credits')
@@ -247,4 +253,18 @@ describe('without a network', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]?.cost).toBe(1)
   })
+})
+
+test('the eleventh new conversation of a day leads to the check by phone, which allows thirty', async () => {
+  const one = await person(app, { ...MEMBER, profile: { verified_at: null } })
+  for (let count = 0; count < NEW_CHATS_A_DAY_UNVERIFIED; count++) {
+    await say(one, await person(app, MEMBER), `${LONG} ${count}`)
+  }
+  const last = await person(app, MEMBER)
+  const { chat, page } = await as(one)
+  await chat.open(`/members/${last.id}/chat`)
+  await chat.write(LONG)
+  await chat.panel.getByRole('link', { name: 'Telefoon bevestigen: 30 per dag' }).click()
+  await page.waitForURL(/\/settings#phone$/)
+  await page.locator('#phone button').waitFor()
 })

@@ -155,6 +155,7 @@ export const chatMessages = i18n('chat', {
   'credits.textOther': params<'count' | 'credits' | 'days'>(),
   'credits.waitingGift': params<'gift'>(),
   'premium.title': params<'count'>(),
+  'stop.verify': params<'many'>(),
   'stop.gone': params<'name'>(),
   'stop.blocked': params<'name'>(),
   'photo.title': params<'name'>(),
