@@ -39,7 +39,6 @@ export function BuyHere({ pending, required }: BuyHereProps) {
       </div>
     )
   }
-  const credits = appWords['credits.amount']({ count: product.credits })
   return (
     <div className="buy-here">
       <Field isGroup label={<span className="sr-only">{buyWords.bundles}</span>} name="bundle">
@@ -49,7 +48,12 @@ export function BuyHere({ pending, required }: BuyHereProps) {
           onChange={setPicked}
           options={fitting.map(({ id, credits, price_discounted, currency, per_message }) => ({
             value: id,
-            text: `${appWords['credits.amount']({ count: credits })} · ${amount(price_discounted, currency)}`,
+            text: (
+              <span className="buy-here__bundle">
+                <span>{appWords['credits.amount']({ count: credits })}</span>{' '}
+                <b>{amount(price_discounted, currency)}</b>
+              </span>
+            ),
             note: buyWords.per({ price: amount(per_message, currency) })
           }))}
         />
@@ -59,7 +63,7 @@ export function BuyHere({ pending, required }: BuyHereProps) {
         href={linkTo(purchasePath({ product: product.id, pending }))}
         price={amount(product.price_discounted, product.currency)}
       >
-        {pending === undefined ? buyWords.title : buyWords['here.act']({ credits })}
+        {pending === undefined ? buyWords.title : buyWords['here.act']}
       </Button>
       <p className="small">
         {buyWords['order.once']}{' '}

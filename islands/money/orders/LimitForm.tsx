@@ -57,7 +57,7 @@ export function LimitForm({ spending }: { spending: Spending }) {
         />
       </Field>
       <div className="limit__acts">
-        <Button type="submit" tone="plain" busy={attempt.isBusy}>
+        <Button type="submit" tone="line" busy={attempt.isBusy}>
           {limit === null ? words['limit.set'] : words['limit.change']}
         </Button>
         {coming !== null && limit !== null && (

@@ -52,6 +52,7 @@ export const buyMessages = i18n('buy', {
     | 'welcome.taken'
     | 'welcome.act'
     | 'welcome.later'
+    | 'here.act'
     | 'here.more'
     | 'premium.act'
     | 'prices.title'
@@ -78,6 +79,5 @@ export const buyMessages = i18n('buy', {
   'welcome.title': params<'percent'>(),
   'welcome.left': params<'time'>(),
   'welcome.ends': params<'time'>(),
-  'here.act': params<'credits'>(),
   'premium.text': params<'credits' | 'price'>()
 })
