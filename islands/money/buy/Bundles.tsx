@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Icon } from '#islands/ui/Icon.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { percentIn } from '#locales/format.ts'
 import { buyMessages } from '#stores/messages/buy.ts'
@@ -96,9 +95,7 @@ function Bundle({ product, saving, isChosen }: BundleProps) {
       <span className="bundle__per">
         <PerMessage product={product} saving={saving} />
       </span>
-      <span className="bundle__tick">
-        <Icon name="check" />
-      </span>
+      <span className="bundle__ring" />
     </label>
   )
 }
