@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Refused } from '#api/refused.ts'
 import { FREE_CONVERSATIONS, PENDING_DAYS } from '#contract/limits.ts'
+import { useNotOnSale } from '#islands/money/use-selling.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Rich } from '#islands/ui/Rich.tsx'
@@ -44,6 +45,7 @@ export function SendBlockerPanel(props: SendBlockerPanelProps) {
   const refusals = useMessages(refusalMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   const isSelling = useStore($settings)?.selling === true
+  const notOnSale = useNotOnSale()
   const isTold = blocker.text !== ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new blocker takes the focus once
   useEffect(() => {
@@ -60,7 +62,7 @@ export function SendBlockerPanel(props: SendBlockerPanelProps) {
       <Panel>
         {head(isTold ? chatWords['credits.title'] : chatWords['credits.titlePhoto'])}
         <CreditsText blocker={blocker} />
-        {!isSelling && <p>{moneyWords['notYet.title']}.</p>}
+        {!isSelling && <p>{notOnSale.title}.</p>}
         <p>
           <Rich
             text={chatWords['credits.free']}
@@ -84,7 +86,7 @@ export function SendBlockerPanel(props: SendBlockerPanelProps) {
       <Panel>
         {head(chatWords['premium.title']({ count: FREE_CONVERSATIONS }))}
         <p>
-          {chatWords['premium.text']} {!isSelling && `${moneyWords['notYet.title']}.`}
+          {chatWords['premium.text']} {!isSelling && `${notOnSale.title}.`}
         </p>
         <div className="hurdle__acts">
           <Button href={linkTo('/premium')}>{chatWords['premium.action']}</Button>

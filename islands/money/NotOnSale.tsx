@@ -1,9 +1,7 @@
 import { Alert } from '#islands/ui/Alert.tsx'
-import { useMessages } from '#islands/ui/words.ts'
-import { moneyMessages } from '#stores/messages/money.ts'
+import { useNotOnSale } from './use-selling.ts'
 
-/** Says on a screen about credits that they cannot be bought yet. */
+/** Says on a screen about credits that they cannot be bought. */
 export function NotOnSale() {
-  const moneyWords = useMessages(moneyMessages)
-  return <Alert tone="plain" title={moneyWords['notYet.title']} text={moneyWords['notYet.text']} />
+  return <Alert tone="plain" {...useNotOnSale()} />
 }

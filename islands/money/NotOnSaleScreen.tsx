@@ -1,6 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { chatMessages } from '#stores/messages/chat.ts'
-import { moneyMessages } from '#stores/messages/money.ts'
 import '#theme/css/app/access.css'
 import '#theme/css/app/money-outline.css'
 import '#theme/css/app/money.css'
@@ -13,6 +12,7 @@ import { namePage } from '#stores/app/page-news.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { Columns } from './Columns.tsx'
 import { FreeNow } from './FreeNow.tsx'
+import { useNotOnSale } from './use-selling.ts'
 
 /**
  * The addresses of a purchase (/credits/{id}, /credits/repeat-order, /transactions, /directdebit)
@@ -20,8 +20,7 @@ import { FreeNow } from './FreeNow.tsx'
  */
 export const NotOnSaleScreen = memberScreen(function NotOnSale() {
   const chatWords = useMessages(chatMessages)
-  const moneyWords = useMessages(moneyMessages)
-  const title = moneyWords['notYet.title']
+  const { title, text } = useNotOnSale()
   useEffect(() => namePage(`${title} – ${$facts.get().brand}`), [title])
   return (
     <div className="wrap screen money">
@@ -31,7 +30,7 @@ export const NotOnSaleScreen = memberScreen(function NotOnSale() {
             <Icon name="coins" />
           </span>
           <h1 className="empty__title">{title}</h1>
-          <p className="empty__text">{moneyWords['notYet.text']}</p>
+          <p className="empty__text">{text}</p>
           <div className="empty__acts">
             <Button href={linkTo('/credits')}>{chatWords['credits.buy']}</Button>
           </div>

@@ -1,5 +1,6 @@
 import { COUNTRIES, type CountryCode, currencyOf } from '#contract/country.ts'
 import { isMethodOf } from '#contract/payments.ts'
+import { isSelling } from '#site/bundles.ts'
 import type { Draft } from '#site/rule.ts'
 import type { Site } from '#site/schema.ts'
 
@@ -31,15 +32,15 @@ export function conditionsOf(
   company: CompanyFacts
 ): ReadonlySet<string> {
   const { disclosures, trackers = [], support, audience, payments } = site
-  const isSelling = (payments?.provider ?? 'none') !== 'none'
+  const sells = isSelling({ payments })
   const countries = (audience?.countries ?? []).filter(country => country !== undefined)
   const states: Readonly<Record<(typeof PLAIN)[number], boolean>> = {
     fictional: disclosures?.fictional?.used === true,
     resell: disclosures?.resell?.used === true,
     trackers: trackers.length > 0,
-    selling: isSelling,
+    selling: sells,
     directDebit:
-      isSelling &&
+      sells &&
       (payments?.methods?.includes('direct_debit') ?? false) &&
       countries.some(hasDirectDebit),
     'company.kvk': isThere(company.kvk),

@@ -33,7 +33,7 @@ import { readyCountries } from './platform/geo/country.ts'
 import type { Rhythm } from './platform/jobs/run.ts'
 import { mediaStore } from './platform/media/store.ts'
 import { sendersFrom, sendingSummary } from './platform/outbox/senders.ts'
-import { needsSandbox, paymentsFrom } from './platform/payment/payments.ts'
+import { missingKeyOf, needsSandbox, paymentsFrom } from './platform/payment/payments.ts'
 import type { PaymentSandbox } from './platform/payment/sandbox/server.ts'
 import { operatorPortFrom, settingsFrom } from './settings.ts'
 
@@ -122,7 +122,7 @@ async function startOn(
     log(`payments: sandbox of the providers at ${sandbox.url}; no money moves`)
   }
   app.payments = paymentsFrom(env, app.brands.all, sandbox?.url)
-  sayKeys(app, log)
+  sayKeys(app, env, log)
   open.defer(() => {
     for (const sender of Object.values(app.senders)) sender?.close()
   })
@@ -234,13 +234,17 @@ async function servePaymentSandbox(
 }
 
 /** Warns of brands that sell and cannot be paid. */
-function sayKeys({ brands, payments }: AppContext, log: (line: string) => void): void {
-  const keyless = brands.all.filter(
-    brand => brand.site.payments.provider !== 'none' && payments.accountOf(brand) === undefined
-  )
-  for (const { id, site } of keyless) {
-    const name = `LIVERY_${site.payments.provider.toUpperCase()}_KEY`
-    log(`WARNING: nobody can buy at ${id}: set ${name} (docs/operations.md, "Payments").`)
+function sayKeys(
+  { brands, payments }: AppContext,
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void
+): void {
+  for (const brand of brands.all.filter(brand => payments.accountOf(brand) === undefined)) {
+    const name = missingKeyOf(env, brand)
+    if (name === undefined) continue
+    const effect = 'its screens say that nothing can be bought right now'
+    const step = `set ${name} (docs/operations.md, "Payments")`
+    log(`WARNING: nobody can buy at ${brand.id}, and ${effect}: ${step}.`)
   }
 }
 

@@ -40,9 +40,13 @@ export function bundlesOf({ economy, audience }: Selling, country: CountryCode):
     }))
 }
 
-/** Whether members of the brand can buy credits. */
-export function isSelling({ payments }: Pick<Site, 'payments'>): boolean {
-  return payments.provider !== 'none'
+/** Whether members of the brand can buy credits; a draft may lack the provider. */
+export function isSelling({
+  payments
+}: {
+  payments?: { provider?: unknown } | undefined
+}): boolean {
+  return (payments?.provider ?? 'none') !== 'none'
 }
 
 /** Days in which a purchase can be taken back: at least fourteen, as the law of the Union gives. */

@@ -87,6 +87,14 @@ test('doctor asks the database that is set, and reads what is set for mail', asy
   expect(stdout).toMatch(/✗ sending +LIVERY_SMTP_URL is no address of a mail server/)
 })
 
+test('doctor names brands that sell without a key, and the key', () => {
+  const doctor = (env: Record<string, string>) => livery(['doctor'], env).stdout
+  expect(doctor({})).toMatch(/! payments +without a key livery serve sells nothing at avondlicht/)
+  const others = doctor({ LIVERY_MOLLIE_KEY: 'test_x' })
+  expect(others).toMatch(/! payments +without a key livery serve sells nothing at papillon,/)
+  expect(others).toContain('fix: set LIVERY_STRIPE_KEY')
+})
+
 test('what doctor says clean frees is what clean frees', async () => {
   const { root } = await builtZonnig()
   rmSync(join(root, 'sites/zonnig'), { recursive: true })

@@ -10,10 +10,13 @@ import { useMessages } from '#islands/ui/words.ts'
 import { type CompanyInfo, companyInfo } from '#stores/app/company.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import type { Loaded } from '#stores/app/resource.ts'
-import { loadSettings } from '#stores/app/settings.ts'
+import { $settings, loadSettings } from '#stores/app/settings.ts'
 import { type DebitOffer, type DebitWish, readOffer } from '#stores/money/debit.ts'
 import { moneyRefusalWords } from '#stores/money/refusals.ts'
 
+const NotOnSaleScreen = lazy(async () => ({
+  default: (await import('../NotOnSaleScreen.tsx')).NotOnSaleScreen
+}))
 const Debit = lazy(async () => ({ default: (await import('./Debit.tsx')).Debit }))
 
 /** Fourteen days are the law of the Union (product.md §20). */
@@ -29,6 +32,7 @@ interface Ready {
 export const DebitScreen = memberScreen(function DirectDebit() {
   useMessages(ordersMessages)
   const { query } = useStore($place)
+  const settings = useStore($settings)
   const product = query.get('product') ?? ''
   const code = query.get('discountcode') ?? undefined
   const pending = Number(query.get('pending')) || undefined
@@ -45,6 +49,13 @@ export const DebitScreen = memberScreen(function DirectDebit() {
       isWanted = false
     }
   }, [product, code, pending, tries])
+  if (settings?.selling === false) {
+    return (
+      <Suspense fallback={<Outline />}>
+        <NotOnSaleScreen />
+      </Suspense>
+    )
+  }
   if (product === '') return <Impossible why="choose" product={undefined} />
   if (data.state === 'unknown') return <Outline />
   if (data.state === 'failed') {

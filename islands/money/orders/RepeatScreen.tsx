@@ -12,6 +12,9 @@ import { $repeat, askRepeat } from '#stores/money/orders.ts'
 import { RepeatImpossible } from './RepeatImpossible.tsx'
 import { UNKNOWN_ORDER } from './ways.ts'
 
+const NotOnSaleScreen = lazy(async () => ({
+  default: (await import('../NotOnSaleScreen.tsx')).NotOnSaleScreen
+}))
 const RepeatForm = lazy(async () => ({ default: (await import('./RepeatForm.tsx')).RepeatForm }))
 
 /** /credits/repeat-order?transaction=…: the bundle of an order again, at the price of today. */
@@ -25,6 +28,13 @@ export const RepeatScreen = memberScreen(function Repeat() {
   useEffect(() => {
     if (transaction !== undefined) void askRepeat(transaction)
   }, [transaction])
+  if (settings?.selling === false) {
+    return (
+      <Suspense fallback={<Outline />}>
+        <NotOnSaleScreen />
+      </Suspense>
+    )
+  }
   if (transaction === undefined) return <RepeatImpossible error={UNKNOWN_ORDER} />
   if (offer.state === 'unknown' || settings === null) return <Outline />
   if (offer.state === 'loaded') {

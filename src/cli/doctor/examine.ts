@@ -11,7 +11,7 @@ import { nearestFolder } from '../globals.ts'
 import { DEFAULT_PORT } from '../preview.ts'
 import { megabytes } from '../sizes.ts'
 import type { Examined } from './examined.ts'
-import { database, sending } from './services.ts'
+import { database, payments, sending } from './services.ts'
 
 const MIN_NODE = 24
 /** Bytes that suffice for a build of a hundred brands and its caches. */
@@ -146,7 +146,10 @@ async function fleet(root: string): Promise<Examined[]> {
   const { sites, diagnostics } = await checkFleet(root)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   if (errors === 0)
-    return [{ subject: 'sites', state: 'ok', says: `${sites.length} brands, all valid` }]
+    return [
+      { subject: 'sites', state: 'ok', says: `${sites.length} brands, all valid` },
+      ...(await payments(sites))
+    ]
   return [
     {
       subject: 'sites',

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSelling } from '#site/bundles.ts'
+import type { Site } from '#site/schema.ts'
 import type { Examined } from './examined.ts'
 
 /** Queries a configured database; ours starts with the server, so only its files are checked. */
@@ -45,4 +47,21 @@ export async function sending(): Promise<Examined[]> {
     if (!(error instanceof TypeError)) throw error
     return [{ subject: 'sending', state: 'error', says: error.message, fix: 'docs/operations.md' }]
   }
+}
+
+/** Brands that sell and have no key at their provider. */
+export async function payments(brands: readonly { id: string; site: Site }[]): Promise<Examined[]> {
+  const { missingKeyOf } = await import('#server/platform/payment/payments.ts')
+  const subject = 'payments'
+  const selling = brands.filter(({ site }) => isSelling(site))
+  const keyless = selling.flatMap(brand => {
+    const key = missingKeyOf(process.env, brand)
+    return key === undefined ? [] : [{ id: brand.id, key }]
+  })
+  if (selling.length === 0) return [{ subject, state: 'ok', says: 'no brand sells' }]
+  if (keyless.length === 0) return [{ subject, state: 'ok', says: `${selling.length} brands sell` }]
+  const names = keyless.map(({ id }) => id).join(', ')
+  const says = `without a key livery serve sells nothing at ${names}, and screens say so`
+  const keys = [...new Set(keyless.map(({ key }) => key))].join(' and ')
+  return [{ subject, state: 'warning', says, fix: `set ${keys}; livery start has a sandbox` }]
 }

@@ -8,6 +8,8 @@ export const moneyMessages = i18n('money', {
     | 'credits.lede'
     | 'notYet.title'
     | 'notYet.text'
+    | 'notNow.title'
+    | 'notNow.text'
     | 'balance.title'
     | 'balance.none'
     | 'balance.freeFirst'

@@ -41,13 +41,18 @@ export function paymentsFrom(
 }
 
 /** Whether a brand that sells has no key, so that development needs the sandbox. */
-export function needsSandbox(env: NodeJS.ProcessEnv, brands: readonly Brand[]): boolean {
-  return brands.some(brand => {
-    const { provider } = brand.site.payments
-    return (
-      provider !== 'none' && read(env, `LIVERY_${provider.toUpperCase()}_KEY`, brand) === undefined
-    )
-  })
+export function needsSandbox(env: NodeJS.ProcessEnv, brands: readonly Seller[]): boolean {
+  return brands.some(brand => missingKeyOf(env, brand) !== undefined)
+}
+
+type Seller = Pick<Brand, 'id'> & { site: Pick<Brand['site'], 'payments'> }
+
+/** The variable that a brand lacks which sells and has no key; undefined where none is missing. */
+export function missingKeyOf(env: NodeJS.ProcessEnv, brand: Seller): string | undefined {
+  const { provider } = brand.site.payments
+  if (provider === 'none') return undefined
+  const name = `LIVERY_${provider.toUpperCase()}_KEY`
+  return read(env, name, brand) === undefined ? name : undefined
 }
 
 function accountFrom(
@@ -81,7 +86,7 @@ function accountFrom(
 }
 
 /** The brand's own variable (`…_AVONDLICHT`), else the one of all brands. */
-function read(env: NodeJS.ProcessEnv, name: string, { id }: Brand): string | undefined {
+function read(env: NodeJS.ProcessEnv, name: string, { id }: Pick<Brand, 'id'>): string | undefined {
   const own = `${name}_${id.toUpperCase().replaceAll('-', '_')}`
   return env[own] || env[name] || undefined
 }
