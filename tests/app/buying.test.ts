@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/chat.ts'
 import { WELCOME_SECONDS } from '#contract/limits.ts'
 import { HOUR_SECONDS } from '#contract/time.ts'
+import { sweepPayments } from '#server/domains/payments/sweep.ts'
 import { useAppShop } from '../world/app-shop.ts'
 import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
@@ -171,20 +172,25 @@ test('a price that has changed is shown beside the old one before anybody pays',
   const someone = await buyer()
   const page = await at(someone, '/credits')
   await page.waitForSelector(PAY)
-  await page.route('**/api/payments.php', route =>
-    route.continue({
-      postData: JSON.stringify({ ...route.request().postDataJSON(), expected_total: 1699 })
-    })
-  )
+  const back = shop.sell('avondlicht.example', 'NL', [
+    { credits: 6, price: 7.99 },
+    { credits: 15, price: 18.49 }
+  ])
   await agreeAndPay(page)
   await page.getByText('De prijs is veranderd').waitFor()
   expect(await text(page, '.order .alert p')).toBe(
-    'Het was € 17,99 en is nu € 17,99. Er is niets afgeschreven.'
+    'Het was € 17,99 en is nu € 18,49. Er is niets afgeschreven.'
   )
   expect(await orders(someone)).toEqual([])
+  await expect.poll(() => text(page, PAY)).toBe('Betaal € 18,49 met iDEAL')
+  await page.click(PAY)
+  await page.waitForURL(/\/checkout\//)
+  expect(await orders(someone)).toMatchObject([{ total: 1849, credits: 15 }])
+  back()
 })
 
-test('an order of a silent provider is waited for, and goes on by itself', async () => {
+/** Whoever presses "pay" while the provider is silent. */
+async function payInSilence(): Promise<{ someone: Person; page: Page }> {
   const someone = await buyer()
   const page = await at(someone, '/credits')
   await page.waitForSelector(PAY)
@@ -192,7 +198,28 @@ test('an order of a silent provider is waited for, and goes on by itself', async
   await agreeAndPay(page)
   await page.getByText('Verbinden met de betaaldienst').waitFor({ timeout: 20_000 })
   expect((await orders(someone)).map(({ status }) => status)).toEqual(['loading'])
+  return { someone, page }
+}
+
+test('an order of a silent provider is waited for, and goes on by itself', async () => {
+  const { someone, page } = await payInSilence()
+  await mode('up')
+  shop.clock.pass(20)
+  await sweepPayments(shop.world)
+  await settle(page, 'paid')
+  await expect.poll(async () => (await orders(someone))[0]?.status).toBe('completed')
 }, 60_000)
+
+test('an order of a silent provider can be stopped, and another one made', async () => {
+  const { someone, page } = await payInSilence()
+  await page.getByRole('button', { name: 'Bestelling stoppen' }).click({ timeout: 40_000 })
+  await expect.poll(async () => (await orders(someone))[0]?.status).toBe('cancelled')
+  await page.getByText('Verbinden met de betaaldienst').waitFor({ state: 'detached' })
+  await mode('up')
+  await page.click(PAY)
+  await page.waitForURL(/\/checkout\//)
+  expect(await orders(someone)).toHaveLength(2)
+}, 90_000)
 
 test('what waits for credits is sent once they are paid', async () => {
   const mila = await person(shop, { profile: { name: 'Mila_B' } })
@@ -259,15 +286,24 @@ test('no member with credits of their own money sees the offer, and none after f
   }
 })
 
+/** Presses Tab until something has the focus; gives up after more stops than the page has. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    if (await page.evaluate(it => document.activeElement?.matches(it) === true, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${selector}`)
+}
+
 test('a purchase needs no pointer', async () => {
   const someone = await buyer()
   const page = await at(someone, '/credits')
   await page.waitForSelector(PAY)
-  await page.focus('.bundle :checked')
+  await tabTo(page, '.bundle input')
   await page.keyboard.press('ArrowDown')
-  await page.focus('[name=consent]')
+  await tabTo(page, '[name=consent]')
   await page.keyboard.press('Space')
-  await page.focus(PAY)
+  await tabTo(page, PAY)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/checkout\//)
   expect(await orders(someone)).toMatchObject([{ credits: 35 }])
