@@ -1,6 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { buyMessages } from '#stores/messages/buy.ts'
-import '#theme/css/app/money-outline.css'
 import '#theme/css/app/buy.css'
 import '#theme/css/app/buy-bundles.css'
 import { useStore } from '@nanostores/react'

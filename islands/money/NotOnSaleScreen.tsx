@@ -1,7 +1,6 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { chatMessages } from '#stores/messages/chat.ts'
 import '#theme/css/app/access.css'
-import '#theme/css/app/money-outline.css'
 import '#theme/css/app/money.css'
 import { useEffect } from 'react'
 import { Button } from '#islands/ui/Button.tsx'

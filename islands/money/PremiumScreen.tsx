@@ -1,6 +1,5 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { moneyMessages } from '#stores/messages/money.ts'
-import '#theme/css/app/money-outline.css'
 import '#theme/css/app/money.css'
 import { useStore } from '@nanostores/react'
 import { Button } from '#islands/ui/Button.tsx'
