@@ -91,7 +91,7 @@ function Found({ questions }: { questions: readonly Question[] }) {
   if (best === undefined) {
     return (
       <EmptyState
-        icon="users"
+        art="quiet"
         title={finderWords['results.empty.title']}
         text={finderWords['results.empty.text']({ least: MATCH_MIN_SHARED })}
       >
