@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { decimalText } from '#contract/payments.ts'
+import { decimalText } from '#contract/amount.ts'
 import type { Column, ReportName, ReportRow } from '#server/domains/payments/report.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
 import { CommandError } from './errors.ts'

@@ -1,5 +1,5 @@
+import { minorOf } from '#contract/amount.ts'
 import type { CountryCode, Currency } from '#contract/country.ts'
-import { minorOf } from '#contract/payments.ts'
 import type { Site } from './schema.ts'
 
 /** A bundle of credits on sale; `price` is in the smallest unit of the currency, VAT included. */

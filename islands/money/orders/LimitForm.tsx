@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { decimalText, minorOf } from '#contract/payments.ts'
+import { decimalText, minorOf } from '#contract/amount.ts'
 import { useAttempt } from '#islands/ui/attempt.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { majorOf } from '#contract/payments.ts'
+import { majorOf } from '#contract/amount.ts'
 import { useLocale } from '#islands/ui/words.ts'
 import { moneyIn } from '#locales/format.ts'
 

@@ -1,6 +1,6 @@
 import { countryOf } from '#components/sections/price.ts'
+import { majorOf } from '#contract/amount.ts'
 import { FREE_CONVERSATIONS } from '#contract/limits.ts'
-import { majorOf } from '#contract/payments.ts'
 import { moneyIn, percentIn } from '#locales/format.ts'
 import type { Page } from '#page/page.ts'
 import { type Bundle, bundlesOf, isSelling, perMessage } from '#site/bundles.ts'

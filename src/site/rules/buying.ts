@@ -1,6 +1,7 @@
+import { decimalsOf, decimalText, minorOf } from '#contract/amount.ts'
 import { type CountryCode, currencyOf } from '#contract/country.ts'
 import { WELCOME_CODE } from '#contract/limits.ts'
-import { decimalsOf, decimalText, isMethodOf, minorOf } from '#contract/payments.ts'
+import { isMethodOf } from '#contract/payments.ts'
 import { USUAL_BUNDLES } from '../bundles.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 

@@ -1,5 +1,5 @@
 import { Refused } from '#api/refused.ts'
-import { majorOf } from '#contract/payments.ts'
+import { majorOf } from '#contract/amount.ts'
 import { moneyIn } from '#locales/format.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
 import { $locale } from '#stores/messages/i18n.ts'

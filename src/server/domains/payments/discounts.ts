@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minorOf } from '#contract/amount.ts'
 import type { CountryCode, Currency } from '#contract/country.ts'
 import {
   DISCOUNT_RESERVED_MINUTES,
@@ -6,7 +7,7 @@ import {
   WELCOME_PERCENTAGE,
   WELCOME_SECONDS
 } from '#contract/limits.ts'
-import { minorOf, PAY_METHODS, type PayMethod } from '#contract/payments.ts'
+import { PAY_METHODS, type PayMethod } from '#contract/payments.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import { bundlesOf } from '#site/bundles.ts'
 import { zoneOf } from '../../core/brands.ts'

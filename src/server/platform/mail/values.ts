@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { majorOf } from '#contract/amount.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
-import { majorOf } from '#contract/payments.ts'
 import { countryIn, moneyIn } from '#locales/format.ts'
 import type { Words } from '#locales/words.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'

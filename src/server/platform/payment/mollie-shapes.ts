@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { minorOf } from '#contract/amount.ts'
 import type { Locale } from '#contract/locale.ts'
-import { minorOf, type PayMethod } from '#contract/payments.ts'
+import type { PayMethod } from '#contract/payments.ts'
 import type {
   Money,
   OfferedMethod,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalText } from '#contract/payments.ts'
+import { decimalText } from '#contract/amount.ts'
 import type {
   DebitMandate,
   Money,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { decimalText, minorOf } from '#contract/payments.ts'
+import { decimalText, minorOf } from '#contract/amount.ts'
 import { move, refund } from './acts.ts'
 import { type Answer, once, sendAnswer } from './answer.ts'
 import { newId, type SandboxPayment } from './book.ts'

@@ -1,4 +1,4 @@
-import { decimalText } from '#contract/payments.ts'
+import { decimalText } from '#contract/amount.ts'
 import type { Book, SandboxPayment } from './book.ts'
 
 export function amountJson(amount: number, currency: string): object {

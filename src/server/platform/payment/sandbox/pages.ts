@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { majorOf } from '#contract/amount.ts'
 import type { PayProvider } from '#contract/payments.ts'
-import { majorOf } from '#contract/payments.ts'
 import { escaped } from '#locales/words.ts'
 
 const STYLE = `
