@@ -18,3 +18,13 @@ export function companyFor(site: Site, part: keyof typeof PARTS): Person[] {
   const [from, to] = PARTS[part]
   return companyOf(site.brand.niche, { count: to, seed: site.theme.art.seed, ages }).slice(from)
 }
+
+/** Who leads first: in a women's niche a woman, and a man of the general company beside her. */
+export function coupleFor(site: Site): Person[] {
+  const couple = companyFor(site, 'couple')
+  const [first] = couple
+  if (!first || site.brand.niche !== 2) return couple
+  const everybody = { ...site, brand: { ...site.brand, niche: 1 as const } }
+  const man = companyFor(everybody, 'how').find(({ look }) => look === 'man')
+  return man ? [first, man] : couple
+}

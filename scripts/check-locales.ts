@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { claimed, unboundTexts } from '#check/lander-words.ts'
 import { faultsOfLegalTexts } from '#check/words/legal-parity.ts'
 import { faultsOfSharedWords } from '#check/words/shared-words.ts'
 import { LOCALES } from '#contract/locale.ts'
+import { LANDERS } from '#landers/manifests.ts'
 
 /**
  * Compares all locales with English (src/check/words), and asks for the tables that the server reads
@@ -16,10 +18,19 @@ const faults = [...faultsOfSharedWords(root), ...faultsOfLegalTexts(root)]
 for (const { file, line, column, code, message, hint } of faults) {
   process.stderr.write(`${file}:${line}:${column} ${code} ${message} (${hint})\n`)
 }
+const unbound = LOCALES.flatMap(locale =>
+  Object.values(LANDERS).flatMap(manifest => unboundTexts(manifest, locale))
+)
+for (const { key, locale, kinds } of unbound) {
+  process.stderr.write(
+    `${key} (${locale}) L204 says ${claimed(kinds)}, and no manifest names its source\n`
+  )
+}
+
 const missing = existsSync(join(root, 'data')) ? LOCALES.flatMap(tablesOf).filter(isMissing) : []
 for (const file of missing) process.stderr.write(`${file} is missing\n`)
 
-const count = faults.length + missing.length
+const count = faults.length + unbound.length + missing.length
 if (count > 0) {
   process.stderr.write(`${count} faults in the words, legal texts and tables.\n`)
   process.exitCode = 1

@@ -11,6 +11,11 @@ interface Company {
   members: readonly string[]
 }
 
+/** Ages of the people that a niche shows. */
+export function spanOf(niche: Niche): AgeSpan | undefined {
+  return COMPANIES.find(company => company.niche === niche)?.ages
+}
+
 /**
  * Chosen by eye from contact sheets. Neighbours differ in hair and skin and, where a niche has both,
  * in look. Brands of other ages take who fits from their niche's first list.

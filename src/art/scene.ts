@@ -22,7 +22,12 @@ import { talk } from './scenes/talk.ts'
 export type SceneName = (typeof SCENES)[number] | 'pair' | 'talk' | 'bridge'
 
 /** Pictures of an hour with lit windows or a moon. */
-export const EVENINGS: ReadonlySet<SceneName> = new Set(['canal', 'balcony', 'city', 'facade'])
+export const EVENINGS: ReadonlySet<SceneName> = new Set([
+  ...(['canal', 'balcony', 'cafe', 'city', 'facade'] as const)
+])
+
+/** Pictures with the sun in the sky. */
+export const DAYS: ReadonlySet<SceneName> = new Set(['shore', 'autumn', 'fields'])
 
 export type SceneShape = 'wide' | 'tall'
 
@@ -34,8 +39,8 @@ export interface SceneOptions {
   id: string
   hand: 'evening' | 'flat'
   /**
-   * People in the picture, at least two; an empty list leaves the bench of `fields` empty. Otherwise
-   * each scene has its own people, or none.
+   * People in the picture: one or two on `balcony`, `bridge`, `facade` and `fields`, whose bench an
+   * empty list leaves empty, and two in the others. Otherwise each scene has its own people, or none.
    */
   who?: readonly Person[] | undefined
 }
@@ -89,18 +94,17 @@ type Draw = (canvas: Canvas, who: readonly Person[] | undefined) => Picture
 
 const SCENERY: Record<SceneName, Draw> = {
   canal: (canvas, who) => canal(canvas, backs(who) ?? strangers(canvas.random)),
-  balcony: (canvas, who) => balcony(canvas, backs(who) ?? [alone(canvas.random)]),
+  balcony: (canvas, who) => balcony(canvas, sitters(who) ?? [alone(canvas.random)]),
   cafe: canvas => cafe(canvas),
   shore: (canvas, who) => shore(canvas, backs(who) ?? strangers(canvas.random)),
   autumn: (canvas, who) => autumn(canvas, backs(who) ?? strangers(canvas.random)),
   city: canvas => city(canvas),
   facade: (canvas, who) => facade(canvas, who?.[0] ?? couple(canvas)[0]),
-  fields: (canvas, who) =>
-    fields(canvas, who?.length === 0 ? [] : (backs(who) ?? [elder(canvas.random)])),
+  fields: (canvas, who) => fields(canvas, sitters(who) ?? [elder(canvas.random)]),
   mosaic: (canvas, who) => mosaic(canvas, who ?? []),
   pair: (canvas, who) => pair(canvas, coupleIn(who) ?? couple(canvas)),
   talk: (canvas, who) => talk(canvas, coupleIn(who) ?? couple(canvas)),
-  bridge: (canvas, who) => bridge(canvas, backs(who)?.[0] ?? alone(canvas.random))
+  bridge: (canvas, who) => bridge(canvas, sitters(who)?.[0] ?? alone(canvas.random))
 }
 
 function coupleIn(who: readonly Person[] = []): Couple | undefined {
@@ -112,6 +116,9 @@ function backs(who: readonly Person[] | undefined): readonly [Sitter, Sitter] | 
   const two = coupleIn(who)
   return two && [sitterOf(two[0]), sitterOf(two[1])]
 }
+
+const sitters = (who: readonly Person[] | undefined): Sitter[] | undefined =>
+  who?.slice(0, 2).map(sitterOf)
 
 /** Default people; a niche passes its own. */
 function couple({ random }: Canvas): Couple {

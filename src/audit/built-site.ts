@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rewritesOf } from '#site/routes.ts'
+import { landerRewrites } from '#site/lander-rewrites.ts'
+import { type Rewrite, rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 
@@ -15,10 +16,17 @@ export interface BuiltSite {
   read(file: string): string
 }
 
-const REWRITES = rewritesOf().map(({ from, to }) => ({
-  pattern: new RegExp(`^(/[a-z]{2})?${from.replace(/:\w+/g, '[^/]+')}$`),
-  to
-}))
+interface Shell {
+  pattern: RegExp
+  to: string
+}
+
+function shellsFor(files: Iterable<string>): Shell[] {
+  return [...rewritesOf(), ...landerRewrites(files)].map(({ from, to }: Rewrite) => ({
+    pattern: new RegExp(`^(/[a-z]{2})?${from.replace(/:\w+/g, '[^/]+')}$`),
+    to
+  }))
+}
 
 /** Undefined if the brand was never built. */
 export function builtSite(out: string, site: Site): BuiltSite | undefined {
@@ -34,17 +42,22 @@ export function builtSite(out: string, site: Site): BuiltSite | undefined {
     .filter(file => file.endsWith('.html'))
     .sort()
     .map(file => pageFacts(file, read(file)))
-  return { site, folder, files, pages, read, fileAt: pathname => fileAt(files, pathname) }
+  const shells = shellsFor(files)
+  return { site, folder, files, pages, read, fileAt: pathname => fileAt(files, shells, pathname) }
 }
 
-function fileAt(files: ReadonlySet<string>, pathname: string): string | undefined {
+function fileAt(
+  files: ReadonlySet<string>,
+  shells: readonly Shell[],
+  pathname: string
+): string | undefined {
   const path = pathname.replace(/\/+$/, '')
   const name = path.slice(1)
   const exact = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(
     file => files.has(file)
   )
   if (exact !== undefined) return exact
-  for (const { pattern, to } of REWRITES) {
+  for (const { pattern, to } of shells) {
     const found = pattern.exec(path)
     const file = `${found?.[1] ?? ''}${to}.html`.slice(1)
     if (found && files.has(file)) return file

@@ -1,3 +1,4 @@
+import { isLocale, type Locale } from '#contract/locale.ts'
 import type { LanderManifest } from '#landers/manifest.ts'
 import { LANDERS } from '#landers/manifests.ts'
 import { diagnosticsOf } from '#site/issues.ts'
@@ -6,7 +7,10 @@ import type { Draft, Judge, RuleDiagnostic } from '#site/rule.ts'
 import { keysOf } from '#site/schema-at.ts'
 import { sourceOf } from '#site/source.ts'
 import { dotted, type Leaf, type Path, type Tree } from '#site/tree.ts'
+import { type ClaimKind, claimsIn } from './claim-words.ts'
 import { sourceInWords, unboundClaims } from './claims.ts'
+import { claimed, isClaimBound, unboundTexts } from './lander-words.ts'
+import { seenLength } from './words/markup.ts'
 
 type Manifests = Readonly<Record<string, LanderManifest>>
 type Knobs = Readonly<Record<string, unknown>>
@@ -21,7 +25,9 @@ export function landerVerdicts(draft: Draft, manifests: Manifests): RuleDiagnost
     ...defaultsNobodyKnows(defaults, used),
     ...oncePerDefault(used.flatMap(lander => knobsThatDoNotFit(lander, defaults))),
     ...used.flatMap(claimsWithoutSource),
-    ...used.flatMap(slugsWithoutPage)
+    ...used.flatMap(lander => claimsInWords(lander, draft.locales?.enabled ?? [])),
+    ...used.flatMap(slugsWithoutPage),
+    ...used.flatMap(slugWordsThatDoNotFit)
   ]
 }
 
@@ -30,6 +36,7 @@ interface Used {
   manifest: LanderManifest
   knobs: Knobs
   slugs: readonly (string | undefined)[]
+  words: NonNullable<NonNullable<NonNullable<Draft['landers']>['use']>[string]>['words']
 }
 
 /** All landers if the brand names none. */
@@ -38,7 +45,10 @@ function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
   return Object.keys(use ?? manifests).flatMap(id => {
     const manifest = manifests[id]
     const own = use?.[id]
-    return manifest ? [{ id, manifest, knobs: own?.knobs ?? {}, slugs: own?.slugs ?? [] }] : []
+    if (!manifest) return []
+    return [
+      { id, manifest, knobs: own?.knobs ?? {}, slugs: own?.slugs ?? [], words: own?.words ?? {} }
+    ]
   })
 }
 
@@ -109,7 +119,22 @@ function claimsWithoutSource({ id, manifest }: Used): RuleDiagnostic[] {
   }))
 }
 
-/** L207: such an address is never built, so a campaign would lead to a 404 page. */
+/** L204: what the lander's own words say in a language of the brand. */
+function claimsInWords(
+  { id, manifest }: Used,
+  locales: readonly (Locale | undefined)[]
+): RuleDiagnostic[] {
+  const unbound = locales.flatMap(locale => (locale ? unboundTexts(manifest, locale) : []))
+  return unbound.map(({ key, locale, kinds }) => ({
+    code: 'L204',
+    at: ['landers', 'use', id],
+    atKey: true,
+    message: `${id} says ${claimed(kinds)} in ${key} (${locale}), and names no source for it`,
+    hint: 'name the source of that word in the manifest of the lander, or say it without the claim'
+  }))
+}
+
+/** L207: such an address shows the lander itself. */
 function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
   if (manifest.slugs) return []
   return slugs.flatMap((slug, index) => {
@@ -119,12 +144,46 @@ function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
         code: 'L207',
         severity: 'warning' as const,
         at: ['landers', 'use', id, 'slugs', index],
-        message: `nobody can reach /landers/${id}/${slug}: ${id} has one address, without slugs`,
+        message: `/landers/${id}/${slug} shows /landers/${id}: ${id} has one page, without slugs`,
         hint: `link to /landers/${id}, and remove the slug`
       }
     ]
   })
 }
+
+/** L206: words at a slug that the lander does not have, or that do not fit where it has them. */
+function slugWordsThatDoNotFit({ id, manifest, words }: Used): RuleDiagnostic[] {
+  const keys = Object.keys(manifest.slots)
+  return Object.entries(words ?? {}).flatMap(([slug, own]) =>
+    Object.entries(own ?? {}).flatMap(([key, text]) => {
+      const at = ['landers', 'use', id, 'words', slug, key]
+      const most = manifest.slots[key]
+      if (most === undefined) {
+        const meant = nearest(key, keys)
+        const message = `${key} is no word of ${id} that a slug may change`
+        const hint = meant ? `did you mean ${meant}?` : `it may change ${keys.join(', ')}`
+        return [{ code: 'L206', at, atKey: true, message, hint, fix: meant }]
+      }
+      return Object.entries(text ?? {}).flatMap(([locale, said = '']) => {
+        const kinds = isLocale(locale) ? claimsIn(locale, said) : []
+        if (kinds.length > 0 && !isClaimBound(manifest, key))
+          return [sayClaim([...at, locale], key, kinds)]
+        const length = seenLength(said)
+        if (length <= most) return []
+        const message = `${key} has ${length} characters, and its slot ${most}`
+        const hint = 'say it shorter'
+        return [{ code: 'L206', at: [...at, locale], message, hint }]
+      })
+    })
+  )
+}
+
+const sayClaim = (at: Path, key: string, kinds: readonly ClaimKind[]): RuleDiagnostic => ({
+  code: 'L204',
+  at,
+  message: `${key} says ${claimed(kinds)}, and nothing proves it`,
+  hint: 'say it without the claim; facts of the brand have placeholders such as {minAge}'
+})
 
 const NOWHERE = { source: sourceOf('', ''), start: 0, end: 0 }
 

@@ -9,12 +9,6 @@ const NOT_YET: readonly NotYet[] = [
     hint: 'remove it, and compare campaigns by the slugs that their links lead to'
   },
   {
-    at: ['personalize', 'allow'],
-    isUsed: ({ personalize }) => Object.keys(personalize?.allow ?? {}).length > 0,
-    why: 'no link changes a text',
-    hint: 'remove it, and write a slug of the lander for each text'
-  },
-  {
     at: ['trackers'],
     isUsed: ({ trackers = [] }) => trackers.length > 0,
     why: 'no page loads a script of others, and no visitor is asked for consent',

@@ -1,4 +1,4 @@
-import { TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
+import { slugIn, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
 import { keepVisit, keptVisit } from './visit-memory.ts'
 
 /**
@@ -32,7 +32,9 @@ function hiddenField([name, value]: [string, string]): HTMLInputElement {
 }
 
 function currentTracking(): Record<string, string> {
-  const fresh = trackingIn(new URLSearchParams(location.search))
+  const slug = slugIn(location.pathname)
+  // A campaign that names nothing else is told from others by the slug of its link.
+  const fresh = { ...(slug && { sub1: slug }), ...trackingIn(new URLSearchParams(location.search)) }
   if (Object.keys(fresh).length === 0) {
     return trackingIn(new URLSearchParams(keptVisit(TRACKING_KEYS.last) ?? ''))
   }

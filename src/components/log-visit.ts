@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/time.ts'
-import { TRACKING_KEYS } from '#contract/tracking.ts'
+import { slugIn, TRACKING_KEYS } from '#contract/tracking.ts'
 import { keepVisit, keptVisit } from './visit-memory.ts'
 
 const LOGGED = 'visit-logged'
@@ -15,7 +15,9 @@ export function logVisit(tracking: Readonly<Record<string, string>>): void {
   const isCampaign = Object.keys(tracking).length > 0
   if ((isLander || isCampaign) && keptVisit(LOGGED) === null) {
     keepVisit(LOGGED, '1')
-    send('/api/track.php', { ...tracking, ...(isLander ? { lander } : {}) })
+    const variant = slugIn(location.pathname)
+    const place = isLander ? { lander, ...(variant && { variant }) } : {}
+    send('/api/track.php', { ...tracking, ...place })
   }
   if (new URLSearchParams(location.search).has('lb')) watchBounce(isLander ? lander : undefined)
 }

@@ -17,6 +17,10 @@ export function slugPrefix(niche: Niche): Exclude<NichePrefix, 'none'> | undefin
   return prefix === 'none' ? undefined : prefix
 }
 
+/** Words of landing slugs that have one. */
+export const SLUG_PREFIXES = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+export type SlugPrefix = (typeof SLUG_PREFIXES)[number]
+
 /**
  * `she` and `she-a` fit niche 2; niche 1 has every slug without another niche's prefix (product.md
  * §9, rule L201).
@@ -25,7 +29,31 @@ export function slugFits(slug: string, niche: Niche): boolean {
   return slugPrefix(niche) === prefixOf(slug)
 }
 
-function prefixOf(slug: string): string | undefined {
+/** The niche that a slug names with its first word; undefined for slugs of the brand's own. */
+export function nicheOf(slug: string): Niche | undefined {
+  const prefix = prefixOf(slug)
+  return ([2, 3, 4, 5, 6, 7] as const).find(niche => NICHES[niche] === prefix)
+}
+
+type Wanted = 'female' | 'male' | 'both'
+
+/** What forms of a niche ask first, before the visitor changes it. */
+export const OPENING: Readonly<Record<Niche, { gender: 'female' | 'male'; lookingFor: Wanted }>> = {
+  1: { gender: 'female', lookingFor: 'male' },
+  2: { gender: 'female', lookingFor: 'male' },
+  3: { gender: 'female', lookingFor: 'both' },
+  4: { gender: 'female', lookingFor: 'male' },
+  5: { gender: 'female', lookingFor: 'male' },
+  6: { gender: 'male', lookingFor: 'female' },
+  7: { gender: 'male', lookingFor: 'male' }
+}
+
+/** The choices with the opening one first. */
+export function firstOf<T>(opening: T, choices: readonly T[]): T[] {
+  return [opening, ...choices.filter(choice => choice !== opening)]
+}
+
+function prefixOf(slug: string): SlugPrefix | undefined {
   const word = slug.split('-')[0]
-  return Object.values(NICHES).find(prefix => prefix !== 'none' && prefix === word)
+  return SLUG_PREFIXES.find(prefix => prefix === word)
 }

@@ -4,6 +4,14 @@ const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 /** Values that the contract accepts (product.md §25). */
 const VALUE = /^[\w.:-]{1,64}$/
 
+const SLUG = /\/landers\/[^/]+\/([^/]+)\/?$/
+
+/** The slug of a lander's address, if it can be counted: any does, also one without a page. */
+export function slugIn(pathname: string): string | undefined {
+  const slug = SLUG.exec(pathname)?.[1]
+  return slug !== undefined && VALUE.test(slug) ? slug : undefined
+}
+
 /** Session storage keys. */
 export const TRACKING_KEYS = { last: 'tracking', lander: 'lander' } as const
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Hosting } from '#site/hosting.ts'
+import { landerRewrites } from '#site/lander-rewrites.ts'
 import { type Rewrite, rewritesOf } from '#site/routes.ts'
 import { drawingPolicy, inlineIn, merged, pagePolicy } from './policy.ts'
 import { publishedIn } from './published.ts'
@@ -76,7 +77,7 @@ export async function modelOf(folder: string, hosting: Hosting): Promise<HostMod
     domain: hosting.domain,
     files,
     prefixes: hosting.locales.filter(locale => locale !== hosting.defaultLocale),
-    rewrites: rewritesOf(),
+    rewrites: [...rewritesOf(), ...landerRewrites(files)],
     pagePolicy: pagePolicy(hosting, merged(pages)),
     drawings: new Map(drawings)
   }

@@ -1,3 +1,4 @@
+import { isWholeSegments } from '#site/lander-rewrites.ts'
 import { patternOf } from './answer.ts'
 import {
   apiOrigin,
@@ -122,7 +123,9 @@ function shellRules(
   status: string
 ): string[] {
   return ['', ...prefixes.map(prefix => `/${prefix}`)].flatMap(prefix =>
-    rewrites.map(({ from, to }) => `${prefix}${from} ${prefix}${to}${ending} ${status}`)
+    rewrites
+      .filter(isWholeSegments)
+      .map(({ from, to }) => `${prefix}${from} ${prefix}${to}${ending} ${status}`)
   )
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LiveryError } from '#site/error.ts'
 import { hostingOf } from '#site/hosting.ts'
+import { landerRewrites } from '#site/lander-rewrites.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 import { proofOf } from '#theme/css.ts'
@@ -138,7 +139,8 @@ async function writeRest(
   for (const { file, from } of context.client) staging.link(file, from)
   staging.write('robots.txt', robotsOf(site))
   staging.write('sitemap.xml', sitemapOf(site, brand.pages, brand.family))
-  staging.write('rewrites.json', `${JSON.stringify(rewritesOf(), null, 1)}\n`)
+  const rewrites = [...rewritesOf(), ...landerRewrites(brand.pages.map(({ file }) => file))]
+  staging.write('rewrites.json', `${JSON.stringify(rewrites, null, 1)}\n`)
   for (const [file, content] of (await brand.logo?.files()) ?? []) staging.write(file, content)
   if (job.media) {
     if (brand.logo) staging.write(...(await brand.logo.mail()))

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { localeIn } from '#contract/locale.ts'
 import { type Diagnostic, formatDiagnostics } from '#site/diagnostic.ts'
+import { landerRewrites } from '#site/lander-rewrites.ts'
 import { excerptsIn } from '#site/read-excerpt.ts'
 import { rewritesOf } from '#site/routes.ts'
 import { CHECKOUT } from './checkout.ts'
@@ -160,7 +161,8 @@ function pageAt(root: string, brand: Brand, pathname: string) {
   const { enabled, default: first } = brand.site.locales
   const { locale, path } = localeIn(pathname, enabled, first)
   const addresses = addressesOf(root, brand.site)
-  const shell = rewritesOf().find(({ from }) =>
+  const landers = landerRewrites(addresses.map(address => `${address.path.slice(1)}.html`))
+  const shell = [...rewritesOf(), ...landers].find(({ from }) =>
     new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`).test(path)
   )?.to
   const found =

@@ -51,7 +51,7 @@ function archiveAddresses(root: string, site: Site): Omit<PlannedPage, 'locale' 
 }
 
 function landerAddresses(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
-  const used: Readonly<Record<string, { slugs: readonly string[] }>> = site.landers.use
+  const { use: used, niches } = site.landers
   return Object.keys(LANDERS)
     .filter(id => id in used)
     .flatMap(id => {
@@ -63,8 +63,8 @@ function landerAddresses(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
         listed: true,
         entryWarning: true
       }
-      const slugs = LANDERS[id]?.slugs ? (used[id]?.slugs ?? []) : []
-      return ['', ...slugs].map(slug => ({
+      const slugs = LANDERS[id]?.slugs ? [...(used[id]?.slugs ?? []), ...niches] : []
+      return [...new Set(['', ...slugs])].map(slug => ({
         // A variant with the same words would compete with its lander in search engines.
         route: slug === '' ? route : { ...route, listed: false },
         path: slug === '' ? route.path : `${route.path}/${slug}`,

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { type Niche, nicheOf } from '#contract/niche.ts'
 import { legalWords } from '#legal/words.ts'
 import { WORD_FILES } from '#locales/app.ts'
 import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
@@ -20,6 +21,8 @@ import { iconsOf, readMark } from './icons.ts'
 import { readInfo } from './info.ts'
 import { type BrandLogo, logoOf } from './logo.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
+import { nicheSite } from './niche-site.ts'
+import { nicheWords, slugWords } from './niche-words.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { vignetteCssOf } from './vignettes.ts'
 import { overlay, readOverrides, treeOf } from './words.ts'
@@ -63,6 +66,16 @@ function oncePerLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   }
 }
 
+function oncePerNiche(site: Site): (niche: Niche | undefined) => Site {
+  const made = new Map<Niche, Site>([[site.brand.niche, site]])
+  return niche => {
+    if (niche === undefined) return site
+    const value = made.get(niche) ?? nicheSite(site, niche)
+    made.set(niche, value)
+    return value
+  }
+}
+
 export function prepare(
   shared: SharedAssets,
   root: string,
@@ -81,14 +94,30 @@ export function prepare(
     site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
   )
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
-  const treeIn = (locale: Locale): WordTree => {
-    const all = treeOf(shared.words('en').tree, shared.words(locale).tree)
-    const own = overrides.get(locale)
-    return own && Object.keys(own).length > 0 ? overlay(all, own) : all
-  }
-  const wordsIn = oncePerLocale(locale =>
-    wordsOf(locale, site.brand.tone, treeIn(locale), legal.factsIn(locale))
+  const allIn = (locale: Locale): WordTree =>
+    treeOf(shared.words('en').tree, shared.words(locale).tree)
+  const withOwn = (tree: WordTree, own: WordTree = {}): WordTree =>
+    Object.keys(own).length > 0 ? overlay(tree, own) : tree
+  const treeIn = oncePerLocale(locale =>
+    withOwn(nicheWords(allIn(locale), site.brand.niche), overrides.get(locale))
   )
+  const saidIn = (locale: Locale, tree: WordTree): Words =>
+    wordsOf(locale, site.brand.tone, tree, legal.factsIn(locale))
+  const wordsIn = oncePerLocale(locale => saidIn(locale, treeIn(locale)))
+  const variants = new Map<string, Words>()
+  /** At a slug a lander may speak for another niche, and with words of the slug's own. */
+  function wordsAt({ locale, params: { lander = '', slug = '' } }: PlannedPage): Words {
+    const niche = nicheOf(slug)
+    const own = slugWords(site, lander, slug, locale)
+    if (niche === undefined && own === undefined) return wordsIn(locale)
+    const key = `${locale} ${own === undefined ? niche : `${lander}/${slug}`}`
+    const isOther = niche !== undefined && niche !== site.brand.niche
+    const base = isOther ? nicheWords(treeIn(locale), niche) : treeIn(locale)
+    const words = variants.get(key) ?? saidIn(locale, withOwn(base, own))
+    variants.set(key, words)
+    return words
+  }
+  const siteOf = oncePerNiche(site)
   const appWordsIn = oncePerLocale((locale): AppWords => {
     const groups = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
     const folder = `_w/${locale}.${hashOf(...groups.values())}`
@@ -125,11 +154,11 @@ export function prepare(
 
   function pageOf(planned: PlannedPage): Page {
     const { locale, route, path, params } = planned
-    const words = wordsIn(locale)
+    const words = wordsAt(planned)
     const card = withMedia ? cardTypeOf(planned) : undefined
-    const image = card && cardPath({ theme, site, mark, logo }, locale, card, words)
+    const image = card && cardPath({ theme, site, mark, logo }, locale, card, wordsIn(locale))
     return {
-      site,
+      site: siteOf(nicheOf(params.slug ?? '')),
       locale,
       route,
       path,

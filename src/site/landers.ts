@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SLUG_PREFIXES, type SlugPrefix } from '#contract/niche.ts'
+import { LocalisedText } from './localised-text.ts'
 import { wording } from './wording.ts'
 
 const LanderId = z
@@ -15,6 +17,26 @@ const Slug = z
   })
 
 const Knobs = z.record(z.string(), z.unknown())
+
+/** By slug, then by the word's key in the lander. */
+const SlugWords = z
+  .record(
+    Slug,
+    z.record(
+      z
+        .string()
+        .regex(/^[a-z][\w.]{0,47}$/)
+        .register(wording, { expects: 'the key of a word of the lander, such as h1' }),
+      LocalisedText
+    )
+  )
+  .default({})
+  .meta({
+    description:
+      'Other words at a slug, by slug and key; languages that lack a text keep the usual one',
+    examples: [{ a: { h1: { nl: 'Een *stille* avond.', en: 'A *quiet* evening.' } } }],
+    rules: ['L206']
+  })
 
 const Experiment = z.strictObject({
   id: z
@@ -64,9 +86,10 @@ export const Landers = z.strictObject({
           .default([])
           .meta({
             description:
-              "Further addresses of the lander for campaigns; they begin with the niche's word. One that is b or ends in -b shows the second headline where the lander has one",
+              "Addresses of the lander with a page of their own; they begin with the niche's word. One that is b or ends in -b shows the second headline where the lander has one. Any other slug shows the lander itself and is counted",
             examples: [['a', 'b']]
           }),
+        words: SlugWords,
         knobs: Knobs.default({}).meta({ description: 'Settings of this lander', rules: ['L202'] })
       })
     )
@@ -76,6 +99,19 @@ export const Landers = z.strictObject({
       examples: [{ alonetonight: { slugs: ['a', 'b'] }, tinderswipe: {} }],
       rules: ['L207']
     }),
+  niches: z
+    .array(
+      z
+        .enum(SLUG_PREFIXES)
+        .register(wording, { expects: `a niche's word (${SLUG_PREFIXES.join(', ')})` })
+    )
+    .default([])
+    .meta({
+      description:
+        "Other niches that the landers show at slugs that begin with the niche's word; without it such a slug shows the lander itself",
+      examples: [['she', 'gay']],
+      rules: ['L004', 'L201', 'L209']
+    }),
   experiments: z
     .array(Experiment)
     .default([])
@@ -84,6 +120,13 @@ export const Landers = z.strictObject({
       rules: ['L015', 'L205']
     })
 })
-export type Landers = Omit<z.output<typeof Landers>, 'use'> & {
-  use: Record<string, { slugs: string[]; knobs: Record<string, unknown> }>
+type SlugWords = Partial<Record<string, Record<string, LocalisedText>>>
+export interface UsedLander {
+  slugs: string[]
+  knobs: Record<string, unknown>
+  words: SlugWords
+}
+export type Landers = Omit<z.output<typeof Landers>, 'use' | 'niches'> & {
+  niches: SlugPrefix[]
+  use: Record<string, UsedLander>
 }

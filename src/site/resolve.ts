@@ -32,5 +32,5 @@ function interestsOf({ profile: { interests } }: SiteSettings): Profile['interes
 
 /** The default: every lander, without further slugs. */
 function everyLander(landers: readonly string[]): Landers['use'] {
-  return Object.fromEntries(landers.map(lander => [lander, { slugs: [], knobs: {} }]))
+  return Object.fromEntries(landers.map(lander => [lander, { slugs: [], knobs: {}, words: {} }]))
 }

@@ -38,6 +38,7 @@ function nothingIsListedTwice({ audience, landers, locales, profile }: Draft): R
     [['locales', 'enabled'], locales?.enabled],
     [['audience', 'countries'], audience?.countries],
     ...listOf(['profile', 'interests'], profile?.interests),
+    [['landers', 'niches'], landers?.niches],
     ...slugs
   ]
   return lists.flatMap(([path, items = []]) =>

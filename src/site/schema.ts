@@ -105,19 +105,6 @@ export const SiteSettings = z.strictObject({
     .prefault({})
     .meta({ description: 'Push notifications' }),
   landers: Landers.prefault({}).meta({ description: 'Landing pages' }),
-  personalize: z
-    .strictObject({
-      allow: z
-        .record(z.string(), z.array(z.string()))
-        .default({})
-        .meta({
-          description: 'Values that a link may put into a text, by token; not in force yet',
-          examples: [{ region: ['utrecht', 'gelderland'] }],
-          rules: ['L015']
-        })
-    })
-    .prefault({})
-    .meta({ description: 'What a link may change in a text' }),
   legal: z
     .strictObject({
       extra: z

@@ -13,7 +13,6 @@ const TRACKER = `trackers:
 
 test.each([
   ['landers.experiments', EXPERIMENT],
-  ['personalize.allow', 'personalize: { allow: { region: [utrecht] } }\n'],
   ['trackers', TRACKER]
 ])('L015: %s is refused as long as it does nothing', async (name, yaml) => {
   const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG + yaml })
@@ -24,7 +23,7 @@ test.each([
 })
 
 test('L015: lists that are written and empty are nothing', async () => {
-  const yaml = 'trackers: []\npersonalize: { allow: {} }\nlanders: { experiments: [] }\n'
+  const yaml = 'trackers: []\nlanders: { experiments: [] }\n'
   const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG + yaml })
   expect(livery(['--cwd', root, 'validate']).status).toBe(0)
 })

@@ -252,7 +252,6 @@ landers:
     tinderswipe:  { knobs: { cards: 8, seedPolicy: illustrations } }
   experiments:
     - { id: hero-2026-11, lander: alonetonight, arms: { a: 50, b: 50 }, goal: signup_complete, maxDays: 28 }
-personalize: { allow: { region: [utrecht, gelderland], goal: [friends, date] } }
 legal: { extra: { en: us-footer } }   # texts: locales/<code>/legal
 trackers: []                    # empty => no consent banner
 deploy: { target: caddy, path: /srv/avondlicht }

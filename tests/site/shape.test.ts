@@ -311,7 +311,7 @@ test('L012: an alias bomb is refused before it grows', async () => {
       .join(', ')
     return `  ${name}: &${name} [${items}]`
   })
-  const bomb = ['personalize:', ' allow:', ...levels].join('\n')
+  const bomb = ['landers:', ' defaults:', ...levels].join('\n')
   const started = performance.now()
   const printed = await zonnigWith('company: acme', `company: acme\n${bomb}`)
   expect(printed).toContain('error L012 aliases or nesting make this file larger')
@@ -320,7 +320,7 @@ test('L012: an alias bomb is refused before it grows', async () => {
 
 test('L012: an alias to what contains it does not hang', async () => {
   expect(
-    await zonnigWith('company: acme', 'company: acme\npersonalize: &me { allow: *me }')
+    await zonnigWith('company: acme', 'company: acme\nlanders: &me { defaults: *me }')
   ).toContain('error L012')
 })
 

@@ -3,7 +3,7 @@ import { type BackHair, backHairOf } from './back-hair.ts'
 import { at, type Ink, inkOf, shape, stroke } from './brush.ts'
 
 export interface Sitter {
-  build: 'broad' | 'slim'
+  build: 'large' | 'broad' | 'slim'
   hair: BackHair
   hairTone: 1 | 2 | 3 | 4 | 5 | 6 | 7
   skin: 1 | 2 | 3 | 4 | 5 | 6
@@ -39,13 +39,20 @@ function figure(sitter: Sitter, pose: Pose, id: string, torso: typeof body): str
   const size = Math.round(scale * 100) / 100
   return (
     `<g transform="translate(${at(x)} ${at(y)}) scale(${light * size} ${size})">` +
-    torso(sitter, foot, id) +
+    widened(sitter, torso(sitter, foot, id)) +
     `<g transform="rotate(${lean} 0 30) translate(0 7) scale(1.06 1)">${head(sitter, id)}</g></g>`
   )
 }
 
+const widened = ({ build }: Sitter, torso: string): string =>
+  build === 'large' ? `<g transform="scale(1.08 1)">${torso}</g>` : torso
+
+const NECKS = { large: 27, broad: 26, slim: 21 } as const
+/** Half widths of neck, shoulders and arms. */
+const TORSOS = { large: [26, 112, 154], broad: [26, 100, 132], slim: [20, 84, 112] } as const
+
 function leaningBody({ build, coat, scarf, skin }: Sitter, foot: number, id: string): string {
-  const neck = build === 'broad' ? 26 : 21
+  const neck = NECKS[build]
   const half =
     `M0 46L${neck + 6} 46C${neck + 10} 54 ${neck + 16} 60 ${neck + 26} 64C66 74 84 80 96 96` +
     `C122 118 146 152 158 182C164 198 150 204 138 200C120 196 104 190 92 178` +
@@ -73,8 +80,7 @@ function rimmed(path: string, ink: Ink, id: string, between = ''): string {
 }
 
 function body({ build, coat, scarf, skin }: Sitter, foot: number, id: string): string {
-  const wide = build === 'broad'
-  const [neck, shoulder, arm] = wide ? [26, 100, 132] : [20, 84, 112]
+  const [neck, shoulder, arm] = TORSOS[build]
   const fall = `C${arm + 4} ${at(foot * 0.72)} ${arm - 4} ${at(foot * 0.86)} ${arm - 6} ${foot}`
   const right =
     `C${neck + 10} 54 ${neck + 16} 60 ${neck + 26} 64C${shoulder - 22} 74 ${shoulder - 6} 82 ` +

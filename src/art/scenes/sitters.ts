@@ -9,7 +9,7 @@ import type { BackHair } from './back-hair.ts'
 export function sitterOf(person: Person): Sitter {
   const wrapped = person.clothing === 'coat' || person.look === 'woman'
   return {
-    build: person.look === 'man' || person.build > 1 ? 'broad' : 'slim',
+    build: person.build > 1 ? 'large' : person.look === 'man' ? 'broad' : 'slim',
     hair: BACK_OF[person.hair],
     hairTone: person.hairColour,
     skin: person.skin,

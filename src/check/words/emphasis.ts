@@ -1,3 +1,5 @@
+import { SLUG_PREFIXES } from '#contract/niche.ts'
+
 /** Words in which `*stars*` become emphasis; elsewhere a star is literal. */
 export const EMPHASISED: ReadonlySet<string> = new Set([
   'alerts.activation.modalText',
@@ -16,6 +18,9 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'landing.hello.title',
   'landing.nobody.title',
   'landing.tonight.title',
+  ...SLUG_PREFIXES.flatMap(niche =>
+    ['h1', 'alonetonight.h1', 'gallery.h1', 'tinderswipe.h1'].map(key => `niche.${niche}.${key}`)
+  ),
   'safety.report.done.text',
   'sections.closing.title',
   'sections.disclosure.title',

@@ -1,8 +1,11 @@
 import type { Locale } from '#contract/locale.ts'
+import { LANDERS } from '#landers/manifests.ts'
 import { PLACEHOLDERS } from '#legal/facts.ts'
 import type { Diagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
 import { type DiagnosticInput, diagnosticAt, type SourceSpan } from '#site/source.ts'
+import { claimsIn } from '../claim-words.ts'
+import { claimed, isClaimBound } from '../lander-words.ts'
 import { tierOf } from './critical.ts'
 import { isLeftInEnglish } from './english.ts'
 import type { TextNode } from './nodes.ts'
@@ -21,10 +24,25 @@ export function faultsOfOwnText(
   if (shape) return [shape]
   return [
     ...faultsOfText(overrides.locale, node),
+    ...claimFaults(overrides.locale, node),
     ...placeholderFaults(node, base),
     ...pluralFaults(overrides.locale, node, base),
     ...leftInEnglish(overrides, node, base)
   ]
+}
+
+/** L204: a brand's own words on a lander claim no more than the lander's. */
+function claimFaults(locale: Locale, { key, forms }: TextNode): Diagnostic[] {
+  const [id = '', ...rest] = key.split('.')
+  const manifest = LANDERS[id]
+  if (!manifest || isClaimBound(manifest, rest.join('.'))) return []
+  return forms.flatMap(({ text, span }) => {
+    const kinds = claimsIn(locale, text)
+    if (kinds.length === 0) return []
+    const message = `${key} says ${claimed(kinds)}, and nothing proves it`
+    const hint = 'say it without the claim; facts of the brand have placeholders such as {minAge}'
+    return [say(span, key, { code: 'L204', message, hint })]
+  })
 }
 
 const say = (span: SourceSpan, path: string, said: Omit<DiagnosticInput, 'path'>): Diagnostic =>

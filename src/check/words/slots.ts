@@ -3,8 +3,17 @@ import { LANDERS } from '#landers/manifests.ts'
 /** Largest number of characters in any language; undefined without a limit. */
 export function slotOf(key: string): number | undefined {
   const [first = '', ...rest] = key.split('.')
+  if (first === 'niche') return slotOfNiche(rest.slice(1))
   return LANDERS[first]?.slots[rest.join('.')] ?? SLOTS[key]
 }
+
+/** A niche's own headline is shown by every lander, so the shortest slot holds. */
+function slotOfNiche(key: readonly string[]): number | undefined {
+  const [screen = ''] = key
+  return key.length === 1 ? NICHE_SLOTS[screen] : slotOf(key.join('.'))
+}
+
+const NICHE_SLOTS: Readonly<Record<string, number>> = { title: 44, h1: 48, lede: 130 }
 
 /** The longest of our own texts plus a margin. Placeholders count as written. */
 export const SLOTS: Readonly<Record<string, number>> = {

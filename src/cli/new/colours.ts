@@ -1,3 +1,4 @@
+import { NICHE_COLOURS } from '#art/niche-colours.ts'
 import { type ThemeInput, ThemeSettings } from '#site/theme.ts'
 import type { Hex } from '#theme/oklch.ts'
 import { longHex } from '#theme/seeds.ts'
@@ -35,7 +36,8 @@ export const COLOURS: Question = {
     const settingsWith = (colours: Partial<Answers['colours']>): ThemeSettings =>
       ThemeSettings.parse({ ...family, ...colours })
     const common = { output, depth: depthHere() }
-    const given = so.colours ?? {}
+    const suggested = so.colours?.primary ? undefined : so.niche && NICHE_COLOURS[so.niche]
+    const given = { ...suggested, ...so.colours }
     const primary =
       (await askColour({
         ...common,
@@ -71,10 +73,13 @@ export const COLOURS: Question = {
 
 /** The given colours, with derived ones for those missing. */
 function coloursFor(
-  { colours = {}, from = [], look }: Given,
+  { colours: chosen = {}, from = [], look, niche }: Given,
   { presets }: FleetNow
 ): Answers['colours'] {
   const theme: ThemeInput = { ...presets.settings(from).theme, ...look }
+  // A niche's colours belong together: beside a chosen one they are left out.
+  const suggested = theme.primary || chosen.primary ? undefined : niche && NICHE_COLOURS[niche]
+  const colours = { ...suggested, ...chosen }
   const primary = colours.primary ?? hexIn(theme.primary) ?? USUAL_PRIMARY
   const goes = companionsOf(primary, theme.composition ?? 'stage')
   return {

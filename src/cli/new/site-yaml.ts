@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { NICHE_SCENES } from '#art/niche-scenes.ts'
 import { currencyOf } from '#contract/country.ts'
 import { localeName } from '#contract/locale.ts'
 import { NICHES, slugPrefix } from '#contract/niche.ts'
@@ -86,16 +87,24 @@ const SEO = [
   '#   description: { nl: "50 to 160 characters" }'
 ]
 
-function theme({ colours, look }: Answers): string[] {
+function theme({ colours, look, niche }: Answers): string[] {
   const { primary, secondary, accent } = colours
   return [
     'theme:',
     `  primary: "${primary}" # always quoted: a bare # starts a comment`,
     ...(secondary ? [`  secondary: "${secondary}" # bands and depth`] : []),
     ...(accent ? [`  accent: "${accent}" # emphasis in headlines`] : []),
-    ...Object.entries(look).map(([key, value]) => `  ${key}: ${value}`)
+    ...Object.entries(look).map(([key, value]) => `  ${key}: ${value}`),
+    ...(niche === 1
+      ? []
+      : [`  art: { ${scenesOf(niche)} } # pictures of the home page and the landers`])
   ]
 }
+
+const scenesOf = (niche: Answers['niche']): string =>
+  Object.entries(NICHE_SCENES[niche])
+    .map(([page, scene]) => `${page}: ${scene}`)
+    .join(', ')
 
 /** Omitted if a preset has it. */
 function company({ company: { id } }: Answers, inherited: PresetSettings): string[] {

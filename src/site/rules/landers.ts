@@ -1,4 +1,4 @@
-import { slugFits, slugPrefix } from '#contract/niche.ts'
+import { nicheOf, slugFits, slugPrefix } from '#contract/niche.ts'
 import { nearest } from '../nearest.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
 
@@ -6,6 +6,8 @@ export function landerRules(draft: Draft, known: readonly string[] | undefined):
   return [
     ...landersAreRegistered(draft, known),
     ...slugsFitTheNiche(draft),
+    ...otherNichesAreGuarded(draft),
+    ...slugWordsAreShown(draft),
     ...campaignsHaveALander(draft),
     ...experimentsAdd(draft),
     ...onePerLander(draft)
@@ -36,22 +38,73 @@ function landersAreRegistered(
 function slugsFitTheNiche({ brand, landers }: Draft): RuleDiagnostic[] {
   const { niche } = brand ?? {}
   if (!niche) return []
-  const prefix = slugPrefix(niche)
+  const others = landers?.niches ?? []
   return Object.entries(landers?.use ?? {}).flatMap(([id, lander]) =>
     (lander?.slugs ?? []).flatMap((slug, index) => {
       if (slug === undefined || slugFits(slug, niche)) return []
+      const asked = nicheOf(slug)
+      const word = asked && slugPrefix(asked)
+      if (word && others.includes(word)) return []
       return [
         {
           code: 'L201',
           at: ['landers', 'use', id, 'slugs', index],
           message: `the slug ${slug} does not belong to niche ${niche}`,
-          hint: prefix
-            ? `begin it with the niche's word: ${prefix}-${slug}`
-            : 'begin it with a word that no niche uses (she, bdsm, bbw, gilf, milf, gay)'
+          hint: hintFor(slug, slugPrefix(niche), word)
         }
       ]
     })
   )
+}
+
+function hintFor(slug: string, own: string | undefined, other: string | undefined): string {
+  if (other) return `add ${other} to landers.niches, or begin the slug with another word`
+  return `begin it with the niche's word: ${own}-${slug}`
+}
+
+/** L209: a niche shown beside the brand's own is for adults who were asked for their age. */
+function otherNichesAreGuarded({ brand, landers, audience }: Draft): RuleDiagnostic[] {
+  const own = brand?.niche && slugPrefix(brand.niche)
+  const isGuarded = audience?.entryWarning?.enabled ?? true
+  return (landers?.niches ?? []).flatMap((word, index) => {
+    if (word === undefined) return []
+    const at = ['landers', 'niches', index]
+    if (word === own) {
+      const message = `${word} is the brand's own niche, which its landers show anyway`
+      return [{ code: 'L209', severity: 'warning' as const, at, message, hint: 'remove it' }]
+    }
+    if (isGuarded) return []
+    const message = `the landers show ${word}, and audience.entryWarning is off`
+    const hint = 'switch audience.entryWarning on, or remove the niche'
+    return [{ code: 'L209', at, message, hint }]
+  })
+}
+
+/** L206: words that no page would show. */
+function slugWordsAreShown({ landers, locales }: Draft): RuleDiagnostic[] {
+  const enabled = locales?.enabled
+  return Object.entries(landers?.use ?? {}).flatMap(([id, lander]) => {
+    const at = ['landers', 'use', id, 'words']
+    const slugs = lander?.slugs ?? []
+    return Object.entries(lander?.words ?? {}).flatMap(([slug, words]) => {
+      if (!slugs.includes(slug)) {
+        const message = `landers.use.${id}.words has words for ${slug}, which is no slug of ${id}`
+        const hint = `add ${slug} to landers.use.${id}.slugs, or remove its words`
+        return [{ code: 'L206', at: [...at, slug], atKey: true, message, hint }]
+      }
+      return Object.entries(words ?? {}).flatMap(([key, text]) =>
+        Object.keys(text ?? {}).flatMap(locale => {
+          if (!enabled || enabled.some(one => one === locale)) return []
+          const message = `${key} is written in ${locale}, and the brand is not built in it`
+          const hint = `add ${locale} to locales.enabled, or remove the text`
+          const path = [...at, slug, key, locale]
+          return [
+            { code: 'L206', severity: 'warning' as const, at: path, atKey: true, message, hint }
+          ]
+        })
+      )
+    })
+  })
 }
 
 /** L184: otherwise no visitor could sign up. */
