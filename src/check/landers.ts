@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '#contract/locale.ts'
 import type { LanderManifest } from '#landers/manifest.ts'
 import { LANDERS } from '#landers/manifests.ts'
+import { PLACEHOLDERS } from '#legal/facts.ts'
 import { diagnosticsOf } from '#site/issues.ts'
 import { nearest } from '#site/nearest.ts'
 import type { Draft, Judge, RuleDiagnostic } from '#site/rule.ts'
@@ -11,6 +12,8 @@ import { type ClaimKind, claimsIn } from './claim-words.ts'
 import { sourceInWords, unboundClaims } from './claims.ts'
 import { claimed, isClaimBound, unboundTexts } from './lander-words.ts'
 import { seenLength } from './words/markup.ts'
+import { placeholdersInAll } from './words/placeholders.ts'
+import { sharedWords } from './words/shared-words.ts'
 
 type Manifests = Readonly<Record<string, LanderManifest>>
 type Knobs = Readonly<Record<string, unknown>>
@@ -153,11 +156,11 @@ function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
 
 /** L206: words at a slug that the lander does not have, or that do not fit where it has them. */
 function slugWordsThatDoNotFit({ id, manifest, words }: Used): RuleDiagnostic[] {
-  const keys = Object.keys(manifest.slots)
+  const keys = Object.keys(manifest.slots).filter(key => !isClaimBound(manifest, key))
   return Object.entries(words ?? {}).flatMap(([slug, own]) =>
     Object.entries(own ?? {}).flatMap(([key, text]) => {
       const at = ['landers', 'use', id, 'words', slug, key]
-      const most = manifest.slots[key]
+      const most = keys.includes(key) ? manifest.slots[key] : undefined
       if (most === undefined) {
         const meant = nearest(key, keys)
         const message = `${key} is no word of ${id} that a slug may change`
@@ -166,8 +169,12 @@ function slugWordsThatDoNotFit({ id, manifest, words }: Used): RuleDiagnostic[] 
       }
       return Object.entries(text ?? {}).flatMap(([locale, said = '']) => {
         const kinds = isLocale(locale) ? claimsIn(locale, said) : []
-        if (kinds.length > 0 && !isClaimBound(manifest, key))
-          return [sayClaim([...at, locale], key, kinds)]
+        if (kinds.length > 0) return [sayClaim([...at, locale], key, kinds)]
+        const unknown = unknownIn(said, `${id}.${key}`)
+        if (unknown !== undefined) {
+          const message = `${key} asks for {${unknown}}, which no page fills in here`
+          return [{ code: 'L206', at: [...at, locale], message, hint: 'write the text without it' }]
+        }
         const length = seenLength(said)
         if (length <= most) return []
         const message = `${key} has ${length} characters, and its slot ${most}`
@@ -176,6 +183,14 @@ function slugWordsThatDoNotFit({ id, manifest, words }: Used): RuleDiagnostic[] 
       })
     })
   )
+}
+
+/** The first placeholder that neither the lander's own text nor every word may have. */
+function unknownIn(text: string, key: string): string | undefined {
+  const node = sharedWords('en').get(key)
+  const own = node?.kind === 'text' ? placeholdersInAll(node.forms.map(form => form.text)) : []
+  const known = new Set([...own, ...PLACEHOLDERS])
+  return [...placeholdersInAll([text])].find(name => !known.has(name))
 }
 
 const sayClaim = (at: Path, key: string, kinds: readonly ClaimKind[]): RuleDiagnostic => ({

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { claimsIn } from '#check/claim-words.ts'
 import { DOCUMENTED_SECTIONS, PRODUCT_RULES, unboundClaims } from '#check/claims.ts'
 import { landerJudge, landerVerdicts } from '#check/landers.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { LanderManifest } from '#landers/manifest.ts'
 import { LANDERS } from '#landers/manifests.ts'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
@@ -115,7 +117,7 @@ test('L202: a key that means something to JavaScript is no knob', async () => {
 
 test('L207: slugs of a lander that has one address', async () => {
   expect(await printed('  use: { tinderswipe: { slugs: [a] } }\n')).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:19:33 warning L207 nobody can reach /landers/tinderswipe/a: tinderswipe has one address, without slugs
+    "sites/zonnig/site.yaml:19:33 warning L207 /landers/tinderswipe/a shows /landers/tinderswipe: tinderswipe has one page, without slugs
       18 | landers:
       19 |   use: { tinderswipe: { slugs: [a] } }
          |                                 ^
@@ -199,3 +201,148 @@ test('L204: the lists of sources hold nothing that no lander names', () => {
   expect([...new Set(rules)].sort()).toEqual([...PRODUCT_RULES].sort())
   expect(DOCUMENTED_SECTIONS).toHaveLength(9)
 })
+
+test('L206: words at a slug that the lander lacks, are too long, or stand at no slug', async () => {
+  const words = 'words: { a: { h11: { nl: X } }, b: { h1: { nl: X } }, c: { h1: { fr: X } } }'
+  const text = await printed(`  use: { gallery: { slugs: [a, c], ${words} } }\n`)
+  expect(text).toContain('error L206 h11 is no word of gallery that a slug may change')
+  expect(text).toContain('fix: did you mean h1?')
+  expect(text).toContain('error L206 landers.use.gallery.words has words for b, which is no slug')
+  expect(text).toContain('warning L206 h1 is written in fr, and the brand is not built in it')
+  const long = `words: { a: { h1: { nl: "${'lang '.repeat(20)}" } } }`
+  expect(await printed(`  use: { gallery: { slugs: [a], ${long} } }\n`)).toContain(
+    'error L206 h1 has 100 characters, and its slot 60'
+  )
+})
+
+test('L206: what a lander has to say, and a placeholder that nothing fills', async () => {
+  const honest = 'words: { a: { lede: { nl: Echt waar. } } }'
+  expect(await printed(`  use: { gallery: { slugs: [a], ${honest} } }\n`)).toContain(
+    'error L206 lede is no word of gallery that a slug may change'
+  )
+  const empty = 'words: { a: { h1: { nl: "Dag {naam}" } } }'
+  expect(await printed(`  use: { gallery: { slugs: [a], ${empty} } }\n`)).toContain(
+    'error L206 h1 asks for {naam}, which no page fills in here'
+  )
+})
+
+test('L206: words that fit at a slug of the lander', async () => {
+  const words = 'words: { a: { h1: { nl: "Een *stille* avond." } } }'
+  expect(await printed(`  use: { gallery: { slugs: [a], ${words} } }\n`)).toBe('')
+})
+
+test.each([
+  ['a number', 'Al 500 leden'],
+  ['that somebody is present', 'Zij is nu online'],
+  ['that somebody is near', 'Mannen bij jou in de buurt'],
+  ['that many are there', 'Duizenden vrouwen'],
+  ['that time or places run out', 'Alleen vandaag gratis'],
+  ['that somebody waits or likes', 'Zij wacht op je']
+])('L204: a slug that says %s', async (what, text) => {
+  const words = `words: { a: { h1: { nl: "${text}" } } }`
+  expect(await printed(`  use: { gallery: { slugs: [a], ${words} } }\n`)).toContain(
+    `error L204 h1 says ${what}, and nothing proves it`
+  )
+})
+
+test('L204: a word of a lander that claims without a source, in any language', () => {
+  const manifest: LanderManifest = { ...LANDERS.gallery, claims: [] } as LanderManifest
+  const draft = { landers: { use: { gallery: {} } }, locales: { enabled: LOCALES } }
+  expect(landerVerdicts(draft, { gallery: manifest })).toEqual([])
+  const shown = (id: string): LanderManifest => ({ ...manifest, id })
+  // The home page names its numbers; a lander with the same words would have to prove them.
+  const messages = landerVerdicts(
+    { ...draft, landers: { use: { home: {} } } },
+    { home: shown('home') }
+  ).map(({ message }) => message)
+  expect(messages).toContain(
+    'home says a number in home.prices.items.likes (nl), and names no source for it'
+  )
+})
+
+test.each(LOCALES)('a claim is found in %s', locale => {
+  for (const [kind, text] of Object.entries(CLAIMS[locale])) {
+    expect(claimsIn(locale, text), `${kind}: ${text}`).toContain(kind)
+  }
+  expect(claimsIn(locale, '{likes} {price} {brand}')).toEqual([])
+})
+
+const CLAIMS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  da: {
+    presence: 'Hun er online',
+    nearness: 'Kvinder i nærheden',
+    popularity: 'Tusindvis af medlemmer',
+    scarcity: 'Kun i dag',
+    waiting: 'Hun venter på dig'
+  },
+  de: {
+    presence: 'Sie ist online',
+    nearness: 'Frauen in Ihrer Nähe',
+    popularity: 'Tausende Mitglieder',
+    scarcity: 'Nur heute gratis',
+    waiting: 'Sie wartet auf dich'
+  },
+  en: {
+    presence: 'She is online',
+    nearness: 'Women near you',
+    popularity: 'Thousands of members',
+    scarcity: 'Only today',
+    waiting: 'She is waiting for you'
+  },
+  es: {
+    presence: 'Está conectada',
+    nearness: 'Mujeres cerca de ti',
+    popularity: 'Miles de miembros',
+    scarcity: 'Solo hoy',
+    waiting: 'Ella te espera'
+  },
+  fi: {
+    presence: 'Hän on online',
+    nearness: 'Naisia lähelläsi',
+    popularity: 'Tuhansia jäseniä',
+    scarcity: 'Vain tänään',
+    waiting: 'Hän odottaa sinua'
+  },
+  fr: {
+    presence: 'Elle est en ligne',
+    nearness: 'Des femmes près de chez vous',
+    popularity: 'Des milliers de membres',
+    scarcity: 'Dernière chance',
+    waiting: 'Elle vous attend'
+  },
+  it: {
+    presence: 'È online',
+    nearness: 'Donne vicino a te',
+    popularity: 'Migliaia di iscritti',
+    scarcity: 'Solo oggi',
+    waiting: 'Ti aspetta'
+  },
+  nl: {
+    presence: 'Nu online',
+    nearness: 'Vrouwen in de buurt',
+    popularity: 'Duizenden leden',
+    scarcity: 'Laatste kans',
+    waiting: 'Hij wacht op jou'
+  },
+  no: {
+    presence: 'Hun er pålogget',
+    nearness: 'Kvinner i nærheten',
+    popularity: 'Tusenvis av medlemmer',
+    scarcity: 'Bare i dag',
+    waiting: 'Hun venter på deg'
+  },
+  pl: {
+    presence: 'Ona jest online',
+    nearness: 'Kobiety w pobliżu',
+    popularity: 'Tysiące osób',
+    scarcity: 'Tylko dziś',
+    waiting: 'Ona czeka na ciebie'
+  },
+  sv: {
+    presence: 'Hon är online',
+    nearness: 'Kvinnor nära dig',
+    popularity: 'Tusentals medlemmar',
+    scarcity: 'Bara i dag',
+    waiting: 'Hon väntar på dig'
+  }
+}

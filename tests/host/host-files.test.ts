@@ -138,6 +138,27 @@ test('Netlify sends /api to the brand’s own, and says so where there is none',
   expect(none.find(({ file }) => file === '_redirects')?.text).not.toContain('/api/*')
 })
 
+test.each(['netlify', 'cloudflare', 's3'] as const)(
+  '%s shows a lander at every slug',
+  async kind => {
+    const { model, packs } = await release(HOSTING, {
+      'landers/gallery.html': 'gallery',
+      'landers/gallery/gay.html': 'men',
+      'de/landers/gallery.html': 'galerie',
+      'de/landers/gallery/gay.html': 'männer'
+    })
+    const texts = hostFiles(kind, model, PLACE, packs).map(({ text }) => text)
+    const rules = {
+      netlify: '/landers/gallery/:slug /landers/gallery.html 200\n',
+      cloudflare: '/landers/gallery/:slug /landers/gallery 200\n',
+      s3: '"/landers/gallery/gay"'
+    }
+    expect(texts.join('\n')).toContain(rules[kind])
+    // Their rules know whole segments only.
+    if (kind !== 's3') expect(texts.join('\n')).not.toContain('gay-:')
+  }
+)
+
 describe('the function for CloudFront', () => {
   const asked = async (uri: string, headers: object = {}, cookies: object = {}) => {
     const { model, packs } = await release()

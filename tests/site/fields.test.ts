@@ -372,6 +372,24 @@ test('L201: a slug with the prefix of another niche', async () => {
       12 | landers: { use: { gallery: { slugs: [a, bdsm-a, gayly] } } }
          |                                         ^^^^^^
       13 | support:
-      fix: begin it with a word that no niche uses (she, bdsm, bbw, gilf, milf, gay)"
+      fix: add bdsm to landers.niches, or begin the slug with another word"
   `)
+})
+
+test('L201: a slug of another niche that the landers show', async () => {
+  const landers = 'landers: { niches: [bdsm], use: { gallery: { slugs: [a, bdsm-a, gay-a] } } }'
+  const text = await zonnigWith('company: acme', `company: acme\n${landers}`)
+  expect(text).not.toContain('bdsm-a does not belong')
+  expect(text).toContain('error L201 the slug gay-a does not belong to niche 1')
+})
+
+test("L209: another niche without the entry warning, and the brand's own", async () => {
+  const open = changed(ZONNIG, 'audience:', 'audience:\n  entryWarning: { enabled: false }')
+  const world = await writeFleet({
+    'sites/zonnig/site.yaml': `${changed(open, 'niche: 1', 'niche: 2')}landers: { niches: [she, gay, oma] }\n`
+  })
+  const text = await world.printed()
+  expect(text).toContain("warning L209 she is the brand's own niche, which its landers show anyway")
+  expect(text).toContain('error L209 the landers show gay, and audience.entryWarning is off')
+  expect(text).toContain('landers.niches[2] is "oma"; expected a niche\'s word')
 })

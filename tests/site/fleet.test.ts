@@ -117,9 +117,9 @@ test('a brand that chooses no landers has all of them, without slugs', async () 
   const world = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
   const { sites } = await world.load()
   expect(sites[0]?.site.landers.use).toEqual({
-    alonetonight: { slugs: [], knobs: {} },
-    gallery: { slugs: [], knobs: {} },
-    tinderswipe: { slugs: [], knobs: {} }
+    alonetonight: { slugs: [], knobs: {}, words: {} },
+    gallery: { slugs: [], knobs: {}, words: {} },
+    tinderswipe: { slugs: [], knobs: {}, words: {} }
   })
 })
 
