@@ -22,10 +22,18 @@ export function companyOf(
 ): Person[] {
   const chosen = chosenFor(niche, ages)
   const start = chosen.length === 0 ? 0 : randomFrom(`company/${seed}`).int(0, chosen.length - 1)
-  const turned = [...chosen.slice(start), ...chosen.slice(0, start)]
+  const turned = ledBy(LEADS[niche], [...chosen.slice(start), ...chosen.slice(0, start)])
   if (turned.length >= count) return turned.slice(0, count)
   const others = cast(seed, count, { ...nicheCast(niche), ...(ages && { ages: halves(ages) }) })
   return [...turned, ...others].slice(0, count)
+}
+
+/** Niches about women show one first, where a page has a largest place. */
+const LEADS: Readonly<Partial<Record<Niche, Look>>> = { 4: 'woman', 6: 'woman' }
+
+function ledBy(look: Look | undefined, people: readonly Person[]): readonly Person[] {
+  const at = look ? people.findIndex(person => person.look === look) : 0
+  return at > 0 ? [...people.slice(at), ...people.slice(0, at)] : people
 }
 
 const halves = ([from, to]: AgeSpan): Some<AgeSpan> => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { claimsIn } from '#check/claim-words.ts'
 import { DOCUMENTED_SECTIONS, PRODUCT_RULES, unboundClaims } from '#check/claims.ts'
+import { unboundTexts } from '#check/lander-words.ts'
 import { landerJudge, landerVerdicts } from '#check/landers.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { LanderManifest } from '#landers/manifest.ts'
@@ -245,19 +246,25 @@ test.each([
   )
 })
 
-test('L204: a word of a lander that claims without a source, in any language', () => {
-  const manifest: LanderManifest = { ...LANDERS.gallery, claims: [] } as LanderManifest
-  const draft = { landers: { use: { gallery: {} } }, locales: { enabled: LOCALES } }
-  expect(landerVerdicts(draft, { gallery: manifest })).toEqual([])
-  const shown = (id: string): LanderManifest => ({ ...manifest, id })
-  // The home page names its numbers; a lander with the same words would have to prove them.
-  const messages = landerVerdicts(
-    { ...draft, landers: { use: { home: {} } } },
-    { home: shown('home') }
-  ).map(({ message }) => message)
-  expect(messages).toContain(
-    'home says a number in home.prices.items.likes (nl), and names no source for it'
-  )
+test('L204: a word of a lander that claims without a source, in any language', async () => {
+  const { root } = await writeFleet({
+    'landers/gallery/words/nl.json': '{ "h1": { "warm": "Al *500* leden" }, "lede": "Nu 5" }',
+    'landers/gallery/words/de.json': '{ "h1": "Schau dich um" }',
+    'locales/de/niche.json': '{ "gay": { "gallery": { "h1": "Männer in deiner Nähe" } } }'
+  })
+  const { gallery } = LANDERS
+  if (!gallery) throw new Error('there is no gallery')
+  expect(unboundTexts(gallery, 'nl', root)).toEqual([
+    { key: 'gallery.h1.warm', locale: 'nl', kinds: ['number'] }
+  ])
+  expect(unboundTexts(gallery, 'de', root)).toEqual([
+    { key: 'niche.gay.gallery.h1', locale: 'de', kinds: ['nearness'] }
+  ])
+})
+
+test('no lander claims what its manifest does not prove', () => {
+  for (const manifest of Object.values(LANDERS))
+    expect(LOCALES.flatMap(locale => unboundTexts(manifest, locale))).toEqual([])
 })
 
 test.each(LOCALES)('a claim is found in %s', locale => {
