@@ -42,11 +42,12 @@ function search(manifest: LanderManifest, locale: Locale, root: string): Unbound
       })
     )
   ]
-  const unbound = texts.flatMap(({ key, text, name }) => {
+  // One look at all of them: nearly every lander claims nothing.
+  if (claimsIn(locale, texts.map(({ text }) => text).join('\n')).length === 0) return []
+  return texts.flatMap(({ key, text, name }) => {
     const kinds = isClaimBound(manifest, key) ? [] : claimsIn(locale, text)
     return kinds.length > 0 ? [{ key: name, locale, kinds }] : []
   })
-  return unbound
 }
 
 /** A niche's words stand in for the lander's: `gallery.h1` for `h1` of the gallery, as `h1` does. */

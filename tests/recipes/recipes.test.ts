@@ -34,6 +34,19 @@ test.each(RECIPES)('every step of %s can be taken', LONG, async recipe => {
   for (const block of blocksOf(recipe)) await apply(folder, block)
 })
 
+test('the new lander speaks every language, and proves what it says', LONG, async () => {
+  const checked = await runIn(folder, ['scripts/check-locales.ts'])
+  expect(checked.output).not.toContain('quietevening')
+  const words = join(folder, 'landers/quietevening/words/nl.json')
+  const said = readFileSync(words, 'utf8')
+  writeFileSync(words, JSON.stringify({ ...JSON.parse(said), lede: 'Al 500 leden online' }))
+  const { output } = await runIn(folder, ['scripts/check-locales.ts'])
+  expect(output).toContain('quietevening.lede (nl) L204 says a number and that somebody is present')
+  const built = await liveryIn(folder, 'validate', 'avondlicht')
+  expect(built.output).toContain('error L204 quietevening says a number')
+  writeFileSync(words, said)
+})
+
 test('the new setting has a value, its line and a row in the reference', LONG, async () => {
   const explained = await liveryIn(folder, 'config', 'explain', 'avondlicht', 'support.hours')
   expect(explained.code, explained.output).toBe(0)

@@ -1,13 +1,11 @@
 import { SLUG_PREFIXES } from '#contract/niche.ts'
+import { LANDER_IDS } from '#landers/manifests.ts'
 
 /** Words in which `*stars*` become emphasis; elsewhere a star is literal. */
 export const EMPHASISED: ReadonlySet<string> = new Set([
   'alerts.activation.modalText',
   'alerts.activation.text',
   'alerts.mails.bounce',
-  'alonetonight.h1',
-  'alonetonight.h1b',
-  'gallery.h1',
   'gallery.only',
   'home.bento.title',
   'home.evenings.title',
@@ -19,7 +17,7 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'landing.nobody.title',
   'landing.tonight.title',
   ...SLUG_PREFIXES.flatMap(niche =>
-    ['h1', 'alonetonight.h1', 'gallery.h1', 'tinderswipe.h1'].map(key => `niche.${niche}.${key}`)
+    ['h1', ...LANDER_IDS.map(id => `${id}.h1`)].map(key => `niche.${niche}.${key}`)
   ),
   'safety.report.done.text',
   'sections.closing.title',
@@ -31,5 +29,5 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'settings.leave.now',
   'settings.leave.until',
   'shell.usFooter',
-  'tinderswipe.h1'
+  ...LANDER_IDS.flatMap(id => [`${id}.h1`, `${id}.h1b`])
 ])
