@@ -19,12 +19,14 @@ export function companyFor(site: Site, part: keyof typeof PARTS): Person[] {
   return companyOf(site.brand.niche, { count: to, seed: site.theme.art.seed, ages }).slice(from)
 }
 
-/** Who leads first: in a women's niche a woman, and a man of the general company beside her. */
+/** Two people, a woman first; where women lead, a man of the general company is beside her. */
 export function coupleFor(site: Site): Person[] {
-  const couple = companyFor(site, 'couple')
+  const couple = companyFor(site, 'couple').toSorted((one, other) => rankOf(one) - rankOf(other))
   const [first] = couple
   if (!first || site.brand.niche !== 2) return couple
   const everybody = { ...site, brand: { ...site.brand, niche: 1 as const } }
   const man = companyFor(everybody, 'how').find(({ look }) => look === 'man')
   return man ? [first, man] : couple
 }
+
+const rankOf = ({ look }: Person): number => (look === 'woman' ? 0 : 1)

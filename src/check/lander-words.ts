@@ -43,6 +43,7 @@ function search(manifest: LanderManifest, locale: Locale, root: string): Unbound
     )
   ]
   // One look at all of them: nearly every lander claims nothing.
+  if (texts.length === 0) return []
   if (claimsIn(locale, texts.map(({ text }) => text).join('\n')).length === 0) return []
   return texts.flatMap(({ key, text, name }) => {
     const kinds = isClaimBound(manifest, key) ? [] : claimsIn(locale, text)
