@@ -53,6 +53,12 @@ describe.each(SLUGGED)('%s', lander => {
   })
 })
 
+test('a slug with words in the settings says them, in each language', () => {
+  expect(headlineOf(page('landers/gallery/a.html'))).toContain('Koffie voor twee?')
+  expect(headlineOf(page('en/landers/gallery/a.html'))).toContain('Coffee for two?')
+  expect(headlineOf(page('landers/gallery.html'))).not.toContain('Koffie')
+})
+
 test('the niche for men asks first for men, and women are asked about second', () => {
   const answers = (file: string): string[] =>
     [...page(file).matchAll(/name="looking_for" value="(\w+)"/g)].map(([, value = '']) => value)
