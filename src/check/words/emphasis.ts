@@ -1,5 +1,5 @@
 import { SLUG_PREFIXES } from '#contract/niche.ts'
-import { LANDER_IDS } from '#landers/manifests.ts'
+import { LANDERS } from '#landers/manifests.ts'
 
 /** Words in which `*stars*` become emphasis; elsewhere a star is literal. */
 export const EMPHASISED: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'landing.nobody.title',
   'landing.tonight.title',
   ...SLUG_PREFIXES.flatMap(niche =>
-    ['h1', ...LANDER_IDS.map(id => `${id}.h1`)].map(key => `niche.${niche}.${key}`)
+    ['h1', 'alonetonight.h1', 'gallery.h1', 'tinderswipe.h1'].map(key => `niche.${niche}.${key}`)
   ),
   'safety.report.done.text',
   'sections.closing.title',
@@ -29,5 +29,7 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'settings.leave.now',
   'settings.leave.until',
   'shell.usFooter',
-  ...LANDER_IDS.flatMap(id => [`${id}.h1`, `${id}.h1b`])
+  ...Object.values(LANDERS).flatMap(({ id, slots }) =>
+    ['h1', 'h1b'].filter(key => key in slots).map(key => `${id}.${key}`)
+  )
 ])
