@@ -4,6 +4,7 @@ export function setUp(root: string): Promise<string>
 export function setUpChromium(): Promise<string>
 /** As above; undefined where it can't be had. */
 export function setUpHeadlessShell(): Promise<string | undefined>
+export function setUpFfmpeg(): Promise<string | undefined>
 export function setUpJava(): Promise<string>
 export function setUpNginx(): Promise<string>
 export function setUpCaddy(): Promise<string>

@@ -105,6 +105,12 @@ export async function setUpHeadlessShell() {
   return existsSync(path) || installed('chromium-headless-shell') ? path : undefined
 }
 
+/** Finds ffmpeg, or installs Debian's; builds render films with it, and do without where it can't be had. */
+export async function setUpFfmpeg() {
+  const path = '/usr/bin/ffmpeg'
+  return existsSync(path) || installed('ffmpeg') ? path : undefined
+}
+
 /** Finds Java, or installs Debian's; answers with its path. The HTML checker of the tests needs it. */
 export async function setUpJava() {
   const onPath = (process.env.PATH ?? '').split(':').map(folder => join(folder, 'java'))

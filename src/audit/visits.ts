@@ -125,7 +125,7 @@ function covers(range: string, letters: ReadonlySet<number>): boolean {
 
 /** Fonts and photos are compressed already. */
 function wire(bytes: Buffer, file: string): number {
-  if (/\.(woff2|jpg|png|webp|avif)$/.test(file)) return bytes.length
+  if (/\.(woff2|jpg|png|webp|avif|webm|mp4)$/.test(file)) return bytes.length
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 

@@ -25,7 +25,7 @@ export function lookAt(root: string, name: string): Look {
   const kind = kindOf(bytes, found.size)
   const ending = name.split('.').at(-1) ?? ''
   if (kind === undefined || kind !== ENDINGS[ending.toLowerCase()]) {
-    const content = kind ? `holds ${kind}` : 'is no picture and no font'
+    const content = kind ? `holds ${kind}` : 'is no picture, film or font'
     return faulty(`ends in .${ending} and ${content}`, 'save it again as what it is to be')
   }
   if (!PIXELS.includes(kind)) return { state: 'fine', kind, size: undefined }

@@ -1,5 +1,8 @@
 /** Detected by content, not by name. */
-export type Kind = 'SVG' | 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'WOFF2' | 'WOFF' | 'TrueType'
+export type Kind =
+  | ('SVG' | 'PNG' | 'JPEG' | 'WebP' | 'AVIF')
+  | ('MP4' | 'WebM')
+  | ('WOFF2' | 'WOFF' | 'TrueType')
 
 /** Allowed endings of an asset, and the required content. */
 export const ENDINGS: Readonly<Record<string, Kind>> = {
@@ -9,6 +12,8 @@ export const ENDINGS: Readonly<Record<string, Kind>> = {
   jpeg: 'JPEG',
   webp: 'WebP',
   avif: 'AVIF',
+  mp4: 'MP4',
+  webm: 'WebM',
   woff2: 'WOFF2',
   woff: 'WOFF',
   ttf: 'TrueType',
@@ -32,6 +37,8 @@ export function kindOf(bytes: Buffer, size: number): Kind | undefined {
   if (text(0, 3) === '\xff\xd8\xff') return 'JPEG'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'WebP'
   if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 32))) return 'AVIF'
+  if (text(4, 8) === 'ftyp') return 'MP4'
+  if (text(0, 4) === '\x1aE\xdf\xa3') return 'WebM'
   if (text(0, 4) === 'wOF2' && namesItsSize(bytes, size)) return 'WOFF2'
   if (text(0, 4) === 'wOFF' && namesItsSize(bytes, size)) return 'WOFF'
   if (isTrueType(bytes, size)) return 'TrueType'

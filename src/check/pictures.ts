@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import { AssetPath } from '#site/asset-path.ts'
@@ -16,12 +16,20 @@ export interface NamedPicture {
 /** Least width in pixels of a picture behind a first screen (rule L203). */
 const MIN_WIDTH = 1600
 
-/** Pictures must exist, be wide enough and have an `alt` in each language (L203). */
+/** Bytes of an operator's film, each of its two files. */
+const MAX_FILM = 1_500_000
+
+/**
+ * Pictures must exist, be wide enough and have an `alt` in each language; films exist and are small
+ * (L203).
+ */
 export const picturesJudge: Judge = brand =>
   picturesNamedIn(brand.draft).flatMap(picture => [
     ...filesThatDoNotServe(brand, picture),
-    ...missingAlt(brand, picture)
+    ...(isFilm(picture) ? [] : missingAlt(brand, picture))
   ])
+
+const isFilm = ({ at }: NamedPicture): boolean => at.at(-1) === 'mp4' || at.at(-1) === 'webm'
 
 /** Values under `landers` that are paths into `assets/`. */
 export function picturesNamedIn({ landers }: Draft): NamedPicture[] {
@@ -38,7 +46,8 @@ function namedIn(value: unknown, at: Path, alt: NamedPicture['alt']): NamedPictu
   )
 }
 
-function filesThatDoNotServe({ root, id }: Judged, { file, at }: NamedPicture): RuleDiagnostic[] {
+function filesThatDoNotServe({ root, id }: Judged, picture: NamedPicture): RuleDiagnostic[] {
+  const { file, at } = picture
   const name = `sites/${id}/${file}`
   const say = (message: string, hint: string): RuleDiagnostic[] => [
     { code: 'L203', at, message: `${dotted(at)} is "${file}", ${message}`, hint }
@@ -50,6 +59,14 @@ function filesThatDoNotServe({ root, id }: Judged, { file, at }: NamedPicture): 
   if (isLinkedOut(root, name)) return say(`a link out of sites/${id}`, 'put the file itself there')
   const look = lookAt(root, name)
   if (look.state === 'faulty') return say(`which ${look.says}`, look.hint)
+  if (isFilm(picture)) {
+    const wanted = at.at(-1) === 'mp4' ? 'MP4' : 'WebM'
+    if (look.kind !== wanted) return say(`which is no ${wanted}`, `name a file of ${wanted} there`)
+    const { size: bytes } = statSync(join(root, name))
+    if (bytes <= MAX_FILM) return []
+    const hint = 'encode it smaller, in AV1 or VP9 and in H.264'
+    return say(`which has ${bytes} bytes; a film has at most ${MAX_FILM}`, hint)
+  }
   const { size } = look
   if (!size) return say('which is no picture', 'name a JPEG, PNG, WebP or AVIF file')
   if (size.width >= MIN_WIDTH) return []

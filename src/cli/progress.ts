@@ -44,6 +44,8 @@ export class BuildProgress {
         return `${event.site}: failed`
       case 'cards':
         return event.drawn > 0 ? `${event.drawn} sharing cards in ${seconds(event.ms)}` : undefined
+      case 'films':
+        return filmsLine(event)
     }
   }
 
@@ -62,3 +64,10 @@ export class BuildProgress {
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
+
+function filmsLine({ rendered, without, ms }: Extract<BuildEvent, { type: 'films' }>) {
+  if (without.length > 0) {
+    return `no films for ${without.join(', ')}: ffmpeg is not there, so their landers show the poster (livery doctor)`
+  }
+  return rendered > 0 ? `${rendered} films in ${seconds(ms)}` : undefined
+}

@@ -17,8 +17,10 @@ export const ICONS = {
   logout: '<path d="M14 4H5v16h9M10 12h11m-4-4 4 4-4 4"/>',
   mail: '<path d="M3 6h18v12H3ZM3.5 7l8.5 6 8.5-6"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  pause: '<path d="M8 5v14m8-14v14"/>',
   phone:
     '<path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1Z"/>',
+  play: '<path d="M7 4.5v15l12-7.5Z"/>',
   search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
   settings:
     '<path d="M4 7h9m5 0h2M4 17h2m5 0h9"/><circle cx="15.5" cy="7" r="2.5"/><circle cx="8.5" cy="17" r="2.5"/>',

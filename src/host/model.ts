@@ -45,9 +45,11 @@ export const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
+  mp4: 'video/mp4',
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  webm: 'video/webm',
   webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
   xml: 'application/xml'

@@ -14,6 +14,7 @@ export function pagePolicy({ trackers, cdn }: Hosting, inline: InlineHashes): st
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", ...(cdn === undefined ? [] : [cdn]), ...trackers],
     'font-src': ["'self'"],
+    'media-src': ["'self'"],
     'connect-src': ["'self'", ...trackers],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,5 +1,7 @@
+import type { FilmName } from '#art/film.ts'
 import type { Frame } from '#art/framing.ts'
 import type { Person } from '#art/person.ts'
+import type { SceneShape } from '#art/scene.ts'
 import { addressIn, type Locale } from '#contract/locale.ts'
 import type { Words } from '#locales/words.ts'
 import type { Route } from '#site/routes.ts'
@@ -21,8 +23,31 @@ export interface LogoPicture extends Picture, LogoFile {
   dark: LogoFile | undefined
 }
 
+/** Addresses. */
+export interface FilmFiles {
+  webm: string | undefined
+  mp4: string
+}
+
+export interface Films {
+  light: FilmFiles
+  dark: FilmFiles
+}
+
+/** An operator's own film, relative to the brand's folder. */
+export interface OwnFilm {
+  mp4: string
+  webm?: string | undefined
+  poster: string
+}
+
 export interface Media {
   portrait(person: Person, frame?: Frame): Picture
+  /** A drawing that is loaded as a file of its own. */
+  drawing(svg: string, size: { width: number; height: number }): Picture
+  /** Undefined where the build renders none, for want of ffmpeg. */
+  film(name: FilmName, shape: SceneShape): Films | undefined
+  own(film: OwnFilm): { films: Films; poster: Picture }
   mark: string | undefined
   logo: LogoPicture | undefined
 }

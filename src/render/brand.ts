@@ -142,6 +142,7 @@ async function writeRest(
   const rewrites = [...rewritesOf(), ...landerRewrites(brand.pages.map(({ file }) => file))]
   staging.write('rewrites.json', `${JSON.stringify(rewrites, null, 1)}\n`)
   for (const [file, content] of (await brand.logo?.files()) ?? []) staging.write(file, content)
+  for (const [file, content] of await brand.own.files()) staging.write(file, content)
   if (job.media) {
     if (brand.logo) staging.write(...(await brand.logo.mail()))
     for (const [file, content] of await iconsOf(brand.theme, site, brand.mark).files(job.root)) {

@@ -15,6 +15,8 @@ import { CHECKOUT } from './checkout.ts'
 import { type Compiled, codeHash, compile } from './compile.ts'
 import { sharedAssets } from './context.ts'
 import { type Families, type FamilyMember, readFamilies } from './family.ts'
+import { ffmpegPath } from './ffmpeg.ts'
+import { type FilmReport, renderFilms } from './film-phase.ts'
 import { hashOf } from './hash.ts'
 import { type Answer, renderAll } from './pool.ts'
 import { liveRelease, sweep } from './release.ts'
@@ -49,6 +51,7 @@ export type BuildEvent =
   | ({ type: 'site:done'; site: string } & BrandResult)
   | { type: 'site:failed'; site: string; message: string }
   | { type: 'cards'; drawn: number; ms: number }
+  | ({ type: 'films'; ms: number } & FilmReport)
 
 export interface BuildReport {
   diagnostics: Diagnostic[]
@@ -190,14 +193,18 @@ async function cardsFor(
   const started = performance.now()
   const built = new Set(report.built.map(({ site }) => site))
   const live = jobs.filter(({ site }) => built.has(site.id))
-  report.cards = await drawCards(sharedAssets(compiled.fonts), live, options.signal)
+  const shared = sharedAssets(compiled.fonts)
+  report.cards = await drawCards(shared, live, options.signal)
+  const filming = performance.now()
+  const films = await renderFilms(live, options.signal)
   if (options.signal?.aborted) return
   for (const { site } of live) {
     const entry = state[site.id]
     if (entry) entry.hasCards = true
   }
   await writeState(options.out, state)
-  options.on?.({ type: 'cards', drawn: report.cards.drawn, ms: performance.now() - started })
+  options.on?.({ type: 'cards', drawn: report.cards.drawn, ms: filming - started })
+  options.on?.({ type: 'films', ...films, ms: performance.now() - filming })
 }
 
 /** Files are read once per build, so that hashes and pages match. */
@@ -220,7 +227,7 @@ async function printsOf(options: Opened, families: Families): Promise<Map<string
   const everyBrand = hashOf(
     await codeHash(CHECKOUT),
     ...words,
-    JSON.stringify([environment, set ?? [], media ?? true])
+    JSON.stringify([environment, set ?? [], media ?? true, ffmpegPath() !== undefined])
   )
   return new Map(
     only.map(id => {

@@ -12,6 +12,8 @@ import { rewritesOf } from '#site/routes.ts'
 import { CHECKOUT } from './checkout.ts'
 import { shareFonts, WORKER } from './compile.ts'
 import { DevFleet } from './dev-fleet.ts'
+import { ffmpegPath } from './ffmpeg.ts'
+import { filmsOf, renderFilm } from './films.ts'
 import { iconsOf } from './icons.ts'
 import { addressesOf, fileOf } from './plan.ts'
 import type { Brand } from './prepare.ts'
@@ -25,6 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   svg: 'image/svg+xml',
   png: 'image/png',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json'
 }
@@ -152,9 +156,20 @@ async function fileNamed(
   if (locale !== undefined) return brand.appWords(locale).files.get(name)
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))
   if (brand.media.files.has(name)) return brand.media.files.get(name)
+  if (name.startsWith('_m/film-')) return filmNamed(brand, name)
+  if (name.startsWith('_m/own.')) return (await brand.own.files()).get(name)
   if (name.startsWith('_m/logo.')) return (await brand.logo?.files())?.get(name)
   if (!/^(favicon|site\.webmanifest|_i\/)/.test(name)) return undefined
   return (await iconsOf(brand.theme, brand.site, brand.mark).files(root)).get(name)
+}
+
+/** Rendered when it is first asked for. */
+async function filmNamed({ site, theme }: Brand, name: string): Promise<Uint8Array | undefined> {
+  const ffmpeg = ffmpegPath()
+  const job = filmsOf(site, theme).find(film => name.startsWith(`_m/${film.name}.`))
+  if (ffmpeg === undefined || job === undefined) return undefined
+  const { webm, mp4 } = await renderFilm(ffmpeg, job)
+  return name.endsWith('.webm') ? webm : mp4
 }
 
 function pageAt(root: string, brand: Brand, pathname: string) {

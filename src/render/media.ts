@@ -1,8 +1,10 @@
+import type { FilmName } from '#art/film.ts'
 import { cropOf, type Frame } from '#art/framing.ts'
 import type { Person } from '#art/person.ts'
 import { drawPortrait } from '#art/portrait.ts'
+import type { SceneShape } from '#art/scene.ts'
 import { standalone } from '#art/standalone.ts'
-import type { LogoPicture, Media } from '#page/page.ts'
+import type { Films, LogoPicture, Media } from '#page/page.ts'
 import type { Theme } from '#theme/theme.ts'
 import type { Tokens } from '#theme/tokens.ts'
 import { hashOf } from './hash.ts'
@@ -23,7 +25,17 @@ export interface BrandMedia extends Media {
   keep(drawing: string): string
 }
 
-export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPicture): BrandMedia {
+/** Films come from elsewhere: they are rendered after the pages, or are files of the brand. */
+export interface FilmSource extends Pick<Media, 'own'> {
+  film(name: FilmName, shape: SceneShape): Films | undefined
+}
+
+export function brandMedia(
+  theme: Theme,
+  films: FilmSource,
+  mark: string | undefined,
+  logo?: LogoPicture
+): BrandMedia {
   const files = new Map<string, string>()
   const names = new Map<string, string>()
   let recent = new Set<string>()
@@ -44,6 +56,12 @@ export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPi
     return { src: `/${name}`, ...FRAMES[frame] }
   }
 
+  function drawing(svg: string, { width, height }: { width: number; height: number }) {
+    const name = fileOf(svg)
+    recent.add(name)
+    return { src: `/${name}`, width, height }
+  }
+
   function asked(): string[] {
     const names = [...recent].sort()
     recent = new Set()
@@ -57,7 +75,24 @@ export function brandMedia(theme: Theme, mark: string | undefined, logo?: LogoPi
     return name
   }
 
-  return { portrait, mark, logo, files, asked, keep: drawing => `/${fileOf(drawing)}` }
+  function own(film: Parameters<Media['own']>[0]) {
+    const made = films.own(film)
+    const { mp4, webm } = made.films.light
+    for (const src of [made.poster.src, mp4, webm]) if (src !== undefined) recent.add(src.slice(1))
+    return made
+  }
+
+  return {
+    portrait,
+    drawing,
+    film: films.film,
+    own,
+    mark,
+    logo,
+    files,
+    asked,
+    keep: drawing => `/${fileOf(drawing)}`
+  }
 }
 
 export function artOf(tokens: Tokens): Record<string, string> {

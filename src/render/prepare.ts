@@ -14,6 +14,8 @@ import { appWordsOf } from './app-words.ts'
 import { cardPath, cardTypeOf } from './cards.ts'
 import type { SharedAssets } from './context.ts'
 import { type FamilyMember, memberOf } from './family.ts'
+import { ffmpegPath } from './ffmpeg.ts'
+import { filmsAt } from './films.ts'
 import { FIRST_TYPE } from './first-texts.ts'
 import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
@@ -23,6 +25,7 @@ import { type BrandLogo, logoOf } from './logo.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
 import { nicheSite } from './niche-site.ts'
 import { nicheWords, slugWords } from './niche-words.ts'
+import { type OwnMedia, ownMedia } from './own-media.ts'
 import { type PlannedPage, pagesOf } from './plan.ts'
 import { vignetteCssOf } from './vignettes.ts'
 import { overlay, readOverrides, treeOf } from './words.ts'
@@ -50,6 +53,7 @@ export interface Brand {
   appCss: Stylesheet
   mark: string | undefined
   logo: BrandLogo | undefined
+  own: OwnMedia
   hash: string
   wordHash(locale: Locale): string
   words(locale: Locale): Words
@@ -87,7 +91,14 @@ export function prepare(
   const css = stylesheet(`${cssOf(theme)}\n${facesCss(shared.fonts, site.theme)}\n`)
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
-  const media = brandMedia(theme, mark, logo?.picture)
+  const own = ownMedia(root, site)
+  const hasFilms = withMedia && ffmpegPath() !== undefined
+  const films = {
+    film: (...[name, shape]: Parameters<BrandMedia['film']>) =>
+      hasFilms ? filmsAt(site, theme, name, shape) : undefined,
+    own: own.film
+  }
+  const media = brandMedia(theme, films, mark, logo?.picture)
   const appCss = stylesheet(`${appCssOf(site.theme)}\n${vignetteCssOf(site, media)}\n`)
   const legal = legalWords(root, site)
   const overrides = new Map(
@@ -183,9 +194,11 @@ export function prepare(
     appCss,
     mark,
     logo,
+    own,
     hash: hashOf(
       ...[JSON.stringify([site, family]), mark ?? '', JSON.stringify(logo?.picture ?? '')],
-      String(withMedia)
+      String(withMedia),
+      String(hasFilms)
     ),
     wordHash: oncePerLocale(locale =>
       hashOf(

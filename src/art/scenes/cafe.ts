@@ -2,32 +2,12 @@ import type { ArtToken } from '#theme/art.ts'
 import { at, box, disc, dots, layer, leaf, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
 import { houseRow, paintRow } from './houses.ts'
-
-const WIDE = {
-  window: [600, 96, 900, 540, 4],
-  lamps: [
-    [800, 170],
-    [1080, 250],
-    [1350, 140]
-  ],
-  table: [1080, 742, 330],
-  floor: 790
-} as const
-const TALL = {
-  window: [70, 150, 660, 560, 3],
-  lamps: [
-    [190, 190],
-    [420, 290],
-    [650, 150]
-  ],
-  table: [410, 850, 290],
-  floor: 900
-} as const
+import { CAFE } from './plans.ts'
 
 export function cafe(canvas: Canvas): Picture {
   const { width: W, height: H, tall } = canvas
   const lights = new Lights(canvas)
-  const plan = tall ? TALL : WIDE
+  const plan = CAFE[tall ? 'tall' : 'wide']
   const [x, y, half] = plan.table
   const [left, top, width, height] = plan.window
   const body = [

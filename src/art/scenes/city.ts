@@ -2,29 +2,13 @@ import type { Random } from '#art/random.ts'
 import { at, bars, box, disc, layer, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
 import { houseRow, paintMirror, paintRow, type RowPlan } from './houses.ts'
+import { CITY } from './plans.ts'
 import { lamp, stars, water } from './street.ts'
-
-const WIDE = {
-  moon: [960, 330, 104],
-  pylon: [1180, 210],
-  water: 660,
-  quay: 862,
-  cycle: [1010, 868, 1.3],
-  lamp: 1400
-} as const
-const TALL = {
-  moon: [300, 390, 118],
-  pylon: [520, 280],
-  water: 740,
-  quay: 960,
-  cycle: [330, 966, 1.3],
-  lamp: 690
-} as const
 
 export function city(canvas: Canvas): Picture {
   const { random, width: W, height: H, tall } = canvas
   const lights = new Lights(canvas)
-  const plan = tall ? TALL : WIDE
+  const plan = CITY[tall ? 'tall' : 'wide']
   const [moonX, moonY, moonR] = plan.moon
   const row: RowPlan = {
     ...{ from: -30, to: W, base: plan.water, heights: [110, 250], widths: [84, 124] },

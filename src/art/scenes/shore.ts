@@ -1,15 +1,13 @@
 import { backOf, type Sitter } from './back.ts'
 import { at, box, disc, layer, shape, stroke } from './brush.ts'
 import { type Canvas, Lights, type Picture } from './canvas.ts'
+import { SHORE } from './plans.ts'
 import { grass, stars, water } from './street.ts'
-
-const WIDE = { horizon: 560, sun: [1060, 500, 130], sand: 800, couple: [980, 778, 0.8] } as const
-const TALL = { horizon: 640, sun: [430, 560, 160], sand: 900, couple: [330, 850, 0.86] } as const
 
 export function shore(canvas: Canvas, who: readonly [Sitter, Sitter]): Picture {
   const { random, width: W, height: H, tall, id } = canvas
   const lights = new Lights(canvas)
-  const plan = tall ? TALL : WIDE
+  const plan = SHORE[tall ? 'tall' : 'wide']
   const [sunX, sunY, sunR] = plan.sun
   const [x, y, scale] = plan.couple
   const horizon = plan.horizon

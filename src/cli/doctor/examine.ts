@@ -21,6 +21,7 @@ const LITTER_WORTH_TELLING = 500_000_000
 
 /** Programs used by verbs and tests, with their Debian packages. */
 const PROGRAMS = [
+  { name: 'ffmpeg', for: 'films', brings: 'ffmpeg' },
   { name: 'chromium', for: 'tests', brings: 'chromium' },
   { name: 'java', for: 'tests', brings: 'default-jre-headless' },
   { name: 'nginx', for: 'tests', brings: 'nginx-light' },

@@ -68,7 +68,27 @@ async function send(
   if (answer.state === 'missing') reply.code(404)
   else if (isKnown(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.type(type).send(body)
+  return type.startsWith('video/')
+    ? sendPart(request, reply.type(type), body)
+    : reply.type(type).send(body)
+}
+
+/** Safari plays only films that it can ask for in parts. */
+function sendPart(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  body: Uint8Array
+): FastifyReply {
+  reply.header('Accept-Ranges', 'bytes')
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return reply.send(body)
+  const end = first === '' || last === '' ? body.length - 1 : Math.min(+last, body.length - 1)
+  const start = first === '' ? Math.max(0, body.length - +last) : +first
+  if (start > end) return reply.code(416).header('Content-Range', `bytes */${body.length}`).send()
+  return reply
+    .code(206)
+    .header('Content-Range', `bytes ${start}-${end}/${body.length}`)
+    .send(body.subarray(start, end + 1))
 }
 
 function isKnown(request: FastifyRequest, etag: string): boolean {
