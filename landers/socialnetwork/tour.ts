@@ -1,0 +1,43 @@
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Makes tabs of the stops; without script all of them stand below each other. */
+export function runTour(): void {
+  const tour = document.querySelector<HTMLElement>('[data-tour]')
+  const list = tour?.querySelector<HTMLElement>('[data-tabs]')
+  if (!tour || !list) return
+  const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+  const stops = [...tour.querySelectorAll<HTMLElement>('[data-stop]')]
+
+  const show = (index: number): void => {
+    tabs.forEach((tab, place) => {
+      tab.ariaSelected = String(place === index)
+      tab.tabIndex = place === index ? 0 : -1
+      stops[place]?.toggleAttribute('data-shown', place === index)
+    })
+  }
+  const go = (index: number): void => {
+    const place = (index + tabs.length) % tabs.length
+    show(place)
+    tabs[place]?.focus()
+  }
+
+  stops.forEach((stop, index) => {
+    stop.role = 'tabpanel'
+    stop.setAttribute('aria-labelledby', tabs[index]?.id ?? '')
+    stop.tabIndex = 0
+  })
+  tabs.forEach((tab, index) => {
+    tab.addEventListener('click', () => show(index))
+    tab.addEventListener('keydown', event => {
+      const { key } = event
+      const step = STEPS[key]
+      const to = key === 'Home' ? 0 : key === 'End' ? -1 : step && index + step
+      if (to === undefined) return
+      event.preventDefault()
+      go(to)
+    })
+  })
+  list.hidden = false
+  tour.toggleAttribute('data-tabbed', true)
+  show(0)
+}
