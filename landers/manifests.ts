@@ -1,13 +1,19 @@
 import { manifest as alonetonight } from './alonetonight/manifest.ts'
 import { manifest as gallery } from './gallery/manifest.ts'
 import type { LanderManifest } from './manifest.ts'
+import { manifest as socialnetwork } from './socialnetwork/manifest.ts'
 import { manifest as tinderswipe } from './tinderswipe/manifest.ts'
+import { manifest as transitionsvideolanding } from './transitionsvideolanding/manifest.ts'
+import { manifest as video } from './video/manifest.ts'
 
 /** Without markup, for the plan, the checks and the CLI. */
 export const LANDERS: Readonly<Record<string, LanderManifest>> = {
   alonetonight,
   gallery,
-  tinderswipe
+  socialnetwork,
+  tinderswipe,
+  transitionsvideolanding,
+  video
 }
 
 export const LANDER_IDS = Object.keys(LANDERS)

@@ -10,7 +10,15 @@ import { CHECKOUT } from '../../src/render/checkout.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../world/chromium.ts'
 
 const out = `${CHECKOUT}/.livery/lighthouse-dist`
-const PATHS = ['/', '/landers/alonetonight', '/landers/gallery', '/landers/tinderswipe']
+const PATHS = [
+  '/',
+  '/landers/alonetonight',
+  '/landers/gallery',
+  '/landers/socialnetwork',
+  '/landers/tinderswipe',
+  '/landers/transitionsvideolanding',
+  '/landers/video'
+]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 await build({ root: CHECKOUT, out })

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO } from '../world/pages.ts'
 
-const LANDERS = ['alonetonight', 'gallery', 'tinderswipe'] as const
+const LANDERS = [
+  'alonetonight',
+  'gallery',
+  'socialnetwork',
+  'tinderswipe',
+  'transitionsvideolanding',
+  'video'
+] as const
 const MODES = ['light', 'dark'] as const
 
 /** Presses Tab until something that fits the selector has the focus. */
@@ -137,7 +144,9 @@ async function stopsOf(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate((): Stop | undefined => {
       const node = document.activeElement
       if (!node || node === document.body) return undefined
-      const ring = node.matches('.option input') ? node.closest('.option') : node
+      const ring = node.matches(':is(.option, .scenes__answer) input')
+        ? node.closest('label')
+        : node
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(ring ?? node)
       const box = node.getBoundingClientRect()
       const problems = [

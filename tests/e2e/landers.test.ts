@@ -4,7 +4,14 @@ import { address, visitor } from '../world/browser.ts'
 import { DEMO } from '../world/pages.ts'
 
 const DUTCH = 'avondlicht.example'
-const LANDERS = ['alonetonight', 'gallery', 'tinderswipe'] as const
+const LANDERS = [
+  'alonetonight',
+  'gallery',
+  'socialnetwork',
+  'tinderswipe',
+  'transitionsvideolanding',
+  'video'
+] as const
 const TRACKING = { network: 'n1', ref: 'r.2', sub1: 'a', sub2: 'b', sub3: 'c' }
 const QUERY = new URLSearchParams(TRACKING).toString()
 const LANGUAGES = {

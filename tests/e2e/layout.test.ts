@@ -6,7 +6,10 @@ const PAGES = [
   '/',
   '/landers/alonetonight',
   '/landers/gallery',
+  '/landers/socialnetwork',
   '/landers/tinderswipe',
+  '/landers/transitionsvideolanding',
+  '/landers/video',
   '/pages/faq',
   '/pricing',
   '/members',
@@ -17,7 +20,10 @@ const ACTIONS = [
   ['/', '.hero .button'],
   ['/landers/alonetonight', '[data-quiz] [type=submit]'],
   ['/landers/gallery', '[data-filter] [type=submit], .example .button'],
-  ['/landers/tinderswipe', '[data-choose=like]']
+  ['/landers/socialnetwork', '.tour__head .button'],
+  ['/landers/tinderswipe', '[data-choose=like]'],
+  ['/landers/transitionsvideolanding', '[data-scenes] [type=submit]'],
+  ['/landers/video', '.cinema__go .button']
 ] as const
 /** Windows of laptops, without the browser's own bars. */
 const LAPTOPS = [
@@ -31,7 +37,10 @@ const FIRST_PAGES = [
   '/',
   '/landers/alonetonight',
   '/landers/gallery',
+  '/landers/socialnetwork',
   '/landers/tinderswipe',
+  '/landers/transitionsvideolanding',
+  '/landers/video',
   '/pricing',
   '/signup'
 ]

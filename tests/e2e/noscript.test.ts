@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO } from '../world/pages.ts'
 
-const LANDERS = ['alonetonight', 'gallery', 'tinderswipe'] as const
+const LANDERS = [
+  'alonetonight',
+  'gallery',
+  'socialnetwork',
+  'tinderswipe',
+  'transitionsvideolanding',
+  'video'
+] as const
 
 /**
  * What stands in words in the content and cannot be seen. Not: what is hidden from everyone, an

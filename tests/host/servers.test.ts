@@ -355,7 +355,7 @@ describe.each(KINDS)('$name', ({ name, codings, start }) => {
     const { page, errors, context } = await visitor()
     // The country of a visitor is asked for; without the server nobody knows it, which is no fault.
     await page.route('**/api/settings.php', route => route.fulfill({ status: 204 }))
-    for (const lander of ['alonetonight', 'gallery', 'tinderswipe']) {
+    for (const lander of ['alonetonight', 'gallery', 'tinderswipe', 'video']) {
       const told = page.waitForResponse(/track\.php/)
       await page.goto(`http://${DOMAIN}.localhost:${host.port}/landers/${lander}`)
       if (lander === 'alonetonight') expect((await told).status()).toBe(204)

@@ -7,7 +7,14 @@ import { formatDiagnostic } from '#site/diagnostic.ts'
 import { type Fleet, loadFleet } from '#site/load.ts'
 
 /** The landers that fixtures may use. */
-export const LANDERS = ['alonetonight', 'gallery', 'tinderswipe']
+export const LANDERS = [
+  'alonetonight',
+  'gallery',
+  'socialnetwork',
+  'tinderswipe',
+  'transitionsvideolanding',
+  'video'
+]
 
 /** The smallest right brand, Zonnig: everything that has no default, and nothing else. */
 export const ZONNIG = `livery: 1

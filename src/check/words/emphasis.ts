@@ -29,6 +29,7 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'settings.leave.now',
   'settings.leave.until',
   'shell.usFooter',
+  'socialnetwork.rules.title',
   ...Object.values(LANDERS).flatMap(({ id, slots }) =>
     ['h1', 'h1b'].filter(key => key in slots).map(key => `${id}.${key}`)
   )
