@@ -89,7 +89,7 @@ test('L203: a picture that is not what its ending says', async () => {
     'sites/zonnig/assets/photo.png': '<html><script>alert(1)</script>'
   })
   expect(await world.printed(by)).toMatchInlineSnapshot(`
-    "sites/zonnig/assets/photo.png:1:1 error L203 sites/zonnig/assets/photo.png ends in .png and is no picture and no font
+    "sites/zonnig/assets/photo.png:1:1 error L203 sites/zonnig/assets/photo.png ends in .png and is no picture, film or font
       1 | <html><script>alert(1)</script>
         | ^
       fix: save it again as what it is to be
@@ -120,7 +120,7 @@ test.each([
   'a.svg'
 ])('L203: words that are called %s', async name => {
   const world = await withAssets({ [`sites/zonnig/assets/${name}`]: 'wOF2 only words, no font' })
-  expect(await world.printed(by)).toContain('and is no picture and no font')
+  expect(await world.printed(by)).toContain('and is no picture, film or font')
 })
 
 test('L203: a font cut short is no font', async () => {
@@ -263,4 +263,33 @@ test('every judge is asked by default, and the demo brands have no error', async
   // Words and legal texts have tests of their own.
   const ours = diagnostics.filter(({ code }) => /^L(?:0|105|14|20|223)/.test(code))
   expect(ours.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+/** Zonnig with a film of its own, whose poster is as it should be. */
+async function filmed(mp4: Uint8Array): Promise<World> {
+  const knobs =
+    '{ film: { mp4: assets/film.mp4, poster: { src: assets/film.jpg, alt: { nl: Twee ramen, en: Two windows } } } }'
+  const world = await withAssets({}, `${ZONNIG}landers: { use: { video: { knobs: ${knobs} } } }\n`)
+  put(world, 'film.jpg', await plain(1600, 1000).jpeg().toBuffer())
+  put(world, 'film.mp4', mp4)
+  return world
+}
+
+const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0', 'latin1')
+
+test('L203: a film of the brand itself serves where it is small and what it says', async () => {
+  const world = await filmed(MP4)
+  expect(await world.printed({ judges: [picturesJudge, assetsJudge] })).toBe('')
+})
+
+test('L203: a film larger than a page may load says how large it may be', async () => {
+  const world = await filmed(Buffer.concat([MP4, Buffer.alloc(1_500_000)]))
+  expect(await world.printed({ judges: [picturesJudge] })).toContain(
+    'which has 1500016 bytes; a film has at most 1500000'
+  )
+})
+
+test('L203: a film that is none names its ending and content', async () => {
+  const world = await filmed(Buffer.from('<html>'))
+  expect(await world.printed({ judges: [picturesJudge] })).toContain('which ends in .mp4')
 })
