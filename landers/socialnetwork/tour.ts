@@ -37,7 +37,4 @@ export function runTour(): void {
       go(to)
     })
   })
-  list.hidden = false
-  tour.toggleAttribute('data-tabbed', true)
-  show(0)
 }

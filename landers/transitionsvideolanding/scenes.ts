@@ -80,17 +80,11 @@ interface Light {
 }
 
 function lightOf(form: HTMLFormElement): Light {
-  const toggle = form.querySelector<HTMLButtonElement>('[data-toggle]')
+  const toggle = form.querySelector<HTMLButtonElement>('[data-film-toggle]')
   const videos = new Map<Element, HTMLVideoElement>()
   let isOn = false
   let scene: HTMLElement | undefined
 
-  function say(): void {
-    if (!toggle) return
-    toggle.toggleAttribute('data-playing', isOn)
-    const label = toggle.querySelector('span')
-    if (label) label.textContent = (isOn ? toggle.dataset.pause : toggle.dataset.play) ?? ''
-  }
   function update(): void {
     for (const [place, video] of videos) if (place !== scene || !isOn) video.pause()
     if (!scene?.dataset.films || !isOn) return
@@ -102,7 +96,7 @@ function lightOf(form: HTMLFormElement): Light {
   }
   function turn(on: boolean): void {
     isOn = on
-    say()
+    toggle?.toggleAttribute('data-playing', isOn)
     update()
   }
 

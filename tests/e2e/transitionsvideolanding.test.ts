@@ -120,7 +120,7 @@ test('the light of a scene moves until its button holds it still', async () => {
   const { context, page } = await evening({ width: 1280, height: 800 })
   const video = page.locator('[data-scene][data-current] video[data-on]')
   await video.waitFor()
-  await page.locator('[data-toggle]').click()
+  await page.locator('[data-film-toggle]').click()
   expect(await video.evaluate(node => (node as HTMLVideoElement).paused)).toBe(true)
   await onwards(page)
   expect(await page.locator('[data-scene][data-current] video').count()).toBe(0)

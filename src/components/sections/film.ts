@@ -57,11 +57,7 @@ export function playFilm(): void {
   if (!place || !toggle) return
   const films = JSON.parse(place.dataset.film ?? '') as Films
   let video: HTMLVideoElement | undefined
-  const show = (isOn: boolean): void => {
-    toggle.toggleAttribute('data-playing', isOn)
-    const label = toggle.querySelector('span')
-    if (label) label.textContent = (isOn ? toggle.dataset.pause : toggle.dataset.play) ?? ''
-  }
+  const show = (isOn: boolean) => toggle.toggleAttribute('data-playing', isOn)
   const play = (): void => {
     video ??= filmIn(place, films)
     show(true)
