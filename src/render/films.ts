@@ -53,9 +53,12 @@ const SHOWN: Readonly<Record<string, readonly (readonly [FilmName, SceneShape])[
 
 /** All films of a brand's landers. */
 export function filmsOf(site: Site, theme: Theme): FilmJob[] {
-  const shown = Object.entries(SHOWN).flatMap(([lander, films]) =>
-    lander in site.landers.use ? films : []
-  )
+  const { use } = site.landers
+  const shown = Object.entries(SHOWN).flatMap(([lander, films]) => {
+    const knobs = use[lander]?.knobs
+    const isShown = knobs !== undefined && knobs.film === undefined && knobs.moving !== false
+    return isShown ? films : []
+  })
   const jobs = shown.flatMap(([name, shape]) =>
     modesOf(theme).map(mode => filmJob(site, theme, name, shape, mode))
   )
