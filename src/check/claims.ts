@@ -11,6 +11,8 @@ export const PRODUCT_RULES: readonly string[] = [
   'example people are drawn and labelled',
   'quiz answers stay in this browser',
   'sign-up begins with the answers',
+  'the interests chosen go along to sign-up',
+  'the region chosen goes along to sign-up',
   'the people of a film are drawn',
   'what was liked goes along to sign-up'
 ]
