@@ -13,7 +13,10 @@ const out = `${CHECKOUT}/.livery/lighthouse-dist`
 const PATHS = [
   '/',
   '/landers/alonetonight',
+  '/landers/collagelanding',
   '/landers/gallery',
+  '/landers/iconslanding',
+  '/landers/maplanding',
   '/landers/socialnetwork',
   '/landers/tinderswipe',
   '/landers/transitionsvideolanding',

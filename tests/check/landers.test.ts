@@ -96,7 +96,7 @@ test('L202: a lander that has its own does not mind a default', async () => {
 
 test('L202: a default that is wrong for all is told once', async () => {
   expect(await printed('  defaults: { ages: [62, 36] }\n')).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:19:21 error L202 landers.defaults.ages is a list; expected two ages from 25 to 80, at least ten apart, by gallery and tinderswipe
+    "sites/zonnig/site.yaml:19:21 error L202 landers.defaults.ages is a list; expected two ages from 25 to 80, at least ten apart, by collagelanding and gallery and tinderswipe
       18 | landers:
       19 |   defaults: { ages: [62, 36] }
          |                     ^^^^^^^^

@@ -65,5 +65,10 @@ test('example people are drawn and labelled', async () => {
       expect(await card.locator('img').getAttribute('src')).toMatch(/^\/_m\/.*\.svg$/)
     }
   }
+  await page.goto(address(DOMAIN, '/landers/collagelanding'))
+  for (const picture of await page.locator('.collage__face img').all()) {
+    expect(await picture.getAttribute('src')).toMatch(/^\/_m\/.*\.svg$/)
+  }
+  expect(await page.locator('.collage__caption').textContent()).toContain('geen leden')
   await context.close()
 })

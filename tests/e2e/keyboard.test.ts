@@ -5,7 +5,10 @@ import { DEMO } from '../world/pages.ts'
 
 const LANDERS = [
   'alonetonight',
+  'collagelanding',
   'gallery',
+  'iconslanding',
+  'maplanding',
   'socialnetwork',
   'tinderswipe',
   'transitionsvideolanding',
@@ -144,7 +147,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate((): Stop | undefined => {
       const node = document.activeElement
       if (!node || node === document.body) return undefined
-      const ring = node.matches(':is(.option, .scenes__answer) input')
+      const ring = node.matches(':is(.option, .scenes__answer) input, .opening label input')
         ? node.closest('label')
         : node
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(ring ?? node)

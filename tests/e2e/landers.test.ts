@@ -6,7 +6,10 @@ import { DEMO } from '../world/pages.ts'
 const DUTCH = 'avondlicht.example'
 const LANDERS = [
   'alonetonight',
+  'collagelanding',
   'gallery',
+  'iconslanding',
+  'maplanding',
   'socialnetwork',
   'tinderswipe',
   'transitionsvideolanding',
@@ -161,6 +164,27 @@ describe('what happens is reported to the document', () => {
       'signup_start'
     ])
     expect(names.filter(name => name === 'engage')).toHaveLength(1)
+    expect(sent).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    ['maplanding', '[value=NL-UT]'],
+    ['iconslanding', '[value=music]'],
+    ['collagelanding', '[value=female]']
+  ])('by %s, when its answers go to sign-up', async (lander, answer) => {
+    const { context, page, heard, sent } = await listener()
+    await page.goto(address(DUTCH, `/landers/${lander}`))
+    // Sign-up stays on its way.
+    await page.route(/\/signup$/, () => {})
+    await page
+      .locator('label')
+      .filter({ has: page.locator(answer) })
+      .locator('span')
+      .click()
+    await page.locator('[data-answers] [type=submit]').click()
+    expect(named(await heard())).toEqual(['view', 'engage', 'cta', 'signup_start'])
+    for (const told of await heard()) expect(told.lander).toBe(lander)
     expect(sent).toEqual([])
     await context.close()
   })

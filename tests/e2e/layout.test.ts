@@ -5,7 +5,10 @@ import { DEMO } from '../world/pages.ts'
 const PAGES = [
   '/',
   '/landers/alonetonight',
+  '/landers/collagelanding',
   '/landers/gallery',
+  '/landers/iconslanding',
+  '/landers/maplanding',
   '/landers/socialnetwork',
   '/landers/tinderswipe',
   '/landers/transitionsvideolanding',
@@ -19,7 +22,10 @@ const PAGES = [
 const ACTIONS = [
   ['/', '.hero .button'],
   ['/landers/alonetonight', '[data-quiz] [type=submit]'],
+  ['/landers/collagelanding', '[data-answers] [type=submit]'],
   ['/landers/gallery', '[data-filter] [type=submit], .example .button'],
+  ['/landers/iconslanding', '[data-answers] [type=submit]'],
+  ['/landers/maplanding', '[data-answers] [type=submit]'],
   ['/landers/socialnetwork', '.tour__head .button'],
   ['/landers/tinderswipe', '[data-choose=like]'],
   ['/landers/transitionsvideolanding', '[data-scenes] [type=submit]'],
@@ -36,7 +42,10 @@ const LAPTOPS = [
 const FIRST_PAGES = [
   '/',
   '/landers/alonetonight',
+  '/landers/collagelanding',
   '/landers/gallery',
+  '/landers/iconslanding',
+  '/landers/maplanding',
   '/landers/socialnetwork',
   '/landers/tinderswipe',
   '/landers/transitionsvideolanding',

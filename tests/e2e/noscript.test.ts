@@ -5,7 +5,10 @@ import { DEMO } from '../world/pages.ts'
 
 const LANDERS = [
   'alonetonight',
+  'collagelanding',
   'gallery',
+  'iconslanding',
+  'maplanding',
   'socialnetwork',
   'tinderswipe',
   'transitionsvideolanding',

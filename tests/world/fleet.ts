@@ -9,7 +9,10 @@ import { type Fleet, loadFleet } from '#site/load.ts'
 /** The landers that fixtures may use. */
 export const LANDERS = [
   'alonetonight',
+  'collagelanding',
   'gallery',
+  'iconslanding',
+  'maplanding',
   'socialnetwork',
   'tinderswipe',
   'transitionsvideolanding',

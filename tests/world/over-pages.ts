@@ -4,7 +4,10 @@ import type { Page } from 'playwright'
 export const PAGES = [
   '/',
   '/landers/alonetonight',
+  '/landers/collagelanding',
   '/landers/gallery',
+  '/landers/iconslanding',
+  '/landers/maplanding',
   '/landers/tinderswipe',
   '/pages/faq',
   '/members'
