@@ -153,10 +153,11 @@ export async function sendAccount(website = ''): Promise<boolean> {
       browser.saveCookie(LOCALE_COOKIE, $facts.get().locale, LOCALE_COOKIE_DAYS)
     }
     const { user } = await ask(signUp, { body })
-    const { region, city, signup_message } = $signupDraft.get()
+    // A new session empties the draft; what a lander's answers filled in is asked after it.
+    const { region, city, interests, signup_reason, signup_message } = $signupDraft.get()
     receiveUser(user)
     await takeFirstWords()
-    changeDraft({ region, city, about: signup_message })
+    changeDraft({ region, city, interests, signup_reason, about: signup_message })
   })
   if (!isMade) returnToWho($signupFaults.get())
   return isMade
