@@ -117,15 +117,15 @@ test('a brand that chooses no landers has all of them, without slugs', async () 
   const world = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
   const { sites } = await world.load()
   expect(sites[0]?.site.landers.use).toEqual({
-      alonetonight: { slugs: [], knobs: {}, words: {} },
-      collagelanding: { slugs: [], knobs: {}, words: {} },
-      gallery: { slugs: [], knobs: {}, words: {} },
-      iconslanding: { slugs: [], knobs: {}, words: {} },
-      maplanding: { slugs: [], knobs: {}, words: {} },
-      socialnetwork: { slugs: [], knobs: {}, words: {} },
-      tinderswipe: { slugs: [], knobs: {}, words: {} },
-      transitionsvideolanding: { slugs: [], knobs: {}, words: {} },
-      video: { slugs: [], knobs: {}, words: {} }
+    alonetonight: { slugs: [], knobs: {}, words: {} },
+    collagelanding: { slugs: [], knobs: {}, words: {} },
+    gallery: { slugs: [], knobs: {}, words: {} },
+    iconslanding: { slugs: [], knobs: {}, words: {} },
+    maplanding: { slugs: [], knobs: {}, words: {} },
+    socialnetwork: { slugs: [], knobs: {}, words: {} },
+    tinderswipe: { slugs: [], knobs: {}, words: {} },
+    transitionsvideolanding: { slugs: [], knobs: {}, words: {} },
+    video: { slugs: [], knobs: {}, words: {} }
   })
 })
 
