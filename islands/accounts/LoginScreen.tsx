@@ -1,3 +1,4 @@
+import '#theme/css/app/login.css'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Refused } from '#api/refused.ts'

@@ -1,6 +1,7 @@
 import { memberScreen } from '#islands/app/screen.tsx'
 import { settingsMessages } from '#stores/messages/settings.ts'
 import '#theme/css/app/own.css'
+import '#theme/css/app/own-choices.css'
 import '#theme/css/app/own-settings.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'

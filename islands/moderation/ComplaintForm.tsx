@@ -81,7 +81,7 @@ export function ComplaintForm({ onLook }: ComplaintFormProps) {
   }
   const { faults } = attempt
   return (
-    <form className="complaint" onSubmit={send} noValidate>
+    <form className="complaint grid gap-5" onSubmit={send} noValidate>
       <p className="own__lead">{ownWords['complaints.lead']}</p>
       <ErrorSummary
         errors={Object.entries(faults).map(([field, text]) => ({
@@ -188,7 +188,7 @@ function ComplaintSent({ sent, isAnonymous, onLook }: ComplaintSentProps) {
   const locale = useLocale()
   const date = dayWords(locale, sent.reply_by, serverNow())
   return (
-    <div className="complaint">
+    <div className="complaint grid gap-5">
       <Alert
         tone="success"
         isUrgent

@@ -34,8 +34,8 @@ export function ComplaintStatus({ known }: { known: Known }) {
   }
   const isUnknown = attempt.error instanceof Refused && attempt.error.code === 'not_found'
   return (
-    <div className="complaint">
-      <form className="complaint" onSubmit={find} noValidate>
+    <div className="complaint grid gap-5">
+      <form className="complaint grid gap-5" onSubmit={find} noValidate>
         <p className="own__lead">{ownWords['complaints.findLead']}</p>
         {isUnknown ? (
           <Alert tone="warning" isUrgent text={ownWords['complaints.notFound']} />
@@ -80,7 +80,7 @@ function Answer({ complaint, email, reload }: AnswerProps) {
   const { status, outcome, reason, decided_at, appeal, appeal_by } = complaint
   const canObject = status === 'decided' && appeal === null && appeal_by !== null
   return (
-    <section className="complaint" aria-live="polite">
+    <section className="complaint grid gap-5" aria-live="polite">
       <Alert
         tone={outcome === null ? 'info' : 'plain'}
         icon={outcome === null ? 'clock' : 'done'}

@@ -1,6 +1,7 @@
 import { openScreen } from '#islands/app/screen.tsx'
 import { notificationsMessages } from '#stores/messages/notifications.ts'
 import '#theme/css/app/own.css'
+import '#theme/css/app/own-choices.css'
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect } from 'react'
 import { Outline } from '#islands/app/Outline.tsx'

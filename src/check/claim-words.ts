@@ -3,9 +3,12 @@ import type { Locale } from '#contract/locale.ts'
 /** What a lander may say only with a source. */
 export type ClaimKind = 'number' | 'presence' | 'nearness' | 'popularity' | 'scarcity' | 'waiting'
 
-/** What the words of a text claim; placeholders don't count, since the product fills them in. */
+/**
+ * What the words of a text claim. Placeholders don't count, since the product fills them in, nor
+ * does the name of a licence.
+ */
 export function claimsIn(locale: Locale, text: string): ClaimKind[] {
-  const bare = text.replace(/\{[\w.]+\}/g, ' ').replaceAll('*', '')
+  const bare = text.replace(/\{[\w.]+\}|\bCC BY \d\.\d\b/g, ' ').replaceAll('*', '')
   const kinds = Object.entries(SAID[locale]).flatMap(([kind, pattern]) =>
     pattern.test(bare) ? [kind as ClaimKind] : []
   )

@@ -70,10 +70,7 @@ export const SearchScreen = openScreen(function SearchView({ examples }: SearchP
 function Sidebar({ filters }: { filters: Filters }) {
   const searchWords = useMessages(searchMessages)
   return (
-    <aside
-      className="lg:sticky lg:top-[calc(var(--lv-bar-h)_+_16px)] lg:self-start lg:max-h-[calc(100dvh_-_var(--lv-bar-h)_-_16px)] lg:overflow-y-auto lg:overscroll-y-contain lg:pt-0.5 lg:pr-1 lg:pb-6 lg:pl-0.5 lg:-mt-0.5 lg:-mr-1 lg:-mb-6 lg:-ml-0.5 lg:[scrollbar-width:thin] max-lg:hidden"
-      aria-labelledby="filters-title"
-    >
+    <aside className="search-filters max-lg:hidden" aria-labelledby="filters-title">
       <h2 id="filters-title" className="search__side-title">
         {searchWords['filters.title']}
       </h2>
