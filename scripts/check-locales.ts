@@ -6,6 +6,7 @@ import { faultsOfLegalTexts } from '#check/words/legal-parity.ts'
 import { faultsOfSharedWords } from '#check/words/shared-words.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { LANDERS } from '#landers/manifests.ts'
+import { faultsOfStyle } from './language-style.ts'
 
 /**
  * Compares all locales with English (src/check/words), and asks for the tables that the server reads
@@ -30,14 +31,17 @@ for (const { key, locale, kinds } of unbound) {
 const missing = existsSync(join(root, 'data')) ? LOCALES.flatMap(tablesOf).filter(isMissing) : []
 for (const file of missing) process.stderr.write(`${file} is missing\n`)
 
-const count = faults.length + unbound.length + missing.length
+const styled = faultsOfStyle(root)
+for (const fault of styled) process.stderr.write(`${fault}\n`)
+
+const count = styled.length + faults.length + unbound.length + missing.length
 if (count > 0) {
   process.stderr.write(`${count} faults in the words, legal texts and tables.\n`)
   process.exitCode = 1
 }
 
 function tablesOf(locale: string): string[] {
-  return ['scam', 'fictional'].map(folder => `data/${folder}/${locale}.yaml`)
+  return ['scam', 'fictional', 'style'].map(folder => `data/${folder}/${locale}.yaml`)
 }
 
 function isMissing(file: string): boolean {
