@@ -9,7 +9,6 @@ import { setBrowser } from '#stores/browser/port.ts'
 import { windowBrowser } from '#stores/browser/window.ts'
 import { startOutbox } from '#stores/chat/outbox-start.ts'
 import { loadWords } from '#stores/messages/i18n.ts'
-import { watchPaint } from './painted.ts'
 import { followRouter } from './router.ts'
 
 // Astro imports this file before it hydrates the first island, and waits for it.
@@ -21,7 +20,6 @@ await boot().catch(() => {
 
 /** Starts the stores that all islands share. Throws if the words can't be loaded. */
 async function boot(): Promise<void> {
-  watchPaint()
   const facts = JSON.parse(document.body.dataset.facts ?? '') as PageFacts
   setBrowser(windowBrowser())
   $facts.set(facts)

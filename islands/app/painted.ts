@@ -1,13 +1,8 @@
-let hasFrame = false
-
-/** Watches for the first frame of the page; call it as early as possible. */
-export function watchPaint(): void {
-  requestAnimationFrame(() => {
-    hasFrame = true
-  })
-}
+import { FIRST_FRAME } from '#contract/facts.ts'
 
 /** Whether the page stands on screen, so that whatever comes above it would move it. */
 export function hasPainted(): boolean {
-  return hasFrame || performance.getEntriesByType('paint').length > 0
+  // A paint is told some frames after it (src/components/mark-frame.ts).
+  const told = performance.getEntriesByType('paint')
+  return told.length > 0 || performance.getEntriesByName(FIRST_FRAME).length > 0
 }

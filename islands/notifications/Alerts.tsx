@@ -1,6 +1,6 @@
 import '#theme/css/app/alerts.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OfflineBar } from '#islands/app/OfflineBar.tsx'
 import { hasPainted } from '#islands/app/painted.ts'
 import { $place } from '#stores/app/place.ts'
@@ -51,10 +51,13 @@ export function Alerts() {
  */
 function useLate(shown: readonly NoticeName[]): boolean {
   const { path } = useStore($place)
-  const drawn = useRef({ path: '', hasRoom: false })
-  const { path: before } = drawn.current
-  if (before !== path) {
-    drawn.current = { path, hasRoom: shown.length > 0 && !(before === '' && hasPainted()) }
-  }
-  return shown.length > 0 && !drawn.current.hasRoom
+  const [drawn, setDrawn] = useState({ path, hasRoom: shown.length > 0 })
+  const isFirst = useRef(true)
+  // A frame can be drawn between the first rendering and its commit.
+  useLayoutEffect(() => {
+    if (isFirst.current && hasPainted()) setDrawn({ path, hasRoom: false })
+    isFirst.current = false
+  }, [path])
+  if (drawn.path !== path) setDrawn({ path, hasRoom: shown.length > 0 })
+  return shown.length > 0 && !drawn.hasRoom
 }

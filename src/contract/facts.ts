@@ -31,5 +31,8 @@ export type MessageValue = string | readonly string[] | Readonly<Record<string, 
 /** The words of a group by key, such as `form.age`; the tone and the brand's facts are in them. */
 export type GroupWords = Readonly<Record<string, MessageValue>>
 
+/** Mark in the performance timeline: the page has drawn its first frame. */
+export const FIRST_FRAME = 'livery:frame'
+
 /** Storage key set while a member is logged in, for pages without the app. */
 export const MEMBER_KEY = 'livery:member'
