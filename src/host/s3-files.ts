@@ -46,19 +46,16 @@ export function metadataOf(model: HostModel, packs: Packs): Record<string, Objec
 
 function requestFunction(model: HostModel, packs: Packs): string {
   const { domain, prefixes, files } = model
-  const patterns = model.rewrites.map(({ from, to }) => [`^${patternOf(from, prefixes)}$`, to])
-  const covered = files.filter(
-    file =>
-      isPage(file) &&
-      !file.includes('/_') &&
-      patterns.some(([pattern = '']) => new RegExp(pattern).test(`/${file.replace(/\.html$/, '')}`))
-  )
+  const { everywhere, here } = ownPages(model)
+  const shells = model.rewrites.filter(({ from }) => LANDER_SLUG.exec(from) === null)
   const plain = files.filter(file => /\.(?:html|css|js|svg)$/.test(file) && !packs.get(file)?.br)
   return `// CloudFront function for viewer requests. Livery writes this file; changes here are lost.
 var DOMAIN = ${literal(domain)};
 var LANGUAGES = ${literal(prefixes)};
-var SHELLS = ${literal(patterns)};
-var OWN = ${literal(covered.map(file => `/${file}`))};
+var SHELLS = ${literal(shells.map(({ from, to }) => [patternOf(from, []).slice(2), to]))};
+var LANDERS = ${literal(landersOf(model))};
+var EVERYWHERE = ${literal(everywhere)};
+var HERE = ${literal(here)};
 var NOT_PACKED = ${literal(plain.map(file => `/${file}`))};
 
 function handler(event) {
@@ -81,12 +78,17 @@ function handler(event) {
 }
 
 function shell(uri) {
-  if (OWN.indexOf(uri + '.html') >= 0) return uri + '.html';
-  for (var i = 0; i < SHELLS.length; i++) {
-    var found = new RegExp(SHELLS[i][0]).exec(uri);
-    if (found) return (found[1] || '') + SHELLS[i][1] + '.html';
+  var parts = ${regex(`^(${prefixes.length > 0 ? `(?:/(?:${prefixes.join('|')}))?(?=/)` : ''})(/.*)$`)}.exec(uri);
+  var path = parts ? parts[2] : uri;
+  if (!parts || HERE.indexOf(uri) >= 0 || EVERYWHERE.indexOf(path) >= 0) return uri + '.html';
+  var slug = ${regex('^/landers/([^/]+)/([^/]+)$')}.exec(path);
+  var niches = slug && Object.prototype.hasOwnProperty.call(LANDERS, slug[1]) ? LANDERS[slug[1]] : null;
+  if (niches) {
+    var niche = niches.find(function (each) { return slug[2].indexOf(each + '-') === 0; });
+    return parts[1] + '/landers/' + slug[1] + (niche ? '/' + niche : '') + '.html';
   }
-  return uri + '.html';
+  var to = SHELLS.find(function (each) { return new RegExp('^' + each[0] + '$').test(path); });
+  return to ? parts[1] + to[1] + '.html' : uri + '.html';
 }
 
 function query(request) {
@@ -102,6 +104,39 @@ function moved(status, to) {
   return { statusCode: status, headers: { location: { value: to }, 'cache-control': { value: 'no-cache' } } };
 }
 `
+}
+
+const LANDER_SLUG = /^\/landers\/([^/:]+)\/(?:([a-z]+)-)?:/
+
+/** Landers with a page for any slug; of each, the niches with a page of their own. */
+function landersOf({ rewrites }: HostModel): Record<string, string[]> {
+  const landers: Record<string, string[]> = {}
+  for (const { from } of rewrites) {
+    const [, lander, niche] = LANDER_SLUG.exec(from) ?? []
+    if (lander === undefined) continue
+    landers[lander] = [...(landers[lander] ?? []), ...(niche === undefined ? [] : [niche])]
+  }
+  return landers
+}
+
+/** Pages that a rewrite covers: in all languages, without prefix; and in some, with it. */
+function ownPages({ files, prefixes, rewrites }: HostModel): {
+  everywhere: string[]
+  here: string[]
+} {
+  const patterns = rewrites.map(({ from }) => new RegExp(`^${patternOf(from, prefixes)}$`))
+  const covered = files
+    .filter(file => isPage(file) && !file.includes('/_'))
+    .map(file => `/${file.replace(/\.html$/, '')}`)
+    .filter(path => patterns.some(pattern => pattern.test(path)))
+  const known = new Set(covered)
+  const isCommon = (path: string): boolean => prefixes.every(each => known.has(`/${each}${path}`))
+  const bare = (path: string): string =>
+    prefixes.reduce((rest, each) => (path.startsWith(`/${each}/`) ? path.slice(3) : rest), path)
+  return {
+    everywhere: covered.filter(path => bare(path) === path && isCommon(path)),
+    here: covered.filter(path => !(known.has(bare(path)) && isCommon(bare(path))))
+  }
 }
 
 function responseFunction(): string {

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import {
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   S3Client
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
@@ -93,8 +93,11 @@ const deploy = (more: readonly string[] = [], port?: number): Promise<Ran> =>
 async function keys(): Promise<string[]> {
   const parts = [...'._abcdefghijklmnopqrstuvwxyz0123456789'].map(async letter => {
     const part = { Bucket: bucket, Prefix: `web/${letter}` }
-    const { Contents = [] } = await s3.send(new ListObjectsV2Command(part))
-    return Contents.map(({ Key = '' }) => Key)
+    const found: string[] = []
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, part)) {
+      found.push(...Contents.map(({ Key = '' }) => Key))
+    }
+    return found
   })
   return (await Promise.all(parts)).flat()
 }
