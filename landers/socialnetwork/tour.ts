@@ -21,11 +21,6 @@ export function runTour(): void {
     tabs[place]?.focus()
   }
 
-  stops.forEach((stop, index) => {
-    stop.role = 'tabpanel'
-    stop.setAttribute('aria-labelledby', tabs[index]?.id ?? '')
-    stop.tabIndex = 0
-  })
   tabs.forEach((tab, index) => {
     tab.addEventListener('click', () => show(index))
     tab.addEventListener('keydown', event => {

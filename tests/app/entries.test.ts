@@ -50,7 +50,6 @@ test.each(ENTRIES)('%s shows the real member where the search shows visitors nob
     await page.locator('.landing h1').waitFor()
     expect(await page.textContent('.landing h1')).toContain('Maud')
     expect(await violationsOn(page, { within: 'main' })).toEqual([])
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/sheets/${brand}-${way}.png` })
     const robots = page.locator('meta[name=robots]')
     expect(await robots.getAttribute('content')).toContain('noindex')
     expect(await page.locator('meta[property="og:image"]').count()).toBeLessThanOrEqual(1)

@@ -180,7 +180,6 @@ describe('what happens is reported to the document', () => {
     await page
       .locator('label')
       .filter({ has: page.locator(answer) })
-      .locator('span')
       .click()
     await page.locator('[data-answers] [type=submit]').click()
     expect(named(await heard())).toEqual(['view', 'engage', 'cta', 'signup_start'])
