@@ -1,6 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { activate, resendActivation } from '#contract/calls/accounts/sign-up.ts'
 import { ask } from '#stores/app/client.ts'
 import { showErrorToast, toast } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
@@ -32,11 +31,15 @@ const $sending = atom(false)
 
 export const $isResending: ReadableAtom<boolean> = readonlyType($sending)
 
+/** Loaded when they are needed: the reminder is shown on every screen. */
+const calls = () => import('#contract/calls/accounts/sign-up.ts')
+
 /** Sends the activation mail again; a toast reports success or the refusal. */
 export async function resendMail(email: string): Promise<void> {
   if ($sending.value) return
   $sending.set(true)
   try {
+    const { resendActivation } = await calls()
     await ask(resendActivation, { query: { resend: '1' } })
     waitFor(AGAIN_MS)
     toast({ text: alertsMessages.get()['activation.sent']({ email }), tone: 'good' })
@@ -60,6 +63,7 @@ export type Confirmed = { state: 'done'; delivered: number } | { state: 'refused
 
 export async function confirmPin(pin: string): Promise<Confirmed> {
   try {
+    const { activate } = await calls()
     const { user, delivered } = await ask(activate, { body: { pin } })
     if (user) receiveUser(user)
     else await reloadSession()
