@@ -1,27 +1,29 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { dateFormat } from '#contract/date-format.ts'
+import { htmlLang, intlTag, type Locale } from '#contract/locale.ts'
 
 // An Intl formatter takes longer to make than a page to render, so each is made once.
 const made = new Map<string, unknown>()
 
 function once<F>(kind: string, locale: Locale, make: (tag: string) => F): F {
   const key = `${kind} ${locale}`
-  const formatter = made.get(key) ?? make(htmlLang(locale))
+  const formatter = made.get(key) ?? make(intlTag(locale))
   made.set(key, formatter)
   return formatter as F
 }
 
 /** A day in words, as in `1 december 2023`; `day` is an ISO date. */
 export function dayIn(locale: Locale, day: string): string {
-  const format = once('day', locale, tag => {
-    return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = once('day', locale, () => {
+    return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   })
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return format(new Date(`${day}T00:00:00Z`))
 }
 
 /** An amount in its currency (ISO 4217), as in `€ 1,25`. */
 export function moneyIn(locale: Locale, amount: number, currency: string): string {
-  const format = once(`money ${currency}`, locale, tag => {
-    return new Intl.NumberFormat(tag, { style: 'currency', currency })
+  const format = once(`money ${currency}`, locale, () => {
+    // British English would name the country of a dollar: US$3.00
+    return new Intl.NumberFormat(htmlLang(locale), { style: 'currency', currency })
   })
   return format.format(amount)
 }

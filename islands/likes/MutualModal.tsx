@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { intlTag } from '#contract/locale.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { useFullPrice } from '#islands/money/use-price.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -31,7 +32,7 @@ export function MutualModal({ card }: { card: ProfileCard }) {
   const { name } = card
   const chat = linkTo(`/members/${card.id}/chat`)
   const close = () => closeModal('match')
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const list = new Intl.ListFormat(intlTag(locale), { type: 'conjunction' })
   const interests = list.format(shared.map(key => attributesWords[`interests.${key}`]))
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { intlTag, type Locale } from '#contract/locale.ts'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $limits, type Limits } from '#stores/accounts/limits.ts'
 import { $user, type User } from '#stores/accounts/session.ts'
@@ -45,7 +45,7 @@ function noteOf(user: User, costs: Limits['costs'], locale: Locale): string {
   if (status === 'not_confirmed') return moneyWords['balance.held']
   const choices = costs === null ? [] : choicesOf(credits, costs)
   if (choices.length > 0) {
-    const list = new Intl.ListFormat(htmlLang(locale), { type: 'disjunction' })
+    const list = new Intl.ListFormat(intlTag(locale), { type: 'disjunction' })
     return moneyWords['balance.enough']({ choices: list.format(choices) })
   }
   return free_left > 0 ? moneyWords['balance.freeFirst'] : moneyWords['balance.none']

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { intlTag, type Locale } from '#contract/locale.ts'
 
 export type DatePart = 'day' | 'month' | 'year'
 
@@ -27,7 +27,7 @@ export function daysIn({ year, month }: DateParts): number {
 
 /** Day, month and year in the order in which the language writes them. */
 export function orderOfParts(locale: Locale): DatePart[] {
-  return new Intl.DateTimeFormat(htmlLang(locale), {
+  return new Intl.DateTimeFormat(intlTag(locale), {
     day: 'numeric',
     month: 'long',
     year: 'numeric'
@@ -38,6 +38,6 @@ export function orderOfParts(locale: Locale): DatePart[] {
 }
 
 export function monthNames(locale: Locale): string[] {
-  const name = new Intl.DateTimeFormat(htmlLang(locale), { month: 'long', timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(intlTag(locale), { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month, 1)))
 }

@@ -1,12 +1,13 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { dateFormat } from '#contract/date-format.ts'
+import type { Locale } from '#contract/locale.ts'
 
 /** A date within a sentence: 5 december, with the year if it is not the current one. */
 export function dayWords(locale: Locale, at: string, now: number): string {
   const moment = new Date(at)
   const isThisYear = moment.getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(htmlLang(locale), {
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' })
-  }).format(moment)
+  })(moment)
 }

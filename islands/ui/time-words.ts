@@ -1,3 +1,4 @@
+import { type DateFormat, dateFormat } from '#contract/date-format.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 
@@ -11,7 +12,7 @@ export type TimeKind = 'clock' | 'row' | 'day' | 'date' | 'ago' | 'full'
 export function timeWords(at: number, now: number, locale: Locale, kind: TimeKind): string {
   const days = daysBetween(at, now)
   const lang = htmlLang(locale)
-  const format = (name: Format): string => formatter(lang, name).format(at)
+  const format = (name: Format): string => formatter(locale, name)(at)
   const date = (): string => format(isSameYear(at, now) ? 'date' : 'dateAndYear')
   switch (kind) {
     case 'clock':
@@ -43,12 +44,12 @@ const FORMATS = {
 type Format = keyof typeof FORMATS
 
 // Making a formatter costs a hundred times its use, and a list of chats uses it in every row.
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, DateFormat>()
 const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
-function formatter(lang: string, name: Format): Intl.DateTimeFormat {
-  const key = `${lang} ${name}`
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(lang, FORMATS[name])
+function formatter(locale: Locale, name: Format): DateFormat {
+  const key = `${locale} ${name}`
+  const made = formatters.get(key) ?? dateFormat(locale, FORMATS[name])
   formatters.set(key, made)
   return made
 }

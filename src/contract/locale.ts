@@ -35,6 +35,11 @@ export function htmlLang(locale: Locale): string {
   return locale === 'no' ? 'nb' : locale
 }
 
+/** BCP 47 tag for what Intl writes; English is British, as its words are. */
+export function intlTag(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : htmlLang(locale)
+}
+
 /**
  * The cookie's locale if the brand has it; without a cookie the language of the domain if the brand
  * has it; otherwise the brand's first (product.md §4).

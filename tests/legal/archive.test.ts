@@ -65,7 +65,7 @@ test('every language of the brand has the archive', async () => {
   const { site } = await built(HISTORY)
   const english = read(site, 'en/pages/terms/2023-12-01.html')
   expect(english).toContain('The second.')
-  expect(english).toContain('It was in force from March 1, 2024 until June 1, 2025.')
+  expect(english).toContain('It was in force from 1 March 2024 until 1 June 2025.')
   expect(english).toContain('<a href="/en/pages/terms">')
 })
 

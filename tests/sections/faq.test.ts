@@ -49,5 +49,5 @@ test('the answer on costs says the price, or that there is none', () => {
 
 test('several languages are named in the page’s own', () => {
   expect(asked({})).not.toContain('languages')
-  expect(asked({ locales: ['nl', 'de', 'no'] })).toContain('Dutch, German, and Norwegian')
+  expect(asked({ locales: ['nl', 'de', 'no'] })).toContain('Dutch, German and Norwegian')
 })

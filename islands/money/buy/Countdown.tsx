@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { htmlLang } from '#contract/locale.ts'
+import { dateFormat } from '#contract/date-format.ts'
 import { clockOf } from '#islands/ui/clock.ts'
 import { Rich } from '#islands/ui/Rich.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
@@ -13,13 +13,13 @@ export function Countdown() {
   const buyWords = useMessages(buyMessages)
   const locale = useLocale()
   if (!welcome || left === 0) return null
-  const format = new Intl.DateTimeFormat(htmlLang(locale), { timeStyle: 'short' })
+  const format = dateFormat(locale, { timeStyle: 'short' })
   return (
     <>
       <span className="countdown" aria-hidden="true">
         <Rich text={buyWords['welcome.left']({ time: `*${clockOf(left)}*` })} />
       </span>{' '}
-      <span>{buyWords['welcome.ends']({ time: format.format(welcome.deviceEndsAt) })}</span>
+      <span>{buyWords['welcome.ends']({ time: format(welcome.deviceEndsAt) })}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Refused } from '#api/refused.ts'
-import { htmlLang } from '#contract/locale.ts'
+import { dateFormat } from '#contract/date-format.ts'
 import type { Params } from '#locales/words.ts'
 import { browser } from '#stores/browser/port.ts'
 import { appMessages } from '#stores/messages/app.ts'
@@ -29,9 +29,8 @@ const MOMENT = 120
 
 function lateWords(seconds: number): string | undefined {
   if (!(seconds > MOMENT)) return undefined
-  const format = { dateStyle: 'long', timeStyle: 'short' } as const
-  const when = new Intl.DateTimeFormat(htmlLang($locale.get()), format)
-  return filled('too_many_until', { when: when.format(browser.now() + seconds * 1000) })
+  const when = dateFormat($locale.get(), { dateStyle: 'long', timeStyle: 'short' })
+  return filled('too_many_until', { when: when(browser.now() + seconds * 1000) })
 }
 
 /** Undefined without words for the code, or if a number is missing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { majorOf } from '#contract/amount.ts'
+import { type DateFormat, dateFormat } from '#contract/date-format.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { countryIn, moneyIn } from '#locales/format.ts'
 import type { Words } from '#locales/words.ts'
@@ -84,29 +85,28 @@ function ownAddress({ site }: Brand, key: string, value: string): string {
   throw new TemplateError(`${key} leads away from ${site.brand.domain}`)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, DateFormat>()
 
 function formatOf(
   language: Locale,
   timeZone: string,
   style: Intl.DateTimeFormatOptions
-): Intl.DateTimeFormat {
+): DateFormat {
   const key = `${language} ${timeZone} ${style.timeStyle ?? ''}`
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(htmlLang(language), { ...style, timeZone })
+  const format = formats.get(key) ?? dateFormat(language, { ...style, timeZone })
   formats.set(key, format)
   return format
 }
 
 function momentIn(language: Locale, timeZone: string, value: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short' } as const
-  return formatOf(language, timeZone, style).format(dateOf(value))
+  return formatOf(language, timeZone, style)(dateOf(value))
 }
 
 /** A date without a time is the same day everywhere; a time is shown in the brand's zone. */
 function dayIn(language: Locale, timeZone: string, value: string): string {
   const zone = value.includes('T') ? timeZone : 'UTC'
-  return formatOf(language, zone, { dateStyle: 'long' }).format(dateOf(value))
+  return formatOf(language, zone, { dateStyle: 'long' })(dateOf(value))
 }
 
 function dateOf(value: string): Date {

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Words } from '#locales/words.ts'
 import { type Brand, languageIn, zoneOf } from '../../../core/brands.ts'
@@ -21,11 +22,7 @@ export function pageOf(
   sections: readonly ExportSection[],
   now: Date
 ): string {
-  const date = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone
-  }).format(now)
+  const date = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })(now)
   const title = escaped(words('export.title'))
   const items = sections.map(({ name }) => {
     const said = escaped(words(`export.sections.${camelCase(name)}`))

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import { languageIn, zoneOf } from '../../../core/brands.ts'
 import type { OperatorCtx } from '../../../core/operator/context.ts'
 import { wordsFor } from '../../../core/words.ts'
@@ -43,9 +44,6 @@ export async function voiceFor(ctx: OperatorCtx, id: string, member: number) {
     .where('id', '=', member)
     .executeTakeFirst()
   const language = languageIn(brand, account?.language)
-  const format = new Intl.DateTimeFormat(language === 'no' ? 'nb' : language, {
-    dateStyle: 'long',
-    timeZone: zoneOf(brand)
-  })
-  return { say: wordsFor(brand, language), date: (at: Date) => format.format(at) }
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: zoneOf(brand) })
+  return { say: wordsFor(brand, language), date }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { majorOf } from '#contract/amount.ts'
+import { dateFormat } from '#contract/date-format.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { countryIn, moneyIn } from '#locales/format.ts'
 import type { Words } from '#locales/words.ts'
@@ -70,10 +71,7 @@ function receiptView({ brand, member }: MemberCtx, row: Row): Receipt {
   const locale = languageIn(brand, member.language)
   const words = wordsFor(brand, locale)
   const money = (minor: number) => moneyIn(locale, majorOf(minor, currency), currency)
-  const day = new Intl.DateTimeFormat(htmlLang(locale), {
-    dateStyle: 'long',
-    timeZone: zoneOf(brand)
-  }).format(row.issued_at)
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone: zoneOf(brand) })(row.issued_at)
   const number = paperName(row.company, row.number)
   const isReceipt = kind === 'receipt'
   const count = new Intl.NumberFormat(htmlLang(locale)).format(facts.credits)
