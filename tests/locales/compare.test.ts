@@ -5,10 +5,10 @@ import { readWords } from '#check/words/read-words.ts'
 import type { Locale } from '#contract/locale.ts'
 import { startOf } from '#site/source.ts'
 
-function nodes(words: object): WordNode[] {
+function nodes(words: object, group = 'home'): WordNode[] {
   const { tree } = readWords('x.json', JSON.stringify(words, undefined, 2))
   if (!tree) throw new Error('the fixture is no map of words')
-  return nodesOf(tree, 'home')
+  return nodesOf(tree, group)
 }
 
 /** What is said of a language's words beside the English ones. */
@@ -117,6 +117,19 @@ test('every tone that English has', () => {
       "2:3 error L123 home.cta has tones, but not "warm"",
     ]
   `)
+})
+
+test('in the member app, mails and push each language has tones of its own', () => {
+  const english = nodes({ cta: { warm: 'Begin', direct: 'Begin now', playful: 'Go on' } }, 'likes')
+  const saidOf = (own: object) => {
+    const words = { locale: 'nl', english, own: nodes(own, 'likes') } as const
+    return compareWords({ ...words, same: new Set(), start: startOf('x.json') }).map(
+      ({ message }) => message
+    )
+  }
+  expect(saidOf({ cta: 'Begin' })).toEqual([])
+  expect(saidOf({ cta: { warm: 'Begin', direct: 'Begint u' } })).toEqual([])
+  expect(saidOf({ cta: { direct: 'Begint u' } })).toEqual(['likes.cta has tones, but not "warm"'])
 })
 
 test('two words or more that equal English were not translated, unless they are on the list', () => {

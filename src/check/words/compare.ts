@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { APP_GROUPS } from '#locales/app.ts'
 import type { Diagnostic } from '#site/diagnostic.ts'
 import { type DiagnosticInput, diagnosticAt, type SourceSpan } from '#site/source.ts'
 import { isLeftInEnglish } from './english.ts'
@@ -118,8 +119,14 @@ function allForms({ locale }: Comparison, base: TextNode, own: TextNode): Diagno
         )
       )
   })
-  return [...lackingForms, ...(base.forms[0]?.tone ? lackingTones(own, fault) : withoutWarm(own))]
+  const needsTones = base.forms[0]?.tone !== undefined && !hasOwnTones(own)
+  return [...lackingForms, ...(needsTones ? lackingTones(own, fault) : withoutWarm(own))]
 }
+
+/** Groups in which each language has the tones that it needs, whatever English has. */
+const OWN_TONES: ReadonlySet<string> = new Set([...APP_GROUPS, 'mail', 'push', 'sms'])
+
+const hasOwnTones = ({ key }: WordNode): boolean => OWN_TONES.has(key.split('.', 1)[0] ?? '')
 
 type Fault = (code: string, message: string, hint: string) => Diagnostic
 
@@ -129,7 +136,7 @@ function lackingTones({ forms }: TextNode, fault: Fault): Diagnostic[] {
   )
 }
 
-/** Tones are optional when English has none; "warm" is the fallback. */
+/** Where tones are optional, "warm" is the fallback. */
 function withoutWarm(own: TextNode): Diagnostic[] {
   if (own.forms.some(({ tone }) => tone === undefined || tone === 'warm')) return []
   const message = `${own.key} has tones, but not "warm"`
