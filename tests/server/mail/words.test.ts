@@ -94,7 +94,7 @@ test.each(templates)('all data that %s needs is said or chooses what is said', t
 })
 
 test.each([
-  ['en', '1', 'We have received this. 1 credit is off your balance'],
+  ['en', '1', 'We’ve received your return. 1 credit is off your balance'],
   ['en', '12', '12 credits are off your balance'],
   ['nl', '1', 'Er is 1 credit van je saldo gehaald.'],
   ['pl', '1', 'Z salda zniknął 1 kredyt.'],
