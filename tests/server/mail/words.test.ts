@@ -11,9 +11,11 @@ const TONES = ['warm', 'direct', 'playful'] as const
 /** Every plural form of our languages is chosen by one of these. */
 const OTHERS = ['0', '1', '2', '5', '22']
 
-const spoken = TONES.map(tone =>
-  demoBrand('avondlicht', site => ({ ...site, brand: { ...site.brand, tone } }))
-)
+/** Each with its own id, by which the server keeps the words that it has made. */
+const spoken = TONES.map(tone => ({
+  ...demoBrand('avondlicht', site => ({ ...site, brand: { ...site.brand, tone } })),
+  id: `avondlicht-${tone}`
+}))
 const templates = Object.keys(CATALOG.mails)
 
 /** The data of a template with everything that chooses other words. */

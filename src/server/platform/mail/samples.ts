@@ -66,12 +66,12 @@ const SAMPLES: Readonly<Record<string, Data>> = {
   },
   news: {
     subject: 'New: evenings in your own town',
-    text: 'From this week on you can see who would like to go for a walk, a film or dinner near you.\n\nIt is free, and you need not do anything for it.',
+    text: 'You can now see who’d like to go for a walk, a film or dinner near you.\n\nIt’s free, and you don’t have to do anything for it.',
     button: ''
   },
   promotions: {
     subject: 'Twenty per cent off this weekend',
-    text: 'Until Sunday evening all packages of credits cost twenty per cent less. After that they cost what they always do.',
+    text: 'Until Sunday evening, all bundles of credits cost 20% less. After that, they’re back to the usual price.',
     button: 'See the prices'
   },
   photo_rejected: { reason: 'no_face', appeal: '1' },
