@@ -73,7 +73,7 @@ test('the account’s language is there in another browser, unless one was chose
   const logInHere = async () => {
     await page.getByLabel('E-Mail-Adresse').fill(body.email)
     await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('button', { name: 'Einloggen' }).click()
   }
   await logInHere()
   await heading(page, 'Meldingen')
@@ -123,7 +123,7 @@ test('a deleted account says until when, and the link of its mail brings it back
   await heading(page, 'Je account terughalen?')
   // A program that checks the mail follows the link as well; only a press counts.
   expect(await isIn(page)).toBe(false)
-  await page.getByRole('button', { name: 'Haal mijn account terug' }).click()
+  await page.getByRole('button', { name: 'Mijn account terughalen' }).click()
   await heading(page, 'Fijn dat je terug bent')
   expect(await isIn(page)).toBe(true)
 })
@@ -134,8 +134,8 @@ test('asking for a new password answers the same for an address that nobody has'
   for (const email of [body.email, 'niemand@mail.example']) {
     const page = await visit('/reset-password')
     await page.getByLabel('E-mailadres').fill(email)
-    await page.getByRole('button', { name: 'Stuur mij een link' }).click()
-    await heading(page, 'Kijk in je mail')
+    await page.getByRole('button', { name: 'Link sturen' }).click()
+    await heading(page, 'Check je mail')
     said.push(((await page.locator('[data-place=screen]').textContent()) ?? '').replace(email, '…'))
   }
   expect(said[0]).toBe(said[1])
@@ -147,7 +147,7 @@ test('where a backend discloses that an address has no account, the field says s
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } })
   )
   await page.getByLabel('E-mailadres').fill('niemand@mail.example')
-  await page.getByRole('button', { name: 'Stuur mij een link' }).click()
+  await page.getByRole('button', { name: 'Link sturen' }).click()
   await page.getByText('Er is hier geen account met dit adres.').waitFor()
 })
 
@@ -158,7 +158,7 @@ test('a fourth mail in a day is refused until tomorrow', async () => {
   }
   const page = await visit('/reset-password')
   await page.getByLabel('E-mailadres').fill(body.email)
-  await page.getByRole('button', { name: 'Stuur mij een link' }).click()
+  await page.getByRole('button', { name: 'Link sturen' }).click()
   expect(await alert(page)).toContain('probeer het morgen opnieuw')
 })
 
@@ -169,14 +169,14 @@ test('a reset link sets a password once, and the login says so', async () => {
   const page = await visit(led(link))
   const [first, second] = [page.getByLabel('Nieuw wachtwoord'), page.getByLabel('Nog eens')]
   await first.fill('paraplu kanaal zeven')
-  await page.getByText('Heel goed').waitFor()
+  await page.getByText('Sterk').waitFor()
   await second.fill('paraplu kanaal acht')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await page.getByText('De opgegeven wachtwoorden zijn niet gelijk.').waitFor()
   await second.fill('paraplu kanaal zeven')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await heading(page, 'Inloggen')
-  await page.getByText('Je nieuwe wachtwoord staat erin').waitFor()
+  await page.getByText('Je nieuwe wachtwoord is ingesteld').waitFor()
   await fillLogin(page, body.email, 'paraplu kanaal zeven')
   await page.waitForURL(/\/members$/)
   await page.goto(app.at(led(link)))
@@ -202,7 +202,7 @@ test('the link to a new address makes it the one of the account, and the notice 
   await browser.must(askMailChange, { body: { email, password: PASSWORD } })
   const { link } = await mailTo(app, email, 'mail_change')
   const page = await visit(led(link))
-  await heading(page, 'Je nieuwe adres staat erin')
+  await heading(page, 'Je nieuwe adres is ingesteld')
   await page.getByText(email).waitFor()
   const { undo } = await mailTo(app, body.email, 'mail_changed')
   await page.goto(app.at(led(undo)))
@@ -217,7 +217,7 @@ test('a link that is over says so, and what helps', async () => {
   for (const path of ['/mail-change/do', '/account-delete', '/account-deleted'] as const) {
     const page = await visit(`${path}?token=oud`)
     if (path === '/account-deleted') {
-      await page.getByRole('button', { name: 'Haal mijn account terug' }).click()
+      await page.getByRole('button', { name: 'Mijn account terughalen' }).click()
     }
     await heading(page, 'Deze link werkt niet meer')
     expect(await page.locator('[data-place=screen] a').count()).toBeGreaterThan(0)
@@ -247,19 +247,19 @@ test('mails that were stopped start again by the link of a mail', async () => {
   await browser.must(enableNotifications, { query: { enable: '1' } })
   const { link } = await mailTo(app, body.email, 'confirm_notifications')
   const page = await visit(led(link))
-  await page.getByRole('button', { name: 'Ja, mail mij' }).click()
-  await heading(page, 'De mails komen weer')
+  await page.getByRole('button', { name: 'Ja, mail me' }).click()
+  await heading(page, 'De mails staan weer aan')
 })
 
 test('an account is deleted by the link of a mail, without a login', async () => {
   const { body } = await confirmed(app)
   const page = await visit('/account-delete')
   await page.getByLabel('E-mailadres').fill(body.email)
-  await page.getByRole('button', { name: 'Stuur mij een link' }).click()
-  await heading(page, 'Kijk in je mail')
+  await page.getByRole('button', { name: 'Link sturen' }).click()
+  await heading(page, 'Check je mail')
   const { link } = await mailTo(app, body.email, 'delete_link')
   await page.goto(app.at(led(link)))
-  await page.getByRole('button', { name: 'Verwijder mijn account' }).click()
+  await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
   await heading(page, 'Je account is verwijderd')
   const again = await new Browser(app).call(mailDeleteLink, {
     query: { link: '1' },
@@ -273,7 +273,7 @@ test('the language that is chosen is kept, and a member is saved with it', async
   const { context, page } = await app.as(Object.assign(browser, { id: user.id }), PHONE)
   open.push(context)
   await page.goto(app.at('/lang-config'))
-  await page.getByText('Je keuze wordt bij je account bewaard').waitFor()
+  await page.getByText('We bewaren je keuze bij je account').waitFor()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL(/\/de\/members$/)
   await expect

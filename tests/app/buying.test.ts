@@ -165,7 +165,7 @@ test('a code for cards alone leaves cards alone to choose', async () => {
   const page = await at(await buyer(), '/credits?discountcode=CARDONLY')
   await page.waitForSelector('.radio.is-disabled')
   expect(await text(page, '.order .radio:has(:checked)')).toBe('Kaart')
-  expect(await text(page, PAY)).toBe('Betaal € 15,30 met je kaart')
+  expect(await text(page, PAY)).toBe('€ 15,30 betalen met kaart')
 })
 
 test('a price that has changed is shown beside the old one before anybody pays', async () => {
@@ -212,7 +212,7 @@ test('an order of a silent provider is waited for, and goes on by itself', async
 
 test('an order of a silent provider can be stopped, and another one made', async () => {
   const { someone, page } = await payInSilence()
-  await page.getByRole('button', { name: 'Bestelling stoppen' }).click({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Bestelling annuleren' }).click({ timeout: 40_000 })
   await expect.poll(async () => (await orders(someone))[0]?.status).toBe('cancelled')
   await page.getByText('Verbinden met de betaaldienst').waitFor({ state: 'detached' })
   await mode('up')
@@ -230,7 +230,7 @@ test('what waits for credits is sent once they are paid', async () => {
   expect(refused.status).toBe(402)
   const page = await at(someone, '/credits')
   await page.locator('.pending__acts a').click()
-  await page.getByText('gaat je bericht aan Mila_B vanzelf weg', { exact: false }).waitFor()
+  await page.getByText('wordt je bericht aan Mila_B vanzelf verstuurd', { exact: false }).waitFor()
   await agreeAndPay(page)
   await settle(page, 'paid')
   await expect

@@ -122,7 +122,7 @@ test.each(['/members/abc', '/likes/m/abc', '/members/1.5'])(
   '%s is nobody’s address',
   async path => {
     const page = await visit(path, await person(app))
-    await heading(page, 'Dit profiel is er niet')
+    await heading(page, 'Dit profiel is niet beschikbaar')
   }
 )
 

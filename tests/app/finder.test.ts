@@ -52,13 +52,13 @@ test('each answer is saved by itself, and one goes on where one stopped', async 
   await page.getByRole('button', { name: 'Beginnen' }).click()
   await heading(page, 'Ik zoek vooral').waitFor()
   // What suits in another comes after the own answer.
-  expect(await page.getByText('En wat past bij jou in een ander?').count()).toBe(0)
+  expect(await page.getByText('En wat zoek je in een ander?').count()).toBe(0)
   await page.getByRole('radio', { name: 'Een vaste relatie' }).check()
-  await page.getByText('En wat past bij jou in een ander?').waitFor()
+  await page.getByText('En wat zoek je in een ander?').waitFor()
   await page.getByRole('button', { name: 'Vriendschap' }).click()
   expect(await accessible(page)).toEqual([])
   await weigh(page, 'Een must')
-  await heading(page, 'In het echt afspreken doe ik graag').waitFor()
+  await heading(page, 'In het echt afspreken doe ik het liefst').waitFor()
   await expect
     .poll(() => answered(ruben))
     .toMatchObject([{ id: 'reason', answer: { own: 0, accept: [0, 2], weight: 3 } }])
@@ -67,9 +67,9 @@ test('each answer is saved by itself, and one goes on where one stopped', async 
   await page.reload()
   await heading(page, 'Mijn ideale vrije avond').waitFor()
   await page.getByRole('button', { name: 'Vorige vraag' }).click()
-  await heading(page, 'In het echt afspreken doe ik graag').waitFor()
+  await heading(page, 'In het echt afspreken doe ik het liefst').waitFor()
   await page.goto(app.at('/match-finder'))
-  await heading(page, 'In het echt afspreken doe ik graag').waitFor()
+  await heading(page, 'In het echt afspreken doe ik het liefst').waitFor()
   await page.getByText('Nog 3 antwoorden en je ziet wie er past.').waitFor()
   expect(grave(errors)).toEqual([])
   await context.close()
@@ -82,7 +82,7 @@ test('what does not matter needs no choice in another, anything else does', asyn
   await page.getByRole('radio', { name: 'Liever niet' }).check()
   await page.getByRole('button', { name: 'Liever niet', pressed: true }).click()
   await weigh(page)
-  await page.getByText('Kies er minstens één, of zeg dat het niet uitmaakt.').waitFor()
+  await page.getByText('Kies er minstens één, of geef aan dat het je niet uitmaakt.').waitFor()
   await weigh(page, 'Maakt niet uit')
   await heading(page, 'De mooiste vakantie').waitFor()
   await expect
@@ -120,7 +120,7 @@ test('a free member sees the first six with percent and subjects, and why there 
   expect(next).toMatch(/80\s*% past/)
   expect(next).toContain('Alcohol')
   await page.getByRole('heading', { name: /^Nog \d+ (lid|leden) pass?(t|en)$/ }).waitFor()
-  expect(await page.getByRole('link', { name: 'Wat premium opent' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Voordelen van premium' }).getAttribute('href')).toBe(
     '/premium'
   )
   expect(await accessible(page)).toEqual([])
@@ -253,7 +253,7 @@ test('who has nobody to be compared with is told what helps', async () => {
   await answerAlike(alone)
   const { page, context } = await app.as(alone, CALM)
   await page.goto(app.at('/nl/match-finder', 'papillon.example'))
-  await page.getByRole('heading', { name: 'Nog niemand past' }).waitFor()
-  await page.getByRole('button', { name: 'Verder met antwoorden' }).waitFor()
+  await page.getByRole('heading', { name: 'Nog geen matches' }).waitFor()
+  await page.getByRole('button', { name: 'Verder beantwoorden' }).waitFor()
   await context.close()
 })

@@ -222,7 +222,7 @@ describe('a fault in one island', () => {
     await page.route(missing('LikesScreen'), route => route.abort())
     await page.goto(app.at('/likes'))
     await arrived(page)
-    await page.getByText('Probeer het opnieuw').or(page.locator('.empty .button')).first().waitFor()
+    await page.getByText('Opnieuw proberen').or(page.locator('.empty .button')).first().waitFor()
     await page.locator('.account__button').click()
     await page.locator('.account__panel').waitFor()
   })

@@ -82,8 +82,8 @@ describe.each([
       // His page was open all the time, and nobody reloaded it.
       await his.page.waitForFunction(() => document.title.startsWith('(1) '))
       await newLikes(his.page).filter({ hasText: /^1 / }).waitFor()
-      await dialog(his.page, 'Nieuwe like!').getByText(`${anna.name} vindt jou leuk`).waitFor()
-      await his.page.getByRole('button', { name: 'Like terug' }).click()
+      await dialog(his.page, 'Nieuwe like!').getByText(`${anna.name} vindt je leuk`).waitFor()
+      await his.page.getByRole('button', { name: 'Terugliken' }).click()
       await dialog(his.page, 'Het is wederzijds').waitFor()
       const match = dialog(hers.page, 'Het is wederzijds')
       await match.waitFor()
@@ -177,7 +177,7 @@ async function signUpOn(
   await page.setInputFiles('.file-button input >> nth=0', file)
   await page.locator('.crop__stage').waitFor()
   await next(page)
-  await page.getByText('Onder inspectie').waitFor()
+  await page.getByText('Wordt gecontroleerd').waitFor()
   await next(page)
   await step(page, 'location')
   await page.getByLabel('Provincie').selectOption(region)
@@ -339,7 +339,7 @@ test(
     await page.locator('.offline-row').waitFor()
     await chat.write('Door de duinen, altijd')
     await chat.write('En jij, blijf je in de stad?')
-    await page.getByText('Gaat weg zodra je online bent').nth(1).waitFor()
+    await page.getByText('Wordt verstuurd zodra je online bent').nth(1).waitFor()
     // Without a network there is no page either.
     await page.reload().catch(() => {})
 

@@ -93,7 +93,7 @@ test('an opener of a match whose answer was lost is sent once', async () => {
     .first()
     .click()
   await pressTwice(page, page.getByRole('dialog').locator('.opener').first())
-  await page.getByRole('dialog').getByRole('link', { name: 'Naar het gesprek' }).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Gesprek openen' }).waitFor()
   expect(await sentBy(one, two)).toEqual({ types: ['icebreaker'], paid: 0 })
 })
 

@@ -77,9 +77,9 @@ test('a third conversation of a free member is explained, with the steps that ar
     await sanne.must(sendMessage, { body, headers: press() })
   }
   const page = await open(sanne, await profile(app))
-  await page.getByRole('heading', { name: 'Je gratis gesprekken zijn begonnen' }).waitFor()
+  await page.getByRole('heading', { name: 'Je gratis gesprekken zijn op' }).waitFor()
   expect(
-    await page.locator('.act-bar').getByRole('link', { name: 'Wat premium opent' }).isVisible()
+    await page.locator('.act-bar').getByRole('link', { name: 'Voordelen van premium' }).isVisible()
   ).toBe(true)
   expect(await page.locator('.openers').isVisible()).toBe(true)
 })
@@ -160,7 +160,7 @@ test('an icebreaker is chosen, sent for nothing, and leads to its conversation',
   await page.locator('.openers label').first().click()
   await page.getByRole('button', { name: /IJsbreker sturen\s*gratis/ }).click()
   await page.getByText('Verstuurd naar Fleur').waitFor()
-  await page.getByRole('link', { name: 'Naar het gesprek' }).click()
+  await page.getByRole('link', { name: 'Gesprek openen' }).click()
   await page.waitForURL(/\/chats\/\d+$/)
 })
 
@@ -192,7 +192,7 @@ test('the own profile, somebody blocked, and somebody who is not there say so an
   await blocked.getByRole('button', { name: 'Blokkering opheffen' }).click()
   await blocked.locator('.profile').waitFor()
   const missing = await open(sanne, 999_999)
-  await missing.getByRole('heading', { name: 'Dit profiel is er niet' }).first().waitFor()
+  await missing.getByRole('heading', { name: 'Dit profiel is niet beschikbaar' }).first().waitFor()
   expect(await missing.getByRole('link', { name: 'Verder zoeken' }).isVisible()).toBe(true)
 })
 
@@ -200,7 +200,7 @@ test('whoever is blocked sees the same as of somebody who is not there', async (
   const [sanne, bram] = [await person(app), await person(app)]
   await bram.must(blockMember, { body: { id: sanne.id } })
   const page = await open(sanne, bram.id)
-  await page.getByRole('heading', { name: 'Dit profiel is er niet' }).first().waitFor()
+  await page.getByRole('heading', { name: 'Dit profiel is niet beschikbaar' }).first().waitFor()
 })
 
 test('a visitor is told that profiles are for members, and can sign up there', async () => {

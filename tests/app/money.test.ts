@@ -78,7 +78,7 @@ test('an account without a line says so', async () => {
   const someone = await person(app)
   const page = await at(someone, '/credits')
   await page.waitForSelector('.ledger .empty')
-  expect(await texts(page, '.ledger .empty__title')).toEqual(['Er is nog niets uitgegeven'])
+  expect(await texts(page, '.ledger .empty__title')).toEqual(['Nog niets uitgegeven'])
 })
 
 test('what each act costs is what this brand asks for it, in money too', async () => {
@@ -116,7 +116,7 @@ test('a message that waits for credits is sent when there are some, and charged 
   expect(await texts(page, '.pending__text')).toEqual(['Dit wacht op een credit'])
   const send = page.locator('.pending__acts .button', { hasText: 'Versturen' })
   expect(await send.isDisabled()).toBe(true)
-  expect(await texts(page, '.pending__acts > .small')).toEqual(['1 credit te weinig'])
+  expect(await texts(page, '.pending__acts > .small')).toEqual(['Nog 1 credit nodig'])
 
   await grant(app, poor.id, 3)
   await page.reload()
@@ -132,7 +132,7 @@ test('what waits is thrown away with a way back', async () => {
   const poor = await person(app)
   await poor.call(sendMessage, { body: { to: mila.id, body: 'Toch maar niet', sure: true } })
   const page = await at(poor, '/credits')
-  await page.click('.pending__acts .button:has-text("Weggooien")')
+  await page.click('.pending__acts .button:has-text("Verwijderen")')
   await page.waitForSelector('.pending', { state: 'detached' })
   await page.click('.toast__action')
   await page.waitForSelector('.pending__entry')
@@ -143,10 +143,10 @@ test('premium says what it opens in the server’s own numbers, and where one st
   const rows = await page
     .locator('.comparison tbody tr')
     .evaluateAll(all => all.map(row => [...row.children].slice(1).map(cell => cell.textContent)))
-  expect(rows[0]).toEqual([String(FREE_CONVERSATIONS), 'geen grens'])
+  expect(rows[0]).toEqual([String(FREE_CONVERSATIONS), 'onbeperkt'])
   expect(rows[1]).toEqual([String(FREE_PHOTOS), String(PREMIUM_PHOTOS)])
   expect(rows).toHaveLength(7)
-  expect(await texts(page, '.comparison__yours')).toEqual(['Hier ben je'])
+  expect(await texts(page, '.comparison__yours')).toEqual(['Jouw niveau'])
   const member = await at(await person(app, { isPremium: true, credits: 5 }), '/premium')
   expect(await texts(member, 'h1')).toEqual(['Je bent premium'])
 })
@@ -161,7 +161,7 @@ test('premium says first what it opens, and what this member has of it', async (
   await page.waitForFunction(() => document.querySelectorAll('.yours b').length === 1)
   const first = await texts(page, '.yours__line')
   expect(first[0]).toMatch(
-    /^geen grens Gesprekken waarin je schrijftJe kunt in 2 gesprekken .* 1 gesprek\.$/
+    /^onbeperkt Gesprekken waarin je schrijftJe kunt in 2 gesprekken .* 1 gesprek\.$/
   )
   expect(first[1]).toMatch(
     /^25 Foto’s op je profielOp je profiel is plaats voor 3\. Met premium voor 25\.\s*$/

@@ -52,10 +52,10 @@ async function bought(buyer: Person, { remember = false } = {}): Promise<number>
 }
 
 const STATES = [
-  ['paid', 'done', 'Je credits zijn er', 'Naar je berichten'],
-  ['failed', 'ended', 'De betaling is mislukt', 'Probeer het opnieuw'],
-  ['cancelled', 'ended', 'De bestelling is geannuleerd', 'Probeer het opnieuw'],
-  ['expired', 'ended', 'De betaling duurde te lang', 'Probeer het opnieuw']
+  ['paid', 'done', 'Je credits zijn er', 'Berichten bekijken'],
+  ['failed', 'ended', 'De betaling is mislukt', 'Opnieuw proberen'],
+  ['cancelled', 'ended', 'De bestelling is geannuleerd', 'Opnieuw proberen'],
+  ['expired', 'ended', 'De betaling duurde te lang', 'Opnieuw proberen']
 ] as const
 
 describe.for([PHONE, DESK])('at $width px', size => {
@@ -162,7 +162,7 @@ test('an open order can be cancelled by keyboard, and the heading takes the focu
 })
 
 test.for([
-  ['refund', 'Je geld komt terug'],
+  ['refund', 'Je krijgt je geld terug'],
   ['charge_back', 'De bank heeft deze betaling teruggeboekt']
 ] as const)('an order whose money went back by %s says so', async ([press, title]) => {
   const buyer = await person(shop)
@@ -203,10 +203,12 @@ test('a purchase is taken back in two steps, by keyboard', async () => {
   const buyer = await person(shop)
   const transaction = await bought(buyer)
   const page = await at(buyer, `/transactions/${transaction}`)
-  await page.locator('.slip .button', { hasText: 'Terugdraaien' }).focus()
+  await page.locator('.slip .button', { hasText: 'Herroepen' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForSelector('.modal .slip__sum')
-  expect(await said(page, '.modal .slip__lines')).toMatch(/Credits die gaan15.*Komt terug€ 17,99/)
+  expect(await said(page, '.modal .slip__lines')).toMatch(
+    /Credits die eraf gaan15.*Je krijgt terug€ 17,99/
+  )
   expect(await said(page, '.modal .alert')).toContain('Premium eindigt')
   expect((await orderOf(buyer, transaction)).can_withdraw).toBe(true)
   expect(await violationsOn(page, { within: '.modal' })).toEqual([])
@@ -270,7 +272,7 @@ test('a limit holds at once, stops an order, and is raised only after a day', as
   await page.fill('[name=limit]', '80')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.limit__coming')
-  expect(await said(page, '.limit__coming')).toMatch(/is de grens € 80,00\. Tot dan geldt € 25,50/)
+  expect(await said(page, '.limit__coming')).toMatch(/is de limiet € 80,00\. Tot dan geldt € 25,50/)
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
   await page.goto(shop.at(`/credits/repeat-order?transaction=${transaction}`))
   await page.check('[name=consent]')

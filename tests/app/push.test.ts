@@ -10,7 +10,7 @@ import { type Person, person } from '../world/people.ts'
 
 const app = useApp()
 const open: BrowserContext[] = []
-const NO_SERVICE = 'Deze browser kon zich niet aanmelden voor pushberichten.'
+const NO_SERVICE = 'De browser kon de pushberichten niet aanzetten.'
 const NOT_ALLOWED = 'Je browser staat het niet toe.'
 
 afterEach(async () => {
@@ -59,6 +59,6 @@ test('the offer above a screen answers who presses it', async () => {
   const page = await at(await writer(), '/chats', { isGranted: true })
   await page.locator('.chat-row, .chats a').first().waitFor()
   await page.locator('a[href="/members"]:visible').first().click()
-  await page.getByRole('button', { name: 'Laat het me weten' }).click()
+  await page.getByRole('button', { name: 'Meldingen aanzetten' }).click()
   await page.locator('.toast').getByText(NO_SERVICE).waitFor()
 })

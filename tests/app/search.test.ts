@@ -136,7 +136,7 @@ test('where nobody fits, each way out says what it really brings', async () => {
   await ways.first().waitFor()
   const said = await ways.allTextContents()
   expect(said[0]).toContain('+60')
-  expect(said[1]).toContain('Ook buiten Utrecht+3')
+  expect(said[1]).toContain('Regio: niet alleen Utrecht+3')
   expect(await page.getByRole('heading', { name: 'Lijkt op wat je zoekt' }).isVisible()).toBe(true)
   await ways.nth(1).click()
   await page.waitForFunction(
@@ -181,11 +181,11 @@ test('without a connection the search says so, keeps what there was and goes on 
   const page = await search('?countryregion=NL-DR')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Met foto' }).click()
-  await page.getByText('Zoeken lukte niet').waitFor()
+  await page.getByText('Zoeken is niet gelukt').waitFor()
   expect(await cards(page).count()).toBe(3)
   await page.context().setOffline(false)
   await page.locator('.empty').waitFor()
-  expect(await page.getByText('Zoeken lukte niet').count()).toBe(0)
+  expect(await page.getByText('Zoeken is niet gelukt').count()).toBe(0)
 })
 
 test('a visitor is told why there is nobody to see, and how to get in', async () => {

@@ -361,7 +361,7 @@ describe('alerts', () => {
     const someone = await settledPerson()
     await profile(someone, { status: 'paused' })
     const page = await at(someone, '/likes')
-    await page.click('.alerts button:has-text("Toon mijn profiel weer")')
+    await page.click('.alerts button:has-text("Mijn profiel weer tonen")')
     await page.waitForSelector('.alerts .alert', { state: 'detached' })
     const row = await app.database.kysely
       .selectFrom('profiles')
@@ -511,7 +511,7 @@ test('a page whose app does not come says so, and another try brings it', async 
   open.push(context)
   await page.route('**/_w/**', route => route.abort())
   await page.goto(app.at('/login'))
-  await page.getByText('Dit scherm kwam niet door').waitFor()
+  await page.getByText('Deze pagina kon niet worden geladen').waitFor()
   const violations = await violationsOn(page)
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   await page.unroute('**/_w/**')

@@ -118,7 +118,7 @@ test('after four likes the frame stays, says until when, and passing goes on', a
     await onTop(page, name).waitFor()
     await page.getByRole('button', { name: `${name} liken` }).click()
   }
-  await page.getByRole('heading', { name: 'Je 4 likes van vandaag zijn vergeven' }).waitFor()
+  await page.getByRole('heading', { name: 'Je 4 likes van vandaag zijn op' }).waitFor()
   await page.getByText(/(Morgen|Om \d\d:\d\d uur) heb je er weer 4\./).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
   const faces = page.locator('.swipe__given')

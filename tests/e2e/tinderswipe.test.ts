@@ -35,7 +35,7 @@ test('arrows and Z do the same, and a screen reader hears which card is on top',
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
   expect(await count(page)).toBe('Kaart 3 van 8')
-  expect(await page.locator('[data-said]').textContent()).toMatch(/^Voorbij: .*Kaart 3 van 8\. /)
+  expect(await page.locator('[data-said]').textContent()).toMatch(/^Overslaan: .*Kaart 3 van 8\. /)
   await page.keyboard.press('z')
   expect(await count(page)).toBe('Kaart 2 van 8')
   await context.close()

@@ -120,7 +120,7 @@ test('what is kept no longer is told; what another device has sent goes without 
   world.server.refuse(sendPending, 'not_found')
   expect(await sendWaiting(2)).toBe('refused')
   expect($toasts.get().map(({ text }) => text)).toEqual([
-    'Niet verstuurd: dit wordt niet meer bewaard.'
+    'Niet verstuurd: dit bericht is niet meer bewaard.'
   ])
   expect(waits()).toEqual([])
 })

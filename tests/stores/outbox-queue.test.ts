@@ -222,7 +222,7 @@ test('a kept text that is kept no longer comes back into the composer, and that 
   const blocker = $sendBlockers.get()[MARIEKE]
   expect(blocker).toMatchObject({ code: 'not_found', text: 'Hoi' })
   expect($toasts.get().map(({ text }) => text)).toEqual([
-    'Niet verstuurd: dit wordt niet meer bewaard.'
+    'Niet verstuurd: dit bericht is niet meer bewaard.'
   ])
   expect(keptAct('Hoi', blocker, undefined)).toEqual({})
 })

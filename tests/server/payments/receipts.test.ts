@@ -31,7 +31,7 @@ describe.for(PAY_PROVIDERS)('%s', provider => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     const text = plain(page.body)
     for (const said of [
-      'Ontvangstbewijs',
+      'Betaalbewijs',
       receipt,
       'Lumen Voorbeeld B.V.',
       'KvK 00000012',
