@@ -169,7 +169,7 @@ test('a reset link sets a password once, and the login says so', async () => {
   const page = await visit(led(link))
   const [first, second] = [page.getByLabel('Nieuw wachtwoord'), page.getByLabel('Nog eens')]
   await first.fill('paraplu kanaal zeven')
-  await page.getByText('Sterk').waitFor()
+  await page.getByText(/: Sterk$/).waitFor()
   await second.fill('paraplu kanaal acht')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await page.getByText('De opgegeven wachtwoorden zijn niet gelijk.').waitFor()

@@ -79,7 +79,7 @@ test.each(OUTCOMES)('a member on a phone buys by iDEAL: %s', async (outcome, sta
   const someone = await buyer()
   const page = await at(someone, '/credits', PHONE)
   await page.waitForSelector(PAY)
-  expect(await text(page, PAY)).toBe('Betaal € 17,99 met iDEAL')
+  expect(await text(page, PAY)).toBe('€ 17,99 betalen met iDEAL')
   await agreeAndPay(page)
   await settle(page, outcome)
   await expect
@@ -182,7 +182,7 @@ test('a price that has changed is shown beside the old one before anybody pays',
     'Het was € 17,99 en is nu € 18,49. Er is niets afgeschreven.'
   )
   expect(await orders(someone)).toEqual([])
-  await expect.poll(() => text(page, PAY)).toBe('Betaal € 18,49 met iDEAL')
+  await expect.poll(() => text(page, PAY)).toBe('€ 18,49 betalen met iDEAL')
   await page.click(PAY)
   await page.waitForURL(/\/checkout\//)
   expect(await orders(someone)).toMatchObject([{ total: 1849, credits: 15 }])
@@ -253,7 +253,7 @@ test('a new member sees the welcome offer count down, and buys with it', async (
   expect(await text(page, '.welcome-bar .countdown')).toMatch(/^Nog (4:00:00|3:59:\d\d)$/)
   await page.click('.welcome-bar__act')
   await page.waitForSelector('.welcome-strip')
-  expect(await text(page, PAY)).toBe('Betaal € 13,50 met iDEAL')
+  expect(await text(page, PAY)).toBe('€ 13,50 betalen met iDEAL')
   await agreeAndPay(page)
   await settle(page, 'paid')
   await expect.poll(async () => (await orders(someone))[0]).toMatchObject({ total: 1350 })

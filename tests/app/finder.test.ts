@@ -145,7 +145,7 @@ test('the best fit stands large, with the own answers as reasons, to be written 
   const reasons = await best.getByRole('listitem').allInnerTexts()
   expect(reasons).toHaveLength(QUESTIONS.length)
   expect(reasons.join()).toMatch(/Wat jullie zoeken\s+Jouw antwoord: Een vaste relatie/)
-  const write = best.getByRole('link', { name: `Schrijf ${profile.name}` })
+  const write = best.getByRole('link', { name: `Bericht aan ${profile.name}` })
   expect(await write.getAttribute('href')).toBe(`/members/${profile.id}/chat`)
   await best.getByRole('button', { name: `Leuk: ${profile.name}` }).click()
   await expect
@@ -168,10 +168,10 @@ test('from the fourth answer on the best fit stands in a ring, with the percenta
   expect(await best.innerText()).not.toMatch(/%/)
   await page.getByRole('radio', { name: 'Ik rook niet' }).check()
   await weigh(page)
-  await best.getByText('% past').waitFor()
+  await best.getByText('% match').waitFor()
   const { results } = await ruben.must(matchResults, { query: { results: '1', page: '1' } })
   const [first] = results
-  expect(await best.innerText()).toContain(`${first?.percent} % past`)
+  expect(await best.innerText()).toContain(`${first?.percent}% match`)
   expect(await best.innerText()).toContain(first?.profile.name)
   const filled = page.locator('.finder__ring .is-on')
   expect(await filled.getAttribute('stroke-dasharray')).toBe(`${first?.percent} 100`)

@@ -91,7 +91,7 @@ describe.each([
       expect(likes.map(({ id }) => id)).toEqual(liked_by.map(({ id }) => id))
       expect(likes).toHaveLength(1)
 
-      const way = match.getByRole('link', { name: `Schrijf ${him} zelf` })
+      const way = match.getByRole('link', { name: `Eigen bericht aan ${him}` })
       expect(await way.textContent()).toMatch(/gratis$/i)
       await way.click()
       await hers.chat.field.waitFor()
@@ -216,7 +216,7 @@ async function find(
     await dialog(page, /Filters/)
       .getByLabel('Provincie')
       .selectOption(region)
-    await page.getByRole('button', { name: 'Toon 1 lid' }).click()
+    await page.getByRole('button', { name: '1 lid tonen' }).click()
   } else {
     await page.getByRole('complementary').getByLabel('Provincie').selectOption(region)
   }

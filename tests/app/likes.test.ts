@@ -55,7 +55,7 @@ test('the three tabs are addresses, and opening the first marks its likes as see
   await page.waitForURL('**/likes/matches')
   await card(page, 'Marieke1').waitFor()
   expect(await page.locator('.liked').count()).toBe(1)
-  expect(await page.getByRole('link', { name: 'Schrijf Marieke1' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Bericht aan Marieke1' }).getAttribute('href')).toBe(
     `/members/${marieke.id}/chat`
   )
   const { new_likes, liked_by } = await ruben.must(listLikes)
@@ -99,7 +99,7 @@ test('liking back is a match; a free opener comes before the message that costs'
   const openers = dialog.locator('.opener')
   await openers.first().waitFor()
   expect(await openers.first().innerText()).toContain('Gratis')
-  const paid = dialog.getByRole('link', { name: /Schrijf Ingrid3 zelf/ })
+  const paid = dialog.getByRole('link', { name: /Eigen bericht aan Ingrid3/ })
   expect(await paid.innerText()).toMatch(/1 credit · €\s1,25$/)
   const [free, cost] = await Promise.all([openers.last().boundingBox(), paid.boundingBox()])
   expect((free?.y ?? 0) + (free?.height ?? 0)).toBeLessThanOrEqual(cost?.y ?? 0)
@@ -149,10 +149,10 @@ test('likes come page by page as one scrolls, the newest first', { timeout: 120_
   await page.goto(app.at('/likes'))
   await card(page, 'Fan0').first().waitFor()
   expect(await page.locator('.member__name').first().innerText()).toMatch(/^Fan0\b/)
-  await page.getByText('Meer dan 24 mensen vinden jou leuk').waitFor()
+  await page.getByText('Meer dan 24 mensen vinden je leuk').waitFor()
   await page.mouse.wheel(0, 20_000)
   await card(page, 'Fan29').waitFor()
-  await page.getByText('30 mensen vinden jou leuk').waitFor()
+  await page.getByText('30 mensen vinden je leuk').waitFor()
   expect(await page.locator('article.member').count()).toBe(30)
   await context.close()
 })

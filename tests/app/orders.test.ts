@@ -146,7 +146,7 @@ test('a bank transfer says how long it takes, and needs nobody to wait', async (
   const page = await at(buyer, `/transactions/${transaction}`)
   await page.waitForSelector('.outcome[data-mood=waiting]')
   expect(await said(page, '.outcome__text')).toContain('drie werkdagen')
-  expect(await said(page, '.outcome__text')).toContain('Deze pagina kan dicht')
+  expect(await said(page, '.outcome__text')).toContain('Je kunt deze pagina sluiten')
 })
 
 test('an open order can be cancelled by keyboard, and the heading takes the focus', async () => {
@@ -209,7 +209,7 @@ test('a purchase is taken back in two steps, by keyboard', async () => {
   expect(await said(page, '.modal .slip__lines')).toMatch(
     /Credits die eraf gaan15.*Je krijgt terug€ 17,99/
   )
-  expect(await said(page, '.modal .alert')).toContain('Premium eindigt')
+  expect(await said(page, '.modal .alert')).toContain('Daarmee stopt ook premium')
   expect((await orderOf(buyer, transaction)).can_withdraw).toBe(true)
   expect(await violationsOn(page, { within: '.modal' })).toEqual([])
   await page.locator('.modal .button--danger').focus()

@@ -88,7 +88,7 @@ test('each photo says who sees it, and a rejected one why and what can be done',
   await page.getByRole('button', { name: 'Bezwaar maken' }).click()
   await page.getByLabel('Waarom de foto wel kan').fill('Dat is een huisnummer.')
   await page.getByRole('button', { name: 'Bezwaar versturen' }).click()
-  await tile(page, 3).getByText('Opnieuw bekeken').waitFor()
+  await tile(page, 3).getByText('Wordt opnieuw bekeken').waitFor()
   expect((await photosOf(anna.id))[2]).toMatchObject({ status: 'appeal' })
 })
 
@@ -359,7 +359,7 @@ test('a mailed code stands for the password, and what may help instead works at 
   await page.getByRole('button', { name: /Onzichtbaar verder/ }).click()
   await page.getByText('Je bent nu onzichtbaar.').waitFor()
   expect((await anna.must(getPrivacy)).invisible).toBe(true)
-  await page.getByRole('button', { name: /Laat een code mailen/ }).click()
+  await page.getByRole('button', { name: /Code mailen/ }).click()
   await page.getByLabel('Code uit onze mail').waitFor()
   const { code = '' } = await mailTo(app, email, 'delete_code')
   await page.getByLabel('Code uit onze mail').fill(code)

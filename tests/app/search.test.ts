@@ -47,7 +47,7 @@ test('filters are chosen in a sheet whose button says how many members there are
   expect(await page.textContent('.search-head__summary')).toContain('63 leden')
   await page.click('.search-head__filters')
   await page.getByRole('dialog').getByLabel('Provincie').selectOption('NL-DR')
-  await page.getByRole('button', { name: 'Toon 3 leden' }).click()
+  await page.getByRole('button', { name: '3 leden tonen' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await cards(page).count()).toBe(3)
   expect(new URL(page.url()).search).toBe('?gender=female&countryregion=NL-DR')

@@ -209,7 +209,7 @@ describe('what is wrong with the form', () => {
     const [first = '', ...others] = Object.values(missing)
     await page.locator('.faults').waitFor()
     expect(await page.locator('.faults__title').textContent()).toBe(
-      `Nog ${1 + others.length} dingen`
+      `Nog ${1 + others.length} dingen aan te passen`
     )
     expect(await page.locator('.faults a').allTextContents()).toEqual([first])
     for (const [field, words] of Object.entries(missing)) {

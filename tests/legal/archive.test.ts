@@ -29,7 +29,7 @@ test('an earlier version has a page of its own that says from when to when it ap
   const old = read(site, 'pages/terms/2023-12-01.html')
   // It began before Acme was added on 1 March 2024, and applied to nobody until then
   // (product.md §9).
-  expect(old).toContain('Ze gold van 1 maart 2024 tot 1 juni 2025.')
+  expect(old).toContain('Die gold van 1 maart 2024 tot 1 juni 2025.')
   expect(old).toContain('<a href="/pages/terms">Naar de huidige versie</a>')
   expect(old).toContain('De tweede van 1 maart 2024.')
   expect(old).toContain('<title>Voorwaarden (1 maart 2024) – Zonnig</title>')

@@ -58,7 +58,7 @@ test('a text of a day to come is not shown before that day, and is from that day
   expect(page('pages/terms.html')).toContain('Betaal binnen 30 dagen.')
   expect(page('index.html')).toContain('Voorwaarden van 1 januari 2027')
   expect(page('pages/terms/2025-06-01.html')).toContain(
-    'Ze gold van 1 juni 2025 tot 1 januari 2027.'
+    'Die gold van 1 juni 2025 tot 1 januari 2027.'
   )
   expect(build('2027-01-02')).toContain('1 unchanged')
 })

@@ -37,8 +37,8 @@ test.each(['Jan$&', "$'x$`", '{name}', '{place}', '$1'])(
 
 test('a count chooses the form of the language, and may go with other parameters', () => {
   const searchWords = searchMessages.get()
-  expect(searchWords['filters.show']({ count: 1 })).toBe('Toon 1 lid')
-  expect(searchWords['filters.show']({ count: 2 })).toBe('Toon 2 leden')
+  expect(searchWords['filters.show']({ count: 1 })).toBe('1 lid tonen')
+  expect(searchWords['filters.show']({ count: 2 })).toBe('2 leden tonen')
 })
 
 test('a list has all its texts', () => {
