@@ -6,6 +6,7 @@ import { faultsOfLegalTexts } from '#check/words/legal-parity.ts'
 import { faultsOfSharedWords } from '#check/words/shared-words.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { LANDERS } from '#landers/manifests.ts'
+import { faultsOfPlaces } from './language-places.ts'
 import { faultsOfStyle } from './language-style.ts'
 
 /**
@@ -31,7 +32,7 @@ for (const { key, locale, kinds } of unbound) {
 const missing = existsSync(join(root, 'data')) ? LOCALES.flatMap(tablesOf).filter(isMissing) : []
 for (const file of missing) process.stderr.write(`${file} is missing\n`)
 
-const styled = faultsOfStyle(root)
+const styled = [...faultsOfStyle(root), ...faultsOfPlaces(root)]
 for (const fault of styled) process.stderr.write(`${fault}\n`)
 
 const count = styled.length + faults.length + unbound.length + missing.length
