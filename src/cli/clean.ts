@@ -13,7 +13,7 @@ interface CleanFlags {
 
 export function cleanCommand(): Command {
   return new Command('clean')
-    .description('clears caches and what killed builds left; live sites stay')
+    .description('clears caches and leftovers of interrupted builds; live sites stay')
     .option('--out <folder>', 'where the built sites are', 'dist')
     .option('--orphans', 'also built sites whose brand is gone or has another domain now', false)
     .option(

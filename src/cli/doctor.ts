@@ -8,7 +8,9 @@ const SIGNS = { ok: green('✓'), warning: yellow('!'), error: red('✗') }
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('looks at this machine and this project: what is missing, and what to do')
+    .description(
+      'checks this machine and this project for missing requirements, and says what to do'
+    )
     .option('--out <folder>', 'where the built sites are', 'dist')
     .action(async (flags: { out: string }, command: Command) => {
       const globals = globalsOf(command)

@@ -9,7 +9,7 @@ import { bold, dim } from './visible.ts'
 export function infoCommand(): Command {
   return new Command('info')
     .description(
-      'tells all about one brand: languages, company, look, landers, files, what is live'
+      'shows one brand’s details: languages, company, look, landers, files, what is live'
     )
     .argument('<site>', 'folder under sites/')
     .option('--out <folder>', 'where the built sites are', 'dist')

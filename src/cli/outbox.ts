@@ -16,7 +16,7 @@ interface Flags {
 
 export function outboxCommand(): Command {
   return new Command('outbox')
-    .description('mail, SMS and push: what waits here, what has left and what could not')
+    .description('queued, sent and failed mail, SMS and push')
     .option('--brand <site>', 'of one brand alone')
     .option('--to <address>', 'to one recipient alone')
     .addOption(new Option('--state <state>', 'in one state alone').choices(STATES))
@@ -52,7 +52,7 @@ function line({
 
 function retryCommand(): Command {
   return new Command('retry')
-    .description('try again what was given up')
+    .description('try again what has failed')
     .argument('[id]', 'the number that livery outbox shows', wholeNumber)
     .option('--failed', 'all that was given up')
     .action((id: number | undefined, flags: { failed?: boolean }, command: Command) =>

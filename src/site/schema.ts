@@ -78,7 +78,7 @@ export const SiteSettings = z.strictObject({
         })
     })
     .meta({ description: 'How members reach the brand' }),
-  audience: Audience.meta({ description: 'Whom the brand serves, and who is let in' }),
+  audience: Audience.meta({ description: 'Audience and access' }),
   access: Access.prefault({}).meta({ description: 'What a visitor may do without an account' }),
   economy: Economy.prefault({}).meta({ description: 'What things cost' }),
   payments: Payments.prefault({}).meta({ description: 'How members pay' }),
