@@ -99,9 +99,9 @@ test.each([
   ['en', '1', 'We’ve received your return. 1 credit is off your balance'],
   ['en', '12', '12 credits are off your balance'],
   ['nl', '1', 'Er is 1 credit van je saldo gehaald.'],
-  ['pl', '1', 'Z salda zniknął 1 kredyt.'],
-  ['pl', '12', 'Z salda zniknęło 12 kredytów.'],
-  ['pl', '22', 'Z salda zniknęły 22 kredyty.']
+  ['pl', '1', 'Z salda zniknęła 1 moneta.'],
+  ['pl', '12', 'Z salda zniknęło 12 monet.'],
+  ['pl', '22', 'Z salda zniknęły 22 monety.']
 ] as const)(
   'in %s a mail counts %s credits in the form that the number asks for',
   (language, credits, said) => {
