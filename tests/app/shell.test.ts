@@ -385,7 +385,7 @@ describe('alerts', () => {
       })
       .execute()
     const page = await at(someone, '/likes')
-    await page.click('.alerts button:has-text("Geef toestemming")')
+    await page.click('.alerts button:has-text("Toestemming geven")')
     await page.waitForSelector('.alerts .alert', { state: 'detached' })
   })
 
@@ -403,7 +403,7 @@ describe('alerts', () => {
     await page.context().setOffline(true)
     await page.waitForSelector('.offline-bar')
     expect(await page.locator('.offline-bar').textContent()).toMatch(
-      /Geen verbinding\. Wat je ziet, is van \d\d:\d\d\./
+      /Geen verbinding\. Je ziet wat er om \d\d:\d\d was opgehaald\./
     )
     await page.context().setOffline(false)
     await page.waitForSelector('.offline-bar', { state: 'detached' })

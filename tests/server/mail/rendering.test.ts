@@ -251,7 +251,7 @@ describe('a brand of a niche', () => {
       language: 'fr',
       data
     })
-    expect(body).toBe('Ouvre pour le voir. (profil fictif)')
+    expect(body).toBe('Ouvre, tu verras. (profil fictif)')
     expect(title).not.toContain('Marijke')
   })
 })
