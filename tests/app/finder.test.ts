@@ -141,7 +141,7 @@ test('the best fit stands large, with the own answers as reasons, to be written 
   if (first === undefined) throw new Error('nobody fits')
   const { profile, percent } = first
   await best.getByRole('heading', { level: 2, name: profile.name }).waitFor()
-  expect(await best.locator('.best__percent .sr-only').innerText()).toBe(`${percent} %`)
+  expect(await best.locator('.best__percent .sr-only').innerText()).toBe(`${percent}%`)
   const reasons = await best.getByRole('listitem').allInnerTexts()
   expect(reasons).toHaveLength(QUESTIONS.length)
   expect(reasons.join()).toMatch(/Wat jullie zoeken\s+Jouw antwoord: Een vaste relatie/)
