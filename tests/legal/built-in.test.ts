@@ -86,8 +86,18 @@ const INFORMAL = LOCALES.flatMap(locale => {
 const FORMAL: Readonly<Record<string, RegExp>> = {
   nl: /(?<!\S)(?:[Uu]|[Uu]w)(?![\p{L}])/u,
   fr: /(?<![\p{L}])(?:[Vv]otre|[Vv]os|vous)(?![\p{L}])/u,
-  de: /(?<![\p{L}])(?:Ihnen|Ihre?[nmrs]?(?! bekommt beide))(?![\p{L}])/u
+  de: /(?<![\p{L}])(?:Ihnen|Ihre?[nmrs]?(?! bekommt beide))(?![\p{L}])/u,
+  es: /(?<![\p{L}])(?:[Uu]sted|[Ss]us?(?! propios| lugar)|[Ee]lija|[Ee]scríbanos|Denuncie|Llame|Escriba|Abra|Use|Indique)(?![\p{L}])/u,
+  it: /(?<![\p{L}])(?:[Ll]ei|[Ss]u(?:o|a|oi|e)|[Ss]celga|[Ss]criva|Apra|Usi|Indichi|Segnali|Chiami)(?![\p{L}])/u
 }
+
+/** Languages with two pronouns for one reader whose help and prices exist in both. */
+const TWO_REGISTERS = ['nl', 'de', 'fr', 'es', 'it'] as const
+
+test.each(TWO_REGISTERS)('%s has help and prices for brands with a familiar tone', locale => {
+  const names = INFORMAL.filter(([code]) => code === locale).map(([, name]) => name)
+  expect(names.toSorted()).toEqual(['complaints.md', 'faq.md', 'pricing.md', 'service.md'])
+})
 
 test.each(INFORMAL)(
   '%s %s in the informal tone states what the formal text states',
@@ -96,7 +106,7 @@ test.each(INFORMAL)(
     const formal = textOf(`locales/${locale}/legal/${name}`)
     expect(informal.faults.map(fault => formatDiagnostic(fault))).toEqual([])
     expect(conditionsIn(informal)).toEqual(conditionsIn(formal))
-    const facts = ({ body }: LegalText) => body.match(/\{[^}]+\}|\]\([^)]+\)|^#+/gm)
+    const facts = ({ body }: LegalText) => body.match(/\{[^}]+\}|\]\([^)]+\)|^#+|\d+/gm)
     expect(facts(informal)).toEqual(facts(formal))
     expect(informal.meta.version).toBe(formal.meta.version)
     expect(informal.meta.effective).toBe(formal.meta.effective)
