@@ -150,7 +150,7 @@ describe('what stops it', () => {
     for (const number of [1, 2, 3, 4]) await chat.write(`Dit is nummer ${number} van vandaag`)
     await page
       .locator('.turn__state')
-      .getByText(/gaat over \d+ second/)
+      .getByText(/wordt over \d+ second/)
       .waitFor({ timeout: 20_000 })
     await page.locator('.turn__state').getByRole('button', { name: 'Annuleren' }).click()
     await chat.bubble('nummer 4').waitFor({ state: 'detached' })
