@@ -52,12 +52,22 @@ export function readOverrides(root: string, siteId: string, locale: Locale): Wor
 const whole = new WeakMap<WordTree, WordTree>()
 
 /**
- * A language's words, those it lacks in English; check-locales prevents that in releases. One tree for
- * all brands.
+ * A language's words, those it lacks in English; check-locales prevents that in releases. A tone it
+ * lacks is read in its own "warm", not in English. One tree for all brands.
  */
 export function treeOf(english: WordTree, own: WordTree): WordTree {
-  const tree = whole.get(own) ?? overlay(english, own)
+  const tree = whole.get(own) ?? completed(english, own)
   whole.set(own, tree)
+  return tree
+}
+
+function completed(english: WordTree, own: WordTree): WordTree {
+  const tree: Record<string, Word> = { ...english }
+  for (const [key, word] of Object.entries(own)) {
+    const below = english[key]
+    const isBranch = isTree(word) && isTree(below) && !('warm' in word || 'warm' in below)
+    tree[key] = isBranch ? completed(below, word) : word
+  }
   return tree
 }
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { APP_GROUPS, WORD_FILES } from '#locales/app.ts'
+import { wordsOf } from '#locales/words.ts'
 import { appWordsOf } from '#render/app-words.ts'
 import { CHECKOUT } from '#render/checkout.ts'
+import { treeOf } from '#render/words.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { chatMessages } from '#stores/messages/chat.ts'
 import { findText, loadWords, said, textAt } from '#stores/messages/i18n.ts'
@@ -34,6 +36,13 @@ test.each(['Jan$&', "$'x$`", '{name}', '{place}', '$1'])(
     expect(chatMessages.get()['pane.waiting']({ name, count: 2 })).toContain(name)
   }
 )
+
+test('a tone that a language lacks is its own warm one, not the English', () => {
+  const english = { title: { warm: 'Here', direct: 'Here', playful: 'In the bag' }, text: 'Thanks' }
+  const tree = treeOf(english, { title: { warm: 'Ze zijn er', direct: 'Ze zijn er' } })
+  const words = wordsOf('nl', 'playful', tree, {})
+  expect([words('title'), words('text')]).toEqual(['Ze zijn er', 'Thanks'])
+})
 
 test('a count chooses the form of the language, and may go with other parameters', () => {
   const searchWords = searchMessages.get()
