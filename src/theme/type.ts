@@ -38,7 +38,7 @@ const HEADINGS: Record<Heading, Tokens> = {
   bricolage: {
     'head-weight': '780',
     'head-stretch': '86%',
-    'head-tracking': '-.035em',
+    'head-tracking': '-.028em',
     'head-leading': '.9',
     'head-variation': 'normal',
     'head-case': 'none',
