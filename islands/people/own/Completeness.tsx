@@ -34,7 +34,7 @@ export function Completeness({ profile, asked, photos }: CompletenessProps) {
     <div className="completeness">
       <p className="completeness__title">{title}</p>
       <meter
-        className="completeness__bar w-full h-2 border-0 rounded-[99px] bg-surface-3 appearance-none"
+        className="completeness__bar w-full h-2 border-0 rounded-[99px] appearance-none"
         min={0}
         max={100}
         value={percent}
