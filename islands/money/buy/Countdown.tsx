@@ -19,6 +19,7 @@ export function Countdown() {
       <span className="countdown" aria-hidden="true">
         <Rich text={buyWords['welcome.left']({ time: `*${clockOf(left)}*` })} />
       </span>{' '}
+      <span aria-hidden="true">·</span>{' '}
       <span>{buyWords['welcome.ends']({ time: format(welcome.deviceEndsAt) })}</span>
     </>
   )
