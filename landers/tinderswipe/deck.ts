@@ -55,8 +55,7 @@ export function playDeck(deck: HTMLElement): void {
 
   function showEnd(): void {
     const liked = cards.filter((_, index) => choices[index] === 'like')
-    const { lang } = document.documentElement
-    const kept = keptFrom(liked, Number(deck.dataset.minAge), lang)
+    const kept = keptFrom(liked, Number(deck.dataset.minAge))
     find('[data-faces]').replaceChildren(...liked.map(faceOf))
     find('[data-liked]').textContent = texts.liked[liked.length] ?? ''
     find('[data-kept]').textContent = kept

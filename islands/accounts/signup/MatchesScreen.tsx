@@ -10,6 +10,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MemberCard } from '#islands/ui/MemberCard.tsx'
 import { MemberGrid } from '#islands/ui/MemberGrid.tsx'
 import { useMessages } from '#islands/ui/words.ts'
+import { firstSearch } from '#stores/accounts/signup/first-search.ts'
 import { $signupMatches, loadSignupMatches } from '#stores/accounts/signup/matches.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { refusalWords } from '#stores/app/refusals.ts'
@@ -47,7 +48,7 @@ export const MatchesScreen = memberScreen(function Matches() {
 function Found({ cards }: { cards: readonly ProfileCard[] }) {
   const signupWords = useMessages(signupMessages)
   const liked = useStore($likedIds)
-  const search = <Button href={linkTo('/members')}>{signupWords['matches.search']}</Button>
+  const search = <Button href={linkTo(firstSearch())}>{signupWords['matches.search']}</Button>
   if (cards.length === 0) {
     return (
       <EmptyState
