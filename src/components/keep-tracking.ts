@@ -1,4 +1,4 @@
-import { slugIn, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
+import { campaignAt, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
 import { keepVisit, keptVisit } from './visit-memory.ts'
 
 /**
@@ -32,9 +32,7 @@ function hiddenField([name, value]: [string, string]): HTMLInputElement {
 }
 
 function currentTracking(): Record<string, string> {
-  const slug = slugIn(location.pathname)
-  // A campaign that names nothing else is told from others by the slug of its link.
-  const fresh = { ...(slug && { sub1: slug }), ...trackingIn(new URLSearchParams(location.search)) }
+  const fresh = campaignAt(new URL(location.href))
   if (Object.keys(fresh).length === 0) {
     return trackingIn(new URLSearchParams(keptVisit(TRACKING_KEYS.last) ?? ''))
   }

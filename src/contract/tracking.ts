@@ -30,3 +30,9 @@ export function trackingIn(query: URLSearchParams): Record<string, string> {
   const pairs = NAMES.map(name => [name, query.get(name) ?? ''] as const)
   return Object.fromEntries(pairs.filter(([, value]) => VALUE.test(value)))
 }
+
+/** The campaign of an address: a query that names no `sub1` is told from others by the slug. */
+export function campaignAt({ pathname, searchParams }: URL): Record<string, string> {
+  const slug = slugIn(pathname)
+  return { ...(slug && { sub1: slug }), ...trackingIn(searchParams) }
+}

@@ -1,6 +1,12 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import type { Tracking } from '#contract/shapes.ts'
-import { CAMPAIGN_COOKIE, isSent, TRACKING_KEYS, trackingIn } from '#contract/tracking.ts'
+import {
+  CAMPAIGN_COOKIE,
+  campaignAt,
+  isSent,
+  TRACKING_KEYS,
+  trackingIn
+} from '#contract/tracking.ts'
 import { browser } from '#stores/browser/port.ts'
 
 /** The campaign that brought the visitor (product.md §3, tracking data). */
@@ -22,8 +28,9 @@ onMount($origin, keepTracking)
 
 /** Stores the query's campaign for the visit and in a cookie; never overwrites the first one. */
 export function keepTracking(): void {
-  const query = new URL(browser.address()).searchParams
-  const fresh = trackingIn(query)
+  const address = new URL(browser.address())
+  const query = address.searchParams
+  const fresh = campaignAt(address)
   const last = isEmpty(fresh) ? recalled(LAST) : fresh
   const known = recalled(FIRST)
   const first = isEmpty(known) ? last : known
