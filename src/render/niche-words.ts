@@ -8,27 +8,30 @@ import { overlay } from './words.ts'
 const made = new WeakMap<WordTree, Map<Niche, WordTree>>()
 
 /**
- * Words in which a niche speaks: those it has for a screen, and its headline on every lander for
- * which it has none.
+ * Words in which a niche speaks: those it has for a screen, those a lander has for it
+ * (`<lander>.niche.<prefix>`), and its headline on every lander for which there are none.
  */
 export function nicheWords(tree: WordTree, niche: Niche): WordTree {
   const prefix = slugPrefix(niche)
   const own = prefix && isTree(tree.niche) ? tree.niche[prefix] : undefined
-  if (!isTree(own)) return tree
+  if (!prefix || !isTree(own)) return tree
   const known = made.get(tree) ?? new Map<Niche, WordTree>()
   made.set(tree, known)
-  const words = known.get(niche) ?? overlay(tree, wholeOf(tree, own))
+  const words = known.get(niche) ?? overlay(tree, wholeOf(tree, own, prefix))
   known.set(niche, words)
   return words
 }
 
-function wholeOf(tree: WordTree, own: WordTree): WordTree {
+function wholeOf(tree: WordTree, own: WordTree, prefix: string): WordTree {
   const { title = '', h1 = '', lede = '', ...screens } = own
   const usual = (id: string): WordTree => {
     const below = tree[id]
     return isTree(below) && 'h1' in below ? { title, h1, ...('h1b' in below && { h1b: h1 }) } : {}
   }
-  const landers = LANDER_IDS.map(id => [id, overlay(usual(id), treeAt(screens[id]))] as const)
+  const landers = LANDER_IDS.map(id => {
+    const said = treeAt(treeAt(treeAt(tree[id]).niche)[prefix])
+    return [id, overlay(overlay(usual(id), treeAt(screens[id])), said)] as const
+  })
   return {
     ...Object.fromEntries(landers),
     home: { h1, lede },

@@ -32,5 +32,8 @@ export const EMPHASISED: ReadonlySet<string> = new Set([
   'socialnetwork.rules.title',
   ...Object.values(LANDERS).flatMap(({ id, slots }) =>
     ['h1', 'h1b'].filter(key => key in slots).map(key => `${id}.${key}`)
+  ),
+  ...Object.values(LANDERS).flatMap(({ id }) =>
+    SLUG_PREFIXES.map(niche => `${id}.niche.${niche}.h1`)
   )
 ])
