@@ -8,6 +8,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { LANDERS } from '#landers/manifests.ts'
 import { faultsOfPlaces } from './language-places.ts'
 import { faultsOfStyle } from './language-style.ts'
+import { faultsOfNotes } from './translator-notes.ts'
 
 /**
  * Compares all locales with English (src/check/words), and asks for the tables that the server reads
@@ -32,7 +33,7 @@ for (const { key, locale, kinds } of unbound) {
 const missing = existsSync(join(root, 'data')) ? LOCALES.flatMap(tablesOf).filter(isMissing) : []
 for (const file of missing) process.stderr.write(`${file} is missing\n`)
 
-const styled = [...faultsOfStyle(root), ...faultsOfPlaces(root)]
+const styled = [...faultsOfStyle(root), ...faultsOfPlaces(root), ...faultsOfNotes(root)]
 for (const fault of styled) process.stderr.write(`${fault}\n`)
 
 const count = styled.length + faults.length + unbound.length + missing.length
