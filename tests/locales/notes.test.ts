@@ -39,3 +39,11 @@ test('a note on a key that is gone fails the check of the words', async () => {
     stderr: expect.stringContaining('data/notes.yaml: chat.list.menus is no key')
   })
 })
+
+test('a translator gets the words of a group with their notes and limits', async () => {
+  const script = join(CHECKOUT, 'scripts/words-for.ts')
+  const { stdout } = await run(process.execPath, [script, 'fi', 'gallery'])
+  expect(stdout).toMatch(/^## gallery\n\nLander with example profiles to filter\.\n/)
+  expect(stdout).toMatch(/^\| filter\.show \| Show \| .* At most 16 characters\. \| \S.* \|$/m)
+  await expect(run(process.execPath, [script, 'xx'])).rejects.toMatchObject({ code: 1 })
+})
