@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -72,15 +72,13 @@ function wordsOf(root: string, locale: Locale): Said[] {
   )
 }
 
-/** Legal texts have one register for all brands, so that rules for a tone don't concern them. */
+/** Legal texts; those in `informal` are shown by warm and playful brands only (src/legal/layers.ts). */
 function legalOf(root: string, locale: Locale): Said[] {
   const folder = join(root, 'locales', locale, 'legal')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter(file => file.endsWith('.md'))
-    .flatMap(file =>
-      readFileSync(join(folder, file), 'utf8')
-        .split('\n')
-        .map(text => ({ key: `legal/${file.replace('.md', '')}`, tone: 'legal', text }))
-    )
+  return globSync('{,informal/}*.md', { cwd: folder }).flatMap(file => {
+    const tone = file.startsWith('informal') ? 'familiar' : 'legal'
+    const key = `legal/${file.replace('.md', '')}`
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+    return lines.map(text => ({ key, tone, text }))
+  })
 }
