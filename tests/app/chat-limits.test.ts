@@ -203,7 +203,7 @@ describe('what stops it', () => {
       .execute()
     const { chat, page } = await as(one)
     await chat.open(`/chats/${conversation}`)
-    await page.locator('.shut').getByText('is geen lid meer').waitFor()
+    await page.locator('.shut').getByText('Dit lid is hier niet meer').waitFor()
     expect(await chat.field.count()).toBe(0)
     await page.locator('.chat-row').getByText('Is geen lid meer').waitFor()
     expect(await page.locator('.chat-row .avatar.is-gone').count()).toBe(1)

@@ -119,7 +119,7 @@ test('a free member sees the first six with percent and subjects, and why there 
   const next = await page.locator('.fit__link').first().innerText()
   expect(next).toMatch(/80% match/)
   expect(next).toContain('Alcohol')
-  await page.getByRole('heading', { name: /^Nog \d+ (lid|leden) pass?(t|en)$/ }).waitFor()
+  await page.getByRole('heading', { name: /^Nog \d+ (lid past|leden passen) bij je$/ }).waitFor()
   expect(await page.getByRole('link', { name: 'Voordelen van premium' }).getAttribute('href')).toBe(
     '/premium'
   )
