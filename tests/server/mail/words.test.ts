@@ -10,6 +10,8 @@ import { demoBrand } from './brands.ts'
 const TONES = ['warm', 'direct', 'playful'] as const
 /** Every plural form of our languages is chosen by one of these. */
 const OTHERS = ['0', '1', '2', '5', '22']
+/** What a decision may be about, as the database keeps it. */
+const SUBJECTS = ['account', 'photo', 'text', 'report', 'complaint', 'message']
 
 /** Each with its own id, by which the server keeps the words that it has made. */
 const spoken = TONES.map(tone => ({
@@ -45,6 +47,16 @@ describe.each(LOCALES)('in %s', language => {
             expect(said).not.toMatch(/\{\w+\}|undefined|NaN/)
         }
       }
+    }
+  })
+
+  test('a decision says what it is about, whatever that is', () => {
+    for (const brand of spoken) {
+      const told = SUBJECTS.map(subject => {
+        const data = { ...sampleOf(brand, 'decision'), subject }
+        return renderMail(CATALOG.mails, brand, { template: 'decision', language, data }).text
+      })
+      expect(new Set(told).size).toBe(SUBJECTS.length)
     }
   })
 
