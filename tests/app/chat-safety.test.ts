@@ -42,7 +42,7 @@ describe('warnings', () => {
     const { one, two, chat: conversation } = await pair(SCAM)
     const { page, chat } = await as(one)
     await chat.open(`/chats/${conversation}`)
-    await page.getByRole('button', { name: 'Blokkeren of melden' }).click()
+    await page.getByRole('button', { name: 'Melden of blokkeren' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('vliegveld').waitFor()
     expect(await dialog.getByRole('radio', { name: 'Oplichting of geld' }).isChecked()).toBe(true)
