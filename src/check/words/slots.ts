@@ -76,7 +76,6 @@ export const SLOTS: Readonly<Record<string, number>> = {
   'shell.screens.save': 14,
   'shell.screens.continue': 14,
   'shell.screens.pay': 30,
-  'shell.screens.send': 14,
   'shell.screens.reset': 28,
   'shell.screens.pass': 14,
   'shell.screens.like': 14

@@ -51,11 +51,15 @@ const FORMS: Readonly<Record<FormId, FormOutline>> = {
     action: 'shell.screens.save',
     ways: []
   },
-  complaints: { fields: ['email', 'subject', 'message'], action: 'shell.screens.send', ways: [] }
+  complaints: {
+    fields: ['email', 'own.complaints.subject', 'own.complaints.text'],
+    action: 'own.complaints.send',
+    ways: []
+  }
 }
 
 export function formOf(route: Route['id']): FormOutline {
   return FORMS[route as FormId]
 }
 
-export const LONG_FIELDS: readonly string[] = ['about', 'message']
+export const LONG_FIELDS: readonly string[] = ['about', 'own.complaints.text']
