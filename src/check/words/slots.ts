@@ -74,9 +74,5 @@ export const SLOTS: Readonly<Record<string, number>> = {
   'shell.entry.no': 28,
   'shell.screens.filters': 16,
   'shell.screens.save': 14,
-  'shell.screens.continue': 14,
-  'shell.screens.pay': 30,
-  'shell.screens.reset': 28,
-  'shell.screens.pass': 14,
-  'shell.screens.like': 14
+  'shell.screens.continue': 14
 }

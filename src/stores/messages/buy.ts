@@ -55,7 +55,6 @@ export const buyMessages = i18n('buy', {
     | 'here.act'
     | 'here.more'
     | 'premium.act'
-    | 'prices.title'
     | 'prices.act'
   >(),
   lede: params<'gift' | 'message' | 'photo'>(),

@@ -29,8 +29,6 @@ export const moneyMessages = i18n('money', {
     | 'now.swipe'
     | 'now.finder'
     | 'now.finderText'
-    | 'now.search'
-    | 'now.searchText'
     | 'ledger.title'
     | 'ledger.signup'
     | 'ledger.messageGone'

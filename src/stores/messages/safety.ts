@@ -24,7 +24,6 @@ export const safetyMessages = i18n('safety', {
     | 'report.done.title'
     | 'report.done.close'
     | 'block.yes'
-    | 'block.report'
     | 'know.demo'
     | 'know.other'
     | 'know.recorded'

@@ -5,17 +5,13 @@ import { params, texts } from './shapes.ts'
 export const uiMessages = i18n('ui', {
   ...texts<
     | 'close'
-    | 'back'
     | 'cancel'
     | 'dismiss'
     | 'remove'
-    | 'more'
     | 'loading'
     | 'optional'
     | 'online'
     | 'new'
-    | 'unread'
-    | 'newLikes'
     | 'youToo'
     | 'likeWord'
     | 'on'
@@ -32,7 +28,6 @@ export const uiMessages = i18n('ui', {
   >(),
   like: params<'name'>(),
   characters: params<'count'>(),
-  ageSpan: params<'from' | 'to'>(),
   years: params<'count'>(),
   step: params<'step' | 'steps' | 'subject'>(),
   errors: params<'count'>()
