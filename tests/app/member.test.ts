@@ -61,7 +61,9 @@ test('a profile says who somebody is, what both like, and what a message costs',
   const interests = await page.locator('.chip--fact').allTextContents()
   expect(interests[0]).toMatch(/Wijn.*jij ook/)
   expect(interests[1]).toBe('Theater')
-  expect(await page.getByRole('heading', { name: 'Jullie delen één interesse' }).isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: 'Jullie delen één interesse' }).isVisible()).toBe(
+    true
+  )
 })
 
 test('while free messages are left the button says that it is free', async () => {
