@@ -76,7 +76,12 @@ export default defineConfig({
         // V8 13.6 ends the process at times when it frees WebAssembly's code (the cutter of fonts).
         execArgv: ['--no-wasm-code-gc']
       }),
-      project('cli', { include: OF_CLI, globalSetup: [POSTGRES] }),
+      project('cli', {
+        include: OF_CLI,
+        globalSetup: [POSTGRES],
+        // Whole processes that start and stop, beside browsers: the same holds for them.
+        retry: 1
+      }),
       project('server', { include: OF_SERVER, globalSetup: [POSTGRES] }),
       // What a store's module keeps from one file must not reach the next.
       project('stores', { include: OF_STORES, pool: 'threads', isolate: true }),
