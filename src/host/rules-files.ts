@@ -129,7 +129,8 @@ function shellRules(
   )
 }
 
-function pagesUnderRewrites({ files, rewrites, prefixes }: HostModel): string[] {
+/** Paths of pages that a rewrite would also cover. */
+export function pagesUnderRewrites({ files, rewrites, prefixes }: HostModel): string[] {
   const patterns = rewrites.map(({ from }) => new RegExp(`^${patternOf(from, prefixes)}$`))
   return files
     .filter(file => file.endsWith('.html'))

@@ -1,7 +1,9 @@
+import { landersIn } from '#site/lander-rewrites.ts'
 import { PLAIN, patternOf } from './answer.ts'
 import { CONTROL, type HostFile, UnsafeValueError } from './installation.ts'
-import { cacheOf, HEADERS, type HostModel, isPage, policyOf, typeOf } from './model.ts'
+import { cacheOf, HEADERS, type HostModel, policyOf, typeOf } from './model.ts'
 import { type Coding, type Packs, SUFFIX } from './pack.ts'
+import { pagesUnderRewrites } from './rules-files.ts'
 
 export interface ObjectMetadata {
   CacheControl: string
@@ -47,13 +49,14 @@ export function metadataOf(model: HostModel, packs: Packs): Record<string, Objec
 function requestFunction(model: HostModel, packs: Packs): string {
   const { domain, prefixes, files } = model
   const { everywhere, here } = ownPages(model)
-  const shells = model.rewrites.filter(({ from }) => LANDER_SLUG.exec(from) === null)
+  const landers = landersIn(files).map(({ lander, niches }) => [lander, niches] as const)
+  const shells = model.rewrites.filter(({ from }) => !from.startsWith('/landers/'))
   const plain = files.filter(file => /\.(?:html|css|js|svg)$/.test(file) && !packs.get(file)?.br)
   return `// CloudFront function for viewer requests. Livery writes this file; changes here are lost.
 var DOMAIN = ${literal(domain)};
 var LANGUAGES = ${literal(prefixes)};
 var SHELLS = ${literal(shells.map(({ from, to }) => [patternOf(from, []).slice(2), to]))};
-var LANDERS = ${literal(landersOf(model))};
+var LANDERS = ${literal(Object.fromEntries(landers))};
 var EVERYWHERE = ${literal(everywhere)};
 var HERE = ${literal(here)};
 var NOT_PACKED = ${literal(plain.map(file => `/${file}`))};
@@ -106,29 +109,10 @@ function moved(status, to) {
 `
 }
 
-const LANDER_SLUG = /^\/landers\/([^/:]+)\/(?:([a-z]+)-)?:/
-
-/** Landers with a page for any slug; of each, the niches with a page of their own. */
-function landersOf({ rewrites }: HostModel): Record<string, string[]> {
-  const landers: Record<string, string[]> = {}
-  for (const { from } of rewrites) {
-    const [, lander, niche] = LANDER_SLUG.exec(from) ?? []
-    if (lander === undefined) continue
-    landers[lander] = [...(landers[lander] ?? []), ...(niche === undefined ? [] : [niche])]
-  }
-  return landers
-}
-
 /** Pages that a rewrite covers: in all languages, without prefix; and in some, with it. */
-function ownPages({ files, prefixes, rewrites }: HostModel): {
-  everywhere: string[]
-  here: string[]
-} {
-  const patterns = rewrites.map(({ from }) => new RegExp(`^${patternOf(from, prefixes)}$`))
-  const covered = files
-    .filter(file => isPage(file) && !file.includes('/_'))
-    .map(file => `/${file.replace(/\.html$/, '')}`)
-    .filter(path => patterns.some(pattern => pattern.test(path)))
+function ownPages(model: HostModel): { everywhere: string[]; here: string[] } {
+  const { prefixes } = model
+  const covered = pagesUnderRewrites(model)
   const known = new Set(covered)
   const isCommon = (path: string): boolean => prefixes.every(each => known.has(`/${each}${path}`))
   const bare = (path: string): string =>

@@ -5,23 +5,13 @@
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { preview } from '#server/http/preview.ts'
+import { LANDER_IDS } from '../../landers/manifests.ts'
 import { build } from '../../src/render/build.ts'
 import { CHECKOUT } from '../../src/render/checkout.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../world/chromium.ts'
 
 const out = `${CHECKOUT}/.livery/lighthouse-dist`
-const PATHS = [
-  '/',
-  '/landers/alonetonight',
-  '/landers/collagelanding',
-  '/landers/gallery',
-  '/landers/iconslanding',
-  '/landers/maplanding',
-  '/landers/socialnetwork',
-  '/landers/tinderswipe',
-  '/landers/transitionsvideolanding',
-  '/landers/video'
-]
+const PATHS = ['/', ...LANDER_IDS.map(id => `/landers/${id}`)]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 await build({ root: CHECKOUT, out })

@@ -1,19 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { LANDER_IDS } from '#landers/manifests.ts'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO } from '../world/pages.ts'
 
-const LANDERS = [
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'tinderswipe',
-  'transitionsvideolanding',
-  'video'
-] as const
 const MODES = ['light', 'dark'] as const
 
 /** Presses Tab until something that fits the selector has the focus. */
@@ -121,7 +111,7 @@ describe.each(DEMO)('%s by keyboard alone', domain => {
     async mode => {
       const { context, page } = await visitor({ isCalm: true, mode, width: 1280, height: 800 })
       const wrong: string[] = []
-      for (const lander of LANDERS) {
+      for (const lander of LANDER_IDS) {
         await page.goto(address(domain, `/landers/${lander}`))
         const stops = await stopsOf(page)
         expect(stops.length, lander).toBeGreaterThan(12)

@@ -1,20 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { LANDER_IDS } from '#landers/manifests.ts'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO } from '../world/pages.ts'
 
 const DUTCH = 'avondlicht.example'
-const LANDERS = [
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'tinderswipe',
-  'transitionsvideolanding',
-  'video'
-] as const
 const TRACKING = { network: 'n1', ref: 'r.2', sub1: 'a', sub2: 'b', sub3: 'c' }
 const QUERY = new URLSearchParams(TRACKING).toString()
 const LANGUAGES = {
@@ -71,7 +61,7 @@ const named = (heard: Heard[]): string[] =>
   heard.map(({ name, step }) => (step === undefined ? name : `${name} ${step}`))
 
 describe.each(DEMO)('%s', domain => {
-  test.each(LANDERS)('every way on from %s keeps the campaign', async lander => {
+  test.each(LANDER_IDS)('every way on from %s keeps the campaign', async lander => {
     const { context, page } = await visitor({ isCalm: true })
     await page.goto(address(domain, `/landers/${lander}?${QUERY}&other=x`))
     const links = await signups(page)
@@ -86,7 +76,7 @@ describe.each(DEMO)('%s', domain => {
   test('no lander speaks of a match, says who is online or counts anybody', async () => {
     const { context, page } = await visitor()
     await page.goto(address(domain, '/landers/gallery'))
-    const paths = LANDERS.flatMap(lander =>
+    const paths = LANDER_IDS.flatMap(lander =>
       LANGUAGES[domain].map(locale => `${locale}/landers/${lander}`)
     )
     const said = await page.evaluate(
@@ -112,7 +102,7 @@ describe.each(DEMO)('%s', domain => {
 
   test('no lander logs an error or styles an element by itself', async () => {
     const { context, page, errors } = await visitor()
-    for (const lander of LANDERS) {
+    for (const lander of LANDER_IDS) {
       await page.goto(address(domain, `/landers/${lander}`), { waitUntil: 'networkidle' })
       expect(await page.locator('body [style]').count(), lander).toBe(0)
     }

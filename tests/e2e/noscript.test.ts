@@ -1,19 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { LANDER_IDS } from '#landers/manifests.ts'
 import { address, visitor } from '../world/browser.ts'
 import { DEMO } from '../world/pages.ts'
-
-const LANDERS = [
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'tinderswipe',
-  'transitionsvideolanding',
-  'video'
-] as const
 
 /**
  * What stands in words in the content and cannot be seen. Not: what is hidden from everyone, an
@@ -39,7 +28,7 @@ const unseen = (page: Page): Promise<string[]> =>
 describe.each(DEMO)('%s without JavaScript', domain => {
   test('hides nothing that could be read on a phone or on a desk', async () => {
     const { context, page } = await visitor({ hasScript: false })
-    for (const path of ['/', '/pages/faq', '/pricing', ...LANDERS.map(id => `/landers/${id}`)]) {
+    for (const path of ['/', '/pages/faq', '/pricing', ...LANDER_IDS.map(id => `/landers/${id}`)]) {
       await page.goto(address(domain, path))
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await page.locator('h1').isVisible(), path).toBe(true)

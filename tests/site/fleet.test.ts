@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { LANDER_IDS } from '#landers/manifests.ts'
 import { formatDiagnostics } from '#site/diagnostic.ts'
 import { loadFleet } from '#site/load.ts'
-import { ACME, changed, LANDERS, writeFleet, ZONNIG } from '../world/fleet.ts'
+import { ACME, changed, writeFleet, ZONNIG } from '../world/fleet.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
 test('the three demo brands load without a problem', async () => {
-  const { sites, diagnostics } = await loadFleet(ROOT, { landers: LANDERS, env: {} })
+  const { sites, diagnostics } = await loadFleet(ROOT, { landers: LANDER_IDS, env: {} })
   expect(diagnostics).toEqual([])
   expect(sites.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['avondlicht', 'herbstgold', 'papillon'])
@@ -16,7 +17,7 @@ test('the three demo brands load without a problem', async () => {
 })
 
 test('the demo brands have titles, descriptions and disclosures in each of their languages', async () => {
-  const { sites } = await loadFleet(ROOT, { landers: LANDERS, env: {} })
+  const { sites } = await loadFleet(ROOT, { landers: LANDER_IDS, env: {} })
   for (const { site } of sites) {
     for (const locale of site.locales.enabled) {
       const { title, description } = site.seo
@@ -32,7 +33,7 @@ test('the demo brands have titles, descriptions and disclosures in each of their
 })
 
 test('the demo brands differ in niche, default language, family, tone and company', async () => {
-  const { sites } = await loadFleet(ROOT, { landers: LANDERS, env: {} })
+  const { sites } = await loadFleet(ROOT, { landers: LANDER_IDS, env: {} })
   const count = (of: (site: (typeof sites)[number]['site']) => unknown) =>
     new Set(sites.map(({ site }) => of(site))).size
   expect(count(site => site.brand.niche)).toBe(3)
@@ -53,7 +54,7 @@ test('the example of site-config.md has the right form; only its rules ask for m
   })
   const { diagnostics } = await world.load({
     env: { LIVERY_PUSH_PUBLIC_KEY: 'BEl62iUYgUivxIkv' },
-    landers: [...LANDERS, 'maplanding']
+    landers: [...LANDER_IDS, 'maplanding']
   })
   expect([...new Set(diagnostics.map(({ code }) => code))].sort()).toEqual([
     'L106', // titles and descriptions of the other languages

@@ -2,22 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { LANDER_IDS } from '#landers/manifests.ts'
 import type { Checking } from '#site/check-site.ts'
 import { formatDiagnostic } from '#site/diagnostic.ts'
 import { type Fleet, loadFleet } from '#site/load.ts'
-
-/** The landers that fixtures may use. */
-export const LANDERS = [
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'tinderswipe',
-  'transitionsvideolanding',
-  'video'
-]
 
 /** The smallest right brand, Zonnig: everything that has no default, and nothing else. */
 export const ZONNIG = `livery: 1
@@ -78,7 +66,7 @@ export async function fleetIn(root: string, files: Files): Promise<World> {
   }
   await write({ 'sites/_companies/acme.yaml': ACME, ...files })
   const load = (options: Checking = {}) =>
-    loadFleet(root, { landers: LANDERS, env: {}, ...options })
+    loadFleet(root, { landers: LANDER_IDS, env: {}, ...options })
   const printed = async (options: Checking = {}) => {
     const { diagnostics } = await load(options)
     const blocks = diagnostics.map(async diagnostic => {
