@@ -1,3 +1,5 @@
+import { WISHES_KEY } from '#contract/tracking.ts'
+
 /** Field names of sign-up (`POST signup`). */
 export interface Wishes {
   looking_for?: 'female' | 'male' | undefined
@@ -6,7 +8,6 @@ export interface Wishes {
   countryregion?: string | undefined
 }
 
-const KEY = 'wishes'
 const NAMES = ['looking_for', 'age', 'countryregion'] as const
 
 export function handOn(wishes: Wishes, links: Iterable<HTMLAnchorElement>): void {
@@ -20,7 +21,7 @@ export function handOn(wishes: Wishes, links: Iterable<HTMLAnchorElement>): void
     link.href = url.pathname + url.search
   }
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(wishes, [...NAMES]))
+    sessionStorage.setItem(WISHES_KEY, JSON.stringify(wishes, [...NAMES]))
   } catch {
     // Storage may be blocked; the links still carry the wishes.
   }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sharedWords } from '#check/words/shared-words.ts'
+import { textsIn } from '#check/words/shared-words.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 
 /** Faults of words in their places: choices that mirror each other, and buttons that are too long. */
@@ -28,7 +28,7 @@ interface Said {
 /** Siblings of the same words in another order, such as two tabs that say "Mögen Sie" and "Sie mögen". */
 function mirrorsIn(root: string, locale: Locale): string[] {
   const groups = new Map<string, Said[]>()
-  for (const { key, tone, plural, text } of formsOf(root, locale)) {
+  for (const { key, tone, plural, text } of textsIn(root, locale)) {
     const words = wordsOf(text)
     if (words.length < 2) continue
     const parent = key.slice(0, key.lastIndexOf('.'))
@@ -45,15 +45,9 @@ function mirrorsIn(root: string, locale: Locale): string[] {
 }
 
 function longButtons(root: string, locale: Locale, keys: ReadonlySet<string>): string[] {
-  return formsOf(root, locale)
+  return textsIn(root, locale)
     .filter(({ key, text }) => keys.has(key) && text.replace(/\{\w+\}/g, FILLED).length > BUTTON)
     .map(({ key, text }) => `${key} "${text}" is too long for a button (at most ${BUTTON})`)
-}
-
-function formsOf(root: string, locale: Locale) {
-  return [...sharedWords(locale, root).values()].flatMap(node =>
-    node.kind === 'text' ? node.forms.map(form => ({ key: node.key, ...form })) : []
-  )
 }
 
 function wordsOf(text: string): string[] {

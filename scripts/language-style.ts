@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { sharedWords } from '#check/words/shared-words.ts'
+import { textsIn } from '#check/words/shared-words.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 
 /**
@@ -32,7 +32,7 @@ type Rule = z.infer<typeof rule>
 
 interface Said {
   key: string
-  tone: string | undefined
+  tone?: string
   text: string
 }
 
@@ -42,18 +42,19 @@ export function faultsOfStyle(root: string): string[] {
     const file = join(root, 'data/style', `${locale}.yaml`)
     if (!existsSync(file)) return []
     const { never } = sheet.parse(parse(readFileSync(file, 'utf8')))
-    const texts = [...wordsOf(root, locale), ...legalOf(root, locale)]
+    const texts = [...textsIn(root, locale), ...legalOf(root, locale)]
     return never.flatMap(each => faultsOf(each, texts).map(fault => `${locale}: ${fault}`))
   })
 }
 
 function faultsOf(each: Rule, texts: readonly Said[]): string[] {
   const form = new RegExp(each.form, each.case ? 'u' : 'iu')
+  const why = each.why === undefined ? '' : ` (${each.why})`
   return texts
-    .filter(said => concerns(each, said) && form.test(said.text))
-    .map(({ key, text }) => {
-      const why = each.why === undefined ? '' : ` (${each.why})`
-      return `${key} "${text}" has ${form.exec(text)?.[0]}: say ${each.say}${why}`
+    .filter(said => concerns(each, said))
+    .flatMap(({ key, text }) => {
+      const found = form.exec(text)?.[0]
+      return found === undefined ? [] : [`${key} "${text}" has ${found}: say ${each.say}${why}`]
     })
 }
 
@@ -64,12 +65,6 @@ function concerns(each: Rule, { key, tone }: Said): boolean {
   const begins = (beginning: string): boolean =>
     key === beginning || key.startsWith(`${beginning}.`) || key.startsWith(`${beginning}/`)
   return (each.only === undefined || each.only.some(begins)) && !each.except.some(begins)
-}
-
-function wordsOf(root: string, locale: Locale): Said[] {
-  return [...sharedWords(locale, root).values()].flatMap(node =>
-    node.kind === 'text' ? node.forms.map(({ tone, text }) => ({ key: node.key, tone, text })) : []
-  )
 }
 
 /** Legal texts; those in `informal` are shown by warm and playful brands only (src/legal/layers.ts). */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { placeholdersIn, without } from '#check/words/placeholders.ts'
 import { sharedWords } from '#check/words/shared-words.ts'
 
 /** Notes for translators: where a text is shown, when, and who says it to whom. */
@@ -35,12 +36,8 @@ export function faultsOfNotes(root: string): string[] {
     if (node === undefined) return [`${FILE}: ${key} is no key of the English words`]
     if (node.kind !== 'text') return []
     const text = node.forms.map(form => form.text).join(' ')
-    return placeholdersIn(note)
-      .filter(name => !text.includes(name))
-      .map(name => `${FILE}: the note on ${key} names ${name}, which its text lacks`)
+    return without(placeholdersIn(note), placeholdersIn(text)).map(
+      name => `${FILE}: the note on ${key} names {${name}}, which its text lacks`
+    )
   })
-}
-
-function placeholdersIn(note: string): string[] {
-  return note.match(/\{\w+\}/g) ?? []
 }

@@ -15,6 +15,9 @@ export function slugIn(pathname: string): string | undefined {
 /** Session storage keys. */
 export const TRACKING_KEYS = { last: 'tracking', lander: 'lander' } as const
 
+/** Session storage key of what a visitor looked for on a lander (`landers/wishes.ts`). */
+export const WISHES_KEY = 'wishes'
+
 /** Cookie of a visit from a campaign; the server shows some content only to such visits. */
 export const CAMPAIGN_COOKIE = 'source'
 

@@ -3,7 +3,7 @@ import { type Niche, slugPrefix } from '#contract/niche.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
 import type { Word, WordTree } from '#locales/words.ts'
 import type { Site } from '#site/schema.ts'
-import { overlay } from './words.ts'
+import { isTree, overlay } from './words.ts'
 
 const made = new WeakMap<WordTree, Map<Niche, WordTree>>()
 
@@ -58,7 +58,3 @@ function nested([first = '', ...rest]: readonly string[], text: string): WordTre
 }
 
 const treeAt = (word: Word | undefined): WordTree => (isTree(word) ? word : {})
-
-function isTree(word: Word | undefined): word is WordTree {
-  return typeof word === 'object' && !Array.isArray(word)
-}

@@ -85,6 +85,6 @@ export function overlay(base: WordTree, over: WordTree): WordTree {
   return merged
 }
 
-function isTree(word: Word | undefined): word is WordTree {
+export function isTree(word: Word | undefined): word is WordTree {
   return typeof word === 'object' && !Array.isArray(word)
 }

@@ -54,6 +54,13 @@ export function sharedWords(
   return words
 }
 
+/** Every form of every text, with its tone and plural where it has them. */
+export function textsIn(root: string, locale: Locale) {
+  return [...sharedWords(locale, root).values()].flatMap(node =>
+    node.kind === 'text' ? node.forms.map(form => ({ key: node.key, ...form })) : []
+  )
+}
+
 const known = new Map<string, { stamp: string; words: ReadonlyMap<string, WordNode> }>()
 
 function topOf({ name, fileOf }: Screen): WordNode {

@@ -1,7 +1,5 @@
+import { WISHES_KEY } from '#contract/tracking.ts'
 import { browser } from '#stores/browser/port.ts'
-
-/** Where landers leave what a visitor looked for (landers/wishes.ts). */
-const KEY = 'wishes'
 
 /** The search with the ages and the region that were chosen on a lander, in this visit. */
 export function firstSearch(): string {
@@ -17,7 +15,7 @@ export function firstSearch(): string {
 
 function kept(): Readonly<Record<string, unknown>> {
   try {
-    const wishes: unknown = JSON.parse(browser.recallVisit(KEY) ?? '')
+    const wishes: unknown = JSON.parse(browser.recallVisit(WISHES_KEY) ?? '')
     return typeof wishes === 'object' && wishes !== null ? { ...wishes } : {}
   } catch {
     return {}
