@@ -4,6 +4,7 @@ import { savePrivacy } from '#contract/calls/people.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { person, profile } from '../world/people.ts'
+import { chooseBirth } from '../world/sign-up.ts'
 
 const app = useApp({
   sites: site => ({ ...site, access: { ...site.access, loggedOutSearch: 'none' } })
@@ -28,9 +29,7 @@ async function signUp(page: Page): Promise<void> {
   await page.waitForSelector('.signup[data-step=who]')
   await page.getByRole('radio', { name: 'Vrouw' }).check()
   await page.getByRole('button', { name: 'Mannen', exact: true }).click()
-  await page.selectOption('.birth__year', '1985')
-  await page.selectOption('.birth__month', '03')
-  await page.selectOption('.birth__day', '14')
+  await chooseBirth(page, '1985-03-14')
   await page.locator('.step-foot .button').last().click()
   await page.waitForSelector('.signup[data-step=account]')
   const number = pages.length + Math.floor(performance.now())

@@ -8,6 +8,7 @@ import { useApp } from '../world/app.ts'
 import type { Visitor } from '../world/browser.ts'
 import { ChatPage, say } from '../world/conversation.ts'
 import { type Person, person, profile } from '../world/people.ts'
+import { chooseBirth } from '../world/sign-up.ts'
 
 // Two people live through the whole product by its screens alone, at Avondlicht in Dutch.
 
@@ -158,9 +159,7 @@ async function signUpOn(
   await page.getByRole('link', { name: 'Gratis inschrijven' }).first().click()
   await step(page, 'who')
   expect(pathOf(page)).toBe(lander)
-  await page.selectOption('.birth__year', '1980')
-  await page.selectOption('.birth__month', '05')
-  await page.selectOption('.birth__day', '17')
+  await chooseBirth(page, '1980-05-17')
   await page.getByRole('radio', { name: 'Vrouw' }).check()
   const men = page.getByRole('button', { name: 'Mannen', exact: true })
   if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()

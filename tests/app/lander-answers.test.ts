@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { form } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
+import { chooseBirth } from '../world/sign-up.ts'
 
 // What is answered on a lander is answered in sign-up, at Avondlicht in Dutch.
 
@@ -17,9 +18,7 @@ const next = (page: Page) => page.locator('.step-foot .button').last().click()
 async function toLocation(page: Page): Promise<void> {
   await page.locator('[data-answers] [type=submit]').click()
   await step(page, 'who')
-  await page.selectOption('.birth__year', '1980')
-  await page.selectOption('.birth__month', '05')
-  await page.selectOption('.birth__day', '17')
+  await chooseBirth(page, '1980-05-17')
   await page.getByRole('radio', { name: 'Vrouw' }).check()
   const men = page.getByRole('button', { name: 'Mannen', exact: true })
   if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()

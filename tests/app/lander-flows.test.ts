@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { form, mailTo } from '../server/accounts/newcomer.ts'
 import { useApp } from '../world/app.ts'
 import { profile } from '../world/people.ts'
+import { chooseBirth } from '../world/sign-up.ts'
 
 // From an advertisement's address to the first search, by the screens alone: a lander at a slug, its
 // questions, sign-up over it, the mail with the code, who fits, and the search.
@@ -89,10 +90,7 @@ async function signUp(page: Page, lander: string, answers: Answers): Promise<str
     await field(page, 'looking_for').getByRole('button').last().click()
   }
   await field(page, 'gender').getByRole('radio').first().check()
-  const [year = '', month = '', day = ''] = BORN.split('-')
-  await page.selectOption('.birth__year', year)
-  await page.selectOption('.birth__month', month)
-  await page.selectOption('.birth__day', day)
+  await chooseBirth(page, BORN)
   await next(page)
   await step(page, 'account')
   const { email, name, password } = form()

@@ -7,6 +7,7 @@ import { type Neighbourhood, neighbourhood } from '../world/neighbourhood.ts'
 import { PAGES, pressSignUp } from '../world/over-pages.ts'
 import { DEMO } from '../world/pages.ts'
 import { profile } from '../world/people.ts'
+import { chooseBirth } from '../world/sign-up.ts'
 
 // Dialogs of the member app open over pages that have stylesheets of their own. Each is opened by
 // what a person presses there, and judged by what the browser computed.
@@ -171,9 +172,7 @@ function looksOf(form: Element) {
 }
 
 async function tellWho(page: Page): Promise<void> {
-  await page.selectOption('.birth__year', '1962')
-  await page.selectOption('.birth__month', '05')
-  await page.selectOption('.birth__day', '17')
+  await chooseBirth(page, '1962-05-17')
   await page.locator('[data-field=gender] input').first().check()
   const men = page.locator('[data-field=looking_for] button').last()
   if ((await men.getAttribute('aria-pressed')) !== 'true') await men.click()

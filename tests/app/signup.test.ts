@@ -10,6 +10,7 @@ import { violationsOn } from '../world/axe.ts'
 import type { Visitor } from '../world/browser.ts'
 import { neighbourhood } from '../world/neighbourhood.ts'
 import { person } from '../world/people.ts'
+import { chooseBirth } from '../world/sign-up.ts'
 
 // Signing up, from the first field to who fits (product.md §2 and §5), against the real server.
 
@@ -94,13 +95,6 @@ async function tellWho(page: Page, given: ReturnType<typeof form>): Promise<void
 async function chooseWho(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Vrouw' }).check()
   await page.getByRole('button', { name: 'Mannen', exact: true }).click()
-}
-
-async function chooseBirth(page: Page, day: string): Promise<void> {
-  const [year = '', month = '', date = ''] = day.split('-')
-  await page.selectOption('.birth__year', year)
-  await page.selectOption('.birth__month', month)
-  await page.selectOption('.birth__day', date)
 }
 
 test('a visitor signs up in eight steps, confirms with the code, and sees who fits', async () => {
