@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../src/render/build.ts'
+import { sharedInRun } from './once-a-run.ts'
 import { serveBuilt } from './serve-built.ts'
-import { sharedInRun } from './shared.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { startForTests } from '#server/db/embedded/throwaway.ts'
-import { sharedInRun } from './shared.ts'
+import { sharedInRun } from './once-a-run.ts'
 
 /** Starts the run's Postgres, in which every file has a database of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
