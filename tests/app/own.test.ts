@@ -86,7 +86,7 @@ test('each photo says who sees it, and a rejected one why and what can be done',
   expect(await tile(page, 3).textContent()).toContain('Er staan contactgegevens op.')
   await page.getByText('Op foto’s staan geen telefoonnummers').waitFor()
   await page.getByRole('button', { name: 'Bezwaar maken' }).click()
-  await page.getByLabel('Waarom de foto wel kan').fill('Dat is een huisnummer.')
+  await page.getByLabel('Waarom de foto wel mag').fill('Dat is een huisnummer.')
   await page.getByRole('button', { name: 'Bezwaar versturen' }).click()
   await tile(page, 3).getByText('Wordt opnieuw bekeken').waitFor()
   expect((await photosOf(anna.id))[2]).toMatchObject({ status: 'appeal' })

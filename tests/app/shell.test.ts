@@ -403,7 +403,7 @@ describe('alerts', () => {
     await page.context().setOffline(true)
     await page.waitForSelector('.offline-bar')
     expect(await page.locator('.offline-bar').textContent()).toMatch(
-      /Geen verbinding\. Je ziet wat er om \d\d:\d\d was opgehaald\./
+      /Geen verbinding\. Je ziet de stand van \d\d:\d\d uur\./
     )
     await page.context().setOffline(false)
     await page.waitForSelector('.offline-bar', { state: 'detached' })
