@@ -8,6 +8,7 @@ import { chat } from './domains/chat/domain.ts'
 import { credits } from './domains/credits/domain.ts'
 import { fictional } from './domains/fictional/domain.ts'
 import { files } from './domains/files/domain.ts'
+import { landers } from './domains/landers/domain.ts'
 import { likes } from './domains/likes/domain.ts'
 import { moderation } from './domains/moderation/domain.ts'
 import { notifications } from './domains/notifications/domain.ts'
@@ -20,6 +21,7 @@ import { platform } from './platform/domain.ts'
 
 export const DOMAINS: readonly Domain[] = [
   brand,
+  landers,
   people,
   credits,
   payments,

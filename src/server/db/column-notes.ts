@@ -15,6 +15,8 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   exports: "Copies of one's data: asked for, then built, then gone after seven days.",
   files: 'Every picture that is or may be in the store: written before its bytes are.',
   flags: 'What the shield asks moderation to look at; one open row an account and kind.',
+  lander_counts:
+    'By the day; what became of members stands here once they are erased, until then in their rows.',
   measures: 'What a decision changes for as long as it lasts.',
   notices: 'What was told: one row a notice; its rows in the outbox have the mark `notice:<id>`.',
   notification_settings: 'What a member chose; without a row everything is as it is at first.',
@@ -34,6 +36,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
 
 /** What stands in a column, where its name does not say it; `npm run db:types` copies it. */
 export const COLUMN_NOTES: Readonly<Record<string, string>> = {
+  'accounts.came_by': 'By which counts of landers the visit is known that led to the sign-up.',
   'accounts.slowed_until': 'Until then fewer messages a minute go out.',
   'campaigns.link': "Path on the brand's site, such as /credits.",
   'campaigns.mark': 'Hash of all of it: the same once.',
@@ -53,6 +56,9 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'files.is_public': 'Whether addresses for everybody work.',
   'files.state': '`new` until something shows it, `dropped` when it is to be removed.',
   'flags.is_priority': 'Goes before all others: underage, sextortion.',
+  'lander_counts.day': "In the brand's time zone.",
+  'lander_counts.event':
+    'A step of the visit, what became of a member, or `net:<currency>` with an amount.',
   'likes.told_at': 'When the one who is liked was told.',
   'messages.warning': 'What the shield warns the receiver of.',
   'messages.was_free': 'Paid with one of the free messages: given back as such.',

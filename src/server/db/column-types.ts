@@ -12,6 +12,7 @@ import type { Attributes, ProfileCard, Tracking, WarningCategory } from '#contra
 
 /** Enumerations without a check, and JSON, for `npm run db:types`, which adds nullability. */
 export interface ColumnTypes {
+  'accounts.came_by': LanderSource
   'accounts.first_touch': Tracking
   'accounts.language': Locale
   'accounts.last_touch': Tracking
@@ -79,6 +80,19 @@ export type TokenPurpose =
 export type CampaignWords = Partial<
   Record<Locale, { subject: string; text: string; button?: string | undefined }>
 >
+
+/** By what the counts of landers are told apart; a part that is not known is empty. */
+export interface LanderSource {
+  lander: string
+  slug: string
+  /** Word of the niche that the page showed, such as `she`; `none` for general dating. */
+  niche: string
+  locale: string
+  /** `<experiment>:<arm>`. */
+  arm: string
+  network: string
+  sub1: string
+}
 
 /** A flagged message, kept even if the message is deleted. */
 export interface FlagEvidence {

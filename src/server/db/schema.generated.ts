@@ -30,6 +30,8 @@ export interface Schema {
     /** Until then fewer messages a minute go out. */
     slowed_until: Date | null
     payment_review_since: Date | null
+    /** By which counts of landers the visit is known that led to the sign-up. */
+    came_by: Json<ColumnTypes['accounts.came_by'] | null>
   }
   /** Of a decision or of a complaint, once each. */
   appeals: {
@@ -327,6 +329,22 @@ export interface Schema {
     code: string
     uses_left: number
     created_at: Date
+  }
+  /** By the day; what became of members stands here once they are erased, until then in their rows. */
+  lander_counts: {
+    brand: string
+    /** In the brand's time zone. */
+    day: string
+    lander: string
+    slug: string
+    niche: string
+    locale: string
+    arm: string
+    network: string
+    sub1: string
+    /** A step of the visit, what became of a member, or `net:<currency>` with an amount. */
+    event: string
+    count: number
   }
   ledger: {
     id: Generated<number>

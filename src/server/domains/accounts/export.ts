@@ -14,7 +14,7 @@ export const accountsExports: readonly ExportSection[] = [
   whole(
     'tracking',
     ({ id }) => sql<Row>`
-    select first_touch, last_touch, lander from accounts where id = ${id}`
+    select first_touch, last_touch, lander, came_by from accounts where id = ${id}`
   ),
   whole(
     'sessions',

@@ -1,0 +1,13 @@
+import { domain } from '../../core/domain.ts'
+
+/** What visitors do on landers, counted by the day, and what became of those who signed up. */
+export const landers = domain({
+  name: 'landers',
+  tables: {
+    lander_counts: {
+      policy: 'no-personal-data',
+      why: 'counts by the day, 25 months',
+      expires: { column: 'day', keptHours: 25 * 31 * 24 }
+    }
+  }
+})
