@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-
-/** product.md §26. */
-export type LanderEvent = 'view' | 'engage' | 'step_n' | 'cta' | 'signup_start' | 'signup_complete'
+import type { LanderEvent } from '#contract/lander-event.ts'
 
 /** A claim without a source fails the build (L204). */
 export type ClaimSource =

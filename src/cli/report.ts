@@ -1,33 +1,49 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { decimalText } from '#contract/amount.ts'
-import type { Column, ReportName, ReportRow } from '#server/domains/payments/report.ts'
+import type { Brand } from '#server/core/brands.ts'
+import type { Db } from '#server/db/connect.ts'
+import { FUNNEL_KEYS, type FunnelKey } from '#server/domains/landers/keys.ts'
+import type { ReportName } from '#server/domains/payments/report.ts'
 import { brandNamed, brandsOf, withDatabase } from './database.ts'
 import { CommandError } from './errors.ts'
+import { type Column, FORMATS, type Format, type Row } from './report/formats.ts'
 import { EXIT } from './terminal.ts'
 
 interface ReportFlags {
   brand?: string[]
   from?: string
   to?: string
-  format: 'table' | 'csv' | 'json'
+  by?: FunnelKey[]
+  format: Format
   out?: string
 }
 
+type What = ReportName | 'landers'
+
 export function reportCommand(): Command {
   return new Command('report')
-    .description('what the brands sold: revenue, refunds, methods of payment, offers')
+    .description(
+      'what the brands sold: revenue, refunds, methods of payment, offers; and what their landers bring'
+    )
     .addArgument(
-      new Argument('<what>', 'which report').choices(['revenue', 'refunds', 'methods', 'offers'])
+      new Argument('<what>', 'which report').choices([
+        'revenue',
+        'refunds',
+        'methods',
+        'offers',
+        'landers'
+      ])
     )
-    .option(
-      '--brand <site>',
-      'a folder under sites/; may be repeated; every brand when absent',
-      more
-    )
+    .argument('[sites...]', 'folders under sites/; every brand when absent')
+    .option('--brand <site>', 'the same as a site after the report; may be repeated', more)
     .option('--from <day>', 'first day, in the brand’s time zone; the first of this month', aDay)
     .option('--to <day>', 'last day; today when absent', aDay)
+    .option(
+      '--by <keys>',
+      `what landers are told apart by, such as lander,slug: ${FUNNEL_KEYS.join(', ')}`,
+      keysIn
+    )
     .addOption(
       new Option('--format <format>', 'how it is printed')
         .choices(['table', 'csv', 'json'])
@@ -36,31 +52,24 @@ export function reportCommand(): Command {
     .option('--out <file>', 'write it into a file')
     .addHelpText(
       'after',
-      '\nExample: livery report revenue --brand avondlicht --from 2026-10-01 --to 2026-12-31 --format csv'
+      `
+Examples:
+  livery report revenue --brand avondlicht --from 2026-10-01 --to 2026-12-31 --format csv
+  livery report landers avondlicht --by lander,slug,network`
     )
-    .action((what: ReportName, flags: ReportFlags, command: Command) =>
+    .action((what: What, sites: string[], flags: ReportFlags, command: Command) =>
       withDatabase(command, async ({ terminal, globals, database }) => {
-        const [{ prepare }, { systemClock }, { COLUMNS, reportOf }] = await Promise.all([
+        const [{ prepare }, { systemClock }] = await Promise.all([
           import('#server/start.ts'),
-          import('#server/core/clock.ts'),
-          import('#server/domains/payments/report.ts')
+          import('#server/core/clock.ts')
         ])
+        const asked = askedOf(what, flags, systemClock.now())
         await prepare(database)
         const known = await brandsOf(globals)
-        const brands = flags.brand?.map(id => brandNamed(known, id)) ?? known.all
-        const today = systemClock.now().toISOString().slice(0, 10)
-        const period = { from: flags.from ?? `${today.slice(0, 7)}-01`, to: flags.to ?? today }
-        if (period.from > period.to) {
-          throw new CommandError(
-            `--from ${period.from} is after --to ${period.to}; turn them round.`,
-            EXIT.usage
-          )
-        }
-        const rows: ReportRow[] = []
-        for (const brand of brands) {
-          rows.push(...(await reportOf(database.kysely, brand, what, period)))
-        }
-        const text = FORMATS[flags.format](COLUMNS[what], rows)
+        const named = [...new Set([...sites, ...(flags.brand ?? [])])]
+        const brands = named.length > 0 ? named.map(id => brandNamed(known, id)) : known.all
+        const { columns, rows } = await reportWith(database.kysely, brands, what, asked)
+        const text = FORMATS[flags.format](columns, rows)
         if (flags.out === undefined) terminal.result(text)
         else {
           const path = resolve(globals.cwd, flags.out)
@@ -72,7 +81,7 @@ export function reportCommand(): Command {
           ok: true,
           command: 'report',
           report: what,
-          period,
+          period: { from: asked.from, to: asked.to },
           rows,
           sites: brands.map(({ id }) => id),
           issues: []
@@ -81,46 +90,39 @@ export function reportCommand(): Command {
     )
 }
 
-const FORMATS: Readonly<
-  Record<ReportFlags['format'], (columns: readonly Column[], rows: readonly ReportRow[]) => string>
-> = {
-  table: (columns, rows) => {
-    if (rows.length === 0) return 'Nothing in this period.'
-    const lines = [columns.map(({ name }) => name), ...rows.map(row => cellsOf(columns, row))]
-    const widths = columns.map((_, index) =>
-      Math.max(...lines.map(line => line[index]?.length ?? 0))
-    )
-    return lines
-      .map(line =>
-        line
-          .map((cell, index) => {
-            const width = widths[index] ?? 0
-            return columns[index]?.kind === 'text' ? cell.padEnd(width) : cell.padStart(width)
-          })
-          .join('  ')
-          .trimEnd()
-      )
-      .join('\n')
-  },
-  csv: (columns, rows) =>
-    [columns.map(({ name }) => name), ...rows.map(row => cellsOf(columns, row))]
-      .map(line => line.map(quoted).join(','))
-      .join('\n'),
-  json: (_, rows) => JSON.stringify(rows, undefined, 2)
+interface Asked {
+  from: string
+  to: string
+  by: FunnelKey[]
 }
 
-/** Amounts as decimals with a point, which every spreadsheet reads. */
-function cellsOf(columns: readonly Column[], row: ReportRow): string[] {
-  return columns.map(({ name, kind }) => {
-    const value = row[name] ?? ''
-    return kind === 'amount' ? decimalText(Number(value), row.currency) : String(value)
-  })
+/** Throws a CommandError for a period that ends before it begins, and keys of another report. */
+function askedOf(what: What, flags: ReportFlags, now: Date): Asked {
+  const today = now.toISOString().slice(0, 10)
+  const { from = `${today.slice(0, 7)}-01`, to = today, by = ['lander'] } = flags
+  if (from > to) {
+    throw new CommandError(`--from ${from} is after --to ${to}; turn them round.`, EXIT.usage)
+  }
+  if (flags.by && what !== 'landers') {
+    throw new CommandError('--by is for the report of landers; leave it out.', EXIT.usage)
+  }
+  return { from, to, by }
 }
 
-/** RFC 4180; a leading sign of a formula is disarmed, since spreadsheets would run it. */
-function quoted(cell: string): string {
-  const safe = /^[=+@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+async function reportWith(
+  db: Db,
+  brands: readonly Brand[],
+  what: What,
+  { by, ...period }: Asked
+): Promise<{ columns: readonly Column[]; rows: Row[] }> {
+  if (what === 'landers') {
+    const { landerReport } = await import('./report/landers.ts')
+    return landerReport(db, brands, { by, ...period })
+  }
+  const { COLUMNS, reportOf } = await import('#server/domains/payments/report.ts')
+  const rows: Row[] = []
+  for (const brand of brands) rows.push(...(await reportOf(db, brand, what, period)))
+  return { columns: COLUMNS[what], rows }
 }
 
 function more(id: string, before: string[] = []): string[] {
@@ -131,4 +133,12 @@ function aDay(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
   if (isDay && new Date(text).toISOString().startsWith(text)) return text
   throw new InvalidArgumentError('Write a day such as 2026-11-01.')
+}
+
+function keysIn(text: string): FunnelKey[] {
+  return [...new Set(text.split(','))].map(word => {
+    const key = FUNNEL_KEYS.find(known => known === word.trim())
+    if (key !== undefined) return key
+    throw new InvalidArgumentError(`Write some of ${FUNNEL_KEYS.join(', ')}, with commas between.`)
+  })
 }

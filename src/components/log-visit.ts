@@ -1,25 +1,21 @@
 import { DAY_MS } from '#contract/time.ts'
-import { slugIn, TRACKING_KEYS } from '#contract/tracking.ts'
+import { beacon } from './beacon.ts'
 import { keepVisit, keptVisit } from './visit-memory.ts'
 
 const LOGGED = 'visit-logged'
 
 /**
- * Reports a visit's campaign and lander once (product.md §25); with `lb` in the query also how a
+ * Reports a visit's campaign and lander `here` once (product.md §25); with `lb` in the query also how a
  * visit without further clicks ended (product.md §7).
  */
-export function logVisit(tracking: Readonly<Record<string, string>>): void {
-  const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander
-  const isLander = lander !== undefined && lander !== 'home'
-  if (isLander) keepVisit(TRACKING_KEYS.lander, lander)
+export function logVisit(here: string | undefined, tracking: Record<string, string>): void {
+  const [lander, variant] = here?.split('/') ?? []
   const isCampaign = Object.keys(tracking).length > 0
-  if ((isLander || isCampaign) && keptVisit(LOGGED) === null) {
+  if ((lander || isCampaign) && keptVisit(LOGGED) === null) {
     keepVisit(LOGGED, '1')
-    const variant = slugIn(location.pathname)
-    const place = isLander ? { lander, ...(variant && { variant }) } : {}
-    send('/api/track.php', { ...tracking, ...place })
+    beacon('/api/track.php', { ...tracking, lander, variant })
   }
-  if (new URLSearchParams(location.search).has('lb')) watchBounce(isLander ? lander : undefined)
+  if (new URLSearchParams(location.search).has('lb')) watchBounce(lander)
 }
 
 function watchBounce(lander: string | undefined): void {
@@ -46,11 +42,6 @@ function watchBounce(lander: string | undefined): void {
     if (isOver || document.visibilityState !== 'hidden') return
     isOver = true
     const t = Math.min(Math.round(performance.now() - began), DAY_MS)
-    const place = lander === undefined ? {} : { lander }
-    send('/api/bounce.php', { t, scroll: Math.min(seen, 100), events, ...place })
+    beacon('/api/bounce.php', { t, scroll: Math.min(seen, 100), events, lander })
   })
-}
-
-function send(path: string, body: object): void {
-  navigator.sendBeacon?.(path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }

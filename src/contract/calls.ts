@@ -8,6 +8,7 @@ import * as chat from './calls/chat.ts'
 import * as discounts from './calls/discounts.ts'
 import * as gifts from './calls/gifts.ts'
 import * as icebreakers from './calls/icebreakers.ts'
+import * as landers from './calls/landers.ts'
 import * as games from './calls/likes/games.ts'
 import * as likes from './calls/likes/likes.ts'
 import * as reports from './calls/moderation.ts'
@@ -33,6 +34,7 @@ export const CALLS: readonly Endpoint[] = [
   icebreakers,
   gifts,
   brand,
+  landers,
   cams,
   notifications,
   rights

@@ -43,6 +43,8 @@ interface Described<
   /** Seconds that a browser may cache the answer. */
   cache: number
   file: string | undefined
+  /** Size of the body; undefined is the server's own limit. */
+  mostBytes: number | undefined
 }
 
 /** A call of the member app: the server validates with it, and it types the client. */
@@ -128,7 +130,8 @@ export function endpoint(
     status: 200,
     refusals: [],
     cache: 0,
-    file: undefined
+    file: undefined,
+    mostBytes: undefined
   } as const
   if (given.audience === 'operator') return { ...common, right: undefined, ...given }
   return {

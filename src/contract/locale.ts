@@ -35,6 +35,9 @@ export function htmlLang(locale: Locale): string {
   return locale === 'no' ? 'nb' : locale
 }
 
+/** Every value of `lang`. */
+export const HTML_LANGS = LOCALES.map(htmlLang)
+
 /** BCP 47 tag for what Intl writes; English is British, as its words are. */
 export function intlTag(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : htmlLang(locale)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CountryCode } from './country.ts'
 import { ConversationId, Day, MemberId, MessageId, Time } from './id.ts'
 import { INTERESTS } from './interest.ts'
+import { ARM } from './lander-event.ts'
 import { LOCALES } from './locale.ts'
 
 export const GENDERS = ['male', 'female'] as const
@@ -255,7 +256,8 @@ export const ChatEntry = z.object({
 export type ChatEntry = z.output<typeof ChatEntry>
 
 /** Where a visitor came from (product.md §3, tracking data). */
-const Tag = z
+/** A value of a campaign (product.md §25). */
+export const Tag = z
   .string()
   .max(64)
   .regex(/^[\w.:-]*$/)
@@ -264,7 +266,9 @@ export const Tracking = z.strictObject({
   ref: Tag.optional(),
   sub1: Tag.optional(),
   sub2: Tag.optional(),
-  sub3: Tag.optional()
+  sub3: Tag.optional(),
+  /** Arm of an experiment that the visit saw: `<experiment>:<arm>`. */
+  arm: z.string().regex(ARM).optional()
 })
 export type Tracking = z.output<typeof Tracking>
 

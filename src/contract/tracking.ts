@@ -4,19 +4,27 @@ const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 /** Values that the contract accepts (product.md §25). */
 const VALUE = /^[\w.:-]{1,64}$/
 
-const SLUG = /\/landers\/[^/]+\/([^/]+)\/?$/
+const SLUG = /\/(?:landers\/[^/]+|landing[23])\/([^/]+)\/?$/
 
-/** The slug of a lander's address, if it can be counted: any does, also one without a page. */
+/** The slug of a lander's or member landing's address, if it can be counted: any does, also one without a page. */
 export function slugIn(pathname: string): string | undefined {
   const slug = SLUG.exec(pathname)?.[1]
   return slug !== undefined && VALUE.test(slug) ? slug : undefined
 }
 
-/** Session storage keys. */
+/** Session storage keys; `lander` has its slug: `gallery/spring-7`. */
 export const TRACKING_KEYS = { last: 'tracking', lander: 'lander' } as const
 
 /** Session storage key of what a visitor looked for on a lander (`landers/wishes.ts`). */
 export const WISHES_KEY = 'wishes'
+
+/** Characters of a lander's id with a slug. */
+export const LANDER_MAX = 97
+
+/** A lander's id, with its slug or without, as a form or a visit says it. */
+export function landerIn(said: string): string | undefined {
+  return said.length <= LANDER_MAX && /^[\w.:/-]+$/.test(said) ? said : undefined
+}
 
 /** Cookie of a visit from a campaign; the server shows some content only to such visits. */
 export const CAMPAIGN_COOKIE = 'source'

@@ -77,6 +77,7 @@ export class FakeBrowser implements BrowserPort {
   readonly went: { href: string; isReplaced: boolean }[] = []
   readonly left: string[] = []
   reloads = 0
+  readonly told: string[] = []
   readonly beacons: { path: string; body: unknown }[] = []
   readonly streams: FakeStream[] = []
   isStorageBlocked = false
@@ -261,6 +262,9 @@ export class FakeBrowser implements BrowserPort {
 
   beacon = (path: string, body: Readonly<Record<string, unknown>> = {}): void => {
     this.beacons.push({ path, body })
+  }
+  tell = (event: string): void => {
+    this.told.push(event)
   }
   open = (url: string): EventStream => {
     const stream = new FakeStream(url)

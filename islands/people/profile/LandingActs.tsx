@@ -25,7 +25,7 @@ export function LandingActs({ card: { id } }: { card: Pick<ProfileCard, 'id'> })
   }
   return (
     <div className="landing__acts">
-      <Button size="large" onClick={() => openModal('signup', { member: id })}>
+      <Button size="large" data-event="cta" onClick={() => openModal('signup', { member: id })}>
         {isWritten ? words.continue : words.signup}
       </Button>
       <p>

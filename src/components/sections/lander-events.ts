@@ -1,39 +1,25 @@
-import type { LanderEvent } from '#landers/manifest.ts'
+import { EVENT, type EventDetail, type LanderEvent } from '#contract/lander-event.ts'
 
-/** For measurement scripts; nothing is sent. */
-export const EVENT = 'livery:event'
-
-export interface EventDetail {
-  name: LanderEvent
-  lander: string | undefined
-  step?: number
-}
-
-/** Events of product.md §26. */
+/** Tells the page's scripts of an event (product.md §26); count-events.ts sends it. */
 export function report(name: LanderEvent, step?: number): void {
-  const lander = document.querySelector<HTMLElement>('[data-lander]')?.dataset.lander
+  const { lander } = document.querySelector<HTMLElement>('[data-lander]')?.dataset ?? {}
   const detail: EventDetail = { name, lander, ...(step !== undefined && { step }) }
-  document.dispatchEvent(new CustomEvent<EventDetail>(EVENT, { detail }))
+  document.dispatchEvent(new CustomEvent(EVENT, { detail }))
 }
 
-/** `signup_start` is reported for links and forms to sign-up. */
+/** That sign-up opened is told by the member app. */
 export function watchEvents(): void {
   report('view')
   const main = document.querySelector('main')
-  for (const kind of ['pointerdown', 'keydown']) {
+  for (const kind of ['pointerup', 'keydown']) {
     main?.addEventListener(kind, engage, { once: true })
   }
+  addEventListener('scroll', engageAfterAScreen, { passive: true })
   main?.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : null
-    const pressed = target?.closest<HTMLElement>('[data-event]')
-    if (pressed) report(pressed.dataset.event as LanderEvent)
     const link = target?.closest('a')
-    if (link && leadsToSignup(link.pathname)) report('signup_start')
-  })
-  main?.addEventListener('submit', event => {
-    const form = event.target
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-    if (leadsToSignup(new URL(form.action).pathname)) report('signup_start')
+    if (target?.closest('[data-event="cta"]') || (link && leadsToSignup(link.pathname)))
+      report('cta')
   })
 }
 
@@ -45,4 +31,10 @@ function engage(): void {
   if (isEngaged) return
   isEngaged = true
   report('engage')
+}
+
+function engageAfterAScreen(): void {
+  if (scrollY < innerHeight) return
+  removeEventListener('scroll', engageAfterAScreen)
+  engage()
 }

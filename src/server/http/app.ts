@@ -70,7 +70,7 @@ export async function makeApp(
   })
   if (options.tell) watchProxies(server, app, options.tell)
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit)
     if (refusal.status >= 500) request.log.error({ err: error, call: request.callName }, 'failed')
     return sendRefusal(reply, refusal)
   })

@@ -20,12 +20,12 @@ const FORM_LIMITS: ReadonlySet<string> = new Set([
   'FST_PROTO_VIOLATION'
 ])
 
-/** Maps an error to a refusal; its text is never exposed. */
-export function refusalOf(error: unknown): Refusal {
+/** Maps an error to a refusal; its text is never exposed. `mostBytes`: of the call's body. */
+export function refusalOf(error: unknown, mostBytes = MAX_BYTES): Refusal {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Refusal('too_large', { extras: { limit: MAX_BYTES } })
+    return new Refusal('too_large', { extras: { limit: mostBytes } })
   }
   if (FORM_LIMITS.has(code)) return new Refusal('invalid')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {

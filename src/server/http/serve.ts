@@ -14,9 +14,11 @@ export function serveRoutes<R extends { endpoint: AnyEndpoint }>(
   const byAddress = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   for (const [first, ...others] of byAddress.values()) {
     if (first === undefined) continue
+    const { mostBytes } = first.endpoint
     server.route({
       method: first.endpoint.method,
       url: first.endpoint.path,
+      ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
       handler: (request, reply) => answer([first, ...others], request, reply)
     })
   }

@@ -1,3 +1,5 @@
+import type { LanderEvent } from '#contract/lander-event.ts'
+
 /** `unknown` where the browser cannot say. */
 export type PlacePermission = 'unsupported' | 'unknown' | 'granted' | 'denied' | 'prompt'
 
@@ -75,6 +77,8 @@ export interface BrowserPort {
   /** The device's location, at most `maxAgeMs` old; may ask for permission. */
   locate(maxAgeMs?: number): Promise<'denied' | 'unsupported' | { lat: number; lon: number }>
 
+  /** Tells the page's own scripts what happened (product.md §26). */
+  tell(event: LanderEvent): void
   /** Sends JSON that outlives the page, without an answer. */
   beacon(path: string, body?: Readonly<Record<string, unknown>>): void
   open(url: string): EventStream

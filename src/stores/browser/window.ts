@@ -1,4 +1,5 @@
 import { MEMBER_KEY } from '#contract/facts.ts'
+import { EVENT } from '#contract/lander-event.ts'
 import { HOUR_MS } from '#contract/time.ts'
 import { stopAll } from '#stores/app/stop-all.ts'
 import { openStream } from './event-stream.ts'
@@ -33,6 +34,10 @@ export function windowBrowser(): BrowserPort {
       if (!navigator.sendBeacon?.(path, json)) {
         void fetch(path, { method: 'POST', body: json, keepalive: true }).catch(() => {})
       }
+    },
+    tell: name => {
+      const { lander } = document.querySelector<HTMLElement>('[data-lander]')?.dataset ?? {}
+      document.dispatchEvent(new CustomEvent(EVENT, { detail: { name, lander } }))
     },
     open: openStream,
     push: windowPush()

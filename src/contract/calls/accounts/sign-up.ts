@@ -14,6 +14,7 @@ import {
   User
 } from '../../shapes.ts'
 import { HOUR_SECONDS } from '../../time.ts'
+import { LANDER_MAX } from '../../tracking.ts'
 
 const Checked = z.object({
   ok: z.boolean(),
@@ -83,7 +84,8 @@ export const signUp = endpoint({
     tracking: Tracking.default({}),
     /** Absent if it is the same as `tracking`. */
     last_tracking: Tracking.optional(),
-    lander: z.string().max(64).optional(),
+    /** With its slug, such as `gallery/spring-7`. */
+    lander: z.string().max(LANDER_MAX).optional(),
     member: MemberId.optional(),
     invite: z.string().max(64).optional(),
     /** A hidden field that only bots fill in. */

@@ -1,23 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Brand, zoneOf } from '../../core/brands.ts'
-import type { LanderSource } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
+import type { FunnelKey } from './keys.ts'
 import { outcomesOf } from './outcomes.ts'
 
-export const FUNNEL_KEYS = [
-  'day',
-  'lander',
-  'slug',
-  'niche',
-  'locale',
-  'network',
-  'sub1',
-  'arm'
-] as const
-export type FunnelKey = (typeof FUNNEL_KEYS)[number]
-
 /** What is told apart in a row; keys that were not asked for are absent. */
-export type FunnelPlace = Partial<Record<keyof LanderSource | 'day', string>>
+export type FunnelPlace = Partial<Record<FunnelKey, string>>
 
 /**
  * Visits of a period, and what became of the members who signed up in it, until now. `signUps` and

@@ -1,7 +1,3 @@
-export {
-  FUNNEL_KEYS,
-  type FunnelKey,
-  type FunnelQuestion,
-  type FunnelRow,
-  landerFunnel
-} from './funnel.ts'
+export { type FunnelQuestion, type FunnelRow, landerFunnel } from './funnel.ts'
+export { FUNNEL_KEYS, type FunnelKey } from './keys.ts'
+export { cameBy, keepOutcomes } from './members.ts'

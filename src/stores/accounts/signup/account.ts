@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
+import { landerIn } from '#contract/tracking.ts'
 import { takeFirstWords } from '#stores/accounts/first-words.ts'
 import { onSessionEnd, receiveUser, serverNow } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
@@ -61,8 +62,8 @@ onSessionEnd(forgetSignup)
 export function beginSignup(query: URLSearchParams, reason?: number): void {
   seenAt ??= browser.now()
   member = reason ?? member
-  const said = query.get('lander') ?? ''
-  if (/^[\w./-]{1,64}$/.test(said)) lander = said
+  lander = landerIn(query.get('lander') ?? '') ?? lander
+  browser.tell('signup_start')
   recallDraft(query)
   void loadSettings().catch(() => {})
 }

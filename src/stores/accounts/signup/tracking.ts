@@ -4,6 +4,7 @@ import {
   CAMPAIGN_COOKIE,
   campaignAt,
   isSent,
+  landerIn,
   TRACKING_KEYS,
   trackingIn
 } from '#contract/tracking.ts'
@@ -18,7 +19,6 @@ export interface Origin {
 
 const { last: LAST, lander: LANDER } = TRACKING_KEYS
 const FIRST = 'tracking-first'
-const PLACE = /^[\w./-]{1,64}$/
 
 const $origin = atom<Origin>({ first: {}, last: {}, lander: undefined })
 
@@ -34,8 +34,7 @@ export function keepTracking(): void {
   const last = isEmpty(fresh) ? recalled(LAST) : fresh
   const known = recalled(FIRST)
   const first = isEmpty(known) ? last : known
-  const said = query.get('lander') ?? browser.recallVisit(LANDER) ?? ''
-  const lander = PLACE.test(said) ? said : undefined
+  const lander = landerIn(query.get('lander') ?? browser.recallVisit(LANDER) ?? '')
   keep(LAST, last)
   keep(FIRST, first)
   if (isSent(first, last)) browser.saveCookie(CAMPAIGN_COOKIE, '1')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandCtx, Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
+import { keepOutcomes } from '../../landers/index.ts'
 import { emptyMessages, endConversations } from './erased-chats.ts'
 import { dropAllFiles } from './erased-files.ts'
 import { endProfile } from './erased-profile.ts'
@@ -19,6 +20,7 @@ export interface Step {
  * domains' tables. Foreign keys cascade to the rest.
  */
 export const STEPS: readonly Step[] = [
+  { name: 'counts', run: keepOutcomes },
   { name: 'files', run: dropAllFiles },
   { name: 'words', run: emptyMessages },
   { name: 'conversations', run: endConversations },

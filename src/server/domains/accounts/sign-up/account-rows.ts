@@ -7,16 +7,18 @@ import type { Tx } from '../../../db/connect.ts'
 import { mailboxMark } from '../../../platform/email/email-address.ts'
 import { noteConsent } from '../../brand/index.ts'
 import { book } from '../../credits/index.ts'
+import { cameBy } from '../../landers/index.ts'
 
 type Form = z.output<typeof call.body>
 
 /** Inserts profile and account. Throws the database's error if the name or address is taken. */
 export async function insertAccount(
-  { brand, visit, db, now, app }: RequestCtx<Tx>,
+  ctx: RequestCtx<Tx>,
   input: Form,
   email: string,
   passwordHash: string
 ): Promise<number> {
+  const { brand, visit, db, now, app } = ctx
   const { countries } = brand.site.audience
   const country =
     input.country ?? countries.find(code => code === visit.country) ?? countries[0] ?? 'NL'
@@ -42,6 +44,9 @@ export async function insertAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const language = languageIn(brand, visit.locale)
+  const last = input.last_tracking ?? input.tracking
+  const by = await cameBy(ctx, { lander: input.lander, locale: language, tracking: last })
   await db
     .insertInto('accounts')
     .values({
@@ -51,14 +56,15 @@ export async function insertAccount(
       email_hash: mailboxMark(app.settings.secret, email),
       password_hash: passwordHash,
       status: 'not_confirmed',
-      language: languageIn(brand, visit.locale),
+      language,
       free_left: brand.site.economy.freeMessages,
       signup_step: 'photo',
       signup_message: input.signup_message?.trim() || null,
       terms_version: input.terms_version ?? null,
       first_touch: JSON.stringify(input.tracking),
-      last_touch: JSON.stringify(input.last_tracking ?? input.tracking),
+      last_touch: JSON.stringify(last),
       lander: input.lander ?? null,
+      came_by: by && JSON.stringify(by),
       country_seen: visit.country ?? null,
       premium_since: null,
       activated_at: null,

@@ -51,6 +51,6 @@ const KEYS: Readonly<
   >
 > = {
   day: { visit: undefined, account: undefined },
-  lander: { visit: sql`v.lander`, account: sql`a.lander` },
+  lander: { visit: sql`v.lander`, account: sql`split_part(a.lander, '/', 1)` },
   sub1: { visit: sql`v.touch->>'sub1'`, account: sql`a.first_touch->>'sub1'` }
 }

@@ -1,0 +1,56 @@
+import type { Brand } from '#server/core/brands.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type FunnelKey, type FunnelRow, landerFunnel } from '#server/domains/landers/index.ts'
+import type { Column, Row } from './formats.ts'
+
+/** Rows of `livery report landers`, with a column for each step and each currency that occur. */
+export async function landerReport(
+  db: Db,
+  brands: readonly Brand[],
+  { by, ...period }: { from: string; to: string; by: readonly FunnelKey[] }
+): Promise<{ columns: Column[]; rows: Row[] }> {
+  const rows: FunnelRow[] = []
+  for (const brand of brands) rows.push(...(await landerFunnel(db, { brand, by, ...period })))
+  const steps = Math.max(0, ...rows.map(row => row.steps.length))
+  const currencies = new Set(rows.flatMap(({ money }) => money.map(({ currency }) => currency)))
+  const columns = [
+    ...['brand', ...by].map(name => ({ name, kind: 'text' as const })),
+    ...countsFor(steps).map(name => ({ name, kind: 'count' as const })),
+    ...[...currencies].toSorted().flatMap(currency =>
+      ['net', 'per_visit'].map(what => ({
+        ...{ name: `${what}_${currency}`, kind: 'amount' as const, currency }
+      }))
+    )
+  ]
+  return { columns, rows: rows.map(flat) }
+}
+
+const stepsOf = (steps: number): string[] =>
+  Array.from({ length: steps }, (_, index) => `step_${index + 1}`)
+
+const countsFor = (steps: number): string[] => [
+  ...['views', 'engaged'],
+  ...stepsOf(steps),
+  ...['cta', 'signups_started', 'signups', 'activated', 'first_purchases'],
+  ...['refunds', 'chargebacks', 'complaints', 'deleted']
+]
+
+/** Under the columns' names; an amount in the smallest unit of the currency that ends its name. */
+function flat({ steps, money, ...row }: FunnelRow): Row {
+  const { signUpsStarted, signUps, activations, firstPurchases, deletions, ...rest } = row
+  return {
+    ...rest,
+    ...Object.fromEntries(stepsOf(steps.length).map((name, index) => [name, steps[index]])),
+    signups_started: signUpsStarted,
+    signups: signUps,
+    activated: activations,
+    first_purchases: firstPurchases,
+    deleted: deletions,
+    ...Object.fromEntries(
+      money.flatMap(({ currency, net }) => [
+        [`net_${currency}`, net],
+        [`per_visit_${currency}`, row.views === 0 ? null : Math.round(net / row.views)]
+      ])
+    )
+  }
+}
