@@ -31,6 +31,3 @@ declare global {
     [EVENT]: CustomEvent<EventDetail>
   }
 }
-
-/** The arm of an experiment: `<experiment>:<arm>`. */
-export const ARM = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,16}$/

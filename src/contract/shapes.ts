@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CountryCode } from './country.ts'
 import { ConversationId, Day, MemberId, MessageId, Time } from './id.ts'
 import { INTERESTS } from './interest.ts'
-import { ARM } from './lander-event.ts'
 import { LOCALES } from './locale.ts'
+import { ARM } from './tracking.ts'
 
 export const GENDERS = ['male', 'female'] as const
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
@@ -267,7 +267,7 @@ export const Tracking = z.strictObject({
   sub1: Tag.optional(),
   sub2: Tag.optional(),
   sub3: Tag.optional(),
-  /** Arm of an experiment that the visit saw: `<experiment>:<arm>`. */
+  /** The arm of an experiment that the visitor saw. */
   arm: z.string().regex(ARM).optional()
 })
 export type Tracking = z.output<typeof Tracking>

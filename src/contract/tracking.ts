@@ -12,6 +12,9 @@ export function slugIn(pathname: string): string | undefined {
   return slug !== undefined && VALUE.test(slug) ? slug : undefined
 }
 
+/** The arm of an experiment that a visitor saw, such as `hero:b` (src/site/experiments.ts). */
+export const ARM = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,16}$/
+
 /** Session storage keys; `lander` has its slug: `gallery/spring-7`. */
 export const TRACKING_KEYS = { last: 'tracking', lander: 'lander' } as const
 

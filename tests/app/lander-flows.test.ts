@@ -183,7 +183,7 @@ test('gallery: the ages chosen, from French to the first search', ROUNDS, async 
   const email = await signUp(page, path, {})
   expect(await search(page)).toEqual({ min_age: from, max_age: to })
   expect(await known(email)).toMatchObject({
-    ...{ status: 'active', lander: 'gallery', sub1: 'spring-7', visits: 1 }
+    ...{ status: 'active', lander: 'gallery/spring-7', sub1: 'spring-7', visits: 1 }
   })
   expect(names(told)).toEqual(ALL)
   await context.close()
@@ -207,7 +207,7 @@ test('tinderswipe: the card liked, from German to the first search', ROUNDS, asy
   expect(Number(max_age)).toBe(age + 3)
   expect(Number(min_age)).toBe(Math.max(age - 3, 18))
   expect(await known(email)).toMatchObject({
-    ...{ status: 'active', lander: 'tinderswipe', sub1: 'herbst', visits: 1, region }
+    ...{ status: 'active', lander: 'tinderswipe/herbst', sub1: 'herbst', visits: 1, region }
   })
   expect(names(told)).toEqual(ALL)
   await context.close()
@@ -221,7 +221,7 @@ test('collagelanding: women, from Dutch to the first search', ROUNDS, async () =
   const email = await signUp(page, path, { sought: [true, false] })
   expect(await search(page)).toEqual({})
   expect(await known(email)).toMatchObject({
-    ...{ status: 'active', lander: 'collagelanding', sub1: 'b', visits: 1 },
+    ...{ status: 'active', lander: 'collagelanding/b', sub1: 'b', visits: 1 },
     looking_for: ['female']
   })
   expect(names(told)).toEqual(ALL)
@@ -237,7 +237,12 @@ test('iconslanding: two interests, from French to the first search', ROUNDS, asy
   expect(await search(page)).toEqual({})
   const { interests, ...other } = await known(email)
   expect(interests.toSorted()).toEqual(['cooking', 'movies'])
-  expect(other).toMatchObject({ status: 'active', lander: 'iconslanding', sub1: 'she', visits: 1 })
+  expect(other).toMatchObject({
+    status: 'active',
+    lander: 'iconslanding/she',
+    sub1: 'she',
+    visits: 1
+  })
   expect(names(told)).toEqual(ALL)
   await context.close()
 })
@@ -256,7 +261,7 @@ test('maplanding: the region chosen, from German to the first search', ROUNDS, a
   const email = await signUp(page, path, { region })
   expect(await search(page)).toEqual({ countryregion: region })
   expect(await known(email)).toMatchObject({
-    ...{ status: 'active', lander: 'maplanding', sub1: 'herbst', visits: 1, region }
+    ...{ status: 'active', lander: 'maplanding/herbst', sub1: 'herbst', visits: 1, region }
   })
   expect(names(told)).toEqual(ALL)
   await context.close()
@@ -271,7 +276,7 @@ test('socialnetwork: the tour, from Dutch to the first search', ROUNDS, async ()
   const email = await signUp(page, path, {})
   expect(await search(page)).toEqual({})
   expect(await known(email)).toMatchObject({
-    ...{ status: 'active', lander: 'socialnetwork', sub1: 'gay', visits: 1 }
+    ...{ status: 'active', lander: 'socialnetwork/gay', sub1: 'gay', visits: 1 }
   })
   expect(names(told)).toEqual(ALL)
   await context.close()
@@ -315,7 +320,7 @@ test('video: the film and its button, from German to the first search', ROUNDS, 
   const email = await signUp(page, path, {})
   expect(await search(page)).toEqual({})
   expect(await known(email)).toMatchObject({
-    ...{ status: 'active', lander: 'video', sub1: 'x-9', visits: 1, language: 'de' }
+    ...{ status: 'active', lander: 'video/x-9', sub1: 'x-9', visits: 1, language: 'de' }
   })
   expect(names(told)).toEqual(ALL)
   await context.close()

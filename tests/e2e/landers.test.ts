@@ -39,7 +39,8 @@ async function listener(options: Parameters<typeof visitor>[0] = {}) {
   const sent: string[] = []
   page.on('request', request => {
     const { host, pathname, search } = new URL(request.url())
-    // The visit itself is counted, with its campaign (product.md §25); what is done on it is not.
+    // The visit itself is counted, with its campaign (product.md §25); what is done on it is told
+    // when the page is hidden.
     if (pathname === '/api/track.php') return
     const own = host === new URL(address(DUTCH)).host && request.method() === 'GET'
     // What the page itself is made of; a picture further down may still be on its way.
@@ -129,8 +130,7 @@ describe('what happens is reported to the document', () => {
       'step_n 1',
       'step_n 2',
       'step_n 3',
-      'cta',
-      'signup_start'
+      'cta'
     ])
     for (const { lander } of await heard()) expect(lander).toBe('alonetonight')
     expect(sent).toEqual([])
@@ -146,13 +146,7 @@ describe('what happens is reported to the document', () => {
     await page.locator('.example:visible a').first().click()
     await page.locator('.examples__more a').click()
     const names = named(await heard())
-    expect(names.filter(name => name !== 'engage')).toEqual([
-      'view',
-      'cta',
-      'signup_start',
-      'cta',
-      'signup_start'
-    ])
+    expect(names.filter(name => name !== 'engage')).toEqual(['view', 'cta', 'cta'])
     expect(names.filter(name => name === 'engage')).toHaveLength(1)
     expect(sent).toEqual([])
     await context.close()
@@ -172,7 +166,7 @@ describe('what happens is reported to the document', () => {
       .filter({ has: page.locator(answer) })
       .click()
     await page.locator('[data-answers] [type=submit]').click()
-    expect(named(await heard())).toEqual(['view', 'engage', 'cta', 'signup_start'])
+    expect(named(await heard())).toEqual(['view', 'engage', 'cta'])
     for (const told of await heard()) expect(told.lander).toBe(lander)
     expect(sent).toEqual([])
     await context.close()
@@ -186,7 +180,7 @@ describe('what happens is reported to the document', () => {
     expect(named(await heard())).toEqual(['view', 'engage'])
     for (let rest = 0; rest < 6; rest++) await page.keyboard.press('ArrowRight')
     await page.locator('[data-end] a').click()
-    expect(named(await heard())).toEqual(['view', 'engage', 'cta', 'signup_start'])
+    expect(named(await heard())).toEqual(['view', 'engage', 'cta'])
     for (const { lander } of await heard()) expect(lander).toBe('tinderswipe')
     expect(sent).toEqual([])
     await context.close()

@@ -43,7 +43,7 @@ export const FORMATS: Readonly<
 function cellsOf(columns: readonly Column[], row: Row): string[] {
   return columns.map(({ name, kind, currency = row.currency ?? '' }) => {
     const value = row[name] ?? ''
-    return kind === 'amount' ? decimalText(Number(value), currency) : String(value)
+    return kind === 'amount' && value !== '' ? decimalText(Number(value), currency) : String(value)
   })
 }
 

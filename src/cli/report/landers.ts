@@ -9,21 +9,27 @@ export async function landerReport(
   brands: readonly Brand[],
   { by, ...period }: { from: string; to: string; by: readonly FunnelKey[] }
 ): Promise<{ columns: Column[]; rows: Row[] }> {
-  const rows: FunnelRow[] = []
-  for (const brand of brands) rows.push(...(await landerFunnel(db, { brand, by, ...period })))
-  const steps = Math.max(0, ...rows.map(row => row.steps.length))
-  const currencies = new Set(rows.flatMap(({ money }) => money.map(({ currency }) => currency)))
+  const funnels = await Promise.all(brands.map(brand => landerFunnel(db, { brand, by, ...period })))
+  const steps = Math.max(0, ...funnels.flat().map(row => row.steps.length))
+  const currencies = currenciesIn(funnels.flat())
   const columns = [
     ...['brand', ...by].map(name => ({ name, kind: 'text' as const })),
     ...countsFor(steps).map(name => ({ name, kind: 'count' as const })),
-    ...[...currencies].toSorted().flatMap(currency =>
+    ...currencies.flatMap(currency =>
       ['net', 'per_visit'].map(what => ({
         ...{ name: `${what}_${currency}`, kind: 'amount' as const, currency }
       }))
     )
   ]
-  return { columns, rows: rows.map(flat) }
+  const rows = funnels.flatMap(funnel => {
+    const own = currenciesIn(funnel)
+    return funnel.map(row => flat(row, steps, own))
+  })
+  return { columns, rows }
 }
+
+const currenciesIn = (rows: readonly FunnelRow[]): string[] =>
+  [...new Set(rows.flatMap(({ money }) => money.map(({ currency }) => currency)))].toSorted()
 
 const stepsOf = (steps: number): string[] =>
   Array.from({ length: steps }, (_, index) => `step_${index + 1}`)
@@ -36,21 +42,28 @@ const countsFor = (steps: number): string[] => [
 ]
 
 /** Under the columns' names; an amount in the smallest unit of the currency that ends its name. */
-function flat({ steps, money, ...row }: FunnelRow): Row {
+function flat(
+  { steps, money, ...row }: FunnelRow,
+  most: number,
+  currencies: readonly string[]
+): Row {
   const { signUpsStarted, signUps, activations, firstPurchases, deletions, ...rest } = row
   return {
     ...rest,
-    ...Object.fromEntries(stepsOf(steps.length).map((name, index) => [name, steps[index]])),
+    ...Object.fromEntries(stepsOf(most).map((name, index) => [name, steps[index] ?? 0])),
     signups_started: signUpsStarted,
     signups: signUps,
     activated: activations,
     first_purchases: firstPurchases,
     deleted: deletions,
     ...Object.fromEntries(
-      money.flatMap(({ currency, net }) => [
-        [`net_${currency}`, net],
-        [`per_visit_${currency}`, row.views === 0 ? null : Math.round(net / row.views)]
-      ])
+      currencies.flatMap(currency => {
+        const { net = 0 } = money.find(one => one.currency === currency) ?? {}
+        return [
+          [`net_${currency}`, net],
+          [`per_visit_${currency}`, row.views === 0 ? null : Math.round(net / row.views)]
+        ]
+      })
     )
   }
 }

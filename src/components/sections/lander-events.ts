@@ -16,14 +16,10 @@ export function watchEvents(): void {
   }
   addEventListener('scroll', engageAfterAScreen, { passive: true })
   main?.addEventListener('click', event => {
-    const target = event.target instanceof Element ? event.target : null
-    const link = target?.closest('a')
-    if (target?.closest('[data-event="cta"]') || (link && leadsToSignup(link.pathname)))
-      report('cta')
+    const { target } = event
+    if (target instanceof Element && target.closest('[data-event="cta"]')) report('cta')
   })
 }
-
-const leadsToSignup = (path: string): boolean => /\/signup$/.test(path)
 
 let isEngaged = false
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ARM, PAGE_EVENTS } from '../lander-event.ts'
+import { PAGE_EVENTS } from '../lander-event.ts'
 import { HTML_LANGS } from '../locale.ts'
 import { Tag } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
-import { LANDER_MAX } from '../tracking.ts'
+import { ARM, LANDER_MAX } from '../tracking.ts'
 
 export const countLanderEvents = endpoint({
   name: 'countLanderEvents',

@@ -31,7 +31,7 @@ export interface FunnelRow extends FunnelPlace {
   money: { currency: string; net: number }[]
 }
 
-export interface FunnelQuestion {
+interface FunnelQuestion {
   brand: Brand
   /** First and last day, in the brand's time zone: `2026-11-01`. */
   from: string

@@ -1,3 +1,3 @@
-export { type FunnelQuestion, type FunnelRow, landerFunnel } from './funnel.ts'
-export { FUNNEL_KEYS, type FunnelKey } from './keys.ts'
+export { type FunnelRow, landerFunnel } from './funnel.ts'
+export type { FunnelKey } from './keys.ts'
 export { cameBy, keepOutcomes } from './members.ts'
