@@ -10,12 +10,15 @@ import { confirmed, newcomer } from './accounts/newcomer.ts'
 import { leave, PASSWORD } from './rights/member.ts'
 
 const DAY = 86_400
+/** The settings say more of it, which the counts do not ask. */
+const EXPERIMENT = { id: 'hero-2', arms: { control: {}, b: {} } } as never
+
 const server = useServer({
-  settings: { proxies: 1 },
   sites: site => ({
     ...site,
     landers: {
       ...site.landers,
+      experiments: [EXPERIMENT],
       niches: ['gay'],
       use: { ...site.landers.use, video: { slugs: ['a', 'b'], knobs: {}, words: {} } }
     }
@@ -30,16 +33,12 @@ async function figures(by: FunnelKey[] = ['lander'], brand = 'avondlicht'): Prom
   return landerFunnel(server.database.kysely, { brand: known, from: day, to: day, by })
 }
 
-let visitors = 0
-
-/** A beacon of a visitor from an address of their own. */
 const beacon = (
   body: Partial<z.input<typeof countLanderEvents.body>>,
-  { ip = `203.0.113.${++visitors % 250}`, domain = 'avondlicht.example' } = {}
+  { domain = 'avondlicht.example' } = {}
 ) =>
   new Browser(server, domain).call(countLanderEvents, {
-    body: { lander: 'gallery', lang: 'nl', events: ['view'], ...body },
-    headers: { 'x-forwarded-for': ip }
+    body: { lander: 'gallery', lang: 'nl', events: ['view'], ...body }
   })
 
 /** Every test has a day of its own. */
@@ -76,6 +75,21 @@ test('the arm of an experiment tells visits apart', async () => {
     { arm: 'hero-2:b', views: 1, engaged: 1 },
     { arm: 'hero-2:control', views: 1, engaged: 0 }
   ])
+})
+
+test('an arm of the settings is always told apart, of others 40 a day', async () => {
+  nextDay()
+  for (let at = 1; at <= 40; at++) {
+    // From an address each, as far as the limits know.
+    await server.database.pool.query('delete from limits')
+    await beacon({ arm: `forged:${at}` })
+  }
+  await beacon({ arm: 'hero-2:b' })
+  const rows = await figures(['arm'])
+  // The usual visit has no arm, and is one of the 40.
+  expect(rows).toHaveLength(41)
+  expect(rows.find(({ arm }) => arm === '')).toMatchObject({ views: 1 })
+  expect(rows.find(({ arm }) => arm === 'hero-2:b')).toMatchObject({ views: 1 })
 })
 
 test.each([
@@ -140,25 +154,25 @@ test('an address brings 20 campaigns a day, later ones are counted as others', a
   for (let at = 1; at <= 22; at++) {
     await beacon({ lander: `gallery/s${at}`, network: `n${at}` })
   }
-  await beacon({ lander: 'video/b', network: 'n99', arm: 'x:y' })
+  await beacon({ lander: 'video/b', network: 'n99' })
   await beacon({ network: 'n1', lander: 'gallery/s1' })
-  const rows = await figures(['lander', 'slug', 'network', 'arm'])
+  const rows = await figures(['lander', 'slug', 'network'])
   expect(rows).toHaveLength(22)
   expect(rows.filter(({ network }) => network === 'other')).toMatchObject([
     { lander: 'gallery', slug: 'other', views: 2 },
     // A slug of the settings is told apart all the same.
-    { lander: 'video', slug: 'b', views: 1, arm: '' }
+    { lander: 'video', slug: 'b', views: 1 }
   ])
   expect(rows.find(({ network }) => network === 'n1')).toMatchObject({ views: 2 })
 })
 
-test('of 500 campaigns a day the 501st is counted as another, visits without one as ever', async () => {
+test('of 500 campaigns a day, none being one, the 501st is counted as another', async () => {
   nextDay()
   const day = server.clock.now().toISOString().slice(0, 10)
   await server.database.pool.query('delete from limits')
   await server.database.pool.query(
     `insert into lander_counts select 'avondlicht', $1, 'gallery', '', 'none', 'nl', '', 'n' || n, '',
-      'view', 1 from generate_series(1, 499) n`,
+      'view', 1 from generate_series(1, 498) n`,
     [day]
   )
   await beacon({ network: 'n500' })
@@ -166,7 +180,7 @@ test('of 500 campaigns a day the 501st is counted as another, visits without one
   await beacon({ network: 'n7' })
   await beacon({})
   const rows = await figures(['network'])
-  expect(rows).toHaveLength(502)
+  expect(rows).toHaveLength(501)
   const views = Object.fromEntries(rows.map(({ network, views }) => [network, views]))
   expect(views).toMatchObject({ '': 1, n7: 2, n500: 1, other: 1 })
   expect(views).not.toHaveProperty('n501')
@@ -218,6 +232,28 @@ test('counts stay when a member is erased, and name nobody', async () => {
   expect(left.rows).toHaveLength(1)
   server.clock.set(day)
   expect(await figures()).toEqual(before)
+})
+
+test('a campaign by which few came goes with the member, one by which many came stays', async () => {
+  nextDay()
+  const day = server.clock.now().toISOString()
+  const tracking = (network: string) => ({
+    ...{ lander: 'gallery', tracking: { network, arm: 'hero-2:b' }, password: PASSWORD }
+  })
+  for (let at = 0; at < 10; at++) await beacon({ network: 'many', arm: 'hero-2:b' })
+  for (let at = 0; at < 9; at++) await beacon({ network: 'click-8112', arm: 'hero-2:b' })
+  for (const network of ['many', 'click-8112']) {
+    const { browser } = await confirmed(server, tracking(network))
+    await leave(browser)
+  }
+  server.clock.pass(15 * DAY)
+  await erase(server.world)
+  server.clock.set(day)
+  expect(await figures(['network', 'arm'])).toMatchObject([
+    { network: 'click-8112', arm: 'hero-2:b', views: 9, signUps: 0 },
+    { network: 'many', arm: 'hero-2:b', views: 10, signUps: 1, deletions: 1 },
+    { network: 'other', arm: 'hero-2:b', views: 0, signUps: 1, deletions: 1 }
+  ])
 })
 
 test('a deletion after fourteen days is none of the sign-up', async () => {

@@ -14,6 +14,7 @@ import { clickCam, listCams } from '#contract/calls/cams.ts'
 import * as chat from '#contract/calls/chat.ts'
 import * as gifts from '#contract/calls/gifts.ts'
 import * as icebreakers from '#contract/calls/icebreakers.ts'
+import { countLanderEvents } from '#contract/calls/landers.ts'
 import * as games from '#contract/calls/likes/games.ts'
 import * as likes from '#contract/calls/likes/likes.ts'
 import * as reports from '#contract/calls/moderation.ts'
@@ -450,7 +451,7 @@ test('somebody who used every call leaves nothing behind but what a list allows'
       date_of_birth: '1977-07-17',
       signup_message: `Ik ben ${SAID}`,
       tracking: { ref: SAID, sub1: SAID },
-      lander: SAID
+      lander: `gallery/${SAID}`
     })
   })
   const { id } = user
@@ -533,6 +534,7 @@ test('somebody who used every call leaves nothing behind but what a list allows'
   await buyEverything(use, Object.assign(browser, { id }))
   await use(brandCalls.saveConsent, { body: { version: '2026-11', choices: { marketing: true } } })
   await use(brandCalls.track, { body: { ref: 'zomer' } })
+  await use(countLanderEvents, { body: { lander: 'gallery', lang: 'nl', events: ['view'] } })
   await use(brandCalls.logBounce, { body: { t: 1, scroll: 1, events: 1 } })
   await use(brandCalls.pageHidden)
   await use(session.saveUser, { body: { language: 'nl' } })

@@ -19,9 +19,11 @@ export interface Told {
   arm?: string | undefined
 }
 
-/** Campaigns, slugs and arms that are told apart a brand and day (product.md §25). */
+/** Campaigns with their slugs that are told apart a brand and day (product.md §25). */
 const MOST = 500
-/** Of them, how many new ones an address brings. */
+/** Arms that the settings do not name: a page may be newer than the server's settings. */
+const MOST_ARMS = 40
+/** How many new campaigns and arms a network address brings a day. */
 const MOST_BY_ADDRESS = 20
 
 /** By what a visit is counted; undefined if the brand has no such lander. */
@@ -35,7 +37,10 @@ export async function sourceOf(ctx: RequestCtx, told: Told): Promise<LanderSourc
     // A slug is the visit's sub1 where the query has none.
     sub1: sub1 === slug ? '' : sub1
   }
-  return (await mayBeTold(ctx, source)) ? source : withOthers(brand, source)
+  const known = await knownWith(ctx, source)
+  const isArmTold = isArmOf(brand, arm) || (await mayTell(ctx, known.arms, arm, MOST_ARMS))
+  const isTold = await mayTell(ctx, known.names, nameOf(source), MOST)
+  return { ...(isTold ? source : withOthers(brand, source)), arm: isArmTold ? arm : '' }
 }
 
 function isLander({ site }: Brand, lander: string): boolean {
@@ -53,64 +58,81 @@ function nicheAt({ site }: Brand, slug: string): string {
 const hasOwnPage = ({ site }: Brand, { lander, slug }: LanderSource): boolean =>
   site.landers.use[lander]?.slugs.includes(slug) ?? false
 
-function withOthers(brand: Brand, source: LanderSource): LanderSource {
+/** Without what only the visit's address said. */
+export function withOthers(brand: Brand, source: LanderSource): LanderSource {
   const other = (value: string): string => value && 'other'
   const { slug, network, sub1 } = source
   return {
     ...source,
     slug: hasOwnPage(brand, source) ? slug : other(slug),
     network: other(network),
-    sub1: other(sub1),
-    arm: ''
+    sub1: other(sub1)
   }
 }
 
+function isArmOf({ site }: Brand, arm: string): boolean {
+  return site.landers.experiments.some(({ id, arms }) =>
+    Object.keys(arms).some(name => arm === `${id}:${name}`)
+  )
+}
+
 /** Bounds the rows of a day: addresses are written by anybody. */
-async function mayBeTold(ctx: RequestCtx, source: LanderSource): Promise<boolean> {
-  const { app, brand, visit, db, now } = ctx
-  const name = nameOf(source)
-  if (name === nameOf({ slug: '', network: '', sub1: '', arm: '' })) return true
-  const known = knownOf(app, brand.id, dayIn(zoneOf(brand), now))
-  if (known.names.has(name)) return true
-  if (known.names.size >= MOST) return false
-  for (const row of await told(ctx, known.day)) known.names.add(nameOf(row))
-  if (known.names.has(name)) return true
-  if (known.names.size >= MOST) return false
+async function mayTell(
+  { app, visit, db, now }: RequestCtx,
+  known: Set<string>,
+  name: string,
+  most: number
+): Promise<boolean> {
+  if (known.has(name)) return true
+  if (known.size >= most) return false
   const key = `lander-source:${DAY_SECONDS}:${hashedAddress(app.settings.secret, visit.ip)}`
   if ((await count(db, key, DAY_SECONDS, now)) > MOST_BY_ADDRESS) return false
-  known.names.add(name)
+  known.add(name)
   return true
 }
 
-type Names = Pick<LanderSource, 'slug' | 'network' | 'sub1' | 'arm'>
+type Names = Pick<LanderSource, 'slug' | 'network' | 'sub1'>
 
-const nameOf = ({ slug, network, sub1, arm }: Names): string =>
-  JSON.stringify([slug, network, sub1, arm])
-
-/** What other servers were told of today. */
-async function told({ db, brand }: RequestCtx, day: string): Promise<Names[]> {
-  return db
-    .selectFrom('lander_counts')
-    .select(['slug', 'network', 'sub1', 'arm'])
-    .distinct()
-    .where('brand', '=', brand.id)
-    .where('day', '=', day)
-    .execute()
-}
+const nameOf = ({ slug, network, sub1 }: Names): string => JSON.stringify([slug, network, sub1])
 
 interface Known {
   day: string
   names: Set<string>
+  arms: Set<string>
 }
 
 const knownBy = new WeakMap<object, Map<string, Known>>()
 
-function knownOf(app: RequestCtx['app'], brand: string, day: string): Known {
+/** What was told apart today; other servers are asked where this one has not heard of a source. */
+async function knownWith(ctx: RequestCtx, source: LanderSource): Promise<Known> {
+  const { db, brand } = ctx
+  const known = knownToday(ctx)
+  const { names, arms } = known
+  const isNew = !names.has(nameOf(source)) && names.size < MOST
+  if (!isNew && (arms.has(source.arm) || arms.size >= MOST_ARMS)) return known
+  const rows = await db
+    .selectFrom('lander_counts')
+    .select(['slug', 'network', 'sub1', 'arm'])
+    .distinct()
+    .where('brand', '=', brand.id)
+    .where('day', '=', known.day)
+    .execute()
+  for (const row of rows) {
+    names.add(nameOf(row))
+    arms.add(row.arm)
+  }
+  return known
+}
+
+function knownToday({ app, brand, now }: RequestCtx): Known {
   const brands = knownBy.get(app) ?? new Map<string, Known>()
   knownBy.set(app, brands)
-  const known = brands.get(brand)
+  const day = dayIn(zoneOf(brand), now)
+  const known = brands.get(brand.id)
   if (known?.day === day) return known
-  const fresh = { day, names: new Set<string>() }
-  brands.set(brand, fresh)
+  // Whoever came by no campaign is always told apart.
+  const none = nameOf({ slug: '', network: '', sub1: '' })
+  const fresh = { day, names: new Set([none]), arms: new Set(['']) }
+  brands.set(brand.id, fresh)
   return fresh
 }
