@@ -12,7 +12,7 @@ export function slugIn(pathname: string): string | undefined {
   return slug !== undefined && VALUE.test(slug) ? slug : undefined
 }
 
-/** The arm of an experiment that a visitor saw, such as `hero:b` (src/site/experiments.ts). */
+/** The arm of an experiment that a visitor saw, such as `hero:b`. */
 export const ARM = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,16}$/
 
 /** Session storage keys; `lander` has its slug: `gallery/spring-7`. */

@@ -43,7 +43,11 @@ const isCounted = (slug: string, event: string): Promise<boolean> =>
     .query('select from lander_counts where slug = $1 and event = $2', [slug, event])
     .then(({ rows }) => rows.length > 0)
 
+/** The first question is answered, gone back to and answered again. */
 async function answerQuiz(page: Page): Promise<void> {
+  await page.locator('#quiz input[value=meet]').check()
+  await page.locator('#quiz [type=submit]').click()
+  await page.locator('#quiz [data-back]').first().click()
   for (const answer of ['meet', 'male', 'hiking']) {
     await page.locator(`#quiz input[value=${answer}]`).check()
     await page.locator('#quiz [type=submit]').click()
