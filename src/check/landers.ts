@@ -1,19 +1,15 @@
-import { isLocale, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { LanderManifest } from '#landers/manifest.ts'
 import { LANDERS } from '#landers/manifests.ts'
-import { PLACEHOLDERS } from '#legal/facts.ts'
 import { diagnosticsOf } from '#site/issues.ts'
 import { nearest } from '#site/nearest.ts'
 import type { Draft, Judge, RuleDiagnostic } from '#site/rule.ts'
 import { keysOf } from '#site/schema-at.ts'
 import { sourceOf } from '#site/source.ts'
 import { dotted, type Leaf, type Path, type Tree } from '#site/tree.ts'
-import { type ClaimKind, claimsIn } from './claim-words.ts'
 import { sourceInWords, unboundClaims } from './claims.ts'
-import { claimed, isClaimBound, unboundTexts } from './lander-words.ts'
-import { seenLength } from './words/markup.ts'
-import { placeholdersInAll } from './words/placeholders.ts'
-import { sharedWords } from './words/shared-words.ts'
+import { type Texts, textsThatDoNotFit } from './lander-texts.ts'
+import { claimed, unboundTexts } from './lander-words.ts'
 
 type Manifests = Readonly<Record<string, LanderManifest>>
 type Knobs = Readonly<Record<string, unknown>>
@@ -30,7 +26,9 @@ export function landerVerdicts(draft: Draft, manifests: Manifests): RuleDiagnost
     ...used.flatMap(claimsWithoutSource),
     ...used.flatMap(lander => claimsInWords(lander, draft.locales?.enabled ?? [])),
     ...used.flatMap(slugsWithoutPage),
-    ...used.flatMap(slugWordsThatDoNotFit)
+    ...used.flatMap(slugWordsThatDoNotFit),
+    ...used.flatMap(ownTextsThatDoNotFit),
+    ...armsOf(draft, used).flatMap(arm => armThatDoesNotFit(arm, defaults))
   ]
 }
 
@@ -39,8 +37,10 @@ interface Used {
   manifest: LanderManifest
   knobs: Knobs
   slugs: readonly (string | undefined)[]
-  words: NonNullable<NonNullable<NonNullable<Draft['landers']>['use']>[string]>['words']
+  words: UsedDraft['words']
+  texts: Texts
 }
+type UsedDraft = NonNullable<NonNullable<NonNullable<Draft['landers']>['use']>[string]>
 
 /** All landers if the brand names none. */
 function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
@@ -49,9 +49,8 @@ function usedBy({ landers }: Draft, manifests: Manifests): Used[] {
     const manifest = manifests[id]
     const own = use?.[id]
     if (!manifest) return []
-    return [
-      { id, manifest, knobs: own?.knobs ?? {}, slugs: own?.slugs ?? [], words: own?.words ?? {} }
-    ]
+    const { knobs = {}, slugs = [], words = {}, texts = {} } = own ?? {}
+    return [{ id, manifest, knobs, slugs, words, texts }]
   })
 }
 
@@ -82,7 +81,11 @@ interface Misfit {
 }
 
 /** A lander uses its own knobs over the defaults that it supports (landers/knobs.ts). */
-function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misfit[] {
+function knobsThatDoNotFit(
+  { id, manifest, knobs }: Pick<Used, 'id' | 'manifest' | 'knobs'>,
+  defaults: Knobs,
+  own: Path = ['landers', 'use', id, 'knobs']
+): Misfit[] {
   const has = keysOf(manifest.knobs)
   const shared = Object.entries(defaults).filter(([name]) => has.includes(name))
   const given = { ...Object.fromEntries(shared), ...knobs }
@@ -91,7 +94,7 @@ function knobsThatDoNotFit({ id, manifest, knobs }: Used, defaults: Knobs): Misf
   const diagnostics = diagnosticsOf(manifest.knobs, treeOf(given), parsed.error.issues)
   return diagnostics.map(({ at, path, message, hint = '', fix, code }) => {
     const isOwn = Object.hasOwn(knobs, at[0] ?? '')
-    const start: Path = isOwn ? ['landers', 'use', id, 'knobs'] : ['landers', 'defaults']
+    const start: Path = isOwn ? own : ['landers', 'defaults']
     const named = message
       .replace(path, dotted([...start, ...at]))
       .replace('is not a setting', `is not a knob of ${id}`)
@@ -156,49 +159,50 @@ function slugsWithoutPage({ id, manifest, slugs }: Used): RuleDiagnostic[] {
 
 /** L206: words at a slug that the lander does not have, or that do not fit where it has them. */
 function slugWordsThatDoNotFit({ id, manifest, words }: Used): RuleDiagnostic[] {
-  const keys = Object.keys(manifest.slots).filter(key => !isClaimBound(manifest, key))
   return Object.entries(words ?? {}).flatMap(([slug, own]) =>
-    Object.entries(own ?? {}).flatMap(([key, text]) => {
-      const at = ['landers', 'use', id, 'words', slug, key]
-      const most = keys.includes(key) ? manifest.slots[key] : undefined
-      if (most === undefined) {
-        const meant = nearest(key, keys)
-        const message = `${key} is no word of ${id} that a slug may change`
-        const hint = meant ? `did you mean ${meant}?` : `it may change ${keys.join(', ')}`
-        return [{ code: 'L206', at, atKey: true, message, hint, fix: meant }]
-      }
-      return Object.entries(text ?? {}).flatMap(([locale, said = '']) => {
-        const kinds = isLocale(locale) ? claimsIn(locale, said) : []
-        if (kinds.length > 0) return [sayClaim([...at, locale], key, kinds)]
-        const unknown = unknownIn(said, `${id}.${key}`)
-        if (unknown !== undefined) {
-          const message = `${key} asks for {${unknown}}, which no page fills in here`
-          return [{ code: 'L206', at: [...at, locale], message, hint: 'write the text without it' }]
-        }
-        const length = seenLength(said)
-        if (length <= most) return []
-        const message = `${key} has ${length} characters, and its slot ${most}`
-        const hint = 'say it shorter'
-        return [{ code: 'L206', at: [...at, locale], message, hint }]
-      })
-    })
+    textsThatDoNotFit(id, manifest, own, ['landers', 'use', id, 'words', slug])
   )
 }
 
-/** The first placeholder that neither the lander's own text nor every word may have. */
-function unknownIn(text: string, key: string): string | undefined {
-  const node = sharedWords('en').get(key)
-  const own = node?.kind === 'text' ? placeholdersInAll(node.forms.map(form => form.text)) : []
-  const known = new Set([...own, ...PLACEHOLDERS])
-  return [...placeholdersInAll([text])].find(name => !known.has(name))
+function ownTextsThatDoNotFit({ id, manifest, texts }: Used): RuleDiagnostic[] {
+  return textsThatDoNotFit(id, manifest, texts, ['landers', 'use', id, 'texts'])
 }
 
-const sayClaim = (at: Path, key: string, kinds: readonly ClaimKind[]): RuleDiagnostic => ({
-  code: 'L204',
-  at,
-  message: `${key} says ${claimed(kinds)}, and nothing proves it`,
-  hint: 'say it without the claim; facts of the brand have placeholders such as {minAge}'
-})
+interface UsedArm {
+  lander: Used
+  knobs: Knobs
+  texts: Texts
+  at: Path
+}
+
+function armsOf({ landers }: Draft, used: readonly Used[]): UsedArm[] {
+  return (landers?.experiments ?? []).flatMap((experiment, index) => {
+    const lander = used.find(({ id }) => id === experiment?.lander)
+    if (lander === undefined) return []
+    return Object.entries(experiment?.arms ?? {}).map(([name, arm]) => ({
+      lander,
+      knobs: arm?.set?.knobs ?? {},
+      texts: arm?.set?.texts,
+      at: ['landers', 'experiments', index, 'arms', name, 'set']
+    }))
+  })
+}
+
+/** An arm is judged as the lander would be with its settings (L202, L206). */
+function armThatDoesNotFit({ lander, knobs, texts, at }: UsedArm, defaults: Knobs) {
+  const { id, manifest } = lander
+  const given = { id, manifest, knobs: { ...lander.knobs, ...knobs } }
+  const misfits = knobsThatDoNotFit(given, defaults, [...at, 'knobs'])
+  const own = misfits.filter(({ diagnostic }) => isOwnKnob(diagnostic, knobs, at.length + 1))
+  return [
+    ...own.map(({ diagnostic }) => diagnostic),
+    ...textsThatDoNotFit(id, manifest, texts, [...at, 'texts'])
+  ]
+}
+
+/** The lander's own knobs are judged where they are written. */
+const isOwnKnob = ({ at }: RuleDiagnostic, knobs: Knobs, depth: number): boolean =>
+  Object.hasOwn(knobs, String(at[depth] ?? ''))
 
 const NOWHERE = { source: sourceOf('', ''), start: 0, end: 0 }
 

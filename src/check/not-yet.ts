@@ -3,12 +3,6 @@ import type { Judge, Judged, RuleDiagnostic } from '#site/rule.ts'
 /** Reserved settings. */
 const NOT_YET: readonly NotYet[] = [
   {
-    at: ['landers', 'experiments'],
-    isUsed: ({ landers }) => (landers?.experiments ?? []).length > 0,
-    why: 'no visitor is assigned to an arm, and nothing is counted',
-    hint: 'remove it, and compare campaigns by the slugs that their links lead to'
-  },
-  {
     at: ['trackers'],
     isUsed: ({ trackers = [] }) => trackers.length > 0,
     why: 'no page loads a script of others, and no visitor is asked for consent',

@@ -33,9 +33,18 @@ function hiddenField([name, value]: [string, string]): HTMLInputElement {
 
 function currentTracking(): Record<string, string> {
   const fresh = campaignAt(new URL(location.href))
-  if (Object.keys(fresh).length === 0) {
-    return trackingIn(new URLSearchParams(keptVisit(TRACKING_KEYS.last) ?? ''))
+  const kept = trackingIn(new URLSearchParams(keptVisit(TRACKING_KEYS.last) ?? ''))
+  const { arm = kept.arm } = { ...fresh, ...armShown() }
+  const campaign = Object.keys(fresh).length === 0 ? kept : fresh
+  const tracking = { ...campaign, ...(arm !== undefined && { arm }) }
+  if (Object.keys(tracking).length > 0) {
+    keepVisit(TRACKING_KEYS.last, new URLSearchParams(tracking).toString())
   }
-  keepVisit(TRACKING_KEYS.last, new URLSearchParams(fresh).toString())
-  return fresh
+  return tracking
+}
+
+/** The arm of this page (Frame.astro). Who looks at an arm by its own address is not counted. */
+function armShown(): Record<string, string> {
+  const { arm } = document.body.dataset
+  return arm === undefined || location.pathname.includes('/~') ? {} : { arm }
 }

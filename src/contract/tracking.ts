@@ -1,5 +1,5 @@
 /** Query parameters (product.md §3, tracking data). */
-const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3', 'arm'] as const
 
 /** Values that the contract accepts (product.md §25). */
 const VALUE = /^[\w.:-]{1,64}$/
@@ -12,7 +12,7 @@ export function slugIn(pathname: string): string | undefined {
   return slug !== undefined && VALUE.test(slug) ? slug : undefined
 }
 
-/** The arm of an experiment that a visitor saw, such as `hero:b`. */
+/** The arm of an experiment that a visitor saw, such as `hero:b` (src/site/experiments.ts). */
 export const ARM = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,16}$/
 
 /** Session storage keys; `lander` has its slug: `gallery/spring-7`. */
@@ -42,7 +42,9 @@ export function isSent(
 /** Returns the valid campaign parameters of a query. */
 export function trackingIn(query: URLSearchParams): Record<string, string> {
   const pairs = NAMES.map(name => [name, query.get(name) ?? ''] as const)
-  return Object.fromEntries(pairs.filter(([, value]) => VALUE.test(value)))
+  return Object.fromEntries(
+    pairs.filter(([name, value]) => (name === 'arm' ? ARM : VALUE).test(value))
+  )
 }
 
 /** The campaign of an address: a query that names no `sub1` is told from others by the slug. */

@@ -1,12 +1,15 @@
 import type { HostModel } from './model.ts'
+import { armFile, type Visitor } from './split.ts'
 
-export type Shape = Pick<HostModel, 'prefixes' | 'rewrites'>
+export type Shape = Pick<HostModel, 'prefixes' | 'rewrites'> & Partial<Pick<HostModel, 'splits'>>
 
 export interface Asked {
   /** Decoded, without the query. */
   path: string
   query?: string
   cookie?: string | undefined
+  /** Absent where nobody is dealt an arm: everybody sees control. */
+  visitor?: Visitor | undefined
 }
 
 export type Answer =
@@ -39,7 +42,13 @@ export function answerTo(model: Shape, has: (file: string) => boolean, asked: As
   if (ERROR_FILE.test(path)) return missing(model, path)
   const clean = cleanOf(path)
   if (clean !== undefined) return moved(`${clean}${query}`)
-  return foundOr(model, has, path, path.slice(1), `${path.slice(1)}.html`, shellFor(model, path))
+  const ways = [path.slice(1), `${path.slice(1)}.html`, shellFor(model, path)]
+  return dealt(model, foundOr(model, has, path, ...ways), asked)
+}
+
+function dealt({ splits = [] }: Shape, answer: Answer, { visitor }: Asked): Answer {
+  if (answer.state !== 'found' || visitor === undefined) return answer
+  return { ...answer, file: armFile(splits, answer.file, visitor) }
 }
 
 function moved(to: string): Answer {

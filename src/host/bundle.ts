@@ -75,8 +75,8 @@ async function packedFiles(packs: Packs, kind: TargetKind): Promise<Entry[]> {
 }
 
 function confFiles(files: readonly HostFile[], kind: TargetKind): Entry[] {
-  return files.map(({ file, text }) => [
-    BESIDE_PAGES.has(kind) ? `site/${file}` : `conf/${file}`,
+  return files.map(({ file, text, isBeside = BESIDE_PAGES.has(kind) }) => [
+    isBeside ? `site/${file}` : `conf/${file}`,
     { digest: digestOf(text), bytes: Buffer.byteLength(text), content: { text } }
   ])
 }

@@ -4,6 +4,7 @@ import { apiOrigin, type Installation } from './installation.ts'
 import {
   API_IS_DOWN,
   ASK_AGAIN,
+  ASK_ALONE,
   FOREVER,
   HEADERS,
   type HostModel,
@@ -11,6 +12,7 @@ import {
   SERVER_PATHS,
   TYPES
 } from './model.ts'
+import type { Split } from './split.ts'
 
 /** Content of a site block. Caddy uses the first handle that matches. */
 export function caddyAnswers(model: HostModel, installation: Installation): string[] {
@@ -29,6 +31,7 @@ export function caddyAnswers(model: HostModel, installation: Installation): stri
       'error @never 404',
       ...redirects(model),
       ...homes(model),
+      ...splits(model),
       ...shells(model),
       ...serving('handle', 'try_files {path} {path}.html')
     ]),
@@ -100,9 +103,51 @@ function homes({ prefixes }: HostModel): string[] {
   ]
 }
 
-function shells({ rewrites, prefixes }: HostModel): string[] {
+/**
+ * Caddy has no directive that deals by a hash; its templates can compute one, and read the page.
+ * They know the visitor's own address behind proxies that Caddy trusts from 2.7 on.
+ */
+function splits({ splits: all, prefixes }: HostModel): string[] {
+  return all.flatMap((split, index) => {
+    const name = `split_${index}`
+    return [
+      `@${name} path_regexp ${name} \`^${patternOf(split.path, prefixes)}$\``,
+      ...dealing(name, split)
+    ]
+  })
+}
+
+function dealing(name: string, { salt, arms }: Split): string[] {
+  const read = (page: string): string => `{{ readFile (print $language "${word(page)}.html") }}`
+  const choices = arms.slice(0, -1).map(({ page, below }, index) => {
+    const bound = below.toString(16).padStart(4, '0')
+    return `{{ ${index === 0 ? 'if' : 'else if'} lt $bucket "${bound}" }}${read(page)}`
+  })
+  const template = [
+    '{{ $known := placeholder "http.vars.client_ip" }}',
+    '{{ $address := $known | default .RemoteIP }}',
+    `{{ $language := placeholder "http.regexp.${name}.1" }}`,
+    `{{ $bucket := print "${word(salt)}|" $address "|" (.Req.UserAgent) | sha256sum | trunc 4 }}`,
+    ...choices,
+    `{{ else }}${read(arms.at(-1)?.page ?? '')}{{ end }}`
+  ]
+  return [
+    `handle @${name} {`,
+    ...inside([
+      `header Cache-Control ${quoted(ASK_ALONE)}`,
+      `header Content-Type ${quoted(TYPES.html ?? '')}`,
+      'encode gzip',
+      'templates',
+      `respond \`${template.join('')}\``
+    ]),
+    '}'
+  ]
+}
+
+function shells({ rewrites, prefixes, splits: all }: HostModel): string[] {
   return rewrites.flatMap(({ from, to }, index) => {
     const name = `shell_${index}`
+    const split = all.find(({ path }) => path === to)
     return [
       `@${name} {`,
       ...inside([
@@ -111,7 +156,9 @@ function shells({ rewrites, prefixes }: HostModel): string[] {
         `file {re.${name}.1}${to}.html`
       ]),
       '}',
-      ...serving(`handle @${name}`, `rewrite * {re.${name}.1}${to}.html`)
+      ...(split
+        ? dealing(name, split)
+        : serving(`handle @${name}`, `rewrite * {re.${name}.1}${to}.html`))
     ]
   })
 }

@@ -7,7 +7,7 @@ export function quoted(value: string): string {
 }
 
 export function word(value: string): string {
-  if (!/^[\w./-]+$/.test(value)) throw new UnsafeValueError(value, 'Caddy')
+  if (!/^[\w./~-]+$/.test(value)) throw new UnsafeValueError(value, 'Caddy')
   return value
 }
 

@@ -17,6 +17,8 @@ export interface Installation {
 export interface HostFile {
   file: string
   text: string
+  /** False for a file that a host with all files beside the pages still reads elsewhere. */
+  isBeside?: boolean
 }
 
 export const PORTS = { http: 80, https: 443 } as const

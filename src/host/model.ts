@@ -7,6 +7,7 @@ import { landerRewrites } from '#site/lander-rewrites.ts'
 import { type Rewrite, rewritesOf } from '#site/routes.ts'
 import { drawingPolicy, inlineIn, merged, pagePolicy } from './policy.ts'
 import { publishedIn } from './published.ts'
+import { isDealt, type Split, splitsOf } from './split.ts'
 
 /**
  * How all hosts respond for a brand. The preview server uses it, and the files for nginx, Caddy,
@@ -23,10 +24,15 @@ export interface HostModel {
   /** Content security policy of all files but the drawings. */
   pagePolicy: string
   drawings: ReadonlyMap<string, string>
+  /** Running experiments. */
+  splits: readonly Split[]
 }
 
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
+/** Pages of an experiment: a shared cache would show one visitor's arm to others. */
+export const ASK_ALONE = 'private, max-age=0, must-revalidate'
 
 /** Headers of all responses. Preload lists require at least one year of HSTS. */
 export const HEADERS: Readonly<Record<string, string>> = {
@@ -81,7 +87,8 @@ export async function modelOf(folder: string, hosting: Hosting): Promise<HostMod
     prefixes: hosting.locales.filter(locale => locale !== hosting.defaultLocale),
     rewrites: [...rewritesOf(), ...landerRewrites(files)],
     pagePolicy: pagePolicy(hosting, merged(pages)),
-    drawings: new Map(drawings)
+    drawings: new Map(drawings),
+    splits: splitsOf(hosting.experiments ?? [], files)
   }
 }
 
@@ -90,7 +97,10 @@ export const isPage = (file: string): boolean => file.endsWith('.html')
 /** File names that contain a hash of the content. */
 export const isImmutable = (file: string): boolean => /^_[lftmw]\//.test(file)
 
-export const cacheOf = (file: string): string => (isImmutable(file) ? FOREVER : ASK_AGAIN)
+export function cacheOf({ splits }: Pick<HostModel, 'splits'>, file: string): string {
+  if (isImmutable(file)) return FOREVER
+  return isDealt(splits, file) ? ASK_ALONE : ASK_AGAIN
+}
 
 export const typeOf = (file: string): string =>
   TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
@@ -102,7 +112,7 @@ export function headersOf(model: HostModel, file: string): Record<string, string
   return {
     ...HEADERS,
     'Content-Security-Policy': policyOf(model, file),
-    'Cache-Control': cacheOf(file),
+    'Cache-Control': cacheOf(model, file),
     'Content-Type': typeOf(file)
   }
 }

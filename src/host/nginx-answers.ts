@@ -3,6 +3,7 @@ import { apiOrigin, type Installation } from './installation.ts'
 import {
   API_IS_DOWN,
   ASK_AGAIN,
+  ASK_ALONE,
   cacheOf,
   FOREVER,
   HEADERS,
@@ -12,7 +13,8 @@ import {
   SERVER_PATHS,
   TYPES
 } from './model.ts'
-import { plain, quoted } from './nginx-words.ts'
+import { armVariable, plain, quoted } from './nginx-words.ts'
+import type { Split } from './split.ts'
 
 /** Content of a server block. nginx uses the first pattern location that matches. */
 export function nginxAnswers(model: HostModel, installation: Installation): string {
@@ -24,6 +26,7 @@ export function nginxAnswers(model: HostModel, installation: Installation): stri
     ...api(installation),
     ...redirects(),
     `location ~ "^/_[lftmw]/" {\n    set $livery_cache ${quoted(FOREVER)};\n    try_files $uri =404;\n}`,
+    ...splits(model),
     ...shells(model),
     'location / {\n    try_files $uri $uri.html =404;\n}'
   ].join('\n')}\n`
@@ -97,7 +100,7 @@ function drawings(model: HostModel): string[] {
     [
       `location = ${quoted(`/${file}`)} {`,
       `    set $livery_policy ${quoted(policy)};`,
-      `    set $livery_cache ${quoted(cacheOf(file))};`,
+      `    set $livery_cache ${quoted(cacheOf(model, file))};`,
       '    try_files $uri =404;',
       '}'
     ].join('\n')
@@ -139,9 +142,30 @@ function redirects(): string[] {
   ]
 }
 
-function shells({ rewrites, prefixes }: HostModel): string[] {
-  return rewrites.map(
-    ({ from, to }) =>
-      `location ~ "^${patternOf(from, prefixes)}$" {\n    try_files $uri.html $livery_language${to}.html =404;\n}`
+function shells(model: HostModel): string[] {
+  return model.rewrites.map(({ from, to }) => {
+    const split = model.splits.find(({ path }) => path === to)
+    const lines = split
+      ? [quietly, `    try_files $uri.html ${dealt(model, split)} =404;`]
+      : [`    try_files $uri.html $livery_language${to}.html =404;`]
+    return located(patternOf(from, model.prefixes), lines)
+  })
+}
+
+function splits(model: HostModel): string[] {
+  return model.splits.map(split =>
+    located(patternOf(split.path, model.prefixes), [
+      quietly,
+      `    try_files ${dealt(model, split)} =404;`
+    ])
   )
 }
+
+const quietly = `    set $livery_cache ${quoted(ASK_ALONE)};`
+
+/** The variable holds the rest of an arm's path (nginx.ts). */
+const dealt = (model: HostModel, split: Split): string =>
+  `$livery_language${split.path}$${armVariable(model, split)}.html`
+
+const located = (pattern: string, lines: readonly string[]): string =>
+  [`location ~ "^${pattern}$" {`, ...lines, '}'].join('\n')

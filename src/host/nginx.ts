@@ -1,7 +1,7 @@
 import { type HostFile, type Installation, originOf, PORTS } from './installation.ts'
 import { HEADERS, type HostModel } from './model.ts'
 import { nginxAnswers } from './nginx-answers.ts'
-import { plain, quoted } from './nginx-words.ts'
+import { armVariable, plain, quoted } from './nginx-words.ts'
 
 /**
  * nginx 1.18 or later. It doesn't start without its certificate, so `tls.conf` is used only once it
@@ -12,6 +12,7 @@ export function nginxFiles(model: HostModel, installation: Installation): HostFi
     { file: 'nginx/site.conf', text: siteConf(model, installation) },
     { file: 'nginx/tls.conf', text: tlsConf(model, installation) },
     { file: 'nginx/answers.inc', text: nginxAnswers(model, installation) },
+    ...(model.splits.length > 0 ? [{ file: 'nginx/arms.inc', text: armsInc(model) }] : []),
     { file: 'nginx/brotli.off', text: BROTLI }
   ]
 }
@@ -26,8 +27,12 @@ const NOTICE = 'Livery writes this file with every deploy; changes here are lost
 function siteConf(model: HostModel, installation: Installation): string {
   const { domain } = model
   const { http } = installation.ports ?? PORTS
+  const arms =
+    model.splits.length > 0
+      ? `include ${quoted(`${installation.path}/conf/nginx/arms.inc`)};\n`
+      : ''
   return `# ${plain(domain)} on nginx. ${NOTICE}
-server {
+${arms}server {
     listen ${http};
     listen [::]:${http};
     server_name ${plain(domain)} ${plain(`www.${domain}`)};
@@ -42,6 +47,18 @@ server {
 # Nothing stands there until the certificate does.
 include ${quoted(`${installation.path}/tls/*.conf`)};
 `
+}
+
+/** Deals visitors by address and browser, which stay the same without a cookie. */
+function armsInc(model: HostModel): string {
+  const blocks = model.splits.map(split => {
+    const shares = split.arms
+      .slice(0, -1)
+      .map(({ page, weight }) => `    ${weight}% ${quoted(page.slice(split.path.length))};`)
+    const by = `"${plain(split.salt)}|$remote_addr|$http_user_agent"`
+    return `split_clients ${by} $${armVariable(model, split)} {\n${shares.join('\n')}\n    * "";\n}\n`
+  })
+  return `# Arms of the experiments of ${plain(model.domain)}. ${NOTICE}\n${blocks.join('')}`
 }
 
 function tlsConf(model: HostModel, installation: Installation): string {

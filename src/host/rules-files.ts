@@ -1,5 +1,6 @@
 import { isWholeSegments } from '#site/lander-rewrites.ts'
 import { patternOf } from './answer.ts'
+import { cloudflareArms, netlifyArms, splitAddresses } from './edge-functions.ts'
 import {
   apiOrigin,
   CONTROL,
@@ -7,7 +8,7 @@ import {
   type Installation,
   UnsafeValueError
 } from './installation.ts'
-import { FOREVER, HEADERS, type HostModel, SERVER_PATHS } from './model.ts'
+import { ASK_ALONE, FOREVER, HEADERS, type HostModel, SERVER_PATHS } from './model.ts'
 
 /** Header rules, characters per line, and redirects with placeholders. */
 export const CLOUDFLARE_LIMITS = {
@@ -28,8 +29,12 @@ export function netlifyFiles(model: HostModel, { api }: Installation): HostFile[
     '/* /404.html 404'
   ]
   return [
-    { file: '_headers', text: headersFile(model, drawingRules(model), 'Netlify') },
-    { file: '_redirects', text: lines(redirects, 'Netlify') }
+    {
+      file: '_headers',
+      text: headersFile(model, [...drawingRules(model), ...armRules(model)], 'Netlify')
+    },
+    { file: '_redirects', text: lines(redirects, 'Netlify') },
+    ...netlifyArms(model)
   ]
 }
 
@@ -46,7 +51,8 @@ export function cloudflareFiles(model: HostModel): HostFile[] {
   const own = pagesUnderRewrites(model).map(path => `${path} ${path} 200`)
   return [
     { file: '_headers', text: headersFile(model, fewDrawingRules(model), 'Cloudflare Pages') },
-    { file: '_redirects', text: lines([...own, ...dynamic], 'Cloudflare Pages') }
+    { file: '_redirects', text: lines([...own, ...dynamic], 'Cloudflare Pages') },
+    ...cloudflareArms(model)
   ]
 }
 
@@ -75,6 +81,12 @@ function headersFile(model: HostModel, drawings: readonly Rule[], syntax: string
     rules.flatMap(({ path, headers }) => [path, ...headers.map(header => `  ${header}`)]),
     syntax
   )
+}
+
+function armRules(model: HostModel): Rule[] {
+  return splitAddresses(model)
+    .flatMap(path => [path, `${path}/*`])
+    .map(path => ({ path, headers: [`Cache-Control: ${ASK_ALONE}`] }))
 }
 
 function drawingRules({ drawings }: HostModel): Rule[] {

@@ -31,7 +31,7 @@ export function s3Files(model: HostModel, packs: Packs): HostFile[] {
 export function metadataOf(model: HostModel, packs: Packs): Record<string, ObjectMetadata> {
   const entries = model.files.flatMap(file => {
     const metadata = {
-      CacheControl: cacheOf(file),
+      CacheControl: cacheOf(model, file),
       ContentType: typeOf(file),
       Metadata: /\.(?:html|svg)$/.test(file) ? { policy: policyOf(model, file) } : {}
     }
@@ -48,6 +48,7 @@ export function metadataOf(model: HostModel, packs: Packs): Record<string, Objec
 
 function requestFunction(model: HostModel, packs: Packs): string {
   const { domain, prefixes, files } = model
+  const hasArms = model.splits.length > 0
   const { everywhere, here } = ownPages(model)
   const landers = landersIn(files).map(({ lander, niches }) => [lander, niches] as const)
   const shells = model.rewrites.filter(({ from }) => !from.startsWith('/landers/'))
@@ -73,13 +74,13 @@ function handler(event) {
   var home = uri === '/' || (uri.length === 4 && LANGUAGES.indexOf(uri.slice(1, 3)) >= 0 && uri[3] === '/');
   var clean = home ? null : ${regex(`^(${PLAIN}*/)index\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)/+$`)}.exec(uri);
   if (clean) return moved(301, clean[1] + query(request));
-  var file = home ? uri + 'index.html' : /\\.\\w+$/.test(uri) ? uri : shell(uri);
+  var file = home ? uri + 'index.html' : /\\.\\w+$/.test(uri) ? uri : ${hasArms ? 'arm(shell(uri), event)' : 'shell(uri)'};
   var accepted = request.headers['accept-encoding'] ? request.headers['accept-encoding'].value : '';
   var isText = /\\.(?:html|css|js|svg)$/.test(file) && NOT_PACKED.indexOf(file) < 0;
   request.uri = isText && /(?:^|[,\\s])br(?:$|[,\\s])/.test(accepted) ? file + '.br' : file;
   return request;
 }
-
+${hasArms ? armFunction(model) : ''}
 function shell(uri) {
   var parts = ${regex(`^(${prefixes.length > 0 ? `(?:/(?:${prefixes.join('|')}))?(?=/)` : ''})(/.*)$`)}.exec(uri);
   var path = parts ? parts[2] : uri;
@@ -105,6 +106,29 @@ function query(request) {
 
 function moved(status, to) {
   return { statusCode: status, headers: { location: { value: to }, 'cache-control': { value: 'no-cache' } } };
+}
+`
+}
+
+/** Deals the visitors of a split lander, as src/host/split.ts does. */
+function armFunction({ splits, prefixes }: HostModel): string {
+  const language = prefixes.length > 0 ? `(/(?:${prefixes.join('|')}))?` : '()'
+  const data = splits.map(({ path, salt, arms }) => [
+    path,
+    [salt, ...arms.map(({ page, below }) => [below, page])]
+  ])
+  return `
+var ARMS = ${literal(Object.fromEntries(data))};
+
+function arm(file, event) {
+  var parts = ${regex(`^${language}(/landers/[^/]+)\\.html$`)}.exec(file);
+  var split = parts && Object.prototype.hasOwnProperty.call(ARMS, parts[2]) ? ARMS[parts[2]] : null;
+  if (!split) return file;
+  var agent = event.request.headers['user-agent'] ? event.request.headers['user-agent'].value : '';
+  var hash = require('crypto').createHash('sha256').update(split[0] + '|' + event.viewer.ip + '|' + agent).digest('hex');
+  var bucket = parseInt(hash.slice(0, 4), 16);
+  var dealt = split.slice(1).find(function (each) { return bucket < each[0]; });
+  return (parts[1] || '') + dealt[1] + '.html';
 }
 `
 }

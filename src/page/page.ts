@@ -109,6 +109,8 @@ export interface Page {
   route: Route
   path: string
   params: Readonly<Record<string, string>>
+  /** The experiment and the arm that the page shows, such as `hero:b`. */
+  arm: string | undefined
   words: Words
   head: Head
   assets: Assets

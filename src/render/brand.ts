@@ -5,6 +5,7 @@ import { hostingOf } from '#site/hosting.ts'
 import { landerRewrites } from '#site/lander-rewrites.ts'
 import { rewritesOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
+import type { ThemeSettings } from '#site/theme.ts'
 import { proofOf } from '#theme/css.ts'
 import { type FleetApp, renderPage } from './app.ts'
 import type { RenderContext } from './context.ts'
@@ -74,8 +75,8 @@ export async function renderBrand(context: RenderContext, job: BrandJob): Promis
         for (const file of before.media) linkOnce(staging, file, join(live.folder, file))
         manifest.pages[page.file] = before
       } else {
-        const html = await htmlOf(context.app, brand, page)
-        const first = await firstTypeOf(context, brand, html)
+        const { html, theme } = await htmlOf(context.app, brand, page)
+        const first = await firstTypeOf(context, theme, html)
         if (first) staging.write(first.file, first.script)
         staging.write(page.file, html)
         const media = brand.media.asked()
@@ -99,9 +100,14 @@ export async function renderBrand(context: RenderContext, job: BrandJob): Promis
   }
 }
 
-async function htmlOf(app: FleetApp, brand: Brand, page: PlannedPage): Promise<Uint8Array> {
+async function htmlOf(
+  app: FleetApp,
+  brand: Brand,
+  page: PlannedPage
+): Promise<{ html: Uint8Array; theme: ThemeSettings }> {
   try {
-    return await renderPage(app, brand.pageOf(page))
+    const shown = brand.pageOf(page)
+    return { html: await renderPage(app, shown), theme: shown.site.theme }
   } catch (error) {
     throw new PageError(brand.site, page, error)
   }
@@ -110,13 +116,13 @@ async function htmlOf(app: FleetApp, brand: Brand, page: PlannedPage): Promise<U
 /** Names the file of a page's first type in its markup; undefined for pages that ask for none. */
 async function firstTypeOf(
   { firstType }: RenderContext,
-  { site }: Brand,
+  theme: ThemeSettings,
   page: Uint8Array
 ): Promise<{ file: string; script: string } | undefined> {
   const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
   const place = html.indexOf(FIRST_TYPE)
   if (place < 0) return undefined
-  const script = await firstType.scriptOf(site.theme, firstTextsOf(html))
+  const script = await firstType.scriptOf(theme, firstTextsOf(html))
   const file = `_t/first.${hashOf(script)}.js`
   html.write(`/${file}`, place, 'latin1')
   return { file, script }
@@ -130,7 +136,7 @@ async function writeRest(
 ): Promise<void> {
   const { site } = job
   staging.write(brand.css.file, brand.css.text)
-  staging.write(brand.appCss.file, brand.appCss.text)
+  for (const { file, text } of [brand.appCss, ...brand.lookCss]) staging.write(file, text)
   staging.write('theme.proof.json', `${JSON.stringify(proofOf(brand.theme), null, 1)}\n`)
   for (const [file, text] of brand.media.files) staging.write(file, text)
   for (const locale of site.locales.enabled) {

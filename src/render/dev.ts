@@ -152,6 +152,8 @@ async function fileNamed(
     return brand.css.text.replaceAll('font-display:optional', 'font-display:swap')
   }
   if (name === brand.appCss.file) return brand.appCss.text
+  const look = brand.lookCss.find(({ file }) => file === name)
+  if (look !== undefined) return look.text
   const locale = brand.site.locales.enabled.find(locale => name.startsWith(`_w/${locale}.`))
   if (locale !== undefined) return brand.appWords(locale).files.get(name)
   if (name.startsWith('_f/')) return readFile(join(CHECKOUT, '.livery', 'fonts', basename(name)))
@@ -181,11 +183,15 @@ function pageAt(root: string, brand: Brand, pathname: string) {
     new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`).test(path)
   )?.to
   const found =
-    addresses.find(address => address.path === path) ??
+    addresses.find(({ place, path: own }) => (place ?? own) === path) ??
     addresses.find(address => address.path === shell) ??
     addresses.find(address => address.path === '/404')
   if (found === undefined) throw new Error('the route table has no /404')
-  return brand.pageOf({ locale, ...found, file: fileOf(brand.site, locale, found.path) })
+  return brand.pageOf({
+    locale,
+    ...found,
+    file: fileOf(brand.site, locale, found.place ?? found.path)
+  })
 }
 
 function toMend(diagnostics: readonly Diagnostic[], root: string): string {

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { type Niche, slugPrefix } from '#contract/niche.ts'
 import { LANDER_IDS } from '#landers/manifests.ts'
 import type { Word, WordTree } from '#locales/words.ts'
+import type { LocalisedText } from '#site/localised-text.ts'
 import type { Site } from '#site/schema.ts'
 import { isTree, overlay } from './words.ts'
 
@@ -46,7 +47,16 @@ export function slugWords(
   slug: string,
   locale: Locale
 ): WordTree | undefined {
-  const words = Object.entries(landers.use[lander]?.words[slug] ?? {}).flatMap(([key, text]) => {
+  return textTree(lander, landers.use[lander]?.words[slug] ?? {}, locale)
+}
+
+/** Texts of a lander by key, as words; undefined where none is written in the language. */
+export function textTree(
+  lander: string,
+  texts: Readonly<Record<string, LocalisedText>>,
+  locale: Locale
+): WordTree | undefined {
+  const words = Object.entries(texts).flatMap(([key, text]) => {
     const said = text[locale]
     return said === undefined ? [] : [nested(`${lander}.${key}`.split('.'), said)]
   })

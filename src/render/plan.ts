@@ -3,6 +3,7 @@ import { LANDERS } from '#landers/manifests.ts'
 import { archivePathOf, pathOf } from '#legal/docs.ts'
 import { archiveOf } from '#legal/versions.ts'
 import { hrefOf } from '#page/page.ts'
+import { armPath, CONTROL, type Experiment, runningOn } from '#site/experiments.ts'
 import { ROUTES, type Route, shellOf } from '#site/routes.ts'
 import type { Site } from '#site/schema.ts'
 
@@ -12,13 +13,19 @@ export interface PlannedPage {
   /** Without the locale's prefix. */
   path: string
   params: Readonly<Record<string, string>>
+  /** Of a page that stands elsewhere than its path, without the locale's prefix. */
+  place?: string
   file: string
 }
 
 export function pagesOf(root: string, site: Site): PlannedPage[] {
   const addresses = addressesOf(root, site)
   return site.locales.enabled.flatMap(locale =>
-    addresses.map(address => ({ locale, ...address, file: fileOf(site, locale, address.path) }))
+    addresses.map(address => ({
+      locale,
+      ...address,
+      file: fileOf(site, locale, address.place ?? address.path)
+    }))
   )
 }
 
@@ -51,7 +58,7 @@ function archiveAddresses(root: string, site: Site): Omit<PlannedPage, 'locale' 
 }
 
 function landerAddresses(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
-  const { use: used, niches } = site.landers
+  const { use: used, niches, experiments } = site.landers
   return Object.keys(LANDERS)
     .filter(id => id in used)
     .flatMap(id => {
@@ -64,11 +71,29 @@ function landerAddresses(site: Site): Omit<PlannedPage, 'locale' | 'file'>[] {
         entryWarning: true
       }
       const slugs = LANDERS[id]?.slugs ? [...(used[id]?.slugs ?? []), ...niches] : []
-      return [...new Set(['', ...slugs])].map(slug => ({
+      const pages = [...new Set(['', ...slugs])].map(slug => ({
         // A variant with the same words would compete with its lander in search engines.
         route: slug === '' ? route : { ...route, listed: false },
         path: slug === '' ? route.path : `${route.path}/${slug}`,
         params: { lander: id, slug }
       }))
+      return [...pages, ...armAddresses(runningOn(experiments, id), route)]
     })
+}
+
+/** The other arms of an experiment; the lander's own page is control. */
+function armAddresses(
+  experiment: Experiment | undefined,
+  route: Route
+): Omit<PlannedPage, 'locale' | 'file'>[] {
+  if (experiment === undefined) return []
+  const { lander, arms } = experiment
+  return Object.keys(arms)
+    .filter(arm => arm !== CONTROL)
+    .map(arm => ({
+      route: { ...route, listed: false },
+      path: route.path,
+      params: { lander, slug: '', arm },
+      place: armPath(lander, arm)
+    }))
 }

@@ -5,6 +5,7 @@ import { WORD_FILES } from '#locales/app.ts'
 import { type Words, type WordTree, wordsOf } from '#locales/words.ts'
 import type { Assets, Page } from '#page/page.ts'
 import type { Site } from '#site/schema.ts'
+import type { ThemeSettings } from '#site/theme.ts'
 import { visibleLocales } from '#site/visible-locales.ts'
 import { appCssOf } from '#theme/app-css.ts'
 import { cssOf } from '#theme/css.ts'
@@ -21,6 +22,7 @@ import { hashOf } from './hash.ts'
 import { headOf } from './head.ts'
 import { iconsOf, readMark } from './icons.ts'
 import { readInfo } from './info.ts'
+import { armShown, landerSite, landerTexts } from './lander-site.ts'
 import { type BrandLogo, logoOf } from './logo.ts'
 import { type BrandMedia, brandMedia } from './media.ts'
 import { nicheSite } from './niche-site.ts'
@@ -49,6 +51,8 @@ export interface Brand {
   media: BrandMedia
   theme: Theme
   css: Stylesheet
+  /** Of landers with a look of their own. */
+  lookCss: readonly Stylesheet[]
   /** For the shells of the member app. */
   appCss: Stylesheet
   mark: string | undefined
@@ -70,13 +74,20 @@ function oncePerLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   }
 }
 
-function oncePerNiche(site: Site): (niche: Niche | undefined) => Site {
-  const made = new Map<Niche, Site>([[site.brand.niche, site]])
-  return niche => {
-    if (niche === undefined) return site
-    const value = made.get(niche) ?? nicheSite(site, niche)
-    made.set(niche, value)
+/** The brand as a page shows it: with the lander's own look and niche, once for each. */
+function sitesOf(site: Site): (page: PlannedPage) => Site {
+  const made = new Map<string, Site>()
+  const once = (key: string, make: () => Site): Site => {
+    const value = made.get(key) ?? make()
+    made.set(key, value)
     return value
+  }
+  return ({ params: { lander = '', slug = '', arm } }) => {
+    const niche: Niche | undefined = nicheOf(slug)
+    const shown = once(`${lander} ${arm ?? ''}`, () => landerSite(site, lander, arm))
+    if (niche === undefined || niche === site.brand.niche) return shown
+    const key = shown === site ? '' : lander
+    return once(`${key}/${niche}`, () => nicheSite(shown, niche))
   }
 }
 
@@ -88,7 +99,8 @@ export function prepare(
   relatives: readonly FamilyMember[] = []
 ): Brand {
   const theme = themeOf(site.theme)
-  const css = stylesheet(`${cssOf(theme)}\n${facesCss(shared.fonts, site.theme)}\n`)
+  const faces = facesCss(shared.fonts, site.theme)
+  const css = stylesheet(`${cssOf(theme)}\n${faces}\n`)
   const mark = readMark(root, site)
   const logo = logoOf(root, site, theme)
   const own = ownMedia(root, site)
@@ -117,18 +129,21 @@ export function prepare(
   const wordsIn = oncePerLocale(locale => saidIn(locale, treeIn(locale)))
   const variants = new Map<string, Words>()
   /** At a slug a lander may speak for another niche, and with words of the slug's own. */
-  function wordsAt({ locale, params: { lander = '', slug = '' } }: PlannedPage): Words {
+  function wordsAt({ locale, params: { lander = '', slug = '', arm } }: PlannedPage): Words {
     const niche = nicheOf(slug)
-    const own = slugWords(site, lander, slug, locale)
-    if (niche === undefined && own === undefined) return wordsIn(locale)
-    const key = `${locale} ${own === undefined ? niche : `${lander}/${slug}`}`
     const isOther = niche !== undefined && niche !== site.brand.niche
+    const texts = isOther ? undefined : landerTexts(site, lander, arm, locale)
+    const said = slugWords(site, lander, slug, locale)
+    const own = texts && said ? overlay(texts, said) : (said ?? texts)
+    if (niche === undefined && own === undefined) return wordsIn(locale)
+    const key = `${locale} ${own === undefined ? niche : `${lander}/${slug}~${arm ?? ''}`}`
     const base = isOther ? nicheWords(treeIn(locale), niche) : treeIn(locale)
     const words = variants.get(key) ?? saidIn(locale, withOwn(base, own))
     variants.set(key, words)
     return words
   }
-  const siteOf = oncePerNiche(site)
+  const pages = pagesOf(root, site)
+  const siteAt = sitesOf(site)
   const appWordsIn = oncePerLocale((locale): AppWords => {
     const groups = appWordsOf(treeIn(locale), site.brand.tone, legal.factsIn(locale))
     const folder = `_w/${locale}.${hashOf(...groups.values())}`
@@ -163,20 +178,34 @@ export function prepare(
     })
   )
 
+  /** Landers with a look of their own have their own stylesheet. */
+  const looks = new Map(pages.map(page => [lookOf(siteAt(page).theme), siteAt(page).theme]))
+  looks.delete(lookOf(site.theme))
+  const sheets = new Map(
+    [...looks].map(([look, own]) => [look, stylesheet(`${cssOf(themeOf(own))}\n${faces}\n`)])
+  )
+  const assetsAt = (locale: Locale, shown: Site): Assets => {
+    const sheet = sheets.get(lookOf(shown.theme))
+    const assets = assetsIn(locale)
+    return sheet === undefined ? assets : { ...assets, theme: `/${sheet.file}` }
+  }
+
   function pageOf(planned: PlannedPage): Page {
     const { locale, route, path, params } = planned
+    const shown = siteAt(planned)
     const words = wordsAt(planned)
     const card = withMedia ? cardTypeOf(planned) : undefined
     const image = card && cardPath({ theme, site, mark, logo }, locale, card, wordsIn(locale))
     return {
-      site: siteOf(nicheOf(params.slug ?? '')),
+      site: shown,
       locale,
       route,
       path,
       params,
+      arm: armShown(site, params),
       words,
       head: headOf(site, planned, image, family),
-      assets: assetsIn(locale),
+      assets: assetsAt(locale, shown),
       media,
       info: readInfo(root, site, planned),
       parts: parts.get(locale) ?? new Map(),
@@ -186,11 +215,12 @@ export function prepare(
 
   return {
     site,
-    pages: pagesOf(root, site),
+    pages,
     family,
     media,
     theme,
     css,
+    lookCss: [...sheets.values()],
     appCss,
     mark,
     logo,
@@ -213,6 +243,9 @@ export function prepare(
     pageOf
   }
 }
+
+const lookOf = ({ composition, radius, density }: ThemeSettings): string =>
+  `${composition} ${radius} ${density}`
 
 function stylesheet(text: string): Stylesheet {
   return { file: `_t/${hashOf(text)}.css`, text }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { CONTROL, type Experiment } from './experiments.ts'
 import type { Site } from './schema.ts'
 
 /** Stored with each release, so that it matches what was built. */
@@ -10,15 +11,34 @@ export interface Hosting {
   cdn?: string
   /** L221. */
   trackers: readonly string[]
+  /** Running experiments; absent without any, and in releases of earlier versions. */
+  experiments?: readonly HostedExperiment[]
 }
 
-export function hostingOf({ brand, locales, trackers }: Site): Hosting {
+export interface HostedExperiment {
+  id: string
+  lander: string
+  /** Shares in per cent, together 100; control comes last. */
+  arms: readonly { id: string; weight: number }[]
+}
+
+export function hostingOf({ brand, locales, trackers, landers }: Site): Hosting {
   const cdn = new URL(brand.cdnPrefix).origin
+  const experiments = landers.experiments
+    .filter(({ lander, stopped }) => !stopped && lander in landers.use)
+    .map(({ id, lander, arms }) => ({ id, lander, arms: controlLast(arms) }))
   return {
     domain: brand.domain,
     defaultLocale: locales.default,
     locales: locales.enabled,
     ...(cdn === `https://${brand.domain}` ? {} : { cdn }),
-    trackers: [...new Set(trackers.flatMap(({ origins }) => origins))].sort()
+    trackers: [...new Set(trackers.flatMap(({ origins }) => origins))].sort(),
+    ...(experiments.length === 0 ? {} : { experiments })
   }
+}
+
+function controlLast(arms: Experiment['arms']): HostedExperiment['arms'] {
+  return Object.entries(arms)
+    .map(([id, { weight }]) => ({ id, weight }))
+    .sort((one, other) => Number(one.id === CONTROL) - Number(other.id === CONTROL))
 }

@@ -32,5 +32,7 @@ function interestsOf({ profile: { interests } }: SiteSettings): Profile['interes
 
 /** The default: every lander, without further slugs. */
 function everyLander(landers: readonly string[]): Landers['use'] {
-  return Object.fromEntries(landers.map(lander => [lander, { slugs: [], knobs: {}, words: {} }]))
+  return Object.fromEntries(
+    landers.map(lander => [lander, { slugs: [], words: {}, knobs: {}, texts: {}, look: {} }])
+  )
 }

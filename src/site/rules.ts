@@ -1,6 +1,7 @@
 import type { Draft, RuleDiagnostic } from './rule.ts'
 import { buyingRules } from './rules/buying.ts'
 import { deliveryRules } from './rules/delivery.ts'
+import { experimentRules } from './rules/experiments.ts'
 import { honestyRules } from './rules/honesty.ts'
 import { landerRules } from './rules/landers.ts'
 import { localeRules } from './rules/locales.ts'
@@ -21,6 +22,7 @@ export function rulesBroken(
     ...buyingRules(draft),
     ...honestyRules(draft),
     ...landerRules(draft, landers),
+    ...experimentRules(draft, landers),
     ...deliveryRules(draft)
   ]
 }

@@ -206,7 +206,7 @@ test('L204: the lists of sources hold nothing that no lander names', () => {
 test('L206: words at a slug that the lander lacks, are too long, or stand at no slug', async () => {
   const words = 'words: { a: { h11: { nl: X } }, b: { h1: { nl: X } }, c: { h1: { fr: X } } }'
   const text = await printed(`  use: { gallery: { slugs: [a, c], ${words} } }\n`)
-  expect(text).toContain('error L206 h11 is no word of gallery that a slug may change')
+  expect(text).toContain('error L206 h11 is no word of gallery that a brand may change')
   expect(text).toContain('fix: did you mean h1?')
   expect(text).toContain('error L206 landers.use.gallery.words has words for b, which is no slug')
   expect(text).toContain('warning L206 h1 is written in fr, and the brand is not built in it')
@@ -219,7 +219,7 @@ test('L206: words at a slug that the lander lacks, are too long, or stand at no 
 test('L206: what a lander has to say, and a placeholder that nothing fills', async () => {
   const honest = 'words: { a: { lede: { nl: Echt waar. } } }'
   expect(await printed(`  use: { gallery: { slugs: [a], ${honest} } }\n`)).toContain(
-    'error L206 lede is no word of gallery that a slug may change'
+    'error L206 lede is no word of gallery that a brand may change'
   )
   const empty = 'words: { a: { h1: { nl: "Dag {naam}" } } }'
   expect(await printed(`  use: { gallery: { slugs: [a], ${empty} } }\n`)).toContain(
@@ -353,3 +353,32 @@ const CLAIMS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     waiting: 'Hon väntar på dig'
   }
 }
+
+const arm = (set: string): string => `  use: { gallery: { knobs: { cards: 7 } } }
+  experiments:
+    - id: hero
+      lander: gallery
+      from: "2099-01-01"
+      goal: activation
+      arms: { control: { weight: 50 }, b: { weight: 50, set: { ${set} } } }
+`
+
+test('L202, L206: an arm is judged as the lander would be with its settings', async () => {
+  expect(await printed(arm('knobs: { cards: 8 }'))).toBe('')
+  expect(await printed(arm('knobs: { card: 8 }'))).toContain(
+    'error L202 landers.experiments[0].arms.b.set.knobs.card is not a knob of gallery'
+  )
+  expect(await printed(arm('knobs: { cards: 99 }'))).toContain(
+    'arms.b.set.knobs.cards is the number'
+  )
+  expect(await printed(arm('texts: { h11: { nl: X } }'))).toContain(
+    'error L206 h11 is no word of gallery that a brand may change'
+  )
+  expect(await printed(arm('texts: { h1: { nl: Nu online } }'))).toContain('error L204 h1 says')
+})
+
+test('L206: texts of a lander that it lacks', async () => {
+  const text = await printed('  use: { gallery: { texts: { h11: { nl: X }, h1: { fr: X } } } }\n')
+  expect(text).toContain('error L206 h11 is no word of gallery that a brand may change')
+  expect(text).toContain('warning L206 h1 is written in fr')
+})

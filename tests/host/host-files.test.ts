@@ -234,6 +234,7 @@ describe('no value breaks out of its place', () => {
     prefixes: ['de'],
     rewrites: rewritesOf(),
     pagePolicy: "default-src 'none'",
+    splits: [],
     drawings: new Map([['_m/a.svg', "default-src 'none'"]])
   }
   const nasty = fc.string({

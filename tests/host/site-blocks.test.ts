@@ -16,7 +16,8 @@ const MODEL: HostModel = {
   prefixes: ['de'],
   rewrites: rewritesOf(),
   pagePolicy: "default-src 'none'",
-  drawings: new Map()
+  drawings: new Map(),
+  splits: []
 }
 
 let folder: string

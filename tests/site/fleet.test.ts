@@ -118,15 +118,15 @@ test('a brand that chooses no landers has all of them, without slugs', async () 
   const world = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG })
   const { sites } = await world.load()
   expect(sites[0]?.site.landers.use).toEqual({
-    alonetonight: { slugs: [], knobs: {}, words: {} },
-    collagelanding: { slugs: [], knobs: {}, words: {} },
-    gallery: { slugs: [], knobs: {}, words: {} },
-    iconslanding: { slugs: [], knobs: {}, words: {} },
-    maplanding: { slugs: [], knobs: {}, words: {} },
-    socialnetwork: { slugs: [], knobs: {}, words: {} },
-    tinderswipe: { slugs: [], knobs: {}, words: {} },
-    transitionsvideolanding: { slugs: [], knobs: {}, words: {} },
-    video: { slugs: [], knobs: {}, words: {} }
+    alonetonight: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    collagelanding: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    gallery: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    iconslanding: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    maplanding: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    socialnetwork: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    tinderswipe: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    transitionsvideolanding: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} },
+    video: { slugs: [], knobs: {}, words: {}, texts: {}, look: {} }
   })
 })
 
@@ -258,7 +258,12 @@ landers:
     maplanding:   { slugs: [a], knobs: { granularity: province } }
     tinderswipe:  { knobs: { cards: 8, seedPolicy: illustrations } }
   experiments:
-    - { id: hero-2026-11, lander: alonetonight, arms: { a: 50, b: 50 }, goal: signup_complete, maxDays: 28 }
+    - id: hero-2026-11
+      lander: tinderswipe
+      from: "2026-11-01"
+      arms: { control: { weight: 50 }, b: { weight: 50, set: { knobs: { cards: 6 } } } }
+      goal: signup_complete
+      maxDays: 28
 legal: { extra: { en: us-footer } }   # texts: locales/<code>/legal
 trackers: []                    # empty => no consent banner
 deploy: { target: caddy, path: /srv/avondlicht }

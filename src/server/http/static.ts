@@ -51,7 +51,12 @@ async function send(
   { folder, model }: LiveModel
 ): Promise<FastifyReply> {
   const { path, query } = addressOf(request.url)
-  const answer = answerTo(model, holds(folder), { path, query, cookie: request.headers.cookie })
+  const answer = answerTo(model, holds(folder), {
+    path,
+    query,
+    cookie: request.headers.cookie,
+    visitor: { address: request.ip, agent: request.headers['user-agent'] ?? '' }
+  })
   const file = answer.state === 'moved' ? 'index.html' : answer.file
   const { 'Content-Type': type = '', ...headers } = headersOf(model, file)
   reply.headers(headers)

@@ -1,6 +1,7 @@
 import { nicheOf, slugFits, slugPrefix } from '#contract/niche.ts'
 import { nearest } from '../nearest.ts'
 import type { Draft, RuleDiagnostic } from '../rule.ts'
+import { textsAreBuilt } from './texts.ts'
 
 export function landerRules(draft: Draft, known: readonly string[] | undefined): RuleDiagnostic[] {
   return [
@@ -8,9 +9,7 @@ export function landerRules(draft: Draft, known: readonly string[] | undefined):
     ...slugsFitTheNiche(draft),
     ...otherNichesAreGuarded(draft),
     ...slugWordsAreShown(draft),
-    ...campaignsHaveALander(draft),
-    ...experimentsAdd(draft),
-    ...onePerLander(draft)
+    ...campaignsHaveALander(draft)
   ]
 }
 
@@ -86,24 +85,16 @@ function slugWordsAreShown({ landers, locales }: Draft): RuleDiagnostic[] {
   return Object.entries(landers?.use ?? {}).flatMap(([id, lander]) => {
     const at = ['landers', 'use', id, 'words']
     const slugs = lander?.slugs ?? []
-    return Object.entries(lander?.words ?? {}).flatMap(([slug, words]) => {
+    const said = Object.entries(lander?.words ?? {}).flatMap(([slug, words]) => {
       if (!slugs.includes(slug)) {
         const message = `landers.use.${id}.words has words for ${slug}, which is no slug of ${id}`
         const hint = `add ${slug} to landers.use.${id}.slugs, or remove its words`
         return [{ code: 'L206', at: [...at, slug], atKey: true, message, hint }]
       }
-      return Object.entries(words ?? {}).flatMap(([key, text]) =>
-        Object.keys(text ?? {}).flatMap(locale => {
-          if (!enabled || enabled.some(one => one === locale)) return []
-          const message = `${key} is written in ${locale}, and the brand is not built in it`
-          const hint = `add ${locale} to locales.enabled, or remove the text`
-          const path = [...at, slug, key, locale]
-          return [
-            { code: 'L206', severity: 'warning' as const, at: path, atKey: true, message, hint }
-          ]
-        })
-      )
+      return textsAreBuilt(enabled, words ?? {}, [...at, slug])
     })
+    const texts = textsAreBuilt(enabled, lander?.texts ?? {}, ['landers', 'use', id, 'texts'])
+    return [...texts, ...said]
   })
 }
 
@@ -120,72 +111,4 @@ function campaignsHaveALander({ access, landers }: Draft): RuleDiagnostic[] {
       hint: 'name a lander under landers.use, or write signups: all'
     }
   ]
-}
-
-type Experiments = NonNullable<NonNullable<Draft['landers']>['experiments']>
-
-const experimentsOf = ({ landers }: Draft): Experiments => landers?.experiments ?? []
-
-function experimentsAdd(draft: Draft): RuleDiagnostic[] {
-  return experimentsOf(draft).flatMap((experiment, index) => {
-    if (!experiment?.arms || !experiment.lander) return []
-    const at = ['landers', 'experiments', index]
-    const refuse = (
-      path: RuleDiagnostic['at'],
-      message: string,
-      hint: string
-    ): RuleDiagnostic[] => [{ code: 'L205', at: path, message, hint }]
-    const lander = draft.landers?.use?.[experiment.lander]
-    const arms = Object.entries(experiment.arms)
-    const sum = arms.reduce((total, [, share]) => total + (share ?? 0), 0)
-    const slugs = lander?.slugs ?? []
-    return [
-      ...(draft.landers?.use && !lander
-        ? refuse(
-            [...at, 'lander'],
-            `the experiment compares ${experiment.lander}, which the brand does not use`,
-            'name it under landers.use'
-          )
-        : []),
-      ...(arms.length < 2
-        ? refuse([...at, 'arms'], 'an experiment needs two arms', 'name two or more slugs')
-        : []),
-      ...(sum === 100
-        ? []
-        : refuse([...at, 'arms'], `the arms add up to ${sum}`, 'their shares make 100 together')),
-      ...(lander
-        ? arms
-            .filter(([slug]) => !slugs.includes(slug))
-            .flatMap(([slug]) =>
-              refuse(
-                [...at, 'arms', slug],
-                `${experiment.lander} has no slug ${slug}`,
-                `add it to landers.use.${experiment.lander}.slugs, or name one of ${slugs.join(', ')}`
-              )
-            )
-        : [])
-    ]
-  })
-}
-
-/** Two experiments on one lander would distort each other. */
-function onePerLander(draft: Draft): RuleDiagnostic[] {
-  const seen = new Map<string, string>()
-  return experimentsOf(draft).flatMap((experiment, index) => {
-    if (!experiment?.lander) return []
-    const { lander, id = '' } = experiment
-    const before = seen.get(lander)
-    if (before === undefined) {
-      seen.set(lander, id)
-      return []
-    }
-    return [
-      {
-        code: 'L205',
-        at: ['landers', 'experiments', index, 'lander'],
-        message: `${lander} is compared by ${before} already`,
-        hint: 'run one experiment a lander at a time'
-      }
-    ]
-  })
 }

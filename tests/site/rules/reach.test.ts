@@ -74,58 +74,6 @@ test('L188: a real key', async () => {
   expect(await printed(`push: { publicKey: "${raw}" }\n`)).toBe('')
 })
 
-const experiment = (text: string) =>
-  printed(`landers:\n  use: { gallery: { slugs: [a, b] } }\n  experiments:\n    - ${text}\n`)
-
-test('L205: arms that do not add up to 100', async () => {
-  expect(
-    await experiment('{ id: hero, lander: gallery, arms: { a: 50, b: 40 }, goal: cta }')
-  ).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:21:42 error L205 the arms add up to 90
-      20 |   experiments:
-      21 |     - { id: hero, lander: gallery, arms: { a: 50, b: 40 }, goal: cta }
-         |                                          ^^^^^^^^^^^^^^^^
-      fix: their shares make 100 together"
-  `)
-})
-
-test('L205: an arm that is no slug of the lander', async () => {
-  expect(
-    await experiment('{ id: hero, lander: gallery, arms: { a: 50, c: 50 }, goal: cta }')
-  ).toMatchInlineSnapshot(`
-    "sites/zonnig/site.yaml:21:54 error L205 gallery has no slug c
-      20 |   experiments:
-      21 |     - { id: hero, lander: gallery, arms: { a: 50, c: 50 }, goal: cta }
-         |                                                      ^^
-      fix: add it to landers.use.gallery.slugs, or name one of a, b"
-  `)
-})
-
-test('L205: a single arm', async () => {
-  expect(await experiment('{ id: hero, lander: gallery, arms: { a: 100 }, goal: cta }')).toContain(
-    'error L205 an experiment needs two arms'
-  )
-})
-
-test('L205: a lander that the brand does not use', async () => {
-  expect(
-    await experiment('{ id: hero, lander: alonetonight, arms: { a: 50, b: 50 }, goal: cta }')
-  ).toContain('error L205 the experiment compares alonetonight, which the brand does not use')
-})
-
-test('L205: two experiments on one lander', async () => {
-  const arms = 'lander: gallery, arms: { a: 50, b: 50 }, goal: cta }'
-  expect(await experiment(`{ id: hero, ${arms}\n    - { id: text, ${arms}`)).toContain(
-    'error L205 gallery is compared by hero already'
-  )
-})
-
-test('L205: a right experiment', async () => {
-  expect(await experiment('{ id: hero, lander: gallery, arms: { a: 50, b: 50 }, goal: cta }')).toBe(
-    ''
-  )
-})
-
 const TRACKER = '{ id: px, category: statistics, origins: ["https://px.example"], cookies: [] }'
 
 test('L221: a tracker that talks to nobody, and two of one name', async () => {

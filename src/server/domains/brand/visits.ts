@@ -6,6 +6,7 @@ interface Touch {
   sub1?: string | undefined
   sub2?: string | undefined
   sub3?: string | undefined
+  arm?: string | undefined
 }
 
 /** Stores a visit's source without personal data. */
@@ -13,14 +14,14 @@ export async function noteVisit(
   { db, brand, now }: BrandCtx,
   visit: Touch & { lander?: string | undefined; variant?: string | undefined }
 ): Promise<void> {
-  const { lander, variant, network, ref, sub1, sub2, sub3 } = visit
+  const { lander, variant, network, ref, sub1, sub2, sub3, arm } = visit
   await db
     .insertInto('visits')
     .values({
       brand: brand.id,
       lander: lander ?? null,
       variant: variant ?? null,
-      touch: JSON.stringify({ network, ref, sub1, sub2, sub3 }),
+      touch: JSON.stringify({ network, ref, sub1, sub2, sub3, arm }),
       created_at: now
     })
     .execute()

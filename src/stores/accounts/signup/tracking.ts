@@ -31,7 +31,9 @@ export function keepTracking(): void {
   const address = new URL(browser.address())
   const query = address.searchParams
   const fresh = campaignAt(address)
-  const last = isEmpty(fresh) ? recalled(LAST) : fresh
+  const before = recalled(LAST)
+  // A visit keeps the arm that it saw, whatever campaign comes next.
+  const last = isEmpty(fresh) ? before : { ...(before.arm && { arm: before.arm }), ...fresh }
   const known = recalled(FIRST)
   const first = isEmpty(known) ? last : known
   const lander = landerIn(query.get('lander') ?? browser.recallVisit(LANDER) ?? '')
