@@ -104,8 +104,8 @@ function homes({ prefixes }: HostModel): string[] {
 }
 
 /**
- * Caddy has no directive that deals by a hash; its templates can compute one, and read the page.
- * They know the visitor's own address behind proxies that Caddy trusts from 2.7 on.
+ * Caddy has no directive that deals by a hash; its templates compute one, and include the page.
+ * They know a visitor's address behind trusted proxies from Caddy 2.7 on.
  */
 function splits({ splits: all, prefixes }: HostModel): string[] {
   return all.flatMap((split, index) => {
@@ -118,18 +118,21 @@ function splits({ splits: all, prefixes }: HostModel): string[] {
 }
 
 function dealing(name: string, { salt, arms }: Split): string[] {
-  const read = (page: string): string => `{{ readFile (print $language "${word(page)}.html") }}`
-  const choices = arms.slice(0, -1).map(({ page, below }, index) => {
+  const does = (text: string): string => `<livery: ${text} :livery>`
+  const page = (path: string): string => does(`include (print $language "${word(path)}.html")`)
+  const choices = arms.slice(0, -1).map(({ page: path, below }, index) => {
     const bound = below.toString(16).padStart(4, '0')
-    return `{{ ${index === 0 ? 'if' : 'else if'} lt $bucket "${bound}" }}${read(page)}`
+    return `${does(`${index === 0 ? 'if' : 'else if'} lt $bucket "${bound}"`)}${page(path)}`
   })
   const template = [
-    '{{ $known := placeholder "http.vars.client_ip" }}',
-    '{{ $address := $known | default .RemoteIP }}',
-    `{{ $language := placeholder "http.regexp.${name}.1" }}`,
-    `{{ $bucket := print "${word(salt)}|" $address "|" (.Req.UserAgent) | sha256sum | trunc 4 }}`,
+    does('$known := placeholder "http.vars.client_ip"'),
+    does('$address := $known | default .RemoteIP'),
+    does(`$language := placeholder "http.regexp.${name}.1"`),
+    does(`$bucket := print "${word(salt)}|" $address "|" (.Req.UserAgent) | sha256sum | trunc 4`),
     ...choices,
-    `{{ else }}${read(arms.at(-1)?.page ?? '')}{{ end }}`
+    does('else'),
+    page(arms.at(-1)?.page ?? ''),
+    does('end')
   ]
   return [
     `handle @${name} {`,
@@ -137,7 +140,10 @@ function dealing(name: string, { salt, arms }: Split): string[] {
       `header Cache-Control ${quoted(ASK_ALONE)}`,
       `header Content-Type ${quoted(TYPES.html ?? '')}`,
       'encode gzip',
-      'templates',
+      // No page contains these words, so that a page is never read as a template.
+      'templates {',
+      '\tbetween <livery: :livery>',
+      '}',
       `respond \`${template.join('')}\``
     ]),
     '}'
