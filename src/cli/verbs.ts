@@ -20,6 +20,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   moderate: async () => (await import('./moderate.ts')).moderateCommand(),
   notify: async () => (await import('./notify.ts')).notifyCommand(),
   report: async () => (await import('./report.ts')).reportCommand(),
+  ab: async () => (await import('./ab.ts')).abCommand(),
   transparency: async () => (await import('./transparency.ts')).transparencyCommand(),
   mail: async () => (await import('./mail.ts')).mailCommand(),
   'scam-test': async () => (await import('./scam-test.ts')).scamTestCommand(),

@@ -18,8 +18,9 @@ export function logEvidence(days: readonly Day[], doubted: Doubted): number {
   let sum = 0
   const seen = { control: { n: 0, k: 0 }, arm: { n: 0, k: 0 } }
   for (const { control, arm } of days) {
-    if (seen.control.n > 0 && seen.arm.n > 0)
-      sum += dayEvidence(control, arm, learnt(seen), doubted)
+    if (seen.control.n > 0 && seen.arm.n > 0) {
+      sum += dayEvidence(control, arm, learnt(seen, doubted.difference), doubted)
+    }
     add(seen.control, control)
     add(seen.arm, arm)
   }
@@ -41,16 +42,16 @@ const logRatio = ({ n, k }: Trials, bet: number, claimed: number): number =>
   k * Math.log(bet / claimed) + (n - k) * Math.log((1 - bet) / (1 - claimed))
 
 /** Effects of about this part of a rate are expected; only how soon they are found depends on it. */
-const USUAL_EFFECT = 0.15
+const USUAL_EFFECT = 0.2
 
-/** Rates from earlier days; a difference counts in full only once there is much of it. */
-function learnt({ control, arm }: { control: Trials; arm: Trials }): Rates {
+/** Rates from earlier days; what is far from the claim is believed only once there is much of it. */
+function learnt({ control, arm }: { control: Trials; arm: Trials }, claimed: number): Rates {
   const n = control.n + arm.n
   const rate = (control.k + arm.k + 0.5) / (n + 1)
   const noise = rate * (1 - rate) * (1 / control.n + 1 / arm.n)
   const usual = (USUAL_EFFECT * rate) ** 2
   const found = arm.k / arm.n - control.k / control.n
-  const difference = (found * usual) / (usual + noise)
+  const difference = claimed + ((found - claimed) * usual) / (usual + noise)
   return {
     control: inside(rate - (difference * arm.n) / n),
     arm: inside(rate + (difference * control.n) / n)

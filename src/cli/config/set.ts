@@ -38,7 +38,7 @@ export async function setConfig(
   const errors = changes(edit) ? await errorsBrought(globals, target, edit) : []
   const isWritten = errors.length === 0 && changes(edit) && !flags.dryRun
   if (isWritten) writeEdit(globals.cwd, edit)
-  say(terminal, globals.cwd, edit, errors, flags.dryRun)
+  tellEdit(terminal, globals.cwd, edit, errors, flags.dryRun)
   terminal.document({
     ok: errors.length === 0,
     command: 'config set',
@@ -105,7 +105,8 @@ function assigned(text: string, file: string, assignments: readonly Assignment[]
   }
 }
 
-async function errorsBrought(
+/** Errors of the brands that an edit would add. */
+export async function errorsBrought(
   { cwd, env }: GlobalOptions,
   { only }: Target,
   { file, after }: FileEdit
@@ -116,7 +117,8 @@ async function errorsBrought(
   return newErrors(before.diagnostics, then.diagnostics)
 }
 
-function say(
+/** Prints an edit, or why it was not made. */
+export function tellEdit(
   terminal: Terminal,
   root: string,
   edit: FileEdit,
