@@ -1,5 +1,5 @@
 import { CONTROL, type HostFile, UnsafeValueError } from './installation.ts'
-import { ASK_ALONE, type HostModel } from './model.ts'
+import { ASK_ALONE, HEADERS, type HostModel } from './model.ts'
 
 /** Netlify runs it before its rules; the rules give the pages their headers. */
 export function netlifyArms(model: HostModel): HostFile[] {
@@ -19,7 +19,15 @@ export const config = { path: ${literal(patterns(model))} };
 /** Cloudflare Pages runs the worker only for the addresses of `_routes.json`. */
 export function cloudflareArms(model: HostModel): HostFile[] {
   if (model.splits.length === 0) return []
+  // The rules of _headers may not reach what a worker answers.
+  const headers = Object.entries({
+    ...HEADERS,
+    'Content-Security-Policy': model.pagePolicy,
+    'Cache-Control': ASK_ALONE
+  })
   const text = `${dealer(model)}
+const HEADERS = ${literal(headers)};
+
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url);
@@ -28,7 +36,7 @@ export default {
     if (page === undefined) return env.ASSETS.fetch(request);
     const answer = await env.ASSETS.fetch(new Request(new URL(page, request.url), request));
     const response = new Response(answer.body, answer);
-    response.headers.set('Cache-Control', ${literal(ASK_ALONE)});
+    for (const [name, value] of HEADERS) response.headers.set(name, value);
     return response;
   },
 };

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { build } from '#render/build.ts'
+import { preview } from '#server/http/preview.ts'
+import { visitor } from '../world/browser.ts'
 import { WITH_EXPERIMENT } from '../world/experiment.ts'
 import { writeFleet } from '../world/fleet.ts'
 import { read } from '../world/pages.ts'
@@ -74,4 +77,56 @@ test('a stopped experiment leaves no page and no mark', async () => {
   await run()
   expect(existsSync(join(out, DOMAIN, 'landers/gallery/~b.html'))).toBe(false)
   expect(page('landers/gallery.html')).not.toContain('data-arm')
+})
+
+/** What a visit sends, and where its links lead; in a browser that is dealt `arm`. */
+async function visitIn(arm: string, path: string) {
+  const { out } = await built()
+  const server = await preview(out, 0)
+  onTestFinished(() => server.close())
+  const { port } = server.server.address() as AddressInfo
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const { context, page, errors } = await visitor({ isCalm: true })
+    await context.setExtraHTTPHeaders({ 'User-Agent': `Browser/${attempt}` })
+    await context.addInitScript(() => {
+      navigator.sendBeacon = (to, body) => {
+        if (String(to).endsWith('/api/track.php') && body instanceof Blob)
+          void body.text().then(text => Object.assign(window, { told: text }))
+        return true
+      }
+    })
+    await page.goto(`http://${DOMAIN}.localhost:${port}${path}`)
+    if ((await page.locator('body').getAttribute('data-arm')) === arm) {
+      const told = await page.waitForFunction(
+        () => Reflect.get(window, 'told') as string | undefined
+      )
+      const sent: unknown = JSON.parse((await told.jsonValue()) ?? '')
+      const link = page.locator('main a[href*="/signup"]').first()
+      const href = (await link.getAttribute('href')) ?? ''
+      const kept = await page.evaluate(() => sessionStorage.getItem('tracking'))
+      const shown = { url: page.url(), headline: await page.locator('h1').innerText() }
+      await context.close()
+      return { sent, query: new URL(href, 'http://x').searchParams, kept, shown, errors }
+    }
+    await context.close()
+  }
+  throw new Error(`no browser was dealt ${arm}`)
+}
+
+test('a visit says its arm, hands it on to sign-up, and stays at its address', async () => {
+  const { sent, query, shown, kept } = await visitIn('hero-2026:b', '/landers/gallery/partner-7')
+  expect(sent).toMatchObject({ lander: 'gallery', sub1: 'partner-7', arm: 'hero-2026:b' })
+  expect(query.get('arm')).toBe('hero-2026:b')
+  expect(query.get('sub1')).toBe('partner-7')
+  expect(new URLSearchParams(kept ?? '').get('arm')).toBe('hero-2026:b')
+  expect(shown.url).toContain('/landers/gallery/partner-7')
+  expect(shown.headline).toContain('Wie leert u kennen?')
+})
+
+test('control is counted like any arm; who looks at an arm by its own address is not', async () => {
+  const control = await visitIn('hero-2026:control', '/landers/gallery')
+  expect(control.sent).toMatchObject({ lander: 'gallery', arm: 'hero-2026:control' })
+  const looked = await visitIn('hero-2026:b', '/landers/gallery/~b')
+  expect(looked.sent).not.toHaveProperty('arm')
+  expect(looked.query.get('arm')).toBeNull()
 })
