@@ -110,25 +110,24 @@ function moved(status, to) {
 `
 }
 
-/** Deals the visitors of a split lander, as src/host/split.ts does. */
-function armFunction({ splits, prefixes }: HostModel): string {
-  const language = prefixes.length > 0 ? `(/(?:${prefixes.join('|')}))?` : '()'
+/** Deals the visitors of a split lander, as split.ts does; control is what is left. */
+function armFunction({ splits }: HostModel): string {
   const data = splits.map(({ path, salt, arms }) => [
     path,
-    [salt, ...arms.map(({ page, below }) => [below, page])]
+    [salt, ...arms.slice(0, -1).map(({ page, below }) => [below, page])]
   ])
   return `
 var ARMS = ${literal(Object.fromEntries(data))};
 
 function arm(file, event) {
-  var parts = ${regex(`^${language}(/landers/[^/]+)\\.html$`)}.exec(file);
-  var split = parts && Object.prototype.hasOwnProperty.call(ARMS, parts[2]) ? ARMS[parts[2]] : null;
+  var parts = /^(.*)(\\/landers\\/[^/]+)\\.html$/.exec(file);
+  var split = parts && ARMS[parts[2]];
   if (!split) return file;
-  var agent = event.request.headers['user-agent'] ? event.request.headers['user-agent'].value : '';
-  var hash = require('crypto').createHash('sha256').update(split[0] + '|' + event.viewer.ip + '|' + agent).digest('hex');
-  var bucket = parseInt(hash.slice(0, 4), 16);
+  var agent = event.request.headers['user-agent'];
+  var text = split[0] + '|' + event.viewer.ip + '|' + (agent ? agent.value : '');
+  var bucket = parseInt(require('crypto').createHash('sha256').update(text).digest('hex').slice(0, 4), 16);
   var dealt = split.slice(1).find(function (each) { return bucket < each[0]; });
-  return (parts[1] || '') + dealt[1] + '.html';
+  return dealt ? parts[1] + dealt[1] + '.html' : file;
 }
 `
 }
