@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { track } from '#contract/calls/brand.ts'
+import { countLanderEvents } from '#contract/calls/landers.ts'
 import { writeFleet, ZONNIG } from '../world/fleet.ts'
 import { livery, liveryMeanwhile, type Ran } from '../world/livery.ts'
 import { person } from '../world/people.ts'
@@ -52,6 +52,11 @@ async function project(from: string = dayAgo(DAYS)) {
   }
 }
 
+/** By which counts a sign-up at the gallery is known. */
+const CAME_BY = {
+  ...{ lander: 'gallery', slug: '', niche: 'general', locale: 'nl', network: '', sub1: '' }
+}
+
 /** Visits of an arm on each day, and members who signed up after some of them. */
 async function visited(arm: string, visits: number, signUps: (day: number) => number) {
   const visitor = new Browser(server)
@@ -60,14 +65,14 @@ async function visited(arm: string, visits: number, signUps: (day: number) => nu
     for (let visit = 0; visit < visits; visit++) {
       // Limits go by the visitor's address.
       const address = `10.${day}.${arm.length}.${visit % 250}`
-      await visitor.must(track, {
-        body: { lander: 'gallery', arm: `hero:${arm}` },
+      await visitor.must(countLanderEvents, {
+        body: { lander: 'gallery', lang: 'nl', arm: `hero:${arm}`, events: ['view'] },
         headers: { 'x-forwarded-for': address }
       })
     }
     for (let member = 0; member < signUps(day); member++) {
-      const last_touch = JSON.stringify({ arm: `hero:${arm}` })
-      await person(server, { account: { last_touch, created_at: server.clock.now() } })
+      const came_by = JSON.stringify({ ...CAME_BY, arm: `hero:${arm}` })
+      await person(server, { account: { came_by, created_at: server.clock.now() } })
     }
   }
 }

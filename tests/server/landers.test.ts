@@ -20,7 +20,10 @@ const server = useServer({
       ...site.landers,
       experiments: [EXPERIMENT],
       niches: ['gay'],
-      use: { ...site.landers.use, video: { slugs: ['a', 'b'], knobs: {}, words: {} } }
+      use: {
+        ...site.landers.use,
+        video: { slugs: ['a', 'b'], knobs: {}, words: {}, texts: {}, look: {} }
+      }
     }
   })
 })

@@ -15,7 +15,7 @@ import { globalsOf } from '../globals.ts'
 import { EXIT, Terminal } from '../terminal.ts'
 import { changeSite, listIn, placeOf } from './edit.ts'
 import { brandOf, experimentOf } from './experiment.ts'
-import { countsIn, judgedOf } from './judged.ts'
+import { judgedOf } from './judged.ts'
 
 /** Makes what an arm sets the lander's own. Refuses an arm that did not win, without `--anyway`. */
 export async function promote(
@@ -56,7 +56,7 @@ async function winnerOf(
   const verdict = await withDatabase(command, async ({ database }) => {
     const { prepare } = await import('#server/start.ts')
     await prepare(database)
-    return verdictOf(await judgedOf(await countsIn(database.kysely), brand, experiment))
+    return verdictOf(await judgedOf(database.kysely, brand, experiment))
   })
   if (isFor(verdict, asked)) return verdict.arm
   const arm = asked ?? otherArms(experiment)[0] ?? ''

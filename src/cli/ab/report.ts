@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { withDatabase } from '../database.ts'
 import { globalsOf } from '../globals.ts'
 import { brandOf, experimentOf } from './experiment.ts'
-import { countsIn, judgedOf } from './judged.ts'
+import { judgedOf } from './judged.ts'
 import { sheetOf } from './sheet.ts'
 import { inOneLine, linesOf } from './words.ts'
 
@@ -12,10 +12,9 @@ export async function abStatus(command: Command, site: string): Promise<void> {
   await withDatabase(command, async ({ terminal, database }) => {
     const { prepare } = await import('#server/start.ts')
     await prepare(database)
-    const counts = await countsIn(database.kysely)
     const sheets = []
     for (const experiment of brand.site.landers.experiments) {
-      sheets.push(sheetOf(await judgedOf(counts, brand, experiment), experiment))
+      sheets.push(sheetOf(await judgedOf(database.kysely, brand, experiment), experiment))
     }
     for (const sheet of sheets) terminal.result(inOneLine(sheet))
     if (sheets.length === 0) terminal.progress(`${site} has no experiment (landers.experiments).`)
@@ -35,10 +34,7 @@ export async function abReport(
   await withDatabase(command, async ({ terminal, database }) => {
     const { prepare } = await import('#server/start.ts')
     await prepare(database)
-    const sheet = sheetOf(
-      await judgedOf(await countsIn(database.kysely), brand, experiment),
-      experiment
-    )
+    const sheet = sheetOf(await judgedOf(database.kysely, brand, experiment), experiment)
     for (const line of linesOf(sheet, site)) terminal.result(line)
     terminal.document({ ok: true, command: 'ab report', ...sheet, sites: [site], issues: [] })
   })
