@@ -26,6 +26,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   api: 'src/api',
   stores: 'src/stores',
   islands: 'islands',
+  gallery: 'src/gallery',
   'server/core': 'src/server/core',
   'server/db': 'src/server/db',
   'server/platform': 'src/server/platform',

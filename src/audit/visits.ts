@@ -28,7 +28,8 @@ export function visitsOf(folder: string): Visit[] {
   return ['index.html', ...pages.map(file => `landers/${file}`)].map(page => visitOf(folder, page))
 }
 
-function visitOf(folder: string, page: string): Visit {
+/** Measures one page of a brand's folder. */
+export function visitOf(folder: string, page: string): Visit {
   const html = readFileSync(join(folder, page), 'utf8')
   const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
   const loaded = linked(html, /<script[^>]+src="([^"]+)"/g)
@@ -123,8 +124,18 @@ function covers(range: string, letters: ReadonlySet<number>): boolean {
   })
 }
 
-/** Fonts and photos are compressed already. */
+/** Bytes of files named by their hash, by name. */
+const known = new Map<string, number>()
+
 function wire(bytes: Buffer, file: string): number {
+  const name = /\/?(_[lft]\/[^/]+)$/.exec(file)?.[1]
+  const size = (name === undefined ? undefined : known.get(name)) ?? packedSize(bytes, file)
+  if (name !== undefined) known.set(name, size)
+  return size
+}
+
+/** Fonts and photos are compressed already. */
+function packedSize(bytes: Buffer, file: string): number {
   if (/\.(woff2|jpg|png|webp|avif|webm|mp4)$/.test(file)) return bytes.length
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }

@@ -12,6 +12,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   schema: async () => (await import('./schema.ts')).schemaCommand(),
   list: async () => (await import('./list.ts')).listCommand(),
   dev: async () => (await import('./dev.ts')).devCommand(),
+  gallery: async () => (await import('./gallery.ts')).galleryCommand(),
   preview: async () => (await import('./preview.ts')).previewCommand(),
   serve: async () => (await import('./serve.ts')).serveCommand(),
   seed: async () => (await import('./seed.ts')).seedCommand(),

@@ -75,8 +75,7 @@ export async function renderBrand(context: RenderContext, job: BrandJob): Promis
         for (const file of before.media) linkOnce(staging, file, join(live.folder, file))
         manifest.pages[page.file] = before
       } else {
-        const { html, theme } = await htmlOf(context.app, brand, page)
-        const first = await firstTypeOf(context, theme, html)
+        const { html, first } = await pageFiles(context, brand, page)
         if (first) staging.write(first.file, first.script)
         staging.write(page.file, html)
         const media = brand.media.asked()
@@ -100,6 +99,22 @@ export async function renderBrand(context: RenderContext, job: BrandJob): Promis
   }
 }
 
+interface PageFiles {
+  html: Uint8Array
+  /** The letters of its first screen; undefined for pages that ask for none. */
+  first: { file: string; script: string } | undefined
+}
+
+/** One page as a build writes it. Throws PageError. */
+export async function pageFiles(
+  context: RenderContext,
+  brand: Brand,
+  page: PlannedPage
+): Promise<PageFiles> {
+  const { html, theme } = await htmlOf(context.app, brand, page)
+  return { html, first: await firstTypeOf(context, theme, html) }
+}
+
 async function htmlOf(
   app: FleetApp,
   brand: Brand,
@@ -118,7 +133,7 @@ async function firstTypeOf(
   { firstType }: RenderContext,
   theme: ThemeSettings,
   page: Uint8Array
-): Promise<{ file: string; script: string } | undefined> {
+): Promise<PageFiles['first']> {
   const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
   const place = html.indexOf(FIRST_TYPE)
   if (place < 0) return undefined

@@ -91,12 +91,14 @@ function sitesOf(site: Site): (page: PlannedPage) => Site {
   }
 }
 
+/** `ownWords` are the brand's words over ours; those of its folder by default. */
 export function prepare(
   shared: SharedAssets,
   root: string,
   site: Site,
   withMedia: boolean,
-  relatives: readonly FamilyMember[] = []
+  relatives: readonly FamilyMember[] = [],
+  ownWords: (locale: Locale) => WordTree = locale => readOverrides(root, site.id, locale)
 ): Brand {
   const theme = themeOf(site.theme)
   const faces = facesCss(shared.fonts, site.theme)
@@ -113,9 +115,7 @@ export function prepare(
   const media = brandMedia(theme, films, mark, logo?.picture)
   const appCss = stylesheet(`${appCssOf(site.theme)}\n${vignetteCssOf(site, media)}\n`)
   const legal = legalWords(root, site)
-  const overrides = new Map(
-    site.locales.enabled.map(locale => [locale, readOverrides(root, site.id, locale)])
-  )
+  const overrides = new Map(site.locales.enabled.map(locale => [locale, ownWords(locale)]))
   const parts = new Map(site.locales.enabled.map(locale => [locale, new Map<string, string>()]))
   const allIn = (locale: Locale): WordTree =>
     treeOf(shared.words('en').tree, shared.words(locale).tree)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLocale, LOCALES } from '#contract/locale.ts'
+import { isLocale, LOCALES, type Locale } from '#contract/locale.ts'
 import type { Diagnostic } from '#site/diagnostic.ts'
 import { nearest } from '#site/nearest.ts'
 import type { Judge, Judged } from '#site/rule.ts'
@@ -44,7 +44,12 @@ function faultsIn(root: string, file: string, locale: (typeof LOCALES)[number]):
     ]
   }
   if (found.size > MAX_FILE_BYTES) return [tooLarge(file, found.size)]
-  const { tree, diagnostics } = readWords(file, readFileSync(join(root, file), 'utf8'))
+  return faultsOfOwnWords(file, locale, readFileSync(join(root, file), 'utf8'))
+}
+
+/** Faults of a brand's own words, which need not be written yet. */
+export function faultsOfOwnWords(file: string, locale: Locale, text: string): Diagnostic[] {
+  const { tree, diagnostics } = readWords(file, text)
   if (tree === undefined) return diagnostics
   const english = sharedWords('en')
   const words = { locale, own: nodesOf(tree), english, same: sameInEnglish(CHECKOUT) }

@@ -2,21 +2,24 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerTo } from '#host/answer.ts'
-import { HEADERS, headersOf } from '#host/model.ts'
+import { HEADERS, headersOf, isPage } from '#host/model.ts'
 import { type LiveModel, liveModel } from '#host/release-model.ts'
 import { packed } from './compressed.ts'
+import { type Framing, framed, standIn } from './framing.ts'
 import { domainOf, domainsIn, holds, isBuilt, isLocalHost, localAddress } from './hosts.ts'
 
 export interface SitesServed {
   out: string
   hidden?: ReadonlySet<string>
   port(): number
+  /** For a tool on this machine that shows the pages in its own. */
+  framing?: Framing
 }
 
 /** Serves built sites by Host, like their real hosts (#host/model.ts). */
 export function serveSites(
   server: FastifyInstance,
-  { out, hidden = new Set(), port }: SitesServed
+  { out, hidden = new Set(), port, framing }: SitesServed
 ): void {
   const models = new Map<string, Promise<LiveModel>>()
   server.get('/*', async (request, reply) => {
@@ -26,7 +29,10 @@ export function serveSites(
       const others = domainsIn(out).filter(other => !hidden.has(other))
       return nobody(request, reply, others, port())
     }
-    return send(request, reply, await modelFor(models, out, domain))
+    const live = await modelFor(models, out, domain)
+    const other = framing && standIn(framing, live.model, request.url)
+    if (other) return reply.headers(other.headers).send(other.body)
+    return send(request, reply, live, framing)
   })
 }
 
@@ -48,7 +54,8 @@ function modelFor(
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { folder, model }: LiveModel
+  { folder, model }: LiveModel,
+  framing?: Framing
 ): Promise<FastifyReply> {
   const { path, query } = addressOf(request.url)
   const answer = answerTo(model, holds(folder), {
@@ -66,12 +73,18 @@ async function send(
   }
   const { body, encoding, etag } = await packed(
     join(folder, file),
-    request.headers['accept-encoding']
+    // Packing takes longer than it saves on one machine.
+    framing ? '' : request.headers['accept-encoding']
   )
   const byCookie = answer.state === 'found' && answer.varyByCookie ? ', Cookie' : ''
   reply.header('Vary', `Accept-Encoding${byCookie}`).header('ETag', etag)
   if (answer.state === 'missing') reply.code(404)
-  else if (isKnown(request, etag)) return reply.code(304).send()
+  // Always whole: a short answer would repeat headers that forbid the frame.
+  if (framing && isPage(file)) {
+    const page = framed(framing, headers, body)
+    return reply.headers(page.headers).type(type).send(page.body)
+  }
+  if (answer.state === 'found' && isKnown(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('Content-Encoding', encoding)
   return type.startsWith('video/')
     ? sendPart(request, reply.type(type), body)
