@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { TileSize } from './address.ts'
 import { useLive } from './live.ts'
+import type { TileSize } from './query.ts'
 import { TileCard } from './TileCard.tsx'
 import { neighbour, type Row, rowsBetween, rowsOf, type Tile } from './tiles.ts'
 

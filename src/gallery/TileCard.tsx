@@ -64,7 +64,7 @@ export function TileCard(given: Given) {
         </span>
       </a>
       {live === 'waiting' ? <p className="tile-state" /> : <Judged tile={tile} />}
-      <label className="tile-pick">
+      <label className="tile-pick" style={{ insetBlockStart: picture }}>
         <input
           type="checkbox"
           tabIndex={isCurrent ? 0 : -1}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { go, TILE_SIZES, useAddress } from './address.ts'
+import { go, useAddress } from './address.ts'
 import { isTyping } from './keys.ts'
+import { TILE_SIZES } from './query.ts'
 import type { Tile } from './tiles.ts'
 
 const SIZE_NAMES = { s: 'Small', m: 'Medium', l: 'Large' } as const

@@ -159,11 +159,18 @@ function commandOf({ brand, changes: turned }: Wanted): string | undefined {
   const isSettable = ({ path, value }: KnobChange): boolean =>
     value !== null && !path.startsWith('words/') && !path.includes('.')
   if (turned.length === 0 || !turned.every(isSettable)) return undefined
-  const settings = turned.map(({ path, value }) => {
-    const written = JSON.stringify(value)
-    const isPlain = /^(?:"[\w-]+"|[\w.-]+)$/.test(written)
-    const text = isPlain ? String(value) : `'${written.replaceAll("'", `'\\''`)}'`
-    return `--set ${path.replaceAll('/', '.')}=${text}`
-  })
+  const settings = turned.map(
+    ({ path, value }) => `--set ${path.replaceAll('/', '.')}=${shellText(value)}`
+  )
   return `livery build ${brand} ${settings.join(' ')}`
+}
+
+/** A value as a shell and then YAML read it. */
+function shellText(value: KnobChange['value']): string {
+  const text = String(value)
+  const isWord = typeof value === 'string' && /^[a-z]{2,}[a-z-]*$/.test(text)
+  if (typeof value === 'number' || typeof value === 'boolean') return text
+  if (isWord && !['true', 'false', 'null'].includes(text)) return text
+  const written = typeof value === 'string' && text.startsWith('#') ? text : JSON.stringify(value)
+  return `'${written.replaceAll("'", `'\\''`)}'`
 }

@@ -18,7 +18,7 @@ import { Tries } from './tries.ts'
 export interface OpenGallery extends AsyncDisposable {
   /** Address of its page. */
   address: string
-  view(): FleetView
+  fleet: GalleryFleet
 }
 
 export interface Opening {
@@ -35,7 +35,9 @@ const SCRIPT = '/_gallery/frame.js'
 
 /** Serves the gallery of the built brands, and builds again what changes meanwhile. */
 export async function openGallery(opening: Opening): Promise<OpenGallery> {
-  const { globals, out, port, stop } = opening
+  const { globals, out, port } = opening
+  const end = new AbortController()
+  const stop = AbortSignal.any([opening.stop, end.signal])
   const project = { root: globals.cwd, environment: globals.env }
   const [app, retired] = await Promise.all([galleryApp(), retiredIn(globals.cwd, out)])
   const fleet = new GalleryFleet(opening)
@@ -72,11 +74,13 @@ export async function openGallery(opening: Opening): Promise<OpenGallery> {
     if (!isFirst) rebuilding.start()
     isFirst = false
   }).catch(error => opening.say(`changes of files are not seen: ${error}`))
-  tries.warmUp().catch(error => opening.say(`the knobs do not work: ${error}`))
   return {
     address: `http://localhost:${port}/`,
-    view: () => fleet.view,
-    [Symbol.asyncDispose]: () => server.close()
+    fleet,
+    [Symbol.asyncDispose]: async () => {
+      end.abort()
+      await server.close()
+    }
   }
 }
 
@@ -104,6 +108,10 @@ export class GalleryFleet {
     const baseOf = (domain: string): string => `http://${domain}.localhost:${port}`
     const view = await fleetView({ root: globals.cwd, out, sites, baseOf })
     this.view = { ...view, revision: this.view.revision + 1 }
+  }
+
+  domainOf(id: string): string {
+    return this.#sites.find(site => site.id === id)?.site.brand.domain ?? id
   }
 
   /** Judged when it is first asked for. */
