@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { localAddress } from '#server/http/hosts.ts'
 import type { RunningServer } from '#server/start.ts'
 import { printDiagnostics } from './diagnostics.ts'
+import { galleryAtKey } from './gallery/at-key.ts'
 import { globalsOf, outOf } from './globals.ts'
 import { populate } from './populate.ts'
 import { portNumber, portTaken } from './port.ts'
@@ -46,7 +47,10 @@ async function dev({
     issues: errors
   })
   if (server) await populate(terminal, server, going.stop)
-  terminal.progress('Changes show at once. Ctrl+C stops it.')
+  const isAsking = galleryAtKey({ terminal, globals, port: port + 1, going })
+  terminal.progress(
+    `Changes show at once. ${isAsking ? 'g opens the gallery, ' : ''}Ctrl+C stops it.`
+  )
 }
 
 /**

@@ -47,7 +47,8 @@ export function Grid({ tiles, size, picked, first, onOpen, onPick }: Given) {
     const near = rowsBetween(rows, top - AHEAD, top + height + AHEAD)
     // The tile with the focus stays, or the focus would be lost.
     const own = rows.filter(row => !near.includes(row) && hasIndex(row, current))
-    return [...near, ...own]
+    // In their order, since a page whose element moves loads again.
+    return [...near, ...own].sort((a, b) => a.top - b.top)
   }, [rows, top, height, current])
 
   useLayoutEffect(() => {
@@ -83,33 +84,33 @@ export function Grid({ tiles, size, picked, first, onOpen, onPick }: Given) {
         style={{ blockSize: last ? last.top + last.height : 0 }}
         onKeyDown={move}
       >
-        {drawn.map(row =>
-          row.kind === 'heading' ? (
-            <li
-              className="grid-heading"
-              key={row.brand.id}
-              style={{ insetBlockStart: row.top, blockSize: row.height }}
-            >
-              <h2>{row.brand.name}</h2> <span>{row.count.toLocaleString('en')}</span>
-            </li>
-          ) : (
-            row.tiles.map(placed => (
-              <TileCard
-                key={placed.tile.id}
-                placed={placed}
-                top={row.top}
-                picture={PICTURES[size]}
-                count={tiles.length}
-                live={live.stateOf(placed.tile.id)}
-                isCurrent={placed.index === current}
-                isPicked={picked.includes(placed.tile.id)}
-                onLoad={live.loaded}
-                onFocus={() => setActive(placed.index)}
-                onOpen={onOpen}
-                onPick={onPick}
-              />
-            ))
-          )
+        {drawn.flatMap(row =>
+          row.kind === 'heading'
+            ? [
+                <li
+                  className="grid-heading"
+                  key={row.brand.id}
+                  style={{ insetBlockStart: row.top, blockSize: row.height }}
+                >
+                  <h2>{row.brand.name}</h2> <span>{row.count.toLocaleString('en')}</span>
+                </li>
+              ]
+            : row.tiles.map(placed => (
+                <TileCard
+                  key={placed.tile.id}
+                  placed={placed}
+                  top={row.top}
+                  picture={PICTURES[size]}
+                  count={tiles.length}
+                  live={live.stateOf(placed.tile.id)}
+                  isCurrent={placed.index === current}
+                  isPicked={picked.includes(placed.tile.id)}
+                  onLoad={live.loaded}
+                  onFocus={() => setActive(placed.index)}
+                  onOpen={onOpen}
+                  onPick={onPick}
+                />
+              ))
         )}
       </ul>
     </main>

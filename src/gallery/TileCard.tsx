@@ -22,6 +22,7 @@ export function TileCard(given: Given) {
   const { placed, top, picture, count, live, isCurrent, isPicked } = given
   const { tile, index, left, width } = placed
   const { id, page, locale, size, scheme } = tile
+  const scale = picture / size.height
   const name = page.slug === '' ? page.lander : `${page.lander}/${page.slug}`
   return (
     <li
@@ -31,14 +32,18 @@ export function TileCard(given: Given) {
       data-picked={isPicked || undefined}
       style={{ insetBlockStart: top, insetInlineStart: left, inlineSize: width }}
     >
-      <div className="picture" data-scheme={scheme} style={{ blockSize: picture }}>
+      <div
+        className="picture"
+        data-scheme={scheme}
+        style={{ blockSize: picture, inlineSize: Math.min(width, size.width * scale) }}
+      >
         {live !== 'waiting' && (
           <Frame
             src={addressOf(tile)}
             key={tile.brand.release}
             size={size}
             scheme={scheme}
-            scale={picture / size.height}
+            scale={scale}
             title={`${tile.brand.name} ${name} ${locale}`}
             isStill
             onLoad={() => given.onLoad(id)}

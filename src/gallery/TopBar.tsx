@@ -38,7 +38,7 @@ export function TopBar({
           type="search"
           ref={field}
           value={search}
-          placeholder="Search: papillon quiz fr dark"
+          placeholder="Search: video fr 390 dark"
           autoComplete="off"
           spellCheck={false}
           onChange={event => go({ search: event.target.value })}

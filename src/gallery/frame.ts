@@ -22,15 +22,25 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
   Object.defineProperty(window, name, { value: storage(), configurable: true })
 }
 
+// A look from here is no visit, and an exported page has no server.
+Object.defineProperty(navigator, 'sendBeacon', { value: () => true })
+const ask = window.fetch.bind(window)
+window.fetch = (asked, options) =>
+  typeof asked === 'string' && asked.startsWith('/api/')
+    ? Promise.reject(new TypeError('the gallery has no member app'))
+    : ask(asked, options)
+
 interface Place {
   section: number
   /** Share of the section that is above the window. */
   share: number
 }
 
-const sections = (): Element[] => [
-  ...document.querySelectorAll('[data-lander] > *, body > footer, main > :not([data-lander])')
-]
+/** Parts of the page that have a place in it, from the top. */
+const sections = (): Element[] =>
+  [...document.querySelectorAll('[data-lander] > *, body > footer')].filter(
+    each => each.getBoundingClientRect().height > 0
+  )
 
 /** Where the window begins: in sections, since they differ in height between languages. */
 function place(): Place {

@@ -8,7 +8,7 @@ export interface Tile {
   locale: string
   size: FrameSize
   scheme: Scheme
-  /** What the search looks at. */
+  /** What the search looks at, each word after a space. */
   text: string
 }
 
@@ -39,7 +39,8 @@ function tile(parts: Omit<Tile, 'id' | 'text'>, title = ''): Tile {
   const { brand, page, locale, size, scheme } = parts
   const slug = page.slug || NO_SLUG
   const id = [brand.id, page.lander, slug, locale, size.width, scheme].join('/')
-  const text = `${id} ${brand.name} ${title} ${page.niche}`.toLowerCase()
+  const words = `${id} ${brand.name} ${title} ${page.niche}`.toLowerCase().split(/[^\p{L}\d-]+/u)
+  const text = ` ${words.join(' ')}`
   return { ...parts, id, text }
 }
 
@@ -62,14 +63,14 @@ export function facetOf({ brand, page, locale, size, scheme }: Tile, facet: Face
   }
 }
 
-/** Tiles that have every word of the search and a chosen value of each facet. */
+/** Tiles that have words beginning with those of the search, and a chosen value of each facet. */
 export function found(tiles: readonly Tile[], search: string, chosen: Chosen): Tile[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const asked = FACETS.filter(facet => chosen[facet].length > 0)
   return tiles.filter(
     tile =>
       asked.every(facet => chosen[facet].includes(facetOf(tile, facet))) &&
-      words.every(word => tile.text.includes(word))
+      words.every(word => tile.text.includes(` ${word}`))
   )
 }
 

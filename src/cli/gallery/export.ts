@@ -113,8 +113,9 @@ async function copyPages(
 /** Addresses that begin at the host begin at the file; those in scripts are not known to be any. */
 function relocated(text: string, file: string): string {
   if (file.endsWith('.js')) return text
+  const own = text.replace(/<link rel="preload" href="\/api\/[^>]*>/g, '')
   const up = '../'.repeat(file.split('/').length - 1) || './'
-  return text.replace(
+  return own.replace(
     /(["'(=,; ])\/(?=_(?:[lftmwi]|gallery)\/|favicon\.|site\.webmanifest)/g,
     (_, before: string) => `${before}${up}`
   )
