@@ -18,7 +18,7 @@ interface Given {
 /** One page, large, with its knobs and what the checks say. */
 export function Inspect({ tile, view, byId, changes }: Given) {
   const turned = turnedOn(tile, changes)
-  const { src, faults } = useTried(tile, turned)
+  const { src, faults, hold } = useTried(tile, turned)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Inspect({ tile, view, byId, changes }: Given) {
         />
         <aside className="panel" aria-label="Knobs and checks">
           {view.token !== undefined && (
-            <Knobs turned={turned} faults={faults} key={keyOf(turned)} />
+            <Knobs turned={turned} faults={faults} onSaved={hold} key={keyOf(turned)} />
           )}
           <StateList tile={tile} />
         </aside>
@@ -72,10 +72,17 @@ function turnedOn({ brand, page, locale }: Tile, changes: readonly KnobChange[])
 const keyOf = ({ brand, lander, slug, locale }: Turned): string =>
   [brand, lander, slug, locale].join('/')
 
+interface Tried {
+  src: string
+  faults: readonly KnobFault[]
+  /** Keeps what is drawn in sight until the brand is built with it. */
+  hold(): void
+}
+
 /** The page as built, or drawn with the changes. What was drawn last stays while the next is made. */
-function useTried(tile: Tile, turned: Turned): { src: string; faults: readonly KnobFault[] } {
+function useTried(tile: Tile, turned: Turned): Tried {
   const built = addressOf(tile)
-  const [tried, setTried] = useState<{ of: string; src: string }>()
+  const [tried, setTried] = useState<{ of: string; src: string; isHeld: boolean }>()
   const [faults, setFaults] = useState<readonly KnobFault[]>([])
   const asked = JSON.stringify(turned)
   const { base } = tile.brand
@@ -86,8 +93,8 @@ function useTried(tile: Tile, turned: Turned): { src: string; faults: readonly K
     const given = new AbortController()
     tryPage(wanted, given.signal).then(
       page => {
-        if ('src' in page) setTried({ of: built, src: `${base}${page.src}` })
-        else setFaults(page.faults)
+        if ('faults' in page) setFaults(page.faults)
+        else setTried({ of: built, src: `${base}${page.src}`, isHeld: false })
       },
       (error: Error) => {
         if (!given.signal.aborted) setFaults([unheard(error)])
@@ -95,8 +102,12 @@ function useTried(tile: Tile, turned: Turned): { src: string; faults: readonly K
     )
     return () => given.abort()
   }, [asked, base, built])
-  const isTried = turned.changes.length > 0 && tried?.of === built
-  return { src: isTried ? tried.src : built, faults }
+  const isShown = tried?.of === built && (turned.changes.length > 0 || tried.isHeld)
+  return {
+    src: isShown ? tried.src : built,
+    faults,
+    hold: () => setTried(before => before && { ...before, isHeld: true })
+  }
 }
 
 const unheard = (error: Error): KnobFault => ({

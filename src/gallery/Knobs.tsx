@@ -6,7 +6,15 @@ import { KnobField } from './KnobField.tsx'
 import type { CheckedKnobs, Knob, KnobChange, KnobFault, KnobValue, Turned } from './view.ts'
 
 /** Every setting of a page; a change is seen at once, and kept only by Save. */
-export function Knobs({ turned, faults: drawn }: { turned: Turned; faults: readonly KnobFault[] }) {
+export function Knobs({
+  turned,
+  faults: drawn,
+  onSaved
+}: {
+  turned: Turned
+  faults: readonly KnobFault[]
+  onSaved(): void
+}) {
   const { changes } = turned
   const [round, setRound] = useState(0)
   const knobs = useKnobs(turned, round)
@@ -32,6 +40,7 @@ export function Knobs({ turned, faults: drawn }: { turned: Turned; faults: reado
         faults: []
       })
       setRound(round + 1)
+      onSaved()
       go({ changes: [] })
     } catch (error) {
       setSaid({ text: error instanceof Error ? error.message : String(error), faults: [] })

@@ -40,7 +40,6 @@ export function TileCard(given: Given) {
         {live !== 'waiting' && (
           <Frame
             src={addressOf(tile)}
-            key={tile.brand.release}
             size={size}
             scheme={scheme}
             scale={scale}

@@ -89,15 +89,16 @@ export function counted(
   return counts
 }
 
-/** Address of a tile's page, as frames load it. */
+/** Address of a tile's page; it changes with the build, so that frames load a new one. */
 export function addressOf({
   brand,
   page,
   locale
 }: Pick<Tile, 'brand' | 'page' | 'locale'>): string {
-  const isCopy = !brand.base.startsWith('http')
   const place = page.at[locale]
-  return `${brand.base}${isCopy ? `/${place?.file}` : place?.path}`
+  const isCopy = !brand.base.startsWith('http')
+  if (isCopy) return `${brand.base}/${place?.file}`
+  return `${brand.base}${place?.path}?built=${brand.release}`
 }
 
 /** Lines of the grid: a heading for each brand, and rows of tiles that fit beside one another. */

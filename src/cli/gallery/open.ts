@@ -43,9 +43,15 @@ export async function openGallery(opening: Opening): Promise<OpenGallery> {
   const fleet = new GalleryFleet(opening)
   await fleet.reload()
   const tries = new Tries(project)
-  const rebuilding = new Rebuilding(globals, out, stop, problem => {
-    if (problem !== undefined) opening.say(problem)
-    void fleet.reload()
+  const rebuilding = new Rebuilding({
+    globals,
+    out,
+    brands: fleet.view.brands.map(({ id }) => id),
+    stop,
+    done: problem => {
+      if (problem !== undefined) opening.say(problem)
+      fleet.reload().catch(error => opening.say(`the settings cannot be read: ${error}`))
+    }
   })
   const origins = `http://localhost:${port} http://127.0.0.1:${port}`
   const server = await serveGallery({

@@ -3,6 +3,16 @@ import { join } from 'node:path'
 import { CHECKOUT } from '#render/checkout.ts'
 import type { GlobalOptions } from '../terminal.ts'
 
+export interface RebuildingOf {
+  globals: GlobalOptions
+  out: string
+  /** Ids of those that are built again. */
+  brands: readonly string[]
+  stop: AbortSignal
+  /** Called after a build, with what it said where it failed. */
+  done(problem: string | undefined): void
+}
+
 /**
  * Builds brands in a process of its own, since a build would keep the gallery from answering. Changes
  * that come meanwhile are built after it.
@@ -11,23 +21,20 @@ export class Rebuilding {
   readonly #globals: GlobalOptions
   readonly #out: string
   readonly #done: (problem: string | undefined) => void
+  readonly #brands: readonly string[]
   readonly #stop: AbortSignal
   #waiting = false
   #running = false
 
-  constructor(
-    globals: GlobalOptions,
-    out: string,
-    stop: AbortSignal,
-    done: (problem: string | undefined) => void
-  ) {
+  constructor({ globals, out, brands, stop, done }: RebuildingOf) {
     this.#globals = globals
     this.#out = out
+    this.#brands = brands
     this.#stop = stop
     this.#done = done
   }
 
-  /** Builds every brand that changed. */
+  /** Builds the brands that changed. */
   start(): void {
     this.#waiting = true
     if (!this.#running) void this.#run()
@@ -46,9 +53,10 @@ export class Rebuilding {
   #build(): Promise<string | undefined> {
     const { cwd, env } = this.#globals
     const words = ['--cwd', cwd, ...(env === undefined ? [] : ['--env', env])]
+    const flags = ['--keep-going', '--quiet', '--out', this.#out]
     const child = spawn(
       process.execPath,
-      [join(CHECKOUT, 'src/cli/main.ts'), ...words, 'build', '--keep-going', '--out', this.#out],
+      [join(CHECKOUT, 'src/cli/main.ts'), ...words, 'build', ...flags, ...this.#brands],
       { stdio: ['ignore', 'ignore', 'pipe'], signal: this.#stop }
     )
     let said = ''

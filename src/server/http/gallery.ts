@@ -39,7 +39,8 @@ const BRAND_HOST = /^[a-z0-9.-]+\.localhost:\d+$/
  */
 export async function serveGallery(served: GalleryServed): Promise<FastifyInstance> {
   const { out, port, hidden, framing, answer } = served
-  const server = Fastify({ logger: false, bodyLimit: MOST_BYTES })
+  // A frame may hold a film's connection, which would keep the gallery from ending.
+  const server = Fastify({ logger: false, bodyLimit: MOST_BYTES, forceCloseConnections: true })
   server.addHook('onRequest', async (request, reply) => {
     const { host = '' } = request.headers
     if (OWN_HOST.test(host) || BRAND_HOST.test(host)) return
