@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { go, useAddress } from './address.ts'
+import { current, go, useAddress } from './address.ts'
 import { readRevision, readView } from './api.ts'
 import { Compare } from './Compare.tsx'
 import { Filters } from './Filters.tsx'
@@ -52,7 +52,7 @@ function Gallery({ view }: { view: FleetView }) {
         picked={address.picked}
         first={last.current}
         onOpen={openTile}
-        onPick={tile => pick(address.picked, tile)}
+        onPick={pick}
       />
     </div>
   )
@@ -61,7 +61,8 @@ function Gallery({ view }: { view: FleetView }) {
 const openTile = (tile: Tile): void => go({ open: tile.id, changes: [] }, true)
 
 /** Picks a tile for the comparison, or puts it back; the oldest makes room. */
-function pick(picked: readonly string[], { id }: Tile): void {
+function pick({ id }: Tile): void {
+  const { picked } = current()
   const others = picked.filter(other => other !== id)
   go({ picked: others.length < picked.length ? others : [...others, id].slice(-MOST_PICKED) })
 }

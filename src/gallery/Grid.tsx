@@ -106,7 +106,7 @@ export function Grid({ tiles, size, picked, first, onOpen, onPick }: Given) {
                   isCurrent={placed.index === current}
                   isPicked={picked.includes(placed.tile.id)}
                   onLoad={live.loaded}
-                  onFocus={() => setActive(placed.index)}
+                  onFocus={setActive}
                   onOpen={onOpen}
                   onPick={onPick}
                 />
@@ -133,18 +133,31 @@ function bringIntoSight(scroller: HTMLElement, { top, height }: Row): void {
   }
 }
 
+interface Sight {
+  width: number
+  height: number
+  top: number
+}
+
+/** Scrolling is followed in steps of this many px. */
+const STEP = 120
+
+const isSame = (one: Sight, other: Sight): boolean =>
+  one.width === other.width && one.height === other.height && one.top === other.top
+
 /** Room for a row, and which part of the list is in sight. */
 function useSight(scroller: React.RefObject<HTMLElement | null>) {
-  const [sight, setSight] = useState({ width: 0, height: 0, top: 0 })
+  const [sight, setSight] = useState<Sight>({ width: 0, height: 0, top: 0 })
   useLayoutEffect(() => {
     const element = scroller.current
     const list = element?.querySelector('ul')
     if (!element || !list) return
+    const note = (seen: Sight): void => setSight(before => (isSame(before, seen) ? before : seen))
     const look = (): void =>
-      setSight({
+      note({
         width: list.clientWidth,
-        height: element.clientHeight,
-        top: element.scrollTop
+        height: element.clientHeight + STEP,
+        top: Math.floor(element.scrollTop / STEP) * STEP
       })
     look()
     const observer = new ResizeObserver(look)

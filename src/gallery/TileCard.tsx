@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Frame } from './Frame.tsx'
 import type { LiveState } from './live.ts'
 import { usePageState } from './states.ts'
@@ -13,12 +14,13 @@ interface Given {
   isCurrent: boolean
   isPicked: boolean
   onLoad(id: string): void
-  onFocus(): void
+  onFocus(index: number): void
   onOpen(tile: Tile): void
   onPick(tile: Tile): void
 }
 
-export function TileCard(given: Given) {
+/** Drawn again only when its own state changes: the list scrolls past hundreds. */
+export const TileCard = memo(function TileCard(given: Given) {
   const { placed, top, picture, count, live, isCurrent, isPicked } = given
   const { tile, index, left, width } = placed
   const { id, page, locale, size, scheme } = tile
@@ -54,7 +56,7 @@ export function TileCard(given: Given) {
         href={`?open=${id}`}
         tabIndex={isCurrent ? 0 : -1}
         data-index={index}
-        onFocus={given.onFocus}
+        onFocus={() => given.onFocus(index)}
         onClick={event => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
@@ -79,7 +81,7 @@ export function TileCard(given: Given) {
       </label>
     </li>
   )
-}
+})
 
 export function SchemeSign({ scheme }: { scheme: Tile['scheme'] }) {
   return (

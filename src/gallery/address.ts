@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 
 let read = { query: '', address: readAddress('') }
 
-function current(): Address {
+export function current(): Address {
   const query = location.search
   if (read.query !== query) read = { query, address: readAddress(query) }
   return read.address

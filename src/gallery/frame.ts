@@ -78,8 +78,9 @@ addEventListener(
   { passive: true }
 )
 
-/** After the page was drawn once; pictures further down may still come. */
-addEventListener('DOMContentLoaded', () => {
+/** After the page was drawn once. Its own scripts need not have run, nor all pictures have come. */
+document.addEventListener('readystatechange', () => {
+  if (document.readyState !== 'interactive') return
   requestAnimationFrame(() =>
     requestAnimationFrame(() => parent.postMessage({ livery: 'ready' }, '*'))
   )

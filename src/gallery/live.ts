@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PlacedTile, Row } from './tiles.ts'
 
 /** Pages loaded at once. More would make one another wait. */
@@ -31,11 +31,10 @@ export function useLive(rows: readonly Row[], middle: number) {
     const timer = setTimeout(begin, states.size === 0 || loading === 0 ? REST : 0)
     return () => clearTimeout(timer)
   }, [wanted, states])
-  return {
-    stateOf: (id: string): LiveState => states.get(id) ?? 'waiting',
-    loaded: (id: string): void =>
-      setStates(before => (before.has(id) ? new Map(before).set(id, 'there') : before))
-  }
+  const loaded = useCallback((id: string): void => {
+    setStates(before => (before.has(id) ? new Map(before).set(id, 'there') : before))
+  }, [])
+  return { stateOf: (id: string): LiveState => states.get(id) ?? 'waiting', loaded }
 }
 
 function wantedIn(rows: readonly Row[], middle: number): string[] {
