@@ -41,7 +41,7 @@ export function Grid({ tiles, size, picked, first, onOpen, onPick }: Given) {
   const current = Math.min(Math.max(active, 0), Math.max(tiles.length - 1, 0))
   const focusNext = useRef(first !== undefined && active >= 0)
   const inSight = useMemo(() => rowsBetween(rows, top, top + height), [rows, top, height])
-  const live = useLive(inSight, top + height / 2)
+  const live = useLive(inSight)
 
   const drawn = useMemo(() => {
     const near = rowsBetween(rows, top - AHEAD, top + height + AHEAD)

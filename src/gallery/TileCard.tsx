@@ -69,7 +69,7 @@ export const TileCard = memo(function TileCard(given: Given) {
           {locale} · {size.width} <SchemeSign scheme={scheme} />
         </span>
       </a>
-      {live === 'waiting' ? <p className="tile-state" /> : <Judged tile={tile} />}
+      {live === 'there' ? <Judged tile={tile} /> : <p className="tile-state" />}
       <label className="tile-pick" style={{ insetBlockStart: picture }}>
         <input
           type="checkbox"

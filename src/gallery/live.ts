@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { PlacedTile, Row } from './tiles.ts'
+import type { Row } from './tiles.ts'
 
 /** Pages loaded at once. More would make one another wait. */
 const AT_ONCE = 4
@@ -11,12 +11,12 @@ const REST = 120
 export type LiveState = 'waiting' | 'loading' | 'there'
 
 /**
- * Which tiles have their page: those in sight, nearest to the middle first, a few at a time, once
+ * Which tiles have their page: those in sight, from the top, a few at a time, once
  * scrolling rests. A page out of sight is let go.
  */
-export function useLive(rows: readonly Row[], middle: number) {
+export function useLive(rows: readonly Row[]) {
   const [states, setStates] = useState<ReadonlyMap<string, LiveState>>(new Map())
-  const wanted = useMemo(() => wantedIn(rows, middle), [rows, middle])
+  const wanted = useMemo(() => idsIn(rows).slice(0, MOST_LIVE), [rows])
   useEffect(() => {
     const drop = (before: ReadonlyMap<string, LiveState>): Map<string, LiveState> =>
       new Map([...before].filter(([id]) => wanted.includes(id)))
@@ -37,11 +37,5 @@ export function useLive(rows: readonly Row[], middle: number) {
   return { stateOf: (id: string): LiveState => states.get(id) ?? 'waiting', loaded }
 }
 
-function wantedIn(rows: readonly Row[], middle: number): string[] {
-  const off = ({ top, height }: Row): number => Math.abs(top + height / 2 - middle)
-  return rows
-    .toSorted((a, b) => off(a) - off(b))
-    .flatMap(row => (row.kind === 'tiles' ? row.tiles : []))
-    .slice(0, MOST_LIVE)
-    .map(({ tile }: PlacedTile) => tile.id)
-}
+const idsIn = (rows: readonly Row[]): string[] =>
+  rows.flatMap(row => (row.kind === 'tiles' ? row.tiles.map(({ tile }) => tile.id) : []))

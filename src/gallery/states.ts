@@ -3,8 +3,8 @@ import { readState } from './api.ts'
 import type { Tile } from './tiles.ts'
 import type { PageState } from './view.ts'
 
-/** Judgements asked for at once; each takes the server some milliseconds. */
-const AT_ONCE = 3
+/** Judgements asked for at once: while the server makes one, it sends no pages. */
+const AT_ONCE = 1
 
 const known = new Map<string, Promise<PageState>>()
 const waiting: (() => void)[] = []
