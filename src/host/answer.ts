@@ -1,4 +1,5 @@
-import type { HostModel } from './model.ts'
+import type { Locale } from '#contract/locale.ts'
+import { type HostModel, isPage } from './model.ts'
 import { armFile, type Visitor } from './split.ts'
 
 export type Shape = Pick<HostModel, 'prefixes' | 'rewrites'> & Partial<Pick<HostModel, 'splits'>>
@@ -15,7 +16,7 @@ export interface Asked {
 export type Answer =
   | { state: 'found'; file: string; varyByCookie: boolean }
   | { state: 'moved'; status: 301 | 302; to: string; varyByCookie: boolean }
-  | { state: 'missing'; file: string }
+  | { state: 'missing'; file: string; varyByCookie: boolean }
 
 /**
  * Segments a redirect may repeat; nothing else gets into `Location`, which prevents open redirects.
@@ -28,22 +29,22 @@ const INDEX = new RegExp(`^(${PLAIN}*/)index\\.html$`)
 const NAMED = new RegExp(`^(${PLAIN}+)\\.html$`)
 
 /**
- * The file, the page without `.html`, a shell, or the 404 page; the same for every kind of host.
+ * The file, the page without `.html`, a shell, or the 404 page; the same for every kind of host. An
+ * address without a language is answered in the one that the visitor chose.
  */
 export function answerTo(model: Shape, has: (file: string) => boolean, asked: Asked): Answer {
   const { path, query = '' } = asked
-  const home = model.prefixes.find(prefix => path === `/${prefix}/` || path === `/${prefix}`)
-  if (path === '/') return homeFor(model, has, asked)
-  if (home !== undefined) {
-    return path.endsWith('/')
-      ? foundOr(model, has, path, `${home}/index.html`)
-      : moved(`/${home}/${query}`)
-  }
-  if (ERROR_FILE.test(path)) return missing(model, path)
+  const prefix = prefixOf(model, path)
+  if (path === `/${prefix}`) return moved(`${path}/${query}`)
+  if (path === `/${prefix}/`) return foundOr(model, has, asked, `${prefix}/index.html`)
+  if (ERROR_FILE.test(path)) return missing(model, asked)
   const clean = cleanOf(path)
   if (clean !== undefined) return moved(`${clean}${query}`)
-  const ways = [path.slice(1), `${path.slice(1)}.html`, shellFor(model, path)]
-  return dealt(model, foundOr(model, has, path, ...ways), asked)
+  const chosen = prefix === undefined ? chosenPrefix(model, asked) : undefined
+  if (chosen !== undefined && waysIn(model, path, chosen).some(way => isSafe(way) && has(way))) {
+    return { state: 'moved', status: 302, to: `/${chosen}${path}${query}`, varyByCookie: true }
+  }
+  return dealt(model, foundOr(model, has, asked, path.slice(1), ...waysIn(model, path)), asked)
 }
 
 function dealt({ splits = [] }: Shape, answer: Answer, { visitor }: Asked): Answer {
@@ -55,15 +56,22 @@ function moved(to: string): Answer {
   return { state: 'moved', status: 301, to, varyByCookie: false }
 }
 
-/** The home page, or a redirect to the language of the locale cookie (product.md §4). */
-function homeFor(model: Shape, has: (file: string) => boolean, { cookie = '' }: Asked): Answer {
+function prefixOf({ prefixes }: Shape, path: string): Locale | undefined {
+  return prefixes.find(prefix => path === `/${prefix}` || path.startsWith(`/${prefix}/`))
+}
+
+/** The language of the locale cookie, unless it is the one without a prefix (product.md §4). */
+function chosenPrefix({ prefixes }: Shape, { cookie = '' }: Asked): Locale | undefined {
   const chosen = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
-  const prefix = model.prefixes.find(prefix => prefix === chosen)
-  if (prefix !== undefined) {
-    return { state: 'moved', status: 302, to: `/${prefix}/`, varyByCookie: true }
-  }
-  const answer = foundOr(model, has, '/', 'index.html')
-  return answer.state === 'found' ? { ...answer, varyByCookie: true } : answer
+  return prefixes.find(prefix => prefix === chosen)
+}
+
+/** Pages that may stand at an address, in the language of a prefix. */
+function waysIn(model: Shape, path: string, prefix?: Locale): string[] {
+  const address = prefix === undefined ? path : `/${prefix}${path}`
+  if (path === '/') return [`${address}index.html`.slice(1)]
+  const shell = shellFor(model, address)
+  return [`${address.slice(1)}.html`, ...(shell === undefined ? [] : [shell])]
 }
 
 function cleanOf(path: string): string | undefined {
@@ -87,17 +95,25 @@ export function patternOf(from: string, prefixes: readonly string[]): string {
 function foundOr(
   model: Shape,
   has: (file: string) => boolean,
-  path: string,
-  ...ways: (string | undefined)[]
+  asked: Asked,
+  ...ways: string[]
 ): Answer {
-  const file = ways.find(way => way !== undefined && isSafe(way) && has(way))
-  if (file !== undefined) return { state: 'found', file, varyByCookie: false }
-  return missing(model, path)
+  const file = ways.find(way => isSafe(way) && has(way))
+  if (file === undefined) return missing(model, asked)
+  return { state: 'found', file, varyByCookie: hangsOnChoice(model, asked) && isPage(file) }
 }
 
-function missing(model: Shape, path: string): Answer {
-  const prefix = model.prefixes.find(prefix => path.startsWith(`/${prefix}/`))
-  return { state: 'missing', file: prefix === undefined ? '404.html' : `${prefix}/404.html` }
+function missing(model: Shape, asked: Asked): Answer {
+  const prefix = prefixOf(model, asked.path) ?? chosenPrefix(model, asked)
+  return {
+    state: 'missing',
+    file: prefix === undefined ? '404.html' : `${prefix}/404.html`,
+    varyByCookie: hangsOnChoice(model, asked)
+  }
+}
+
+function hangsOnChoice(model: Shape, { path }: Asked): boolean {
+  return model.prefixes.length > 0 && prefixOf(model, path) === undefined
 }
 
 function isSafe(file: string): boolean {

@@ -20,6 +20,7 @@ export function caddyAnswers(model: HostModel, installation: Installation): stri
     `root * ${quoted(`${installation.path}/current/site`)}`,
     // Caddy has no variable for the query with its question mark.
     `map {query} {livery_query} {\n\t~^(.+)$ "?\${1}"\n\tdefault ""\n}`,
+    ...choice(model),
     ...matchers(model),
     'route {',
     ...inside([
@@ -30,6 +31,7 @@ export function caddyAnswers(model: HostModel, installation: Installation): stri
       ...typeHeaders(),
       'error @never 404',
       ...redirects(model),
+      ...chosenPages(model),
       ...homes(model),
       ...splits(model),
       ...shells(model),
@@ -50,11 +52,7 @@ function matchers({ prefixes }: HostModel): string[] {
     `@named path_regexp named \`^(${PLAIN}+)\\.html$\``,
     `@slashed {\n\tpath_regexp slashed \`^(${PLAIN}+)/+$\`\n${prefixes
       .map(prefix => `\tnot path /${prefix}/\n`)
-      .join('')}}`,
-    ...prefixes.map(
-      prefix =>
-        `@chose_${prefix} {\n\tpath /\n\theader_regexp Cookie \`(?:^|;\\s*)locale=${prefix}(?:;|$)\`\n}`
-    )
+      .join('')}}`
   ]
 }
 
@@ -94,10 +92,48 @@ function redirects({ prefixes }: HostModel): string[] {
   ]
 }
 
+/**
+ * `livery_words` is the language of the 404 page, `livery_chosen` the folder of the pages to lead
+ * to: one that no release has unless a language was chosen.
+ */
+function choice({ prefixes }: HostModel): string[] {
+  if (prefixes.length === 0) return []
+  return [
+    'map {http.request.cookie.locale} {livery_words} {livery_chosen} {',
+    ...inside([...prefixes.map(prefix => `${prefix} /${prefix} /${prefix}`), 'default "" /_none']),
+    '}'
+  ]
+}
+
+/** Redirects to the chosen language where it has the page; a prefixed address keeps its own. */
+function chosenPages({ prefixes, rewrites }: HostModel): string[] {
+  if (prefixes.length === 0) return []
+  const own = prefixes.map(prefix => `not path /${prefix}/*`)
+  const redirect = (name: string, ...when: string[]): string[] => [
+    `@chosen_${name} {`,
+    ...inside([...when, ...own]),
+    '}',
+    `redir @chosen_${name} {livery_chosen}{uri} 302`
+  ]
+  return [
+    '@unprefixed {',
+    ...inside(['not path_regexp `^/_[lftmw]/|\\.[a-z0-9]+$`', ...own]),
+    '}',
+    'header @unprefixed +Vary Cookie',
+    ...redirect('home', 'path /', 'file {livery_chosen}/index.html'),
+    ...redirect('page', 'file {livery_chosen}{path}.html'),
+    ...rewrites.flatMap(({ from, to }, index) =>
+      redirect(
+        `shell_${index}`,
+        `path_regexp \`^${patternOf(from, [])}$\``,
+        `file {livery_chosen}${to}.html`
+      )
+    )
+  ]
+}
+
 function homes({ prefixes }: HostModel): string[] {
   return [
-    'header / +Vary Cookie',
-    ...prefixes.map(prefix => `redir @chose_${prefix} /${prefix}/ 302`),
     ...serving('handle /', 'rewrite * /index.html'),
     ...prefixes.flatMap(prefix => serving(`handle /${prefix}/`, `rewrite * /${prefix}/index.html`))
   ]
@@ -200,7 +236,7 @@ function errorPages(model: HostModel): string[] {
     ...prefixes.flatMap(prefix =>
       serving(`handle /${prefix}/*`, `rewrite * /${prefix}/${code}.html`)
     ),
-    ...serving('handle', `rewrite * /${code}.html`)
+    ...serving('handle', `rewrite * ${prefixes.length > 0 ? '{livery_words}' : ''}/${code}.html`)
   ]
   return [
     'route {',

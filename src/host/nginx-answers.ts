@@ -16,6 +16,9 @@ import {
 import { armVariable, plain, quoted } from './nginx-words.ts'
 import type { Split } from './split.ts'
 
+/** A folder that no release has. */
+const NOTHING = '/_none'
+
 /** Content of a server block. nginx uses the first pattern location that matches. */
 export function nginxAnswers(model: HostModel, installation: Installation): string {
   return `${[
@@ -28,7 +31,7 @@ export function nginxAnswers(model: HostModel, installation: Installation): stri
     `location ~ "^/_[lftmw]/" {\n    set $livery_cache ${quoted(FOREVER)};\n    try_files $uri =404;\n}`,
     ...splits(model),
     ...shells(model),
-    'location / {\n    try_files $uri $uri.html =404;\n}'
+    `location / {\n${toChosen(model.prefixes, '$uri')}    try_files $uri $uri.html =404;\n}`
   ].join('\n')}\n`
 }
 
@@ -54,7 +57,10 @@ function server(model: HostModel, { path }: Installation): string[] {
     `set $livery_policy ${quoted(model.pagePolicy)};`,
     `set $livery_cache ${quoted(ASK_AGAIN)};`,
     'set $livery_vary "";',
+    `set $livery_by_choice ${model.prefixes.length > 0 ? 'Cookie' : '""'};`,
     'set $livery_language "";',
+    'set $livery_words "";',
+    `set $livery_chosen ${NOTHING};`,
     ...languages(model),
     ...Object.entries(HEADERS).map(
       ([name, value]) => `add_header ${name} ${quoted(value)} always;`
@@ -67,7 +73,18 @@ function server(model: HostModel, { path }: Installation): string[] {
 
 function languages({ prefixes }: HostModel): string[] {
   if (prefixes.length === 0) return []
-  return [`if ($uri ~ "^/(${prefixes.join('|')})(?:/|$)") {\n    set $livery_language "/$1";\n}`]
+  return [
+    ...prefixes.map(
+      prefix =>
+        `if ($cookie_locale = ${prefix}) {\n    set $livery_words /${prefix};\n    set $livery_chosen /${prefix};\n}`
+    ),
+    `if ($uri ~ "^/(${prefixes.join('|')})(?:/|$)") {
+    set $livery_language "/$1";
+    set $livery_words "/$1";
+    set $livery_chosen ${NOTHING};
+    set $livery_by_choice "";
+}`
+  ]
 }
 
 function errors({ prefixes }: HostModel): string[] {
@@ -75,24 +92,31 @@ function errors({ prefixes }: HostModel): string[] {
     ['404', '500'].map(code => `location = ${prefix}/${code}.html {\n    internal;\n}`)
   )
   return [
-    'error_page 404 $livery_language/404.html;',
-    'error_page 403 =404 $livery_language/404.html;',
-    'error_page 500 502 503 504 $livery_language/500.html;',
+    'error_page 404 $livery_words/404.html;',
+    'error_page 403 =404 $livery_words/404.html;',
+    'error_page 500 502 503 504 $livery_words/500.html;',
     ...pages
   ]
 }
 
 function homes({ prefixes }: HostModel): string[] {
-  const chosen = prefixes.map(
-    prefix => `    if ($cookie_locale = ${prefix}) {\n        return 302 /${prefix}/;\n    }\n`
-  )
   return [
-    `location = / {\n    set $livery_vary Cookie;\n${chosen.join('')}    try_files /index.html =404;\n}`,
+    `location = / {\n${toChosen(prefixes, '/index')}    try_files /index.html =404;\n}`,
     ...prefixes.flatMap(prefix => [
       `location = /${prefix} {\n    return 301 /${prefix}/$is_args$args;\n}`,
       `location = /${prefix}/ {\n    try_files /${prefix}/index.html =404;\n}`
     ])
   ]
+}
+
+/** Redirects to the chosen language where it has the page; a prefixed address keeps its own. */
+function toChosen({ length }: readonly unknown[], ...pages: readonly string[]): string {
+  if (length === 0) return ''
+  const redirects = pages.map(
+    page =>
+      `    if (-f $document_root$livery_chosen${page}.html) {\n        return 302 $livery_chosen$request_uri;\n    }\n`
+  )
+  return `    set $livery_vary $livery_by_choice;\n${redirects.join('')}`
 }
 
 function drawings(model: HostModel): string[] {
@@ -148,13 +172,15 @@ function shells(model: HostModel): string[] {
     const lines = split
       ? [quietly, `    try_files $uri.html ${dealt(model, split)} =404;`]
       : [`    try_files $uri.html $livery_language${to}.html =404;`]
-    return located(patternOf(from, model.prefixes), lines)
+    const toOwn = toChosen(model.prefixes, '$uri', to)
+    return located(patternOf(from, model.prefixes), [toOwn, ...lines])
   })
 }
 
 function splits(model: HostModel): string[] {
   return model.splits.map(split =>
     located(patternOf(split.path, model.prefixes), [
+      toChosen(model.prefixes, '$uri'),
       quietly,
       `    try_files ${dealt(model, split)} =404;`
     ])

@@ -23,7 +23,7 @@ export function s3Files(model: HostModel, packs: Packs): HostFile[] {
   return [
     { file: 's3/metadata.json', text: `${JSON.stringify(metadataOf(model, packs), null, 1)}\n` },
     { file: 's3/viewer-request.js', text: limited(requestFunction(model, packs)) },
-    { file: 's3/viewer-response.js', text: limited(responseFunction()) }
+    { file: 's3/viewer-response.js', text: limited(responseFunction(model)) }
   ]
 }
 
@@ -69,11 +69,12 @@ function handler(event) {
   var uri = request.uri;
   if (/\\/\\./.test(uri) || /\\.(?:br|gz)$/.test(uri)) { request.uri = '/404.html'; return request; }
   var chosen = request.cookies.locale && request.cookies.locale.value;
-  if (uri === '/' && LANGUAGES.indexOf(chosen) >= 0) return moved(302, '/' + chosen + '/');
   if (uri.length === 3 && LANGUAGES.indexOf(uri.slice(1)) >= 0) return moved(301, uri + '/' + query(request));
   var home = uri === '/' || (uri.length === 4 && LANGUAGES.indexOf(uri.slice(1, 3)) >= 0 && uri[3] === '/');
   var clean = home ? null : ${regex(`^(${PLAIN}*/)index\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)\\.html$`)}.exec(uri) || ${regex(`^(${PLAIN}+)/+$`)}.exec(uri);
   if (clean) return moved(301, clean[1] + query(request));
+  var isOwn = LANGUAGES.indexOf(uri.slice(1, 3)) >= 0 && uri[3] === '/';
+  if (LANGUAGES.indexOf(chosen) >= 0 && !isOwn && !/\\.\\w+$/.test(uri)) return moved(302, '/' + chosen + uri + query(request));
   var file = home ? uri + 'index.html' : /\\.\\w+$/.test(uri) ? uri : ${hasArms ? 'arm(shell(uri), event)' : 'shell(uri)'};
   var accepted = request.headers['accept-encoding'] ? request.headers['accept-encoding'].value : '';
   var isText = /\\.(?:html|css|js|svg)$/.test(file) && NOT_PACKED.indexOf(file) < 0;
@@ -146,10 +147,11 @@ function ownPages(model: HostModel): { everywhere: string[]; here: string[] } {
   }
 }
 
-function responseFunction(): string {
+function responseFunction({ prefixes }: HostModel): string {
   const fixed = Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value])
   return `// CloudFront function for viewer responses. Livery writes this file; changes here are lost.
 var HEADERS = ${literal(fixed)};
+var LANGUAGES = ${literal(prefixes)};
 
 function handler(event) {
   var response = event.response;
@@ -157,8 +159,9 @@ function handler(event) {
   var policy = response.headers['x-amz-meta-policy'];
   if (policy) response.headers['content-security-policy'] = { value: policy.value };
   delete response.headers['x-amz-meta-policy'];
-  var isHome = /^\\/(?:index\\.html(?:\\.br)?)?$/.test(event.request.uri);
-  response.headers.vary = { value: isHome ? 'Accept-Encoding, Cookie' : 'Accept-Encoding' };
+  var uri = event.request.uri;
+  var isChosen = /(?:\\/|\\.html(?:\\.br)?)$/.test(uri) && !(LANGUAGES.indexOf(uri.slice(1, 3)) >= 0 && uri[3] === '/');
+  response.headers.vary = { value: isChosen ? 'Accept-Encoding, Cookie' : 'Accept-Encoding' };
   return response;
 }
 `

@@ -220,7 +220,15 @@ describe('the function for CloudFront', () => {
   })
 
   test('the language chosen before, and www', async () => {
-    expect((await asked('/', {}, { locale: { value: 'de' } })).headers.location.value).toBe('/de/')
+    expect((await asked('/', {}, { locale: { value: 'de' } })).headers.location.value).toBe(
+      '/de/?a=1&b=x&b=y'
+    )
+    expect(
+      (await asked('/members/7', {}, { locale: { value: 'de' } })).headers.location.value
+    ).toBe('/de/members/7?a=1&b=x&b=y')
+    expect((await asked('/de/members/7', {}, { locale: { value: 'de' } })).uri).toBe(
+      '/de/members/_id.html'
+    )
     expect((await asked('/', {}, { locale: { value: '//x' } })).uri).toBe('/index.html')
     const www = await asked('/a', { host: { value: 'www.zonnig.example' } })
     expect(www.headers.location.value).toBe('https://zonnig.example/a?a=1&b=x&b=y')

@@ -278,7 +278,37 @@ describe.each(KINDS)('$name', ({ name, codings, start }) => {
     for (const cookie of ['locale=nl', 'locale=fr', 'locale=//evil.example', 'xlocale=de']) {
       expect((await get('/', { Cookie: cookie })).status, cookie).toBe(200)
     }
-    expect((await get('/login', { Cookie: 'locale=de' })).status).toBe(200)
+  })
+
+  test.each([
+    ['/login', '/de/login'],
+    ['/members?gender=female', '/de/members?gender=female'],
+    ['/members/123', '/de/members/123'],
+    ['/landers/gallery/anything-9?network=x', '/de/landers/gallery/anything-9?network=x'],
+    ['/pages/faq', '/de/pages/faq']
+  ])('%s leads a visitor who chose German to %s', async (path, to) => {
+    const { status, headers } = await get(path, { Cookie: 'locale=de' })
+    expect([status, headers.location]).toEqual([302, to])
+    expect(headers.vary).toMatch(/cookie/i)
+    const unchosen = await get(path)
+    expect(unchosen.status).toBe(200)
+    expect(unchosen.headers.vary).toMatch(/cookie/i)
+    const there = await get(to, { Cookie: 'locale=de' })
+    expect(there.status).toBe(200)
+    expect(there.headers.vary ?? '').not.toMatch(/cookie/i)
+    expect((await get(path, { Cookie: 'locale=nl' })).status).toBe(200)
+    expect((await get(to, { Cookie: 'locale=en' })).status).toBe(200)
+  })
+
+  test('the 404 page speaks the chosen language', async () => {
+    const { status, body } = await get('/nothing', { Cookie: 'locale=de' })
+    expect(status).toBe(404)
+    expect(body.toString()).toBe(page('de/404.html'))
+  })
+
+  test('a file is the same in every language', async () => {
+    const { status } = await get('/robots.txt', { Cookie: 'locale=de' })
+    expect(status).toBe(200)
   })
 
   test('HEAD answers like GET, without the page', async () => {

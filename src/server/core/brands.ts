@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { timeZoneOf } from '#contract/country.ts'
-import type { Locale } from '#contract/locale.ts'
+import { type Locale, localeFor } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
 import { pushKeysFrom } from './push-keys.ts'
 
@@ -43,7 +43,7 @@ export class Brands {
 
 export function languageIn(brand: Brand, wished: string | undefined): Locale {
   const { enabled, default: own } = brand.site.locales
-  return enabled.find(locale => locale === wished) ?? own
+  return localeFor({ cookie: wished, domainLanguage: own, enabled })
 }
 
 export function zoneOf({ site }: Pick<Brand, 'site'>): string {

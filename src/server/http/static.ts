@@ -76,7 +76,7 @@ async function send(
     // Packing takes longer than it saves on one machine.
     framing ? '' : request.headers['accept-encoding']
   )
-  const byCookie = answer.state === 'found' && answer.varyByCookie ? ', Cookie' : ''
+  const byCookie = answer.varyByCookie ? ', Cookie' : ''
   reply.header('Vary', `Accept-Encoding${byCookie}`).header('ETag', etag)
   if (answer.state === 'missing') reply.code(404)
   // Always whole: a short answer would repeat headers that forbid the frame.
