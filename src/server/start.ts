@@ -11,6 +11,7 @@ import { connect, type Database } from './db/connect.ts'
 import { ensureExtensions } from './db/embedded/extensions.ts'
 import { type Embedded, startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { serveLanguagesSheet } from './domains/brand/languages-sheet.ts'
 import { serveCamPictures, serveCamSandbox } from './domains/cams/cam-pages.ts'
 import { serveGiftDrawings } from './domains/chat/gift-drawings.ts'
 import { serveMedia } from './domains/files/cdn.ts'
@@ -145,6 +146,7 @@ async function startOn(
   servePortraits(server, app)
   serveMedia(server, app)
   serveCamPictures(server, app)
+  serveLanguagesSheet(server, app)
   serveGiftDrawings(server, app)
   serveMailHook(server, app)
   servePaymentWebhook(server, app)

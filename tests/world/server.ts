@@ -21,6 +21,7 @@ import {
   templateDatabase
 } from '#server/db/embedded/throwaway.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { serveLanguagesSheet } from '#server/domains/brand/languages-sheet.ts'
 import { serveCamPictures } from '#server/domains/cams/cam-pages.ts'
 import { serveMedia } from '#server/domains/files/cdn.ts'
 import { auditMoney } from '#server/domains/payments/index.ts'
@@ -124,6 +125,7 @@ export function useServer(
     }
     server.app = await makeApp(server.world, ROUTES, { log: { stream: onlyFailures() } })
     serveCamPictures(server.app, server.world)
+    serveLanguagesSheet(server.app, server.world)
     serveMedia(server.app, server.world)
     options.serve?.(server)
   })
