@@ -53,6 +53,8 @@ const BONES = [0, 1, 2]
 
 const ICON: Record<Loosening['kind'], IconName> = {
   interests: 'heart',
+  trait: 'user',
+  city: 'pin',
   age: 'user',
   region: 'pin',
   country: 'globe',

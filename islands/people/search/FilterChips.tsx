@@ -60,5 +60,6 @@ function isQuick({ kind }: ActiveFilter): boolean {
 }
 
 function keyOf(filter: ActiveFilter): string {
+  if (filter.kind === 'trait') return filter.trait
   return filter.kind === 'interest' ? filter.interest : filter.kind
 }

@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { CountryCode } from '#contract/country.ts'
+import { TRAIT_FIELDS, TRAIT_VALUES, type TraitName } from '#contract/shapes.ts'
 import { AgeRange } from '#islands/ui/AgeRange.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
+import { TextInput } from '#islands/ui/TextInput.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { countryIn, orderIn } from '#locales/format.ts'
 import { $facts } from '#stores/app/facts.ts'
 import { $settings } from '#stores/app/settings.ts'
+import { attributesMessages } from '#stores/messages/attributes.ts'
 import { textAt } from '#stores/messages/i18n.ts'
 import { regionMessages } from '#stores/messages/region.ts'
 import { searchMessages } from '#stores/messages/search.ts'
-import { OLDEST_AGE } from '#stores/people/search/filters.ts'
+import { OLDEST_AGE, withoutTrait } from '#stores/people/search/filters.ts'
 import type { FilterFormProps } from './filter-props.ts'
 import { ageWords } from './filter-words.ts'
 import { InterestField } from './InterestField.tsx'
@@ -28,11 +31,12 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   const settings = useStore($settings)
   if (settings === null) return <FormSkeleton />
   const hasCountries = settings.countries.length > 1
-  const fields = settings.search_fields.flatMap(field => FIELDS[field] ?? [])
+  const fields = settings.search_fields
+  const props = { filters, onChange, hasCountries }
   return (
     <div className="grid gap-6">
-      {fields.map(Part => (
-        <Part key={Part.name} filters={filters} onChange={onChange} hasCountries={hasCountries} />
+      {fields.map(field => (
+        <FieldPart key={field} field={field} fields={fields} {...props} />
       ))}
       <div className="grid">
         {SWITCHES.map(([key, kind]) => (
@@ -52,11 +56,38 @@ interface PartProps extends FilterFormProps {
   hasCountries: boolean
 }
 
-const FIELDS: Readonly<Record<string, (props: PartProps) => React.ReactNode>> = {
-  gender: GenderField,
-  age: AgeField,
-  region: PlaceFields,
-  interests: InterestField
+/** The country stands with its regions unless the brand gives it a place of its own. */
+function FieldPart({
+  field,
+  fields,
+  ...props
+}: PartProps & { field: string; fields: readonly string[] }) {
+  const hasOwnCountry = fields.includes('country')
+  switch (field) {
+    case 'gender':
+      return <GenderField {...props} />
+    case 'age':
+      return <AgeField {...props} />
+    case 'country':
+      return props.hasCountries ? <CountryField {...props} /> : null
+    case 'region':
+      return (
+        <>
+          {props.hasCountries && !hasOwnCountry && <CountryField {...props} />}
+          <RegionField {...props} />
+        </>
+      )
+    case 'city':
+      return <CityField {...props} />
+    case 'interests':
+      return <InterestField {...props} />
+    default:
+      return isTraitField(field) ? <TraitField trait={TRAIT_FIELDS[field]} {...props} /> : null
+  }
+}
+
+function isTraitField(field: string): field is keyof typeof TRAIT_FIELDS {
+  return Object.keys(TRAIT_FIELDS).includes(field)
 }
 
 const SWITCHES = [
@@ -105,41 +136,79 @@ function AgeField({ filters, onChange }: PartProps) {
   )
 }
 
-function PlaceFields({ filters, onChange, hasCountries }: PartProps) {
-  useMessages(regionMessages)
+function CountryField({ filters, onChange }: PartProps) {
   const searchWords = useMessages(searchMessages)
   const locale = useLocale()
   const countries = useStore($settings)?.countries ?? []
-  const regions = useRegions(useRegionCountry(filters.country))
   const named = countries.map(value => ({ value, text: countryIn(locale, value) }))
   const byName = orderIn(locale)
   return (
-    <>
-      {hasCountries && (
-        <Field label={searchWords['form.country']}>
-          <Select
-            value={filters.country ?? ''}
-            none={searchWords['any.country']}
-            options={named.toSorted((one, other) => byName(one.text, other.text))}
-            onChange={value =>
-              onChange({
-                country: (value || undefined) as CountryCode | undefined,
-                region: undefined
-              })
-            }
-          />
-        </Field>
-      )}
-      <Field label={textAt(regionMessages, `term.${regions?.term ?? 'region'}`)}>
-        <Select
-          value={regions ? (filters.region ?? '') : ''}
-          none={searchWords['any.region']}
-          options={(regions?.regions ?? []).map(({ code, name }) => ({ value: code, text: name }))}
-          disabled={regions === undefined}
-          onChange={value => onChange({ region: value || undefined })}
-        />
-      </Field>
-    </>
+    <Field label={searchWords['form.country']}>
+      <Select
+        value={filters.country ?? ''}
+        none={searchWords['any.country']}
+        options={named.toSorted((one, other) => byName(one.text, other.text))}
+        onChange={value =>
+          onChange({
+            country: (value || undefined) as CountryCode | undefined,
+            region: undefined
+          })
+        }
+      />
+    </Field>
+  )
+}
+
+function RegionField({ filters, onChange }: PartProps) {
+  useMessages(regionMessages)
+  const searchWords = useMessages(searchMessages)
+  const regions = useRegions(useRegionCountry(filters.country))
+  return (
+    <Field label={textAt(regionMessages, `term.${regions?.term ?? 'region'}`)}>
+      <Select
+        value={regions ? (filters.region ?? '') : ''}
+        none={searchWords['any.region']}
+        options={(regions?.regions ?? []).map(({ code, name }) => ({ value: code, text: name }))}
+        disabled={regions === undefined}
+        onChange={value => onChange({ region: value || undefined })}
+      />
+    </Field>
+  )
+}
+
+function CityField({ filters, onChange }: PartProps) {
+  const attributesWords = useMessages(attributesMessages)
+  return (
+    <Field label={attributesWords['fields.city']}>
+      <TextInput
+        value={filters.city ?? ''}
+        maxLength={80}
+        autoComplete="off"
+        onChange={value => onChange({ city: value.trimStart() || undefined }, true)}
+      />
+    </Field>
+  )
+}
+
+function TraitField({ trait, filters, onChange }: PartProps & { trait: TraitName }) {
+  const attributesWords = useMessages(attributesMessages)
+  const searchWords = useMessages(searchMessages)
+  return (
+    <Field label={attributesWords[`fields.${trait}`]}>
+      <Select
+        value={filters.traits[trait] ?? ''}
+        none={searchWords['any.trait']}
+        options={TRAIT_VALUES[trait].map(value => ({
+          value,
+          text: textAt(attributesMessages, `${trait}.${value}`)
+        }))}
+        onChange={value =>
+          onChange({
+            traits: { ...withoutTrait(filters, trait), ...(value && { [trait]: value }) }
+          })
+        }
+      />
+    </Field>
   )
 }
 

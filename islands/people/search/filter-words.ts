@@ -1,9 +1,16 @@
 import type { Locale } from '#contract/locale.ts'
+import type { TraitName } from '#contract/shapes.ts'
 import { countryIn } from '#locales/format.ts'
 import type { Regions } from '#stores/app/settings.ts'
 import { attributesMessages } from '#stores/messages/attributes.ts'
+import { textAt } from '#stores/messages/i18n.ts'
 import { searchMessages } from '#stores/messages/search.ts'
-import { type ActiveFilter, type Filters, OLDEST_AGE } from '#stores/people/search/filters.ts'
+import {
+  type ActiveFilter,
+  activeIn,
+  type Filters,
+  OLDEST_AGE
+} from '#stores/people/search/filters.ts'
 import type { Loosening } from '#stores/people/search/widening.ts'
 
 /** The ages of a search in words; an end that is not asked is not said. */
@@ -32,11 +39,20 @@ export function filterWords(active: ActiveFilter, filters: Filters, naming: Nami
       return filters.country ? countryIn(locale, filters.country) : ''
     case 'region':
       return regions?.regions.find(({ code }) => code === filters.region)?.name ?? '…'
+    case 'city':
+      return filters.city ?? ''
+    case 'trait':
+      return traitWords(active.trait, filters)
     case 'interest':
       return attributesMessages.get()[`interests.${active.interest}`]
     default:
       return searchMessages.get()[`form.${active.kind}`]
   }
+}
+
+function traitWords(trait: TraitName, { traits }: Filters): string {
+  const value = textAt(attributesMessages, `${trait}.${traits[trait]}`)
+  return `${attributesMessages.get()[`fields.${trait}`]}: ${value}`
 }
 
 /** A loosening, as the row that offers it says it. */
@@ -56,6 +72,16 @@ function stepWords(way: Loosening, filters: Filters, naming: Naming): string {
         interest: attributesMessages.get()[`interests.${only}`]
       })
     }
+    case 'trait': {
+      const [gone] = activeIn(filters).flatMap(active =>
+        active.kind === 'trait' && way.filters.traits[active.trait] === undefined
+          ? [active.trait]
+          : []
+      )
+      return searchWords['loosen.interest']({ interest: gone ? traitWords(gone, filters) : '' })
+    }
+    case 'city':
+      return searchWords['loosen.interest']({ interest: filters.city ?? '' })
     case 'age':
       return searchWords['loosen.ages']({ ages: ageWords(way.filters) })
     case 'region':

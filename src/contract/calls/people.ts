@@ -11,7 +11,8 @@ import {
   Interest,
   OwnProfile,
   Profile,
-  ProfileCard
+  ProfileCard,
+  Traits
 } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
 
@@ -45,6 +46,9 @@ export const searchMembers = endpoint({
     countryregion: z.string().max(10).optional(),
     min_age: Age.optional(),
     max_age: Age.optional(),
+    /** The beginning of a town's name. */
+    city: z.string().trim().max(80).optional(),
+    ...Traits.shape,
     interests: Interests.optional(),
     online: Flag.optional(),
     new: Flag.optional(),

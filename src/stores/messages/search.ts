@@ -31,6 +31,7 @@ export const searchMessages = i18n('search', {
     | 'age.any'
     | 'any.country'
     | 'any.region'
+    | 'any.trait'
     | 'list.label'
     | 'list.more'
     | 'list.failed'

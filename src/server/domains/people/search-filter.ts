@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Interest } from '#contract/interest.ts'
-import type { ProfileCard } from '#contract/shapes.ts'
+import { type ProfileCard, TRAIT_FIELDS, type TraitName, type Traits } from '#contract/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
@@ -14,6 +14,9 @@ export interface Filter {
   region: string | undefined
   minAge: number
   maxAge: number
+  /** The beginning of a town's name. */
+  city: string | undefined
+  traits: Traits
   /** Matches members with at least one. */
   interests: readonly Interest[]
   isOnline: boolean
@@ -33,6 +36,8 @@ export interface Where {
   viewer: number | undefined
 }
 
+const TRAIT_NAMES: readonly TraitName[] = Object.values(TRAIT_FIELDS)
+
 /**
  * The SQL condition on a profile p. Leaves out unused filters, so that the planner can choose an
  * index; values are parameters, so that there are few statements.
@@ -50,6 +55,12 @@ export function matching(filter: Filter, where: Where): RawBuilder<boolean> {
   if (gender !== undefined) parts.push(sql`p.gender = ${gender}`)
   if (country !== undefined) parts.push(sql`p.country = ${country}`)
   if (region !== undefined) parts.push(sql`p.region = ${region}`)
+  if (filter.city !== undefined)
+    parts.push(sql`starts_with(lower(p.city), ${filter.city.toLowerCase()})`)
+  for (const name of TRAIT_NAMES) {
+    const value = filter.traits[name]
+    if (value !== undefined) parts.push(sql`${sql.ref(`p.${name}`)} = ${value}`)
+  }
   if (interests.length > 0) parts.push(sql`p.interests && ${[...interests]}::text[]`)
   if (filter.isOnline) {
     parts.push(sql`not p.hide_online and p.last_active_at > ${onlineSince(now)}::timestamptz`)

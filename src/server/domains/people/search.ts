@@ -8,7 +8,7 @@ import {
   SEARCH_PAGES_VISITOR,
   SIMILAR
 } from '#contract/limits.ts'
-import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
+import { GENDERS, type ProfileCard, TRAIT_FIELDS } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx, Visit } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
@@ -37,7 +37,7 @@ export async function search(
   const size = visit.savesData ? SEARCH_PAGE_SAVING : SEARCH_PAGE
   const pages = viewer === undefined ? SEARCH_PAGES_VISITOR : SEARCH_PAGES
   const where = { brand, now, viewer: viewer?.id }
-  const filter = filterOf(query)
+  const filter = filterOf(query, brand)
   const page = { start: (query.pageNumber - 1) * size, size, most: size * pages }
   const home = homeOf(query, viewer)
   const {
@@ -75,8 +75,18 @@ export function mayLook({ site }: Brand, { isFromCampaign }: Visit): void {
   refuse('search_closed')
 }
 
-function filterOf(query: Query): Filter {
+/**
+ * A brand's members cannot be searched by a trait or town unless it has that field: what no profile
+ * shows must not be found out by searching.
+ */
+function filterOf(query: Query, { site }: Brand): Filter {
+  const { searchFields } = site.profile
+  const traits = Object.entries(TRAIT_FIELDS).flatMap(([field, name]) =>
+    searchFields.some(each => each === field) ? [[name, query[name]]] : []
+  )
   return {
+    city: (searchFields.includes('city') && query.city) || undefined,
+    traits: Object.fromEntries(traits),
     gender: query.gender,
     country: query.country,
     region: query.countryregion || undefined,

@@ -32,7 +32,8 @@ function widening(filter: Filter): Filter[] {
   const plain = { isOnline: false, isNew: false, hasPhoto: false, isVerified: false }
   const steps: Partial<Filter>[] = [
     plain,
-    { interests: [] },
+    { interests: [], traits: {} },
+    { city: undefined },
     { region: undefined },
     {
       minAge: Math.max(0, filter.minAge - WIDER),

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { SEARCH_ORDERS, type searchMembers } from '#contract/calls/people.ts'
 import { COUNTRIES, type CountryCode } from '#contract/country.ts'
 import { INTERESTS, type Interest } from '#contract/interest.ts'
-import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
+import {
+  GENDERS,
+  type ProfileCard,
+  TRAIT_FIELDS,
+  TRAIT_VALUES,
+  type TraitName,
+  type Traits
+} from '#contract/shapes.ts'
 
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
@@ -14,6 +21,9 @@ export interface Filters {
   /** Whole years, inclusive. */
   minAge: number | undefined
   maxAge: number | undefined
+  /** The beginning of a town's name. */
+  city: string | undefined
+  traits: Traits
   interests: readonly Interest[]
   isOnline: boolean
   isNew: boolean
@@ -30,6 +40,8 @@ export const NO_FILTERS: Filters = {
   region: undefined,
   minAge: undefined,
   maxAge: undefined,
+  city: undefined,
+  traits: {},
   interests: [],
   isOnline: false,
   isNew: false,
@@ -37,12 +49,16 @@ export const NO_FILTERS: Filters = {
   sort: 'active'
 }
 
+const TRAIT_NAMES: readonly TraitName[] = Object.values(TRAIT_FIELDS)
+
 export const FILTER_KEYS = [
   'gender',
   'country',
   'countryregion',
   'min_age',
   'max_age',
+  'city',
+  ...Object.values(TRAIT_FIELDS),
   'interests',
   'online',
   'new',
@@ -65,6 +81,8 @@ export function filtersOf(query: URLSearchParams): Filters {
     region: /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region) ? region : undefined,
     minAge: inOrder ? low : high,
     maxAge: inOrder ? high : low,
+    city: query.get('city')?.trim().slice(0, 80) || undefined,
+    traits: traitsOf(query),
     interests: (query.get('interests') ?? '')
       .split(',')
       .flatMap(key => oneOf(INTERESTS, key) ?? []),
@@ -83,6 +101,11 @@ export function keysOf(filters: Filters): Record<FilterKey, string | undefined> 
     countryregion: filters.region,
     min_age: minAge === undefined ? undefined : String(minAge),
     max_age: maxAge === undefined || maxAge >= OLDEST_AGE ? undefined : String(maxAge),
+    city: filters.city,
+    ...(Object.fromEntries(TRAIT_NAMES.map(name => [name, filters.traits[name]])) as Record<
+      TraitName,
+      string | undefined
+    >),
     interests: interests.length === 0 ? undefined : interests.join(','),
     online: filters.isOnline ? '1' : undefined,
     new: filters.isNew ? '1' : undefined,
@@ -103,7 +126,8 @@ export function askOf(filters: Filters, page: number): z.input<typeof searchMemb
 }
 
 export type ActiveFilter =
-  | { kind: 'age' | 'country' | 'region' | 'online' | 'new' | 'photo' }
+  | { kind: 'age' | 'country' | 'region' | 'city' | 'online' | 'new' | 'photo' }
+  | { kind: 'trait'; trait: TraitName }
   | { kind: 'interest'; interest: Interest }
 
 /** Filters that can be removed, in form order; the gender is not one of them. */
@@ -113,6 +137,9 @@ export function activeIn(filters: Filters): ActiveFilter[] {
   if (minAge !== undefined || maxAge !== undefined) active.push({ kind: 'age' })
   if (country !== undefined) active.push({ kind: 'country' })
   if (region !== undefined) active.push({ kind: 'region' })
+  if (filters.city !== undefined) active.push({ kind: 'city' })
+  const given = TRAIT_NAMES.filter(trait => filters.traits[trait] !== undefined)
+  active.push(...given.map(trait => ({ kind: 'trait', trait }) as const))
   active.push(...interests.map(interest => ({ kind: 'interest', interest }) as const))
   if (filters.isOnline) active.push({ kind: 'online' })
   if (filters.isNew) active.push({ kind: 'new' })
@@ -129,6 +156,10 @@ export function withoutFilter(filters: Filters, active: ActiveFilter): Partial<F
       return { country: undefined, region: undefined }
     case 'region':
       return { region: undefined }
+    case 'city':
+      return { city: undefined }
+    case 'trait':
+      return { traits: withoutTrait(filters, active.trait) }
     case 'interest':
       return { interests: filters.interests.filter(key => key !== active.interest) }
     case 'online':
@@ -140,8 +171,20 @@ export function withoutFilter(filters: Filters, active: ActiveFilter): Partial<F
   }
 }
 
+export function withoutTrait({ traits }: Filters, trait: TraitName): Traits {
+  return Object.fromEntries(Object.entries(traits).filter(([name]) => name !== trait))
+}
+
 export function cleared({ gender, sort }: Filters): Filters {
   return { ...NO_FILTERS, gender, sort }
+}
+
+function traitsOf(query: URLSearchParams): Traits {
+  const given = TRAIT_NAMES.flatMap(name => {
+    const value = oneOf<string>(TRAIT_VALUES[name], query.get(name))
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(given)
 }
 
 function oneOf<const T extends string>(known: readonly T[], value: string | null): T | undefined {

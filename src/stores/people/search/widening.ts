@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { activeIn, cleared, type Filters, OLDEST_AGE, textOf } from './filters.ts'
+import { activeIn, cleared, type Filters, OLDEST_AGE, textOf, withoutTrait } from './filters.ts'
 import { answerTo } from './search.ts'
 
 export type LooseningKind =
-  | ('interests' | 'age' | 'region' | 'country')
+  | ('interests' | 'trait' | 'city' | 'age' | 'region' | 'country')
   | ('online' | 'new' | 'photo' | 'all')
 
 export interface Loosening {
@@ -94,13 +94,19 @@ async function allOff(filters: Filters, found: number): Promise<Loosening[]> {
 type Way = Omit<Loosening, 'gain'>
 
 function waysFrom(filters: Filters): Way[] {
-  const { minAge, maxAge, region, country, interests } = filters
+  const { minAge, maxAge, region, country, interests, city } = filters
   const way = (kind: Way['kind'], change: Partial<Filters>): Way => ({
     kind,
     filters: { ...filters, ...change }
   })
   const ways: Way[] = []
   if (interests.length > 0) ways.push(way('interests', { interests: [] }))
+  for (const active of activeIn(filters)) {
+    if (active.kind === 'trait') {
+      ways.push(way('trait', { traits: withoutTrait(filters, active.trait) }))
+    }
+  }
+  if (city !== undefined) ways.push(way('city', { city: undefined }))
   if (minAge !== undefined || maxAge !== undefined) {
     ways.push(way('age', olderAndYounger(filters)))
     ways.push(way('age', { minAge: undefined, maxAge: undefined }))
