@@ -5,6 +5,7 @@ export const APP_GROUPS = [
   'app',
   'attributes',
   'buy',
+  'cams',
   'chat',
   'finder',
   'gift',
@@ -44,6 +45,7 @@ export const WORD_FILES: Readonly<Record<string, string>> = {
   landing: 'landing',
   own: 'finder notifications own settings',
   buy: 'buy',
+  cams: 'cams',
   money: 'money',
   orders: 'orders',
   refusal: 'refusal'

@@ -7,9 +7,11 @@ import type { IconName } from '#islands/ui/icons.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { FOOTER_LINKS, footerPath } from '#site/footer-links.ts'
 import { logOut } from '#stores/accounts/session.ts'
+import { $facts } from '#stores/app/facts.ts'
 import { $place, linkTo } from '#stores/app/place.ts'
 import { appMessages } from '#stores/messages/app.ts'
 import type { TextKey } from '#stores/messages/i18n.ts'
+import { labelMessages } from '#stores/messages/label.ts'
 import { LanguageRow } from './LanguageRow.tsx'
 
 interface Row {
@@ -17,6 +19,9 @@ interface Row {
   icon: IconName
   word: TextKey<typeof appMessages>
 }
+
+/** Place of the row below among the others. */
+const AFTER_GAMES = 4
 
 const ROWS: readonly Row[] = [
   { path: '/profile', icon: 'user', word: 'account.profile' },
@@ -27,11 +32,20 @@ const ROWS: readonly Row[] = [
   { path: '/settings', icon: 'settings', word: 'account.settings' }
 ]
 
+/** What the brand shows of another company, named and labelled as that. */
+const RESELL = {
+  cams: { path: '/cams', icon: 'video', word: 'account.cams' },
+  profiles: { path: '/cams', icon: 'users', word: 'account.resell' }
+} as const satisfies Record<string, Row>
+
 /** The account menu: profile, own screens, language, logout, and what a footer links to. */
 export function AccountPanel({ user, menu }: AccountPanelProps) {
   const { path } = useStore($place)
   const appWords = useMessages(appMessages)
+  const labelWords = useMessages(labelMessages)
   const { profile } = user
+  const { resell } = useStore($facts)
+  const rows = resell === undefined ? ROWS : ROWS.toSpliced(AFTER_GAMES, 0, RESELL[resell])
   // Its file may come after the click that opened it.
   useEffect(() => {
     if (menu.current?.open) menu.current.querySelector('a')?.focus()
@@ -39,7 +53,7 @@ export function AccountPanel({ user, menu }: AccountPanelProps) {
   return (
     <div className="drop account__panel">
       <Head user={user} />
-      {ROWS.map(row => (
+      {rows.map(row => (
         <a
           className="drop__row"
           key={row.path}
@@ -48,6 +62,7 @@ export function AccountPanel({ user, menu }: AccountPanelProps) {
         >
           <Icon name={row.icon} />
           <span className="drop__words">{appWords[row.word]}</span>
+          {row.path === '/cams' && <span className="drop__note">{labelWords.cam}</span>}
           {row.path === '/profile' && profile.completeness < 100 && (
             <span className="drop__note">
               {appWords['account.complete']({ percent: profile.completeness })}

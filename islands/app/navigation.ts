@@ -90,6 +90,8 @@ const PARENTS: Readonly<Partial<Record<RouteId, string>>> = {
   'likes-m-id': '/likes',
   'chats-id': '/chats',
   visitors: '/members',
+  cams: '/members',
+  'cams-id': '/cams',
   'match-finder': '/members',
   profile: '/members',
   notifications: '/settings',

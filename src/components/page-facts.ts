@@ -18,6 +18,7 @@ export function factsOf({ site, locale, assets }: Page, pattern: string): string
     results,
     hasWords: discs === 'word' || undefined,
     sells: isSelling(site) || undefined,
+    resell: site.disclosures.resell.used ? site.disclosures.resell.kind : undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words
   }

@@ -19,6 +19,8 @@ export interface PageFacts {
   hasWords?: boolean | undefined
   /** Whether members can buy credits. */
   sells?: boolean | undefined
+  /** What the brand shows of another company (`disclosures.resell`). */
+  resell?: 'cams' | 'profiles' | undefined
   /** Folder of the language's words, a file a group (`GroupWords`); their content never changes. */
   words: string
   /** Groups of words that the page's islands need at once. */

@@ -42,6 +42,7 @@ export const LIKES_PAGE = 24
 export const CHATS_PAGE = 30
 export const MESSAGES_PAGE = 30
 export const VISITORS_PAGE = 20
+export const CAMS_PAGE = 24
 export const SWIPE_DECK = 20
 
 /** Newest messages that free members can read (product.md §11). */

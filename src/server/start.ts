@@ -176,7 +176,12 @@ async function startOn(
 export async function appContextOf(
   database: Database,
   events: EventHub,
-  { root, env, isDevelopment }: Pick<ServerOptions, 'root' | 'env' | 'isDevelopment'>
+  {
+    root,
+    env,
+    isDevelopment,
+    port = 0
+  }: Pick<ServerOptions, 'root' | 'env' | 'isDevelopment'> & { port?: number }
 ): Promise<AppContext> {
   const { sites } = await loadFleet(root, { env })
   const settings = settingsFrom(env, root, isDevelopment)
@@ -192,7 +197,7 @@ export async function appContextOf(
     brands,
     senders,
     payments: paymentsFrom(env, brands.all, undefined),
-    cams: camsFrom(settings),
+    cams: camsFrom(settings, port),
     media: mediaStore(settings.media),
     settings,
     catalog: CATALOG
@@ -200,9 +205,10 @@ export async function appContextOf(
 }
 
 /** In development a local feed replaces a missing provider. */
-function camsFrom({ cams, isDevelopment }: ServerSettings): CamFeed | undefined {
+function camsFrom({ cams, isDevelopment }: ServerSettings, port: number): CamFeed | undefined {
   if (cams) return httpCamFeed(cams)
-  return isDevelopment ? localCamFeed(() => systemClock.now()) : undefined
+  const origin = port > 0 ? `http://cams.example.localhost:${port}` : undefined
+  return isDevelopment ? localCamFeed(() => systemClock.now(), origin) : undefined
 }
 
 /** The queue reports some errors as plain objects. */

@@ -45,6 +45,10 @@ export const Disclosures = z.strictObject({
           description: "Whether the brand shows profiles of a third party's paid service",
           rules: ['L187']
         }),
+      kind: z
+        .enum(['cams', 'profiles'])
+        .default('cams')
+        .meta({ description: 'What they are: live cams, or profiles; screens are named after it' }),
       label: LocalisedText.default({}).meta({
         description: 'Label that says they are commercial, by language',
         examples: [{ en: 'paid service' }],

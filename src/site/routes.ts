@@ -72,6 +72,8 @@ const TABLE = [
   member('likes-type', '/likes/:type', 'cards'),
   member('likes-m-id', '/likes/m/:id', 'profile'),
   member('visitors', '/visitors', 'cards'),
+  member('cams', '/cams', 'cards'),
+  member('cams-id', '/cams/:id', 'result'),
   member('members', '/members', 'cards'),
   member('members-id', '/members/:id', 'profile'),
   member('members-id-chat', '/members/:id/chat', 'conversation', 'chat'),

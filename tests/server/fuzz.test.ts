@@ -21,7 +21,10 @@ const server = useShop('mollie', {
   hasCities: true,
   sites: site => ({
     ...site,
-    disclosures: { ...site.disclosures, resell: { used: true, label: {}, ageAssurance: [] } }
+    disclosures: {
+      ...site.disclosures,
+      resell: { used: true, kind: 'cams', label: {}, ageAssurance: [] }
+    }
   })
 })
 let crowd: Crowd

@@ -30,6 +30,8 @@ export const appMessages = i18n('app', {
     | 'account.language'
     | 'account.logout'
     | 'account.rules'
+    | 'account.cams'
+    | 'account.resell'
     | 'legal.terms'
     | 'legal.privacy'
     | 'legal.cookies'

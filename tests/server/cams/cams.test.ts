@@ -16,7 +16,12 @@ const server = useServer({
       ? { ...site, disclosures: { ...site.disclosures, resell: RESELL } }
       : site
 })
-const RESELL = { used: true, label: { nl: 'betaalde dienst' }, ageAssurance: ['GB' as const] }
+const RESELL = {
+  used: true,
+  kind: 'cams' as const,
+  label: { nl: 'betaalde dienst' },
+  ageAssurance: ['GB' as const]
+}
 const servers: Server[] = []
 
 afterEach(async () => {
@@ -29,7 +34,7 @@ const refresh = () => refreshCams.run(server.world)
 
 test('a brand without cams has no such page, whatever the feed says', async () => {
   await refresh()
-  const bea = await person(server, { domain: 'papillon.example' })
+  const bea = await person(server, { domain: 'herbstgold.example' })
   expect((await bea.call(listCams)).refused?.code).toBe('not_found')
 })
 

@@ -54,7 +54,7 @@ export function settingsView(
     message_length: economy.messageLength,
     search_fields: profile.searchFields,
     refund_days: refundDaysOf(site),
-    member_resell: resell.used ? 'cams' : 'none',
+    member_resell: resell.used ? resell.kind : 'none',
     company_id: site.company.id,
     mail_name: brand.mailName ?? brand.name,
     interests: profile.interests,

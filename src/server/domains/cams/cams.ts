@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CamCard } from '#contract/calls/cams.ts'
+import { CAMS_PAGE } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
@@ -9,7 +10,6 @@ import { labelOf } from '../../core/labels.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 
-export const CAMS_PAGE = 24
 /** Without newer data no cam is shown as live (product.md §24). */
 const STALE_MS = 5 * MINUTE_MS
 
