@@ -3,6 +3,12 @@ import type { Judge, Judged, RuleDiagnostic } from '#site/rule.ts'
 /** Reserved settings. */
 const NOT_YET: readonly NotYet[] = [
   {
+    at: ['profile', 'visibleNotes'],
+    isUsed: ({ profile }) => (profile?.visibleNotes ?? []).length > 0,
+    why: 'members have no place to write a note beside a field',
+    hint: 'remove it; what members write stands in their text about themselves'
+  },
+  {
     at: ['trackers'],
     isUsed: ({ trackers = [] }) => trackers.length > 0,
     why: 'no page loads a script of others, and no visitor is asked for consent',

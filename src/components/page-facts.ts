@@ -18,11 +18,18 @@ export function factsOf({ site, locale, assets }: Page, pattern: string): string
     results,
     hasWords: discs === 'word' || undefined,
     sells: isSelling(site) || undefined,
+    fictionalIcon: fictionalIconOf(site),
     resell: site.disclosures.resell.used ? site.disclosures.resell.kind : undefined,
     words: assets.words,
     groups: needsOf(assets, pattern).words
   }
   return JSON.stringify(facts)
+}
+
+/** Undefined for the usual one. */
+function fictionalIconOf({ disclosures }: Page['site']): PageFacts['fictionalIcon'] {
+  const { used, icon } = disclosures.fictional
+  return used && icon !== 'drama' ? icon : undefined
 }
 
 /** What a page's islands need at once; all words where Vite serves the code. */

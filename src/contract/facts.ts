@@ -1,6 +1,13 @@
 import type { CountryCode } from './country.ts'
 import type { Locale } from './locale.ts'
 
+/** product.md §1. */
+export const DESIGN_VERSION = 1
+
+/** Icons that a brand may choose for its fictional profiles. */
+export const FICTIONAL_ICONS = ['drama', 'sparkle', 'pencil', 'star', 'info'] as const
+export type FictionalIcon = (typeof FICTIONAL_ICONS)[number]
+
 /** `direct` is plain, and formal in languages with a formal address. */
 export type Tone = 'warm' | 'direct' | 'playful'
 
@@ -19,6 +26,8 @@ export interface PageFacts {
   hasWords?: boolean | undefined
   /** Whether members can buy credits. */
   sells?: boolean | undefined
+  /** Icon of fictional profiles; the masks of a theatre when absent. */
+  fictionalIcon?: FictionalIcon | undefined
   /** What the brand shows of another company (`disclosures.resell`). */
   resell?: 'cams' | 'profiles' | undefined
   /** Folder of the language's words, a file a group (`GroupWords`); their content never changes. */

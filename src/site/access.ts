@@ -15,6 +15,10 @@ export const Access = z.strictObject({
       description:
         'Who may search without an account: nobody, visitors from a campaign, or everyone',
       rules: ['L185']
-    })
+    }),
+  loggedOutPictures: z
+    .enum(['blurred', 'full'])
+    .default('blurred')
+    .meta({ description: 'How visitors who may search see the pictures: blurred, or in full' })
 })
 export type Access = z.output<typeof Access>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGE_ASSURANCE_COUNTRIES, CountryCode } from '#contract/country.ts'
+import { FICTIONAL_ICONS } from '#contract/facts.ts'
 import { LocalisedText } from './localised-text.ts'
 import { wording } from './wording.ts'
 
@@ -14,11 +15,10 @@ export const Disclosures = z.strictObject({
           rules: ['L185', 'L186']
         }),
       icon: z
-        .string()
-        .regex(/^[a-z0-9-]{1,32}$/)
-        .default('sparkle')
+        .enum(FICTIONAL_ICONS)
+        .default('drama')
         .meta({ description: 'Icon beside the words; never in their place', rules: ['L186'] })
-        .register(wording, { expects: 'the name of an icon, such as sparkle' }),
+        .register(wording, { expects: `one of ${FICTIONAL_ICONS.join(', ')}` }),
       singular: LocalisedText.default({}).meta({
         description: 'Label of one such profile, by language',
         examples: [{ nl: 'fictief profiel' }],

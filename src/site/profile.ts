@@ -33,7 +33,11 @@ export const Profile = z.strictObject({
   visibleNotes: z
     .array(z.enum(PROFILE_FIELDS))
     .default([])
-    .meta({ description: "Fields that show the member's own note", examples: [['reason']] }),
+    .meta({
+      description: "Fields that show the member's own note; not in force yet",
+      examples: [['reason']],
+      rules: ['L015']
+    }),
   searchFields: z
     .array(z.enum(PROFILE_FIELDS))
     .default(['gender', 'region', 'age'])

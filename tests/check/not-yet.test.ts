@@ -6,11 +6,14 @@ const TRACKER = `trackers:
   - { id: px, category: statistics, origins: ["https://px.example"] }
 `
 
-test('L015: trackers are refused as long as they do nothing', async () => {
-  const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG + TRACKER })
+test.each([
+  ['profile.visibleNotes', 'profile: { visibleNotes: [reason] }\n'],
+  ['trackers', TRACKER]
+])('L015: %s is refused as long as it does nothing', async (name, yaml) => {
+  const { root } = await writeFleet({ 'sites/zonnig/site.yaml': ZONNIG + yaml })
   const { status, stderr } = livery(['--cwd', root, 'validate'])
   expect(status).toBe(3)
-  expect(stderr).toContain('error L015 trackers is not in force yet: ')
+  expect(stderr).toContain(`error L015 ${name} is not in force yet: `)
   expect(stderr).toContain('fix: remove it')
 })
 

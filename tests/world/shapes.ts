@@ -164,6 +164,8 @@ export function brandSettings(changes: Partial<SettingsShape> = {}): SettingsSha
     minimum_message_costs: {},
     support_phone: null,
     support_email: 'hulp@avondlicht.example',
+    design_version: 1,
+    region_data: {},
     fictional_icon: null,
     fictional_warning: null,
     fictional_singular: null,

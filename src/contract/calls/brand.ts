@@ -41,6 +41,10 @@ export const getSettings = endpoint({
       ),
       support_phone: z.string().nullable(),
       support_email: z.string(),
+      /** The version of the design that the brand's pages have. */
+      design_version: z.int(),
+      /** By country served: the key of its word for a region. */
+      region_data: z.record(z.string(), z.object({ term: z.string() })),
       fictional_icon: z.string().nullable(),
       fictional_warning: z.string().nullable(),
       fictional_singular: z.string().nullable(),

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { getCompanyInfo, getSettings } from '#contract/calls/brand.ts'
+import { regionWordOf } from '#contract/country.ts'
+import { DESIGN_VERSION } from '#contract/facts.ts'
 import type { Locale } from '#contract/locale.ts'
 import { refundDaysOf } from '#site/bundles.ts'
 import { type Brand, zoneOf } from '../../core/brands.ts'
@@ -28,7 +30,7 @@ export function settingsView(
     description: { ...site.seo.description },
     niche: brand.niche,
     signups: access.signups,
-    ...searchView(access.loggedOutSearch),
+    ...searchView(access),
     geoip_country: visit.country ?? null,
     geoip_selected_country: chosen ?? here ?? audience.countries[0] ?? 'NL',
     enable_site_entry_popup: audience.entryWarning.enabled ? 'yes' : 'no',
@@ -37,6 +39,8 @@ export function settingsView(
     minimum_message_costs: costsView(economy.minimumMessageCost),
     support_phone: support.phone?.replace(/[\s-]/g, '') ?? null,
     support_email: support.email,
+    design_version: DESIGN_VERSION,
+    region_data: regionData(site),
     fictional_icon: fictional.used ? fictional.icon : null,
     fictional_warning: fictional.used ? (fictional.warning[language] ?? null) : null,
     fictional_singular: fictional.used ? (fictional.singular[language] ?? null) : null,
@@ -63,14 +67,25 @@ export function settingsView(
   }
 }
 
-/** Logged-out visitors only ever see blurred pictures. */
-function searchView(
-  mode: 'none' | 'with_trafficsource' | 'all'
-): Pick<Settings, 'logged_out_search' | 'logged_out_search_trafficsource'> {
+function searchView({
+  loggedOutSearch: mode,
+  loggedOutPictures: pictures
+}: Brand['site']['access']): Pick<
+  Settings,
+  'logged_out_search' | 'logged_out_search_trafficsource'
+> {
   return {
-    logged_out_search: mode === 'all' ? 'blurred' : 'none',
-    logged_out_search_trafficsource: mode === 'none' ? 'none' : 'blurred'
+    logged_out_search: mode === 'all' ? pictures : 'none',
+    logged_out_search_trafficsource: mode === 'none' ? 'none' : pictures
   }
+}
+
+/** What each country served calls its regions; the regions themselves are a call of their own. */
+function regionData({ audience }: Brand['site']): Settings['region_data'] {
+  const { countries, regionTerm } = audience
+  return Object.fromEntries(
+    countries.map(country => [country, { term: regionWordOf(country, regionTerm[country]) }])
+  )
 }
 
 function costsView(

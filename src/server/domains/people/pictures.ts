@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { Variant } from '../../core/ports.ts'
-import { blurredUrl, mediaUrl, type Reach } from '../../platform/media/address.ts'
+import { blurredUrl, isMediaUrl, mediaUrl, type Reach } from '../../platform/media/address.ts'
 
 /**
  * Addresses of a profile's picture: `drawn/man-41-x` is a drawing (portraits.ts), `photo/<id>` a
@@ -32,7 +32,7 @@ export function pictureOf(
 
 /** Blurs a photo for visitors who are not logged in; drawings stay as they are. */
 export function blurredPictureOf(picture: Picture | null, brand: Brand, now: Date): Picture | null {
-  if (picture === null || !picture.filename.startsWith('/cdn/')) return picture
+  if (picture === null || !isMediaUrl(picture.filename)) return picture
   const blurred = blurredUrl(brand, picture.filename, now)
   return blurred ? { filename: blurred, thumb_filename: blurred, match: blurred } : null
 }

@@ -24,7 +24,7 @@ type Found = z.input<typeof searchMembers.response>
 
 /**
  * A page of search results, with similar members if there are few (product.md §14). Visitors get
- * two pages with blurred pictures. Refuses `search_closed`.
+ * two pages, with blurred pictures unless the brand shows them. Refuses `search_closed`.
  */
 export async function search(
   ctx: BrandCtx,
@@ -38,6 +38,7 @@ export async function search(
   const pages = viewer === undefined ? SEARCH_PAGES_VISITOR : SEARCH_PAGES
   const where = { brand, now, viewer: viewer?.id }
   const filter = filterOf(query, brand)
+  const isBlurred = seesBlurred(brand, viewer)
   const page = { start: (query.pageNumber - 1) * size, size, most: size * pages }
   const home = homeOf(query, viewer)
   const {
@@ -51,7 +52,7 @@ export async function search(
   const inOrder = (wanted: readonly number[]) =>
     wanted
       .flatMap(id => cards.get(id) ?? [])
-      .map(card => (viewer === undefined ? blurred(card, brand, now) : card))
+      .map(card => (isBlurred ? blurred(card, brand, now) : card))
   const similarCards = inOrder(similar)
   return {
     pageNumber: query.pageNumber,
@@ -60,7 +61,7 @@ export async function search(
     similar: similarCards,
     numSimilar: similarCards.length,
     near: isNear,
-    blurred: viewer === undefined
+    blurred: isBlurred
   }
 }
 
@@ -199,6 +200,11 @@ async function findInOrder(
         order by ${LATEST} limit ${sql.lit(most)}) as f
       order by r.place, f.last_active_at desc, f.id desc limit ${sql.lit(most)}) as ids`.execute(db)
   return rows[0]?.ids ?? []
+}
+
+/** Whether pictures are blurred for the viewer (product.md §3, logged_out_search). */
+function seesBlurred({ site }: Brand, viewer: Member | undefined): boolean {
+  return viewer === undefined && site.access.loggedOutPictures === 'blurred'
 }
 
 /** A card without a recognisable face, for visitors. */

@@ -5,6 +5,7 @@ import { VARIANTS, type Variant } from '../../core/ports.ts'
 
 /** In characters: 132 bits. */
 const LENGTH = 22
+const MEDIA = /^(?:https:\/\/.+)?\/cdn\/[^/]+\/([0-9a-f-]{36})_/
 const NAME = /^([0-9a-f-]{36})_([a-z]+)\.webp$/
 
 /**
@@ -26,7 +27,19 @@ export function mediaUrl(
   reach: Reach
 ): string {
   const key = keyOf(file)
-  return `/cdn/${signature(brand, key, variant, dayOf(now), reach)}/${key}_${variant}.webp`
+  const base = reach === 'public' ? baseOf(brand) : '/'
+  return `${base}cdn/${signature(brand, key, variant, dayOf(now), reach)}/${key}_${variant}.webp`
+}
+
+/** Browsers send no session to another host, so `allowed` pictures stay on the brand's own. */
+function baseOf({ site }: Brand): string {
+  const { cdnPrefix, domain } = site.brand
+  return new URL(cdnPrefix).host === domain ? '/' : cdnPrefix
+}
+
+/** Whether an address is one of a stored photo, on the brand's own host or another. */
+export function isMediaUrl(address: string): boolean {
+  return MEDIA.test(address)
 }
 
 export function keyOf(file: string): string {
@@ -60,7 +73,7 @@ export function readAddress(
 
 /** The blurred variant of a signed address; undefined for a drawing. */
 export function blurredUrl(brand: Brand, address: string, now: Date): string | undefined {
-  const key = /^\/cdn\/[^/]+\/([0-9a-f-]{36})_/.exec(address)?.[1]
+  const key = MEDIA.exec(address)?.[1]
   return key === undefined ? undefined : mediaUrl(brand, key, 'blur', now, 'public')
 }
 
