@@ -21,6 +21,7 @@ const ICON: Record<Alternative, IconName> = {
   privacy_mode: 'eyeOff',
   mail_change: 'mail',
   notifications: 'bell',
+  trial_package: 'gem',
   discount: 'gift'
 }
 const ORDER: readonly Alternative[] = [
@@ -28,11 +29,13 @@ const ORDER: readonly Alternative[] = [
   'privacy_mode',
   'mail_change',
   'notifications',
+  'trial_package',
   'discount'
 ]
 const PAGES: Partial<Record<Alternative, string>> = {
   mail_change: '/settings#email',
-  notifications: '/notifications'
+  notifications: '/notifications',
+  trial_package: '/premium'
 }
 
 /** Alternatives to deleting, each one click. */

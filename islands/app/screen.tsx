@@ -84,5 +84,9 @@ const MembersOnly: Guard = ({ children }) => {
 
   if (!isShut) return children
   // Without a session after a failure: an error instead of an endless outline.
-  return trouble && session.state === 'unknown' ? <Failure retry={reloadSession} /> : <Outline />
+  return trouble && session.state === 'unknown' ? (
+    <Failure retry={reloadSession} error={trouble} />
+  ) : (
+    <Outline />
+  )
 }

@@ -19,6 +19,13 @@ export const Access = z.strictObject({
   loggedOutPictures: z
     .enum(['blurred', 'full'])
     .default('blurred')
-    .meta({ description: 'How visitors who may search see the pictures: blurred, or in full' })
+    .meta({ description: 'How visitors who may search see the pictures: blurred, or in full' }),
+  resetDisclose: z
+    .boolean()
+    .default(false)
+    .meta({
+      description:
+        'Whether whoever forgot the password is told that an address has no account; anybody can then find out who has one'
+    })
 })
 export type Access = z.output<typeof Access>

@@ -41,7 +41,7 @@ export const MemberScreen = openScreen(function MemberView() {
   if (isNobodys) return <MemberMissing />
   if (member.state === 'unknown' || member.id !== id) {
     const isLost = session.state === 'unknown' && trouble !== null
-    return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />
+    return isLost ? <Failure retry={() => void reloadSession()} error={trouble} /> : <Outline />
   }
   return <Shown member={member} />
 })

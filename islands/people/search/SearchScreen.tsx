@@ -45,7 +45,7 @@ export const SearchScreen = openScreen(function SearchView({ examples }: SearchP
   const trouble = useStore($sessionTrouble)
   if (search.state === 'unknown') {
     const isLost = session.state === 'unknown' && trouble !== null
-    return isLost ? <Failure retry={() => void reloadSession()} /> : <Outline />
+    return isLost ? <Failure retry={() => void reloadSession()} error={trouble} /> : <Outline />
   }
   if (search.state === 'closed' && examples) {
     return (

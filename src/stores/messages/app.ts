@@ -9,6 +9,7 @@ export const appMessages = i18n('app', {
     | 'failed.text'
     | 'failed.retry'
     | 'failed.home'
+    | 'failed.broken'
     | 'back'
     | 'nav.label'
     | 'nav.search'

@@ -3,5 +3,9 @@ import { i18n } from './i18n.ts'
 import { texts } from './shapes.ts'
 
 export const labelMessages = i18n('label', {
-  ...texts<'demo' | 'fictional' | 'cam'>()
+  ...texts<
+    | 'demo'
+    | 'fictional'
+    | 'cam'
+  >()
 })

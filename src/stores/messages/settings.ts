@@ -164,6 +164,8 @@ export const settingsMessages = i18n('settings', {
     | 'leave.ways.notifications.name'
     | 'leave.ways.notifications.note'
     | 'leave.ways.discount.note'
+    | 'leave.ways.trial_package.name'
+    | 'leave.ways.trial_package.note'
     | 'leave.paused'
     | 'leave.invisible'
     | 'leave.linkTitle'

@@ -35,11 +35,9 @@ import {
   tokenIn
 } from './member.ts'
 
+const SELLERS: Readonly<Record<string, 'mollie'>> = { avondlicht: 'mollie', papillon: 'mollie' }
 const server = useServer({
-  sites: site =>
-    site.id === 'avondlicht'
-      ? { ...site, payments: { ...site.payments, provider: 'mollie' } }
-      : site
+  sites: site => ({ ...site, payments: { ...site.payments, provider: SELLERS[site.id] ?? 'none' } })
 })
 const link = async (address: string) =>
   tokenIn((await lastMail(server, address, 'account_deleted')).link)
@@ -50,8 +48,21 @@ test('the page has reasons, alternatives that work today, the credits, and when 
   const anna = await member(server, { credits: 7 })
   const page = await anna.must(deletionPage)
   expect(page.reasons).toContain('found_someone')
-  expect(page.alternatives).toEqual(['mail_change', 'privacy_mode', 'pause', 'notifications'])
+  const usual = ['mail_change', 'privacy_mode', 'pause', 'notifications']
+  expect(page.alternatives).toEqual([...usual, 'trial_package'])
   expect(page).toMatchObject({ credits: 7, discount: null, erases_at: inDays(14) })
+})
+
+test('the trial package is for those who never bought, where something is sold; the discount joins it', async () => {
+  const since = new Date(server.clock.now().getTime() - 35 * DAY * 1000)
+  const old = await member(server, { account: { created_at: since } })
+  const offered = (await old.must(deletionPage)).alternatives
+  expect(offered.slice(-2)).toEqual(['trial_package', 'discount'])
+  const premium = await member(server, { isPremium: true })
+  expect((await premium.must(deletionPage)).alternatives).not.toContain('trial_package')
+  const elsewhere = await member(server, { domain: 'herbstgold.example' })
+  const { alternatives } = await elsewhere.must(deletionPage)
+  expect(alternatives).not.toContain('trial_package')
 })
 
 test('deleting asks for the password', async () => {

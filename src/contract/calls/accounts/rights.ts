@@ -26,6 +26,7 @@ export const ALTERNATIVES = [
   'privacy_mode',
   'pause',
   'notifications',
+  'trial_package',
   'discount'
 ] as const
 export const Alternative = z.enum(ALTERNATIVES)

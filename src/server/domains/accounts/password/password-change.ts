@@ -32,9 +32,26 @@ export async function countReset(
   await limit(db, `reset:${who}`, daily, now, 'reset_limit')
 }
 
-/** Mails a reset link if the address has an account; the caller can't tell. */
+/**
+ * Mails a reset link if the address has an account; the caller can't tell, unless the brand says so
+ * (`not_found`).
+ */
 export async function askReset(ctx: BrandCtx<Tx>, email: string): Promise<void> {
+  if (ctx.brand.site.access.resetDisclose && !(await hasAccount(ctx, email))) {
+    refuse('not_found')
+  }
   await mailAccountLink(ctx, email, { purpose: 'reset', path: '/reset-password/do' })
+}
+
+async function hasAccount({ db, brand }: BrandCtx<Tx>, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('brand', '=', brand.id)
+    .where('email', '=', plainEmail(email))
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Refuses `token_expired` for a reset link that no longer works. */

@@ -16,9 +16,21 @@ export interface Alternatives {
 
 /** Alternatives to leaving. The discount is offered once (product.md §23). */
 export async function alternativesFor(ctx: BrandCtx, account: number): Promise<Alternatives> {
-  const discount = isSelling(ctx.brand.site) ? await discountFor(ctx, account) : null
+  const sells = isSelling(ctx.brand.site)
+  const discount = sells ? await discountFor(ctx, account) : null
   const usual: Alternative[] = ['mail_change', 'privacy_mode', 'pause', 'notifications']
+  if (sells && !(await isPremium(ctx, account))) usual.push('trial_package')
   return { alternatives: discount === null ? usual : [...usual, 'discount'], discount }
+}
+
+/** Who never bought is shown the bundle that premium begins with. */
+async function isPremium({ db }: BrandCtx, account: number): Promise<boolean> {
+  const { premium_since } = await db
+    .selectFrom('accounts')
+    .select('premium_since')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return premium_since !== null
 }
 
 /** No offer as good as the welcome one starts within thirty days of its end (product.md §20). */
