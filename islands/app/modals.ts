@@ -15,6 +15,8 @@ export const MODALS: Readonly<Record<ModalName, () => Promise<ComponentType<neve
     import('#islands/accounts/ActivationModal.tsx').then(part => part.ActivationModal),
   gallery: () => import('#islands/people/profile/GalleryModal.tsx').then(part => part.GalleryModal),
   filters: () => import('#islands/people/search/FiltersSheet.tsx').then(part => part.FiltersSheet),
+  icebreakers: () =>
+    import('#islands/people/profile/IcebreakersModal.tsx').then(part => part.IcebreakersModal),
   // With the offer's banner, in one file.
   welcome: () => import('#islands/money/buy/welcome.ts').then(part => part.WelcomeModal)
 }

@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'
 import { useMessages } from '#islands/ui/words.ts'
+import { openModal } from '#stores/app/modals.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 import { $icebreakers, breakIce, loadIcebreakers } from '#stores/chat/icebreakers.ts'
@@ -21,7 +22,6 @@ export function Openers({ profile }: { profile: Profile }) {
 function Offered({ id, name }: { id: number; name: string }) {
   const memberWords = useMessages(memberMessages)
   const offered = useStore($icebreakers)[id]
-  const [isAll, setAll] = useState(false)
   const opener = useOpener(id)
   useEffect(() => {
     // Without openers the profile is whole all the same.
@@ -29,7 +29,7 @@ function Offered({ id, name }: { id: number; name: string }) {
   }, [id])
   if (opener.sent !== undefined) return <Sent name={name} conversation={opener.sent} />
   if (!offered || offered.items.length === 0) return null
-  const items = isAll ? offered.items : offered.items.slice(0, FEW)
+  const items = offered.items.slice(0, FEW)
   if (offered.left_today === 0) {
     return <p className="openers openers--over">{memberWords['opener.over']}</p>
   }
@@ -64,8 +64,8 @@ function Offered({ id, name }: { id: number; name: string }) {
             {memberWords['opener.send']}
           </Button>
         )}
-        {!isAll && offered.items.length > FEW && (
-          <Button tone="ghost" size="small" onClick={() => setAll(true)}>
+        {offered.items.length > FEW && (
+          <Button tone="ghost" size="small" onClick={() => openModal('icebreakers', { id, name })}>
             {memberWords['opener.more']}
           </Button>
         )}
@@ -83,7 +83,8 @@ interface Opener {
   sent: number | undefined
 }
 
-function useOpener(member: number): Opener {
+/** Choosing one of a member's icebreakers, and sending it. */
+export function useOpener(member: number): Opener {
   const [chosen, setChosen] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<number>()
@@ -102,7 +103,7 @@ function useOpener(member: number): Opener {
   return { chosen, choose: setChosen, isSending, send: () => void send(), sent }
 }
 
-function Sent({ name, conversation }: { name: string; conversation: number }) {
+export function Sent({ name, conversation }: { name: string; conversation: number }) {
   const memberWords = useMessages(memberMessages)
   return (
     <section className="openers openers--sent" role="status">

@@ -12,7 +12,8 @@ export const MODALS = [
   'activation',
   'gallery',
   'filters',
-  'welcome'
+  'welcome',
+  'icebreakers'
 ] as const
 export type ModalName = (typeof MODALS)[number]
 
