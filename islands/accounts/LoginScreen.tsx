@@ -14,6 +14,7 @@ import { PasswordInput } from '#islands/ui/PasswordInput.tsx'
 import { Refusal } from '#islands/ui/Refusal.tsx'
 import { useLocale, useMessages } from '#islands/ui/words.ts'
 import { $loginNotice, leaveLogin } from '#stores/accounts/access.ts'
+import { logInByPasskey, offerPasskeys, withdrawPasskeys } from '#stores/accounts/passkeys.ts'
 import { $session, $sessionEnded, logIn, serverNow } from '#stores/accounts/session.ts'
 import { $signupDraft } from '#stores/accounts/signup/draft.ts'
 import { noPassword, wrongEmail } from '#stores/app/form-faults.ts'
@@ -31,6 +32,11 @@ export const LoginScreen = openScreen(function Login() {
   useEffect(() => {
     if (isIn) leaveLogin()
   }, [isIn])
+  useEffect(() => {
+    // The password is there whatever becomes of it.
+    offerPasskeys().catch(() => {})
+    return () => void withdrawPasskeys()
+  }, [])
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +48,7 @@ export const LoginScreen = openScreen(function Login() {
       <form className="stack" onSubmit={send} noValidate>
         <LoginNews error={attempt.error} email={email.trim()} />
         <Field label={accessWords.email} name="email" error={attempt.faults.email}>
-          <EmailInput autoComplete="username" required value={email} onChange={setEmail} />
+          <EmailInput autoComplete="username webauthn" required value={email} onChange={setEmail} />
         </Field>
         <Field label={accessWords.password} name="password" error={attempt.faults.password}>
           <PasswordInput required value={password} onChange={setPassword} />
@@ -51,6 +57,15 @@ export const LoginScreen = openScreen(function Login() {
           {accessWords['login.send']}
         </Button>
       </form>
+      <Button
+        tone="line"
+        fullWidth
+        icon="key"
+        disabled={attempt.isBusy || isIn}
+        onClick={() => void attempt.run(logInByPasskey)}
+      >
+        {accessWords['login.passkey']}
+      </Button>
       <GateWay>
         <a href={linkTo('/reset-password')}>{accessWords['login.forgot']}</a>
       </GateWay>

@@ -13,12 +13,14 @@ import { Button } from '#islands/ui/Button.tsx'
 import { useLoaded } from '#islands/ui/loaded.ts'
 import { useMessages } from '#islands/ui/words.ts'
 import { $sessions, loadSessions } from '#stores/accounts/account.ts'
+import { $passkeys, loadPasskeys } from '#stores/accounts/passkeys.ts'
 import { $blocked, $privacy, loadBlocked, loadPrivacy } from '#stores/accounts/privacy.ts'
 import { $decisions, loadDecisions } from '#stores/accounts/rights.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { linkTo } from '#stores/app/place.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { DataCard } from './DataCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { PauseCard, PrivacyCard } from './PrivacyCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
@@ -33,9 +35,10 @@ export const SettingsScreen = memberScreen(function Settings() {
   const user = useStore($user)
   const privacy = useLoaded($privacy, loadPrivacy)
   const sessions = useLoaded($sessions, loadSessions)
+  const passkeys = useLoaded($passkeys, loadPasskeys)
   const blocked = useLoaded($blocked, loadBlocked)
   const decisions = useLoaded($decisions, loadDecisions)
-  const all = [privacy, sessions, blocked, decisions]
+  const all = [privacy, sessions, passkeys, blocked, decisions]
   const isReady = user !== null && all.every(({ state }) => state !== 'unknown')
   useAnchor(isReady)
   if (!isReady) return <Outline />
@@ -48,6 +51,7 @@ export const SettingsScreen = memberScreen(function Settings() {
         <div className="stack">
           <AccountCard user={user} />
           <SessionsCard sessions={sessions} />
+          <PasskeysCard passkeys={passkeys} />
           <BlockedCard blocked={blocked} />
         </div>
         <div className="stack">

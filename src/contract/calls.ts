@@ -1,4 +1,5 @@
 import * as access from './calls/accounts/access.ts'
+import * as passkeys from './calls/accounts/passkeys.ts'
 import * as rights from './calls/accounts/rights.ts'
 import * as session from './calls/accounts/session.ts'
 import * as account from './calls/accounts/sign-up.ts'
@@ -23,6 +24,7 @@ export const CALLS: readonly Endpoint[] = [
   account,
   reports,
   session,
+  passkeys,
   access,
   members,
   photos,

@@ -59,6 +59,9 @@ export const REFUSALS = {
   not_selling: kind({ status: 404 }),
   discount_not_found: kind({ status: 404 }),
   no_mandate: kind({ status: 404 }),
+  /** The passkey is unknown, or does not answer this challenge. */
+  passkey_refused: kind({ status: 401 }),
+  passkey_limit: kind({ status: 409, extras: z.object({ limit: z.int() }) }),
   email_exists: kind({ status: 409 }),
   deleted_account: kind({
     status: 409,

@@ -20,12 +20,9 @@ export const Access = z.strictObject({
     .enum(['blurred', 'full'])
     .default('blurred')
     .meta({ description: 'How visitors who may search see the pictures: blurred, or in full' }),
-  resetDisclose: z
-    .boolean()
-    .default(false)
-    .meta({
-      description:
-        'Whether whoever forgot the password is told that an address has no account; anybody can then find out who has one'
-    })
+  resetDisclose: z.boolean().default(false).meta({
+    description:
+      'Whether whoever forgot the password is told that an address has no account; anybody can then find out who has one'
+  })
 })
 export type Access = z.output<typeof Access>

@@ -26,6 +26,8 @@ export interface MemberCtx<D extends Db = Db> extends BrandCtx<D> {
 }
 
 export interface Visit {
+  /** With the port; the brand's own. */
+  host: string
   ip: string
   country: string | undefined
   userAgent: string

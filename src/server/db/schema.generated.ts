@@ -610,6 +610,24 @@ export interface Schema {
     to_id: number
     passed_at: Date
   }
+  passkey_challenges: {
+    challenge: string
+    brand: string
+    account_id: number | null
+    expires_at: Date
+  }
+  passkeys: {
+    id: Generated<number>
+    brand: string
+    account_id: number
+    credential: string
+    public_key: Buffer
+    counter: number
+    transports: Generated<string[]>
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   payment_customers: {
     brand: string
     account_id: number

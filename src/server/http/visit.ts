@@ -37,6 +37,7 @@ export function checkOrigin(request: FastifyRequest): void {
 
 export function visitOf(app: AppContext, request: FastifyRequest): Visit {
   return {
+    host: (request.headers.host ?? '').toLowerCase(),
     // Empty when the connection has already ended.
     ip: request.ip ?? '',
     country: countryOf(request, app.settings),

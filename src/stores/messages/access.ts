@@ -23,6 +23,7 @@ export const accessMessages = i18n('access', {
     | 'login.notice.email_undone'
     | 'login.notice.session_ended'
     | 'login.deleted.title'
+    | 'login.passkey'
     | 'reset.title'
     | 'reset.lead'
     | 'reset.send'

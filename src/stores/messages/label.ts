@@ -3,9 +3,5 @@ import { i18n } from './i18n.ts'
 import { texts } from './shapes.ts'
 
 export const labelMessages = i18n('label', {
-  ...texts<
-    | 'demo'
-    | 'fictional'
-    | 'cam'
-  >()
+  ...texts<'demo' | 'fictional' | 'cam'>()
 })

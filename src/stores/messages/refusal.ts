@@ -85,6 +85,7 @@ export const refusalMessages = i18n('refusal', {
     | 'field.phone_invalid'
     | 'field.too_quick'
     | 'field.email_invalid'
+    | 'passkey_refused'
   >(),
   not_enough_credits: params<'count' | 'credits'>(),
   spend_limit: params<'limit' | 'spent'>(),
@@ -105,5 +106,6 @@ export const refusalMessages = i18n('refusal', {
   'field.too_short': params<'count'>(),
   'field.too_long': params<'count'>(),
   'field.too_small': params<'min'>(),
-  'field.too_big': params<'max'>()
+  'field.too_big': params<'max'>(),
+  passkey_limit: params<'limit'>()
 })

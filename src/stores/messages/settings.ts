@@ -176,6 +176,20 @@ export const settingsMessages = i18n('settings', {
     | 'leave.expiredTitle'
     | 'leave.expired'
     | 'leave.newLink'
+    | 'passkeys.title'
+    | 'passkeys.lead'
+    | 'passkeys.add'
+    | 'passkeys.addTitle'
+    | 'passkeys.ask'
+    | 'passkeys.name'
+    | 'passkeys.usual'
+    | 'passkeys.noName'
+    | 'passkeys.rename'
+    | 'passkeys.renameTitle'
+    | 'passkeys.save'
+    | 'passkeys.remove'
+    | 'passkeys.removeText'
+    | 'passkeys.impossible'
   >(),
   'account.phoneNote': params<'few' | 'many'>(),
   'account.phoneDone': params<'many'>(),
@@ -197,5 +211,8 @@ export const settingsMessages = i18n('settings', {
   'leave.codeSent': params<'email'>(),
   'leave.ways.discount.name': params<'percent'>(),
   'leave.taken': params<'date' | 'percent'>(),
-  'leave.linkSent': params<'email'>()
+  'leave.linkSent': params<'email'>(),
+  'passkeys.removeTitle': params<'name'>(),
+  'passkeys.made': params<'when'>(),
+  'passkeys.used': params<'when'>()
 })

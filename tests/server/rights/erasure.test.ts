@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as access from '#contract/calls/accounts/access.ts'
+import * as passkeys from '#contract/calls/accounts/passkeys.ts'
 import * as rights from '#contract/calls/accounts/rights.ts'
 import * as session from '#contract/calls/accounts/session.ts'
 import * as account from '#contract/calls/accounts/sign-up.ts'
@@ -381,6 +382,11 @@ const NUMBER_MAY_STAY = [
 
 /** Calls that this one does not make: each is of somebody without the account, or undoes another. */
 const NOT_MADE = new Set([
+  // They need an authenticator (tests/app/passkeys.test.ts).
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'passkeyLogin',
   'activate',
   'resetPassword',
   'changeMail',
@@ -538,6 +544,8 @@ test('somebody who used every call leaves nothing behind but what a list allows'
   await use(brandCalls.logBounce, { body: { t: 1, scroll: 1, events: 1 } })
   await use(brandCalls.pageHidden)
   await use(session.saveUser, { body: { language: 'nl' } })
+  await use(passkeys.beginPasskey, { query: { begin: '1' }, body: { password: SECRET } })
+  await use(passkeys.beginPasskeyLogin, { query: { begin: '1' } })
   await use(access.askMailChange, { body: { email: OTHER_EMAIL, password: SECRET } })
   await use(access.askReset, { body: { email: EMAIL } })
   const second = `${SECRET}b`

@@ -2,6 +2,7 @@ import { domain } from '../../core/domain.ts'
 import { accountsExports } from './export.ts'
 import { sessionRoutes } from './login/routes.ts'
 import { ACCOUNT_MAILS } from './mails.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { erasing } from './rights/erasing.ts'
 import { exporting } from './rights/exporting.ts'
 import { forgettingCases } from './rights/retention.ts'
@@ -11,7 +12,7 @@ import { accountRoutes } from './sign-up/routes.ts'
 /** Accounts: sign-up, login, password, settings, and a member's rights. */
 export const accounts = domain({
   name: 'accounts',
-  routes: [...accountRoutes, ...sessionRoutes, ...rightsRoutes],
+  routes: [...accountRoutes, ...sessionRoutes, ...passkeyRoutes, ...rightsRoutes],
   tables: {
     accounts: {
       policy: 'erased',
@@ -27,6 +28,12 @@ export const accounts = domain({
     sessions: {
       policy: 'erased',
       why: 'at the deletion already',
+      expires: { column: 'expires_at' }
+    },
+    passkeys: { policy: 'erased', why: 'with the account' },
+    passkey_challenges: {
+      policy: 'erased',
+      why: 'with the account',
       expires: { column: 'expires_at' }
     },
     devices: { policy: 'erased', why: 'with the account' },

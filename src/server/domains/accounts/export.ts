@@ -23,6 +23,11 @@ export const accountsExports: readonly ExportSection[] = [
     where account_id = ${id} order by id`
   ),
   whole(
+    'passkeys',
+    ({ id }) => sql<Row>`
+    select name, created_at, last_used_at from passkeys where account_id = ${id} order by id`
+  ),
+  whole(
     'devices',
     ({ id }) => sql<Row>`
     select first_seen_at from devices where account_id = ${id} order by first_seen_at`
