@@ -98,6 +98,13 @@ describe('livery gallery', () => {
       expect(await frames.count()).toBeLessThanOrEqual(MOST_PAGES)
       expect(await page.locator('.tile').count()).toBeLessThan(200)
     }
+    // Where many small ones are in sight, not all of them have it.
+    await page.goto(`${shown.address}?size=s&width=390`)
+    await page.setViewportSize({ width: 1920, height: 1400 })
+    await expect.poll(() => frames.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(MOST_PAGES)
+    await page.waitForTimeout(1_000)
+    expect(await page.locator('.tile').count()).toBeGreaterThan(MOST_PAGES)
+    expect(await frames.count()).toBe(MOST_PAGES)
   })
 
   test('each page takes the scheme of its tile, whatever the system has', async () => {
