@@ -31,7 +31,7 @@ export function nginxAnswers(model: HostModel, installation: Installation): stri
     `location ~ "^/_[lftmw]/" {\n    set $livery_cache ${quoted(FOREVER)};\n    try_files $uri =404;\n}`,
     ...splits(model),
     ...shells(model),
-    `location / {\n${toChosen(model.prefixes, '$uri')}    try_files $uri $uri.html =404;\n}`
+    block('location /', [toChosen(model.prefixes, '$uri'), '    try_files $uri $uri.html =404;'])
   ].join('\n')}\n`
 }
 
@@ -101,7 +101,7 @@ function errors({ prefixes }: HostModel): string[] {
 
 function homes({ prefixes }: HostModel): string[] {
   return [
-    `location = / {\n${toChosen(prefixes, '/index')}    try_files /index.html =404;\n}`,
+    block('location = /', [toChosen(prefixes, '/index'), '    try_files /index.html =404;']),
     ...prefixes.flatMap(prefix => [
       `location = /${prefix} {\n    return 301 /${prefix}/$is_args$args;\n}`,
       `location = /${prefix}/ {\n    try_files /${prefix}/index.html =404;\n}`
@@ -114,9 +114,9 @@ function toChosen({ length }: readonly unknown[], ...pages: readonly string[]): 
   if (length === 0) return ''
   const redirects = pages.map(
     page =>
-      `    if (-f $document_root$livery_chosen${page}.html) {\n        return 302 $livery_chosen$request_uri;\n    }\n`
+      `    if (-f $document_root$livery_chosen${page}.html) {\n        return 302 $livery_chosen$request_uri;\n    }`
   )
-  return `    set $livery_vary $livery_by_choice;\n${redirects.join('')}`
+  return ['    set $livery_vary $livery_by_choice;', ...redirects].join('\n')
 }
 
 function drawings(model: HostModel): string[] {
@@ -194,4 +194,7 @@ const dealt = (model: HostModel, split: Split): string =>
   `$livery_language${split.path}$${armVariable(model, split)}.html`
 
 const located = (pattern: string, lines: readonly string[]): string =>
-  [`location ~ "^${pattern}$" {`, ...lines, '}'].join('\n')
+  block(`location ~ "^${pattern}$"`, lines)
+
+const block = (name: string, lines: readonly string[]): string =>
+  [`${name} {`, ...lines.filter(line => line !== ''), '}'].join('\n')
