@@ -15,3 +15,8 @@ export function visibleLocales(site: Pick<Site, 'locales'>, country?: string): L
   const visible = wanted.filter(locale => enabled.includes(locale))
   return visible.length > 0 ? visible : [...enabled]
 }
+
+/** What a page offers until its visitor's country is known: the locales of the brand's first one. */
+export function firstLocales(site: Pick<Site, 'locales' | 'audience'>): Locale[] {
+  return visibleLocales(site, site.audience.countries[0])
+}

@@ -10,10 +10,11 @@ export async function preview(
 ): Promise<FastifyInstance> {
   const server = Fastify({ logger: false })
   serveSites(server, { out, port: () => port, ...(hidden ? { hidden } : {}) })
-  // Accepts and ignores the pages' tracking calls, to keep the console clean.
-  for (const path of ['/api/track.php', '/api/bounce.php']) {
+  // Accepts and ignores what all pages send and ask, to keep the console clean.
+  for (const path of ['/api/track.php', '/api/bounce.php', '/api/lander.php']) {
     server.post(path, async (_, reply) => reply.headers(HEADERS).code(204).send())
   }
+  server.get('/api/languages.css', async (_, reply) => reply.headers(HEADERS).code(204).send())
   server.all('/api/*', async (_, reply) =>
     reply.headers(HEADERS).code(API_IS_DOWN.status).type('application/json').send(API_IS_DOWN.body)
   )

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#contract/locale.ts'
 import type { Site } from '#site/schema.ts'
-import { visibleLocales } from '#site/visible-locales.ts'
+import { firstLocales, visibleLocales } from '#site/visible-locales.ts'
 import type { AppContext } from '../../core/app.ts'
 import { brandOf, visitOf } from '../../http/visit.ts'
 
-/** Pages link to it before they paint, so that no language comes and goes. */
+/** Pages ask for it once they stand (src/components/offer-languages.ts). */
 const LANGUAGES_SHEET = '/api/languages.css'
 
 /** Hides the languages that the visitor's country is not offered (product.md §4). */
@@ -22,7 +22,7 @@ export function serveLanguagesSheet(server: FastifyInstance, app: AppContext): v
 
 /** Unlayered, so that it weighs more than the pages' own styles; the current language stays. */
 function sheetFor(site: Site, country: string | undefined): string {
-  const visible = visibleLocales(site, country ?? site.audience.countries[0])
+  const visible = country === undefined ? firstLocales(site) : visibleLocales(site, country)
   const hidden = site.locales.enabled.filter(locale => !visible.includes(locale))
   if (hidden.length === 0) return ''
   const others = hidden
