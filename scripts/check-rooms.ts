@@ -27,6 +27,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   stores: 'src/stores',
   islands: 'islands',
   gallery: 'src/gallery',
+  shot: 'src/shot',
   'server/core': 'src/server/core',
   'server/db': 'src/server/db',
   'server/platform': 'src/server/platform',

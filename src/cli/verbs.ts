@@ -13,6 +13,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   list: async () => (await import('./list.ts')).listCommand(),
   dev: async () => (await import('./dev.ts')).devCommand(),
   gallery: async () => (await import('./gallery.ts')).galleryCommand(),
+  shot: async () => (await import('./shot.ts')).shotCommand(),
   preview: async () => (await import('./preview.ts')).previewCommand(),
   serve: async () => (await import('./serve.ts')).serveCommand(),
   seed: async () => (await import('./seed.ts')).seedCommand(),

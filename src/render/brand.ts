@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
+import type { WordTree } from '#locales/words.ts'
 import { LiveryError } from '#site/error.ts'
 import { hostingOf } from '#site/hosting.ts'
 import { landerRewrites } from '#site/lander-rewrites.ts'
@@ -51,15 +53,22 @@ export class PageError extends LiveryError {
   }
 }
 
-/** Renders beside the live build and swaps at the end; on failure the live build stays. */
-export async function renderBrand(context: RenderContext, job: BrandJob): Promise<BrandResult> {
+/**
+ * Renders beside the live build and swaps at the end; on failure the live build stays. `ownWords` are
+ * the brand's words over ours; those of its folder by default.
+ */
+export async function renderBrand(
+  context: RenderContext,
+  job: BrandJob,
+  ownWords?: (locale: Locale) => WordTree
+): Promise<BrandResult> {
   const { site, out } = job
   const domain = site.brand.domain
   const started = performance.now()
   const staging = new Staging(out, domain)
   try {
     const live = job.force ? undefined : await liveManifest(out, domain)
-    const brand = prepare(context, job.root, site, job.media, job.family)
+    const brand = prepare(context, job.root, site, job.media, job.family, ownWords)
     const manifest: ReleaseManifest = {
       fingerprint: job.fingerprint,
       siteId: site.id,

@@ -21,7 +21,7 @@ export function chromiumPath(env: NodeJS.ProcessEnv): string {
   const found = env.CHROMIUM ?? places.find(place => existsSync(place))
   if (found !== undefined && existsSync(found)) return found
   const why = env.CHROMIUM === undefined ? 'none is on the path' : `${env.CHROMIUM} does not exist`
-  const message = `a sheet needs Chromium or Chrome, and ${why}. Install one, or name it in CHROMIUM.`
+  const message = `pictures need Chromium or Chrome, and ${why}. Install one, or name it in CHROMIUM.`
   throw new CommandError(message, EXIT.environment)
 }
 
@@ -39,6 +39,72 @@ const SETTLED = 'document.fonts.ready.then(() => new Promise(done => setTimeout(
 
 type Answers = Readonly<Record<string, unknown>>
 
+/** A part of a page in CSS pixels, from its top left corner. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** One page after another in the same tab. */
+export class Tab {
+  readonly #ask: (method: string, params: object) => Promise<Answers>
+  readonly #loaded: () => Promise<void>
+
+  constructor(
+    ask: (method: string, params: object) => Promise<Answers>,
+    loaded: () => Promise<void>
+  ) {
+    this.#ask = ask
+    this.#loaded = loaded
+  }
+
+  /** Runs a script in every page before its own. */
+  async runFirst(source: string): Promise<void> {
+    await this.#ask('Page.addScriptToEvaluateOnNewDocument', { source })
+  }
+
+  /** Opens a page and waits until it has loaded. */
+  async open({ address, size, scheme }: Shot): Promise<void> {
+    const metrics = { ...size, deviceScaleFactor: 1, mobile: false }
+    await this.#ask('Emulation.setDeviceMetricsOverride', metrics)
+    const features = [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' }
+    ]
+    await this.#ask('Emulation.setEmulatedMedia', { features })
+    const loaded = this.#loaded()
+    // Heard below; a page that cannot be reached is reported before.
+    loaded.catch(() => undefined)
+    const { errorText } = await this.#ask('Page.navigate', { url: address })
+    if (errorText !== undefined) throw new Error(`${address} cannot be opened: ${errorText}`)
+    await loaded
+  }
+
+  /** Value of an expression in the page; a promise is waited for. */
+  async evaluate(expression: string): Promise<unknown> {
+    const asked = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = await this.#ask('Runtime.evaluate', asked)
+    if (exceptionDetails !== undefined) {
+      const { exception, text } = exceptionDetails as {
+        exception?: { description?: string }
+        text: string
+      }
+      throw new Error(`a script failed in the page: ${exception?.description ?? text}`)
+    }
+    return (result as { value?: unknown }).value
+  }
+
+  /** The window, or an area of the page, as a PNG. */
+  async picture(area?: Area): Promise<Buffer> {
+    const part = area && { clip: { ...area, scale: 1 }, captureBeyondViewport: true }
+    const asked = { format: 'png', optimizeForSpeed: area !== undefined, ...part }
+    const { data } = await this.#ask('Page.captureScreenshot', asked)
+    return Buffer.from(String(data), 'base64')
+  }
+}
+
 /** A headless browser that takes pictures of pages. It is spoken to by a pipe and opens no port. */
 export class Chromium implements AsyncDisposable {
   readonly #child: ChildProcess
@@ -51,6 +117,9 @@ export class Chromium implements AsyncDisposable {
     const flags = [
       ...['--headless', '--remote-debugging-pipe', '--hide-scrollbars', '--disable-gpu'],
       ...['--no-first-run', '--disable-background-networking', '--disable-component-update'],
+      // Tabs that nobody sees are drawn as well.
+      ...['--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding'],
+      '--disable-background-timer-throttling',
       // Chromium refuses to start for root without it.
       ...(isRoot ? ['--no-sandbox'] : [])
     ]
@@ -60,13 +129,30 @@ export class Chromium implements AsyncDisposable {
     this.#listen(this.#child.stdio[4] as Readable)
   }
 
-  /** A tab for one picture after another. */
+  /** A tab for one picture of a window after another. */
   async tab(): Promise<(shot: Shot) => Promise<Buffer>> {
-    const { targetId } = await this.#ask('Target.createTarget', { url: 'about:blank' })
+    const tab = await this.openTab()
+    return async shot => {
+      await tab.open(shot)
+      await tab.evaluate(SETTLED)
+      return tab.picture()
+    }
+  }
+
+  /** A tab of its own, which shares nothing with the others but the browser. */
+  async openTab(): Promise<Tab> {
+    const { targetId } = await this.#ask('Target.createTarget', {
+      url: 'about:blank',
+      newWindow: true
+    })
     const { sessionId } = await this.#ask('Target.attachToTarget', { targetId, flatten: true })
     const session = String(sessionId)
     await this.#ask('Page.enable', {}, session)
-    return shot => this.#shoot(shot, session)
+    await this.#ask('Emulation.setFocusEmulationEnabled', { enabled: true }, session)
+    return new Tab(
+      (method, params) => this.#ask(method, params, session),
+      () => this.#event(`${session} Page.loadEventFired`)
+    )
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -76,39 +162,19 @@ export class Chromium implements AsyncDisposable {
     await ended
   }
 
-  async #shoot({ address, size, scheme }: Shot, session: string): Promise<Buffer> {
-    const metrics = { ...size, deviceScaleFactor: 1, mobile: false }
-    await this.#ask('Emulation.setDeviceMetricsOverride', metrics, session)
-    const features = [
-      { name: 'prefers-color-scheme', value: scheme },
-      { name: 'prefers-reduced-motion', value: 'reduce' }
-    ]
-    await this.#ask('Emulation.setEmulatedMedia', { features }, session)
-    const loaded = this.#event(`${session} Page.loadEventFired`)
-    await this.#ask('Page.navigate', { url: address }, session)
-    await loaded
-    await this.#ask('Runtime.evaluate', { expression: SETTLED, awaitPromise: true }, session)
-    const { data } = await this.#ask('Page.captureScreenshot', { format: 'png' }, session)
-    return Buffer.from(String(data), 'base64')
-  }
-
   #ask(method: string, params: object, sessionId?: string): Promise<Answers> {
     this.#count += 1
     const answer = Promise.withResolvers<Answers>()
     this.#waiting.set(this.#count, answer)
     const message = JSON.stringify({ id: this.#count, method, params, sessionId })
     ;(this.#child.stdio[3] as Writable).write(`${message}\0`)
-    return answer.promise
+    return inTime(answer.promise, method)
   }
 
   #event(name: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('a page took too long to load')), LONGEST)
-      this.#heard.set(name, () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+    const heard = Promise.withResolvers<void>()
+    this.#heard.set(name, heard.resolve)
+    return inTime(heard.promise, name)
   }
 
   #listen(stream: Readable): void {
@@ -141,5 +207,19 @@ export class Chromium implements AsyncDisposable {
   #fail(error: Error): void {
     for (const answer of this.#waiting.values()) answer.reject(error)
     this.#waiting.clear()
+  }
+}
+
+/** Rejects where the browser does not answer. */
+async function inTime<T>(promise: Promise<T>, what: string): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error(`the browser took too long: ${what}`)),
+    LONGEST
+  )
+  try {
+    return await Promise.race([promise, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
