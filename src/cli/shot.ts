@@ -1,23 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { isLocale, LOCALES, type Locale } from '#contract/locale.ts'
-import type { Scheme } from '#gallery/view.ts'
+import { Command, Option } from 'commander'
 import { wholeNumber } from './build.ts'
 import { globalsOf } from './globals.ts'
 import { selectSites } from './select.ts'
+import { localesOf, type ShotFlags, schemesOf, widthsOf } from './shot/asked.ts'
 import { diffCommand } from './shot/diff-command.ts'
 import { overflowCommand } from './shot/overflow-command.ts'
 import { EXIT } from './terminal.ts'
-
-export interface ShotFlags {
-  out: string
-  dist: string
-  only: 'landers' | 'all'
-  widths: number[]
-  schemes?: Scheme[]
-  locales?: Locale[]
-  jobs: number
-}
 
 export function shotCommand(): Command {
   return (
@@ -53,31 +42,4 @@ const MOST_JOBS = 8
 
 function defaultJobs(): number {
   return Math.min(MOST_JOBS, availableParallelism() + 1)
-}
-
-const listOf = (text: string): string[] => text.split(',').map(part => part.trim())
-
-const LEAST_WIDTH = 200
-const MOST_WIDTH = 4_000
-
-export function widthsOf(text: string): number[] {
-  return listOf(text).map(part => {
-    const width = Number(part)
-    if (Number.isInteger(width) && width >= LEAST_WIDTH && width <= MOST_WIDTH) return width
-    throw new InvalidArgumentError(`A width is a whole number of ${LEAST_WIDTH} to ${MOST_WIDTH}.`)
-  })
-}
-
-function schemesOf(text: string): Scheme[] {
-  return listOf(text).map(part => {
-    if (part === 'light' || part === 'dark') return part
-    throw new InvalidArgumentError('There are light and dark.')
-  })
-}
-
-function localesOf(text: string): Locale[] {
-  return listOf(text).map(part => {
-    if (isLocale(part)) return part
-    throw new InvalidArgumentError(`There are ${LOCALES.join(', ')}.`)
-  })
 }

@@ -1,5 +1,5 @@
 import { LOCALES } from '#contract/locale.ts'
-import type { WordTree } from '#locales/words.ts'
+import { inTone, type WordTree } from '#locales/words.ts'
 import type { Site } from '#site/schema.ts'
 import { renderBrand } from './brand.ts'
 import { CHECKOUT } from './checkout.ts'
@@ -44,7 +44,10 @@ function stretched(context: RenderContext, root: string, site: Site, stretch: St
   const english = context.words('en').tree
   const wordsIn = (locale: (typeof LOCALES)[number]): WordTree => {
     const whole = treeOf(english, context.words(locale).tree)
-    return overlay(nicheWords(whole, site.brand.niche), readOverrides(root, site.id, locale))
+    const own = readOverrides(root, site.id, locale)
+    const words = overlay(nicheWords(whole, site.brand.niche), own)
+    // Without tones, since one language may have them where another has not.
+    return inTone(words, site.brand.tone) as WordTree
   }
   if (stretch === 'pseudo') return pseudoWords(wordsIn('en'))
   return longestWords(wordsIn('en'), LOCALES.map(wordsIn))

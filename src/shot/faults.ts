@@ -26,7 +26,9 @@ interface Said {
 window.liveryFaults = () => {
   const texts = saidIn(document.body)
   const found = [...beyond(), ...clipped(texts), ...overlaps(texts), ...wrapped()]
-  return [...new Map(found.map(fault => [`${fault.kind} ${fault.selector}`, fault])).values()]
+  // The same fault on every card of a list is one.
+  const keyed = found.map(fault => [`${fault.kind} ${fault.text} ${fault.says}`, fault] as const)
+  return [...new Map(keyed.toReversed()).values()]
 }
 
 /** Elements with a text of their own that somebody can see. */

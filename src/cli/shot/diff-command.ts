@@ -4,6 +4,7 @@ import { CommandError } from '../errors.ts'
 import { globalsOf } from '../globals.ts'
 import { EXIT, type GlobalOptions, Terminal } from '../terminal.ts'
 import type { Compared } from './compare.ts'
+import { flagsOf } from './flags.ts'
 
 interface DiffFlags {
   out: string
@@ -30,7 +31,8 @@ export function diffCommand(): Command {
         .choices(['text', 'json', 'junit'])
         .default('text')
     )
-    .action(async (flags: DiffFlags, command: Command) => {
+    .action(async (_: unknown, command: Command) => {
+      const flags = flagsOf<DiffFlags>(command)
       const globals = globalsOf(command)
       const json = globals.json || flags.format === 'json'
       process.exitCode = await compareShots({ ...globals, json }, flags)

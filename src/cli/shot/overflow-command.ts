@@ -5,8 +5,9 @@ import { wholeNumber } from '../build.ts'
 import { globalsOf } from '../globals.ts'
 import { interruption } from '../interrupt.ts'
 import { selectSites } from '../select.ts'
-import { widthsOf } from '../shot.ts'
 import { EXIT, type GlobalOptions, Terminal } from '../terminal.ts'
+import { widthsOf } from './asked.ts'
+import { flagsOf } from './flags.ts'
 import { junitOf } from './junit.ts'
 import type { FoundFault } from './overflow.ts'
 
@@ -37,7 +38,8 @@ export function overflowCommand(): Command {
         .choices(['text', 'json', 'junit'])
         .default('text')
     )
-    .action(async (ids: string[], flags: OverflowFlags, command: Command) => {
+    .action(async (ids: string[], _: unknown, command: Command) => {
+      const flags = flagsOf<OverflowFlags>(command)
       const globals = globalsOf(command)
       const json = globals.json || flags.format === 'json'
       process.exitCode = await findOverflow({ ...globals, json }, ids, flags)

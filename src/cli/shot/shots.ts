@@ -1,6 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
+import { addressIn, type Locale } from '#contract/locale.ts'
 import type { Scheme } from '#gallery/view.ts'
-import { hrefOf } from '#page/page.ts'
 import { type PlannedPage, pagesOf } from '#render/plan.ts'
 import type { Site } from '#site/schema.ts'
 
@@ -40,7 +39,7 @@ export function shotsOf(root: string, site: Site, wanted: Wanted): ShotPlan[] {
         schemes.map(scheme => ({
           name: [site.id, ...placeOf(page), page.locale, width, scheme].join('/'),
           domain: site.brand.domain,
-          path: hrefOf(site, page.locale, page.path),
+          path: addressIn(page.locale, site.locales.default, page.path),
           width,
           scheme
         }))
