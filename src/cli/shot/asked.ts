@@ -12,6 +12,15 @@ export interface ShotFlags {
   jobs: number
 }
 
+export interface OverflowFlags {
+  out: string
+  only: 'landers' | 'all'
+  slugs: boolean
+  widths: number[]
+  jobs: number
+  format: 'text' | 'json' | 'junit'
+}
+
 const listOf = (text: string): string[] => text.split(',').map(part => part.trim())
 
 const LEAST_WIDTH = 200

@@ -6,19 +6,10 @@ import { globalsOf } from '../globals.ts'
 import { interruption } from '../interrupt.ts'
 import { selectSites } from '../select.ts'
 import { EXIT, type GlobalOptions, Terminal } from '../terminal.ts'
-import { widthsOf } from './asked.ts'
+import { type OverflowFlags, widthsOf } from './asked.ts'
 import { flagsOf } from './flags.ts'
 import { junitOf } from './junit.ts'
 import type { FoundFault } from './overflow.ts'
-
-export interface OverflowFlags {
-  out: string
-  only: 'landers' | 'all'
-  slugs: boolean
-  widths: number[]
-  jobs: number
-  format: 'text' | 'json' | 'junit'
-}
 
 export function overflowCommand(): Command {
   return new Command('overflow')
