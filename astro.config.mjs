@@ -10,7 +10,7 @@ import { slimZod } from './src/render/slim-zod.ts'
 
 /** What landers have in common with the member app, and nothing else of it. */
 const EVERY_LANDER =
-  /preload-helper|src\/contract\/(?:facts|lander-event|time|tracking)\.ts|islands\/app\/bring-style\.ts/
+  /preload-helper|src\/contract\/(?:facts|lander-event|time|tracking)\.ts|islands\/app\/bring-style\.ts|components\/beacon\.ts/
 
 /** Functions that make a part of the contract and do nothing else. */
 const CONTRACT_MAKERS = [

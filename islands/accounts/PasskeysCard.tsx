@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { Confirm } from '#islands/ui/Confirm.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Row } from '#islands/ui/Row.tsx'
 import { timeWords } from '#islands/ui/time-words.ts'
@@ -16,7 +15,12 @@ import {
 import { serverNow } from '#stores/accounts/session.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
 import { settingsMessages } from '#stores/messages/settings.ts'
-import { PasskeyModal } from './PasskeyModal.tsx'
+
+const PasskeyModal = lazy(async () => ({
+  default: (await import('./PasskeyModal.tsx')).PasskeyModal
+}))
+
+const Confirm = lazy(async () => ({ default: (await import('#islands/ui/Confirm.tsx')).Confirm }))
 
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 
@@ -52,21 +56,23 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkeys }) {
           {settingsWords['passkeys.add']}
         </Button>
       )}
-      {open?.act === 'add' && <PasskeyModal onClose={close} />}
-      {open?.act === 'rename' && <PasskeyModal passkey={open.passkey} onClose={close} />}
-      {open?.act === 'remove' && (
-        <Confirm
-          title={settingsWords['passkeys.removeTitle']({ name: open.passkey.name })}
-          text={settingsWords['passkeys.removeText']}
-          yes={settingsWords['passkeys.remove']}
-          isDangerous
-          onNo={close}
-          onYes={() => {
-            close()
-            removePasskey(open.passkey.id).catch(showErrorToast)
-          }}
-        />
-      )}
+      <Suspense>
+        {open?.act === 'add' && <PasskeyModal onClose={close} />}
+        {open?.act === 'rename' && <PasskeyModal passkey={open.passkey} onClose={close} />}
+        {open?.act === 'remove' && (
+          <Confirm
+            title={settingsWords['passkeys.removeTitle']({ name: open.passkey.name })}
+            text={settingsWords['passkeys.removeText']}
+            yes={settingsWords['passkeys.remove']}
+            isDangerous
+            onNo={close}
+            onYes={() => {
+              close()
+              removePasskey(open.passkey.id).catch(showErrorToast)
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

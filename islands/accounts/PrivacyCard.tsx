@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Privacy } from '#contract/calls/people.ts'
+import type { Privacy } from '#contract/calls/own-profile.ts'
 import { Alert } from '#islands/ui/Alert.tsx'
 import { Switch } from '#islands/ui/Switch.tsx'
 import { Unreadable } from '#islands/ui/Unreadable.tsx'

@@ -36,9 +36,9 @@ export function closeMenus(): void {
     open.open = false
     open.querySelector('summary')?.focus()
   })
-  addEventListener('click', event => {
+  addEventListener('click', ({ target }) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')) {
-      if (!(event.target instanceof Node) || !menu.contains(event.target)) menu.open = false
+      menu.open = target instanceof Node && menu.contains(target)
     }
   })
 }

@@ -1,4 +1,3 @@
-import { DAY_MS } from '#contract/time.ts'
 import { beacon } from './beacon.ts'
 import { keepVisit, keptVisit } from './visit-memory.ts'
 
@@ -15,33 +14,7 @@ export function logVisit(here: string | undefined, tracking: Record<string, stri
     keepVisit(LOGGED, '1')
     beacon('/api/track.php', { ...tracking, lander, variant })
   }
-  if (new URLSearchParams(location.search).has('lb')) watchBounce(lander)
-}
-
-function watchBounce(lander: string | undefined): void {
-  const began = performance.now()
-  let events = 0
-  let seen = 0
-  let isOver = false
-  const look = () => {
-    const { scrollHeight } = document.documentElement
-    seen = Math.max(seen, Math.round(((scrollY + innerHeight) / Math.max(scrollHeight, 1)) * 100))
+  if (new URLSearchParams(location.search).has('lb')) {
+    void import('./watch-bounce.ts').then(part => part.watchBounce(lander)).catch(() => {})
   }
-  const goFurther = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href^="/"], form[action^="/"]'))
-      isOver = true
-  }
-  look()
-  addEventListener('scroll', look, { passive: true })
-  for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => (events += 1))
-  addEventListener('click', event => {
-    if (event.target instanceof Element && event.target.closest('a')) goFurther(event)
-  })
-  addEventListener('submit', goFurther)
-  document.addEventListener('visibilitychange', () => {
-    if (isOver || document.visibilityState !== 'hidden') return
-    isOver = true
-    const t = Math.min(Math.round(performance.now() - began), DAY_MS)
-    beacon('/api/bounce.php', { t, scroll: Math.min(seen, 100), events, lander })
-  })
 }

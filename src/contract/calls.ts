@@ -14,9 +14,11 @@ import * as games from './calls/likes/games.ts'
 import * as likes from './calls/likes/likes.ts'
 import * as reports from './calls/moderation.ts'
 import * as notifications from './calls/notifications.ts'
+import * as own from './calls/own-profile.ts'
 import * as payments from './calls/payments.ts'
 import * as members from './calls/people.ts'
 import * as photos from './calls/photos.ts'
+import * as search from './calls/search.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** All calls of members: the routes are checked against them, and OpenAPI describes them. */
@@ -26,7 +28,9 @@ export const CALLS: readonly Endpoint[] = [
   session,
   passkeys,
   access,
+  search,
   members,
+  own,
   photos,
   discounts,
   payments,

@@ -21,14 +21,6 @@ export const TRACKING_KEYS = { last: 'tracking', lander: 'lander' } as const
 /** Session storage key of what a visitor looked for on a lander (`landers/wishes.ts`). */
 export const WISHES_KEY = 'wishes'
 
-/** Characters of a lander's id with a slug. */
-export const LANDER_MAX = 97
-
-/** A lander's id, with its slug or without, as a form or a visit says it. */
-export function landerIn(said: string): string | undefined {
-  return said.length <= LANDER_MAX && /^[\w.:/-]+$/.test(said) ? said : undefined
-}
-
 /** Cookie of a visit from a campaign; the server shows some content only to such visits. */
 export const CAMPAIGN_COOKIE = 'source'
 

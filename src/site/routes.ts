@@ -73,7 +73,7 @@ const TABLE = [
   member('likes-m-id', '/likes/m/:id', 'profile'),
   member('visitors', '/visitors', 'cards'),
   member('cams', '/cams', 'cards'),
-  member('cams-id', '/cams/:id', 'result'),
+  member('cams-id', '/cams/:id', 'cards'),
   member('members', '/members', 'cards'),
   member('members-id', '/members/:id', 'profile'),
   member('members-id-chat', '/members/:id/chat', 'conversation', 'chat'),

@@ -1,7 +1,7 @@
 import { getResponse, HttpResponse, http } from 'msw'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/traits.ts'
 import { address, visitor } from '../world/browser.ts'
 import { brandSettings } from '../world/shapes.ts'
 

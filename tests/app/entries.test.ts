@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { savePrivacy } from '#contract/calls/people.ts'
+import { savePrivacy } from '#contract/calls/own-profile.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'
 import { person, profile } from '../world/people.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { searchMembers } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { PROFILE_FIELDS } from '#site/profile.ts'
 import { useApp } from '../world/app.ts'
 import { violationsOn } from '../world/axe.ts'

@@ -269,12 +269,12 @@ describe('the account menu', () => {
   test('a language leads to this very page in that language', async () => {
     const page = await at(premium, '/premium?x=1')
     await page.click('.account__button')
-    const link = page.locator('.account__panel a[data-locale=de]')
-    expect(await link.getAttribute('href')).toBe('/de/premium?x=1')
+    const link = page.locator('.account__panel a[data-locale=en]')
+    expect(await link.getAttribute('href')).toBe('/en/premium?x=1')
     await link.click()
-    await page.waitForURL(/\/de\/premium/)
+    await page.waitForURL(/\/en\/premium/)
     await page.waitForSelector('.bar__own')
-    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })
 
   test('logging out brings back the bar of visitors', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getSettings } from '#contract/calls/brand.ts'
-import { searchMembers } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { person, profile } from '../world/people.ts'
 import { Browser, useServer } from '../world/server.ts'
 

@@ -5,7 +5,8 @@ import {
   saveNotifications,
   unsubscribe
 } from '#contract/calls/notifications.ts'
-import { getPrivacy, listBlocked, savePrivacy, unblockMember } from '#contract/calls/people.ts'
+import { getPrivacy, savePrivacy } from '#contract/calls/own-profile.ts'
+import { listBlocked, unblockMember } from '#contract/calls/people.ts'
 import { NOTIFICATION_TYPES } from '#contract/notification.ts'
 import {
   $blocked,

@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listChats } from '#contract/calls/chat.ts'
 import { likeMember, listLikes, markLikesSeen, unlikeMember } from '#contract/calls/likes/likes.ts'
-import {
-  getMember,
-  getMemberCard,
-  listBlocked,
-  searchMembers,
-  unblockMember
-} from '#contract/calls/people.ts'
+import { getMember, getMemberCard, listBlocked, unblockMember } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'
 import { $toasts } from '#stores/app/toasts.ts'

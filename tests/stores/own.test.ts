@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getUser } from '#contract/calls/accounts/session.ts'
-import { saveProfile } from '#contract/calls/people.ts'
+import { saveProfile } from '#contract/calls/own-profile.ts'
 import { appealPhoto, changePhoto, deletePhoto, listPhotos } from '#contract/calls/photos.ts'
 import { $user, receiveUser } from '#stores/accounts/session.ts'
 import { $toasts } from '#stores/app/toasts.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listChats } from '#contract/calls/chat.ts'
 import { listLikes } from '#contract/calls/likes/likes.ts'
-import { searchMembers } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { receiveUser } from '#stores/accounts/session.ts'
 import { $place } from '#stores/app/place.ts'

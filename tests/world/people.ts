@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/traits.ts'
 import type { Schema } from '#server/db/schema.generated.ts'
 import { newToken, sessionEnd } from '#server/platform/session.ts'
 import { Browser, type TestServer } from './server.ts'

@@ -1,14 +1,8 @@
 import type { z } from 'zod'
 import type { getSettings } from '#contract/calls/brand.ts'
 import type { listLikes } from '#contract/calls/likes/likes.ts'
-import {
-  type ChatEntry,
-  type OwnProfile,
-  type Profile,
-  type ProfileCard,
-  UNTOLD_ATTRIBUTES,
-  type User
-} from '#contract/shapes.ts'
+import type { ChatEntry, OwnProfile, Profile, ProfileCard, User } from '#contract/shapes.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/traits.ts'
 
 export type UserShape = z.output<typeof User>
 type OwnShape = z.output<typeof OwnProfile>

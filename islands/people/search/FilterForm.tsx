@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { CountryCode } from '#contract/country.ts'
-import { TRAIT_FIELDS, TRAIT_VALUES, type TraitName } from '#contract/shapes.ts'
+import { TRAIT_FIELDS, TRAIT_VALUES, type TraitName } from '#contract/traits.ts'
 import { AgeRange } from '#islands/ui/AgeRange.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { RadioTiles } from '#islands/ui/RadioTiles.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { SEARCH_ORDERS } from '#contract/calls/people.ts'
+import { SEARCH_ORDERS } from '#contract/calls/search.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useMessages } from '#islands/ui/words.ts'

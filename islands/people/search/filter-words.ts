@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { TraitName } from '#contract/shapes.ts'
+import type { TraitName } from '#contract/traits.ts'
 import { countryIn } from '#locales/format.ts'
 import type { Regions } from '#stores/app/settings.ts'
 import { attributesMessages } from '#stores/messages/attributes.ts'

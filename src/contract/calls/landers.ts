@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PAGE_EVENTS } from '../lander-event.ts'
+import { LANDER_MAX } from '../lander-id.ts'
 import { HTML_LANGS } from '../locale.ts'
+import { PAGE_EVENTS } from '../page-events.ts'
 import { Tag } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
-import { ARM, LANDER_MAX } from '../tracking.ts'
+import { ARM } from '../tracking.ts'
 
 export const countLanderEvents = endpoint({
   name: 'countLanderEvents',

@@ -1,75 +1,9 @@
 import { z } from 'zod'
-import { CountryCode } from '../country.ts'
 import { endpoint } from '../endpoint.ts'
-import { Flag, InQuery, MemberId, PageNumber, Time } from '../id.ts'
-import { INTERESTS, type Interest as Key } from '../interest.ts'
-import { MAX_BLOCKED, TEXT } from '../limits.ts'
-import {
-  AttributeChanges,
-  Done,
-  Gender,
-  Interest,
-  OwnProfile,
-  Profile,
-  ProfileCard,
-  Traits
-} from '../shapes.ts'
+import { InQuery, MemberId, PageNumber, Time } from '../id.ts'
+import { MAX_BLOCKED } from '../limits.ts'
+import { Done, Profile, ProfileCard } from '../shapes.ts'
 import { HOUR_SECONDS } from '../time.ts'
-
-const Age = z
-  .string()
-  .regex(/^\d{2}$/)
-  .transform(Number)
-  .refine(age => age >= 18)
-
-const Interests = z
-  .string()
-  .max(800)
-  .transform((text, context): Key[] => {
-    const keys = text.split(',').filter(Boolean)
-    const known = keys.filter((key): key is Key => INTERESTS.some(name => name === key))
-    if (known.length !== keys.length) context.addIssue({ code: 'custom', message: 'unknown' })
-    return known
-  })
-
-export const SEARCH_ORDERS = ['active', 'new', 'distance'] as const
-
-export const searchMembers = endpoint({
-  name: 'searchMembers',
-  summary: 'Members of this brand by filter, and similar ones where there are few',
-  method: 'GET',
-  path: '/api/members.php',
-  access: 'anyone',
-  query: z.strictObject({
-    gender: Gender.optional(),
-    country: CountryCode.optional(),
-    countryregion: z.string().max(10).optional(),
-    min_age: Age.optional(),
-    max_age: Age.optional(),
-    /** The beginning of a town's name. */
-    city: z.string().trim().max(80).optional(),
-    ...Traits.shape,
-    interests: Interests.optional(),
-    online: Flag.optional(),
-    new: Flag.optional(),
-    photo: Flag.optional(),
-    verified: Flag.optional(),
-    sort: z.enum(SEARCH_ORDERS).default('active'),
-    pageNumber: PageNumber
-  }),
-  response: z.object({
-    pageNumber: z.int(),
-    results: z.array(ProfileCard),
-    /** Counted only as far as paging reaches (product.md §11). */
-    numResults: z.int(),
-    similar: z.array(ProfileCard),
-    numSimilar: z.int(),
-    /** All results live within 100 km of the point that distances are measured from. */
-    near: z.boolean().default(false),
-    blurred: z.boolean()
-  }),
-  refusals: ['search_closed']
-})
 
 export const getMember = endpoint({
   name: 'getMember',
@@ -98,54 +32,6 @@ export const getMemberCard = endpoint({
   }),
   refusals: ['not_found'],
   limits: [{ calls: 600, seconds: HOUR_SECONDS, by: 'ip' }]
-})
-
-/** Only support changes date of birth and gender (product.md §14). */
-export const saveProfile = endpoint({
-  name: 'saveProfile',
-  summary: 'Changes the own profile; new free text is inspected while the old stays visible',
-  method: 'PUT',
-  path: '/api/profile.php',
-  body: z.strictObject({
-    name: z.string().max(100).optional(),
-    country: CountryCode.optional(),
-    region: z.string().max(10).nullable().optional(),
-    city: z.string().max(80).nullable().optional(),
-    looking_for: z.array(Gender).min(1).max(2).optional(),
-    ...AttributeChanges,
-    interests: z.array(Interest).max(50).optional(),
-    about: z.string().max(TEXT.about.max).nullable().optional()
-  }),
-  response: z.object({ profile: OwnProfile })
-})
-
-const Privacy = z.strictObject({
-  /** Hidden in search and visitors, and visits leave no trace; chats continue. */
-  invisible: z.boolean(),
-  hide_online: z.boolean(),
-  hide_age: z.boolean(),
-  /** Visits neither leave a trace nor are listed. */
-  no_visits: z.boolean(),
-  search_engines: z.boolean(),
-  sites: z.array(z.string())
-})
-export type Privacy = z.output<typeof Privacy>
-
-export const getPrivacy = endpoint({
-  name: 'getPrivacy',
-  summary: 'Who sees what of the member',
-  method: 'GET',
-  path: '/api/privacy.php',
-  response: Privacy
-})
-
-export const savePrivacy = endpoint({
-  name: 'savePrivacy',
-  summary: 'Changes who sees what',
-  method: 'PUT',
-  path: '/api/privacy.php',
-  body: Privacy.omit({ sites: true }).partial(),
-  response: Privacy
 })
 
 export const listVisitors = endpoint({

@@ -3,7 +3,8 @@ import { CountryCode } from '../country.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Time } from '../id.ts'
 import { TEXT } from '../limits.ts'
-import { AttributeChanges, Gender, Interest } from '../shapes.ts'
+import { Gender, Interest } from '../shapes.ts'
+import { AttributeChanges } from '../traits.ts'
 import { BrandId, InPath } from './shapes.ts'
 
 const Fields = z.strictObject({

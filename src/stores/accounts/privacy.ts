@@ -1,11 +1,6 @@
 import type { z } from 'zod'
-import {
-  getPrivacy,
-  listBlocked,
-  type Privacy,
-  savePrivacy,
-  unblockMember
-} from '#contract/calls/people.ts'
+import { getPrivacy, type Privacy, savePrivacy } from '#contract/calls/own-profile.ts'
+import { listBlocked, unblockMember } from '#contract/calls/people.ts'
 import { ask } from '#stores/app/client.ts'
 import { resource } from '#stores/app/resource.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import type { z } from 'zod'
-import { searchMembers } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { $user, onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { z } from 'zod'
-import { saveProfile } from '#contract/calls/people.ts'
+import { saveProfile } from '#contract/calls/own-profile.ts'
 import type { OwnProfile as OwnProfileShape } from '#contract/shapes.ts'
 import { $account, $user, changeUser, onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { swipe, swipeDeck } from '#contract/calls/likes/games.ts'
 import { likeMember } from '#contract/calls/likes/likes.ts'
-import { saveProfile } from '#contract/calls/people.ts'
+import { saveProfile } from '#contract/calls/own-profile.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { press, useServer } from '../../world/server.ts'
 

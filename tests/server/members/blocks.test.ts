@@ -6,9 +6,9 @@ import {
   getMember,
   listBlocked,
   listVisitors,
-  searchMembers,
   unblockMember
 } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { type Person, person, profile } from '../../world/people.ts'
 import { press, useServer } from '../../world/server.ts'
 

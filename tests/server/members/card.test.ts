@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blockMember, getMemberCard, listVisitors, savePrivacy } from '#contract/calls/people.ts'
+import { savePrivacy } from '#contract/calls/own-profile.ts'
+import { blockMember, getMemberCard, listVisitors } from '#contract/calls/people.ts'
 import { person, profile } from '../../world/people.ts'
 import { Browser, useServer } from '../../world/server.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getMember, getPrivacy, savePrivacy, saveProfile } from '#contract/calls/people.ts'
+import { getPrivacy, savePrivacy, saveProfile } from '#contract/calls/own-profile.ts'
+import { getMember } from '#contract/calls/people.ts'
 import { person } from '../../world/people.ts'
 import { useServer } from '../../world/server.ts'
 

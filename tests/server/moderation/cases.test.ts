@@ -10,7 +10,7 @@ import {
   listDecisions as ownDecisions,
   reportMember
 } from '#contract/calls/moderation.ts'
-import { saveProfile } from '#contract/calls/people.ts'
+import { saveProfile } from '#contract/calls/own-profile.ts'
 import {
   decideMember,
   getOperatorMember,

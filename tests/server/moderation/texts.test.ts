@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getUser } from '#contract/calls/accounts/session.ts'
-import { saveProfile } from '#contract/calls/people.ts'
+import { saveProfile } from '#contract/calls/own-profile.ts'
 import {
   decideReview,
   getReview,

@@ -8,7 +8,7 @@ import {
   listDecisions,
   reportMember
 } from '#contract/calls/moderation.ts'
-import { searchMembers } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { CALLS } from '#contract/calls.ts'
 import { hashPassword } from '#server/domains/accounts/password/password.ts'
 import { decideAppeal } from '#server/domains/moderation/appeals.ts'

@@ -14,7 +14,8 @@ import { signUp } from '#contract/calls/accounts/sign-up.ts'
 import { getChat, listChats, sendMessage } from '#contract/calls/chat.ts'
 import { swipeDeck } from '#contract/calls/likes/games.ts'
 import { likeMember, listLikes } from '#contract/calls/likes/likes.ts'
-import { getMember, listVisitors, searchMembers } from '#contract/calls/people.ts'
+import { getMember, listVisitors } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { brandCtx } from '#server/core/context.ts'
 import {
   alternativesFor,

@@ -20,6 +20,7 @@ import * as games from '#contract/calls/likes/games.ts'
 import * as likes from '#contract/calls/likes/likes.ts'
 import * as reports from '#contract/calls/moderation.ts'
 import * as notifications from '#contract/calls/notifications.ts'
+import * as own from '#contract/calls/own-profile.ts'
 import * as payments from '#contract/calls/payments.ts'
 import * as members from '#contract/calls/people.ts'
 import * as photos from '#contract/calls/photos.ts'
@@ -472,8 +473,8 @@ test('somebody who used every call leaves nothing behind but what a list allows'
     [id, SAID]
   )
   await use(account.saveSignupStep, { body: { step: 'about', about: `Alles aan mij is ${SAID}` } })
-  await use(members.saveProfile, { body: { about: `Nog steeds ${SAID}`, interests: [] } })
-  await use(members.savePrivacy, { body: { hide_age: true } })
+  await use(own.saveProfile, { body: { about: `Nog steeds ${SAID}`, interests: [] } })
+  await use(own.savePrivacy, { body: { hide_age: true } })
   await use(photos.addPhoto, { body: {}, file: { bytes: await picture(), name: `${SAID}.jpg` } })
   await use(photos.addPhoto, { body: { private: '1' }, file: { bytes: await picture() } })
   await use(likes.likeMember, { body: { id: bram.id } })

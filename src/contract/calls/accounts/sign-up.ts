@@ -3,18 +3,11 @@ import { CountryCode } from '../../country.ts'
 import { Email, Password } from '../../credentials.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Day, MemberId } from '../../id.ts'
+import { LANDER_MAX } from '../../lander-id.ts'
 import { TEXT } from '../../limits.ts'
-import {
-  AttributeChanges,
-  Done,
-  Gender,
-  Interest,
-  ProfileCard,
-  Tracking,
-  User
-} from '../../shapes.ts'
+import { Done, Gender, Interest, ProfileCard, Tracking, User } from '../../shapes.ts'
 import { HOUR_SECONDS } from '../../time.ts'
-import { LANDER_MAX } from '../../tracking.ts'
+import { AttributeChanges } from '../../traits.ts'
 
 const Checked = z.object({
   ok: z.boolean(),

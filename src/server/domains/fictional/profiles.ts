@@ -5,7 +5,7 @@ import type {
   editFictional,
   FictionalProfile
 } from '#contract/operator/fictional.ts'
-import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/traits.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { labelOf } from '../../core/labels.ts'
 import type { OperatorCtx } from '../../core/operator/context.ts'

@@ -1,5 +1,5 @@
-import type { PageEvent } from '#contract/lander-event.ts'
 import { htmlLang } from '#contract/locale.ts'
+import type { PageEvent } from '#contract/page-events.ts'
 import { zoneOf } from '../../core/brands.ts'
 import { dayIn } from '../../core/clock.ts'
 import type { RequestCtx } from '../../core/context.ts'

@@ -1,6 +1,6 @@
-import { MEMBER_LANDINGS } from '#contract/lander-event.ts'
 import type { Locale } from '#contract/locale.ts'
 import { NICHES, nicheOf } from '#contract/niche.ts'
+import { MEMBER_LANDINGS } from '#contract/page-events.ts'
 import { DAY_SECONDS } from '#contract/time.ts'
 import type { Brand } from '../../core/brands.ts'
 import { zoneOf } from '../../core/brands.ts'

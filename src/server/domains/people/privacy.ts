@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Privacy } from '#contract/calls/people.ts'
+import type { Privacy } from '#contract/calls/own-profile.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'

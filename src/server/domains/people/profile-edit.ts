@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
-import type { saveProfile } from '#contract/calls/people.ts'
+import type { saveProfile } from '#contract/calls/own-profile.ts'
 import { nameFault } from '#contract/fields.ts'
 import type { FieldCode } from '#contract/refusal.ts'
 import type { Brand } from '../../core/brands.ts'

@@ -1,15 +1,13 @@
+import { getPrivacy, savePrivacy, saveProfile } from '#contract/calls/own-profile.ts'
 import {
   blockMember,
   getMember,
   getMemberCard,
-  getPrivacy,
   listBlocked,
   listVisitors,
-  savePrivacy,
-  saveProfile,
-  searchMembers,
   unblockMember
 } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
 import { block, blockedBy, unblock } from './blocks.ts'
 import { memberCard } from './member-card.ts'

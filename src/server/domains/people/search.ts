@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchMembers } from '#contract/calls/people.ts'
+import type { searchMembers } from '#contract/calls/search.ts'
 import {
   SEARCH_PAGE,
   SEARCH_PAGE_SAVING,
@@ -8,7 +8,8 @@ import {
   SEARCH_PAGES_VISITOR,
   SIMILAR
 } from '#contract/limits.ts'
-import { GENDERS, type ProfileCard, TRAIT_FIELDS } from '#contract/shapes.ts'
+import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
+import { TRAIT_FIELDS } from '#contract/traits.ts'
 import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx, Visit } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'

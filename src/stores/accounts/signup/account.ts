@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { signUp } from '#contract/calls/accounts/sign-up.ts'
+import { landerIn } from '#contract/lander-id.ts'
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#contract/locale.ts'
-import { landerIn } from '#contract/tracking.ts'
 import { takeFirstWords } from '#stores/accounts/first-words.ts'
 import { onSessionEnd, receiveUser, serverNow } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'

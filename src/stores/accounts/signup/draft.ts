@@ -2,8 +2,9 @@ import { atom, map } from 'nanostores'
 import type { z } from 'zod'
 import type { CountryCode } from '#contract/country.ts'
 import { INTERESTS, type Interest } from '#contract/interest.ts'
-import { type Attributes, type Gender, UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import type { Attributes, Gender } from '#contract/shapes.ts'
 import { DAY_MS } from '#contract/time.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/traits.ts'
 import { browser } from '#stores/browser/port.ts'
 
 export type GenderName = z.output<typeof Gender>

@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import { landerIn } from '#contract/lander-id.ts'
 import type { Tracking } from '#contract/shapes.ts'
 import {
   CAMPAIGN_COOKIE,
   campaignAt,
   isSent,
-  landerIn,
   TRACKING_KEYS,
   trackingIn
 } from '#contract/tracking.ts'

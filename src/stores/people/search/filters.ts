@@ -1,15 +1,9 @@
 import type { z } from 'zod'
-import { SEARCH_ORDERS, type searchMembers } from '#contract/calls/people.ts'
+import { SEARCH_ORDERS, type searchMembers } from '#contract/calls/search.ts'
 import { COUNTRIES, type CountryCode } from '#contract/country.ts'
 import { INTERESTS, type Interest } from '#contract/interest.ts'
-import {
-  GENDERS,
-  type ProfileCard,
-  TRAIT_FIELDS,
-  TRAIT_VALUES,
-  type TraitName,
-  type Traits
-} from '#contract/shapes.ts'
+import { GENDERS, type ProfileCard } from '#contract/shapes.ts'
+import { TRAIT_FIELDS, TRAIT_VALUES, type TraitName, type Traits } from '#contract/traits.ts'
 
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 

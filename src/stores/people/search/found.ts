@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { searchMembers } from '#contract/calls/people.ts'
+import type { searchMembers } from '#contract/calls/search.ts'
 import { SEARCH_PAGES, SEARCH_PAGES_VISITOR } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import type { Filters } from './filters.ts'

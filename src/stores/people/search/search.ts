@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { Refused } from '#api/refused.ts'
-import { searchMembers } from '#contract/calls/people.ts'
+import { searchMembers } from '#contract/calls/search.ts'
 import { ONLINE_MINUTES } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/traits.ts'
 import type { Ctx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Schema } from '../../../db/schema.generated.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { signUp as call } from '#contract/calls/accounts/sign-up.ts'
-import { UNTOLD_ATTRIBUTES } from '#contract/shapes.ts'
+import { UNTOLD_ATTRIBUTES } from '#contract/traits.ts'
 import { languageIn } from '../../../core/brands.ts'
 import type { RequestCtx } from '../../../core/context.ts'
 import type { Tx } from '../../../db/connect.ts'
