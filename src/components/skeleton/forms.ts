@@ -8,6 +8,8 @@ export interface FormOutline {
   hints?: Readonly<Record<string, string>>
   fields: readonly string[]
   action: string
+  /** A second button, under the form. */
+  other?: string
   ways: readonly { question: string | undefined; path: string; words: string }[]
 }
 
@@ -25,6 +27,7 @@ const FORMS: Readonly<Record<FormId, FormOutline>> = {
   login: {
     fields: ['email', 'password'],
     action: 'shell.login',
+    other: 'access.login.passkey',
     ways: [
       { question: undefined, path: '/reset-password', words: 'shell.screens.forgot' },
       { question: 'shell.screens.noAccount', path: '/signup', words: 'shell.signup' }
