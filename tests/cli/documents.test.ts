@@ -77,7 +77,10 @@ function faults(words: readonly string[]): string[] {
   for (const word of words) {
     if (!/^[a-z-]+$/.test(word) || word.startsWith('-') || command.commands.length === 0) break
     const next = innerOf(command, word)
-    if (next === undefined) return [`${line}: no verb ${word}`]
+    if (next === undefined) {
+      // A verb with arguments of its own takes the word as one.
+      return command.registeredArguments.length > 0 ? [] : [`${line}: no verb ${word}`]
+    }
     command = next
     for (const flag of flagsOf(command)) known.add(flag)
   }
