@@ -37,7 +37,7 @@ const led = (link = ''): string => {
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -53,7 +53,7 @@ test('a wrong password is refused in words, a right one leads on', async () => {
   expect(await alert(page)).toContain('Login mislukt, probeer opnieuw')
   expect(await page.getByLabel('E-mailadres').inputValue()).toBe(body.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await heading(page, 'Meldingen')
   expect(new URL(page.url()).pathname).toBe('/notifications')
 })
@@ -274,8 +274,8 @@ test('the language that is chosen is kept, and a member is saved with it', async
   open.push(context)
   await page.goto(app.at('/lang-config'))
   await page.getByText('We bewaren je keuze bij je account').waitFor()
-  await page.getByRole('link', { name: 'Deutsch' }).click()
-  await page.waitForURL(/\/de\/members$/)
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(/\/en\/members$/)
   await expect
     .poll(async () => {
       const found = await app.database.pool.query('select language from accounts where id = $1', [
@@ -283,5 +283,5 @@ test('the language that is chosen is kept, and a member is saved with it', async
       ])
       return found.rows[0]?.language
     })
-    .toBe('de')
+    .toBe('en')
 })

@@ -93,5 +93,5 @@ test('without a browser a sheet says what is missing, and writes nothing', async
     { CHROMIUM: '/nowhere/chromium' }
   )
   expect(status).toBe(8)
-  expect(stderr).toContain('needs Chromium or Chrome, and /nowhere/chromium does not exist')
+  expect(stderr).toContain('pictures need Chromium or Chrome, and /nowhere/chromium does not exist')
 })

@@ -27,6 +27,9 @@ const server = useShop('mollie', {
     }
   })
 })
+/** Calls that only the keys of an authenticator answer; tests/app/passkeys.test.ts does them. */
+const BY_DEVICE = ['addPasskey', 'renamePasskey', 'removePasskey', 'passkeyLogin']
+
 let crowd: Crowd
 
 beforeAll(async () => {
@@ -59,7 +62,9 @@ describe('whatever is sent to it, by whomever, is answered as the contract says:
 })
 
 test('nearly every call was done at least once: what was sent goes deeper than the door', () => {
-  const undone = ANSWERED.map(({ name }) => name).filter(name => !done.has(name))
+  const undone = ANSWERED.map(({ name }) => name).filter(
+    name => !done.has(name) && !BY_DEVICE.includes(name)
+  )
   // Four need a code that only a phone knows, and two the right total beside the right code.
   expect(undone.length, undone.join()).toBeLessThan(ANSWERED.length / 6)
 })

@@ -29,6 +29,7 @@ export const refusalMessages = i18n('refusal', {
     | 'not_selling'
     | 'discount_not_found'
     | 'no_mandate'
+    | 'passkey_refused'
     | 'email_exists'
     | 'deleted_account'
     | 'already_written'
@@ -85,10 +86,10 @@ export const refusalMessages = i18n('refusal', {
     | 'field.phone_invalid'
     | 'field.too_quick'
     | 'field.email_invalid'
-    | 'passkey_refused'
   >(),
   not_enough_credits: params<'count' | 'credits'>(),
   spend_limit: params<'limit' | 'spent'>(),
+  passkey_limit: params<'limit'>(),
   price_changed: params<'total'>(),
   below_minimum: params<'minimum'>(),
   otp_invalid: params<'count'>(),
@@ -106,6 +107,5 @@ export const refusalMessages = i18n('refusal', {
   'field.too_short': params<'count'>(),
   'field.too_long': params<'count'>(),
   'field.too_small': params<'min'>(),
-  'field.too_big': params<'max'>(),
-  passkey_limit: params<'limit'>()
+  'field.too_big': params<'max'>()
 })
