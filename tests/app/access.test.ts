@@ -70,21 +70,20 @@ test('the account’s language is there in another browser, unless one was chose
   const { context, page } = await app.visit(PHONE)
   open.push(context)
   await page.goto(app.at('/de/login?next=%2Fnotifications'))
-  const logInHere = async () => {
-    await page.getByLabel('E-Mail-Adresse').fill(body.email)
-    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Einloggen' }).click()
-  }
-  await logInHere()
+  await page.getByLabel('E-Mail-Adresse').fill(body.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Einloggen', exact: true }).click()
   await heading(page, 'Meldingen')
   expect(new URL(page.url()).pathname).toBe('/notifications')
   // Chosen in this browser: it stays, and the account takes it.
   await context.clearCookies({ name: 'auth' })
   await page.goto(app.at('/login'))
-  await page.locator('a[data-locale=de]').first().click()
-  await page.waitForURL(/\/de\/login/)
-  await logInHere()
-  await page.waitForURL(/\/de\/members$/)
+  await page.locator('a[data-locale=en]').first().click()
+  await page.waitForURL(/\/en\/login/)
+  await page.getByLabel('Email address').fill(body.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(/\/en\/members$/)
 })
 
 test('logging in needs no mouse, and names the fields that are empty', async () => {

@@ -17,13 +17,8 @@ import {
 } from '#stores/people/member.ts'
 import { memberCard } from '#stores/people/member-card.ts'
 import { $neighbours, loadAhead } from '#stores/people/neighbours.ts'
-import {
-  $search,
-  cacheProfiles,
-  forgetSearch,
-  foundNow,
-  startSearch
-} from '#stores/people/search/search.ts'
+import { forgetSearch, startSearch } from '#stores/people/search/search.ts'
+import { $search, cacheProfiles, foundNow } from '#stores/people/search/state.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aProfile, aUser, someLikes } from '../world/shapes.ts'
 import { storeWorld } from '../world/stores.ts'

@@ -11,17 +11,19 @@ import { keepScroll } from '#stores/people/search/kept.ts'
 import {
   $presenceKnown,
   $scrollBack,
-  $search,
-  cacheProfiles,
-  cardOf,
   changeFilters,
-  dropMember,
-  filtersNow,
   forgetSearch,
-  foundNow,
   loadMore,
   startSearch
 } from '#stores/people/search/search.ts'
+import {
+  $search,
+  cacheProfiles,
+  cardOf,
+  dropMember,
+  filtersNow,
+  foundNow
+} from '#stores/people/search/state.ts'
 import { $widening, widen } from '#stores/people/search/widening.ts'
 import { settle } from '../world/fake-browser.ts'
 import { aCard, aUser } from '../world/shapes.ts'

@@ -6,7 +6,7 @@ import { useMessages } from '#islands/ui/words.ts'
 import { $user } from '#stores/accounts/session.ts'
 import { searchMessages } from '#stores/messages/search.ts'
 import type { SearchOrder } from '#stores/people/search/filters.ts'
-import { filtersNow } from '#stores/people/search/search.ts'
+import { filtersNow } from '#stores/people/search/state.ts'
 
 interface SortFieldProps {
   sort: SearchOrder

@@ -2,7 +2,7 @@ import { Refused } from '#api/refused.ts'
 import { getMemberCard } from '#contract/calls/people.ts'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { ask } from '#stores/app/client.ts'
-import { cacheProfiles, cardOf } from './search/search.ts'
+import { cacheProfiles, cardOf } from './search/state.ts'
 
 /** A cached or loaded card; null if unknown, or hidden from visitors. Throws on other failures. */
 export async function memberCard(id: number): Promise<ProfileCard | null> {

@@ -10,7 +10,7 @@ import { showErrorToast } from '#stores/app/toasts.ts'
 import { browser } from '#stores/browser/port.ts'
 import { $chats } from '#stores/chat/inbox.ts'
 import { isLiked, like, markSeen, unlike } from '#stores/likes/likes.ts'
-import { cacheProfiles, cardOf, dropMember } from './search/search.ts'
+import { cacheProfiles, cardOf, dropMember } from './search/state.ts'
 
 export type Member =
   | { state: 'unknown' }

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { ProfileCard } from '#contract/shapes.ts'
 import { $member } from './member.ts'
-import { $search, foundNow, loadMore } from './search/search.ts'
+import { $search, foundNow } from './search/state.ts'
 
 export interface Neighbours {
   previous: ProfileCard | null
@@ -31,5 +31,8 @@ const AHEAD = 3
 export function loadAhead(): void {
   const here = $neighbours.get()
   const loaded = foundNow()?.results.length ?? 0
-  if (here && here.position + AHEAD > loaded && loaded < here.total) void loadMore()
+  if (here && here.position + AHEAD > loaded && loaded < here.total) {
+    // Whoever has neighbours came from the search, and has this file.
+    import('./search/search.ts').then(part => part.loadMore()).catch(() => {})
+  }
 }

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { browser } from '#stores/browser/port.ts'
 import { cleared, type Filters, NO_FILTERS } from './filters.ts'
-import { answerTo, filtersNow, search } from './search.ts'
+import { answerTo, search } from './search.ts'
+import { filtersNow } from './state.ts'
 
 /** The number of hits; the last one stays while counting. */
 export type Count =

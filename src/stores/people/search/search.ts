@@ -2,33 +2,21 @@ import { atom, onMount } from 'nanostores'
 import { Refused } from '#api/refused.ts'
 import { searchMembers } from '#contract/calls/search.ts'
 import { ONLINE_MINUTES } from '#contract/limits.ts'
-import type { ProfileCard } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import { $user, onSessionEnd } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { $place, changeQuery } from '#stores/app/place.ts'
 import { browser } from '#stores/browser/port.ts'
 import { askOf, type Filters, filtersOf, hasFilters, keysOf, textOf } from './filters.ts'
-import { type Found, foundBy, hasMore, joined, type SearchAnswer, withoutMember } from './found.ts'
+import { type Found, foundBy, hasMore, joined, type SearchAnswer } from './found.ts'
 import { keepSearch, keptPages, lastFilters, startFilters } from './kept.ts'
-
-export type Search =
-  | { state: 'unknown' }
-  | { state: 'loading'; filters: Filters; before: Found | null }
-  | { state: 'found'; found: Found; more: 'idle' | 'loading' | 'failed' | 'end' }
-  | { state: 'failed'; filters: Filters; error: unknown; before: Found | null }
-  | { state: 'closed'; filters: Filters }
-
-export const $search = atom<Search>({ state: 'unknown' })
+import { $otherCachedProfiles, $search, filtersNow, foundNow } from './state.ts'
 
 /** Whether online marks are recent (product.md §29.3). */
 export const $presenceKnown = atom(false)
 
 /** Scroll position to restore in px; reset to null afterwards. */
 export const $scrollBack = atom<number | null>(null)
-
-/** Cards from other lists, shown while a profile loads (product.md §3, otherCachedProfiles). */
-export const $otherCachedProfiles = atom<ReadonlyMap<number, ProfileCard>>(new Map())
 
 let run = 0
 let stop: AbortController | undefined
@@ -102,35 +90,6 @@ export async function loadMore(): Promise<void> {
     const found = foundNow()
     if (mine === run && found) $search.set({ state: 'found', found, more: 'failed' })
   }
-}
-
-export function cardOf(id: number): ProfileCard | undefined {
-  const found = foundNow()
-  const isThem = (card: ProfileCard) => card.id === id
-  const here = found?.results.find(isThem) ?? found?.similar.find(isThem)
-  return here ?? $otherCachedProfiles.get().get(id)
-}
-
-export function cacheProfiles(cards: readonly ProfileCard[]): void {
-  const all = new Map($otherCachedProfiles.get())
-  for (const card of cards) all.set(card.id, card)
-  $otherCachedProfiles.set(all)
-}
-
-export function dropMember(id: number): void {
-  const now = $search.get()
-  if (now.state === 'found') $search.set({ ...now, found: withoutMember(now.found, id) })
-}
-
-export function filtersNow(): Filters | null {
-  const now = $search.get()
-  if (now.state === 'unknown') return null
-  return now.state === 'found' ? now.found.filters : now.filters
-}
-
-export function foundNow(now: Search = $search.get()): Found | null {
-  if (now.state === 'found') return now.found
-  return now.state === 'loading' || now.state === 'failed' ? now.before : null
 }
 
 /** A page of a search. Throws Refused; offline at once, without retries. */
