@@ -73,6 +73,7 @@ export default defineConfig({
         include: OF_BUILT,
         globalSetup: [CHROMIUM, HOSTS, BUILT],
         setupFiles: [AFTER],
+        retry: 1,
         // V8 13.6 ends the process at times when it frees WebAssembly's code (the cutter of fonts).
         execArgv: ['--no-wasm-code-gc']
       }),
@@ -82,7 +83,8 @@ export default defineConfig({
         // Whole processes that start and stop, beside browsers: the same holds for them.
         retry: 1
       }),
-      project('server', { include: OF_SERVER, globalSetup: [POSTGRES] }),
+      // Sockets, a database and providers of payments, beside the same browsers.
+      project('server', { include: OF_SERVER, globalSetup: [POSTGRES], retry: 1 }),
       // What a store's module keeps from one file must not reach the next.
       project('stores', { include: OF_STORES, pool: 'threads', isolate: true }),
       project('unit', {

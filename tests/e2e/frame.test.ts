@@ -192,7 +192,8 @@ describe.each(DEMO)('%s', domain => {
   })
 
   test('dark mode is the same page in other tokens', async () => {
-    const { context, page } = await visitor()
+    // Without scripts, which offer further languages at a moment of their own.
+    const { context, page } = await visitor({ hasScript: false })
     await page.goto(address(domain))
     const light = await lookOf(page)
     await page.emulateMedia({ colorScheme: 'dark' })

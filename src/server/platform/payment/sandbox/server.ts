@@ -33,6 +33,8 @@ export interface PaymentSandboxSettings {
 export interface PaymentSandbox {
   url: string
   port: number
+  /** Resolves when no payment is about to change and no webhook waits to be delivered. */
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,7 +63,10 @@ export async function startPaymentSandbox(
     stop()
     await server.close()
   }
-  return { url: address.url, port: Number(new URL(address.url).port), close }
+  const idle = async () => {
+    while (book.plans.length > 0 || book.notices.length > 0) await sleep(TICK_MS / 2)
+  }
+  return { url: address.url, port: Number(new URL(address.url).port), idle, close }
 }
 
 async function serveApi(
