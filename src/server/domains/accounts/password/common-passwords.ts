@@ -6,7 +6,7 @@ let ranks: ReadonlyMap<string, number> | undefined
 
 /** Common words of our members' languages, which the list of passwords does not have. */
 export function commonWords(): ReadonlySet<string> {
-  words ??= new Set(readLines('passwords/common.txt'))
+  words ??= new Set(readLines('passwords/language-words.txt'))
   return words
 }
 
