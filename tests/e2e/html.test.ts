@@ -17,6 +17,10 @@ interface Finding {
   message: string
 }
 
+/** HTML has it on `rel=expect` as well (§4.6.6.5, Link type "expect"). */
+const BEHIND_THE_STANDARD =
+  'A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.'
+
 /** What the Nu HTML checker calls an error in the pages of some folders. */
 async function errorsIn(folders: readonly string[]): Promise<string[]> {
   const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json']
@@ -26,7 +30,9 @@ async function errorsIn(folders: readonly string[]): Promise<string[]> {
     { maxBuffer: 2 ** 28 }
   )
   const { messages } = JSON.parse(stdout) as { messages: Finding[] }
-  return messages.map(({ url, lastLine, message }) => `${url}:${lastLine} ${message}`)
+  return messages
+    .filter(({ message }) => message !== BEHIND_THE_STANDARD)
+    .map(({ url, lastLine, message }) => `${url}:${lastLine} ${message}`)
 }
 
 test('every page of every brand and language is valid HTML', { timeout: 300_000 }, async () => {
