@@ -17,7 +17,7 @@ interface Finding {
   message: string
 }
 
-/** HTML has it on `rel=expect` as well (§4.6.6.5, Link type "expect"). */
+/** HTML has it on `rel=expect` as well (its section on the link type "expect"). */
 const BEHIND_THE_STANDARD =
   'A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.'
 
