@@ -54,7 +54,10 @@ export function Menu({ label, trigger, triggerClass = 'icon-button', head, child
           setIsOpen(opened)
           if (!opened) return
           place()
-          rowsOf(box.current)[0]?.focus()
+          // The event comes late: a fast hand is on a row already.
+          if (!box.current?.contains(box.current.ownerDocument.activeElement)) {
+            rowsOf(box.current)[0]?.focus()
+          }
         }}
         onClick={event => {
           if ((event.target as Element).closest('[role=menuitem]')) box.current?.hidePopover()

@@ -128,6 +128,17 @@ test('a menu starts on its first row, its arrow keys go round, a row closes it',
   expect(await page.getByRole('menu').isVisible()).toBe(false)
 })
 
+test('a row that has the focus before the menu says that it is open keeps it', async () => {
+  await open()
+  await page.getByRole('button', { name: 'More' }).evaluate(async button => {
+    button.click()
+    const rows = document.querySelectorAll<HTMLElement>(':popover-open [role=menuitem]')
+    rows.item(1).focus()
+    await new Promise(done => setTimeout(done, 100))
+  })
+  expect(await focused()).toBe('Settings')
+})
+
 test('Escape closes a menu and gives the focus back; a dialog around it stays', async () => {
   await openDialog()
   const menu = page.getByRole('button', { name: 'Inside' })
