@@ -130,7 +130,7 @@ test('a menu starts on its first row, its arrow keys go round, a row closes it',
 
 test('a row that has the focus before the menu says that it is open keeps it', async () => {
   await open()
-  await page.getByRole('button', { name: 'More' }).evaluate(async button => {
+  await page.getByRole('button', { name: 'More' }).evaluate(async (button: HTMLElement) => {
     button.click()
     const rows = document.querySelectorAll<HTMLElement>(':popover-open [role=menuitem]')
     rows.item(1).focus()
