@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.generated.ts'
+import { WaitingPool } from './waiting-pool.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Tx = Transaction<Schema>
@@ -14,8 +15,8 @@ export interface Database {
    */
   relaxed: Kysely<Schema>
   pool: pg.Pool
-  /** Queued queries of the busier pool. */
-  waiting(): number
+  /** Of the busier pool: queued queries, and milliseconds that the first of them has waited. */
+  waiting(): { count: number; delay: number }
   close(): Promise<void>
 }
 
@@ -55,7 +56,10 @@ export function connect(
     kysely,
     relaxed,
     pool,
-    waiting: () => Math.max(pool.waitingCount, relaxedPool.waitingCount),
+    waiting: () => ({
+      count: Math.max(pool.waitingCount, relaxedPool.waitingCount),
+      delay: Math.max(pool.delay, relaxedPool.delay)
+    }),
     close: async () => {
       // Kysely ends only pools that it has used.
       await Promise.all([pool.end(), relaxedPool.end()])
@@ -68,8 +72,8 @@ function poolOf(
   max: number,
   onError: (error: Error) => void,
   more: { options?: string } = {}
-): pg.Pool {
-  const pool = new pg.Pool({
+): WaitingPool {
+  const pool = new WaitingPool({
     connectionString: url,
     max,
     types,
