@@ -15,13 +15,8 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useMessages } from '#islands/ui/words.ts'
 import { $drafts } from '#stores/chat/drafts.ts'
-import {
-  $chats,
-  $isLoadingChats,
-  type ChatEntry,
-  loadMoreChats,
-  reloadChats
-} from '#stores/chat/inbox.ts'
+import { $chats, $isLoadingChats, loadMoreChats, reloadChats } from '#stores/chat/inbox.ts'
+import type { ChatEntry } from '#stores/chat/inbox-news.ts'
 import { $queue } from '#stores/chat/outbox-queue.ts'
 import { $typing } from '#stores/chat/typing.ts'
 import { chatMessages } from '#stores/messages/chat.ts'

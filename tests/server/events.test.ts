@@ -1,7 +1,8 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendMessage } from '#contract/calls/chat.ts'
+import type { z } from 'zod'
+import { getChat, sendMessage } from '#contract/calls/chat.ts'
 import { connect } from '#server/db/connect.ts'
 import { ROUTES } from '#server/domains.ts'
 import { makeApp } from '#server/http/app.ts'
@@ -30,8 +31,10 @@ async function another() {
     () => events.close(),
     () => app.close()
   )
-  return { app, port: (app.server.address() as AddressInfo).port }
+  return { app, events, port: (app.server.address() as AddressInfo).port }
 }
+
+type Sent = z.output<typeof sendMessage.response>
 
 interface Heard {
   name: string
@@ -82,11 +85,44 @@ test('a message sent at one server is heard at another, by the two and by nobody
     },
     payload: { to: bram.id, body: 'hoi', sure: true }
   })
-  const { conversation, message } = sent.json() as { conversation: number; message: { id: number } }
-  const event = { name: 'message', data: { conversation, message: message.id, from: anna.id } }
-  await vi.waitFor(() => expect(forBram.heard).toEqual([event]))
-  await vi.waitFor(() => expect(forAnna.heard).toEqual([event]))
+  const { conversation, message } = sent.json() as Sent
+  const own = { conversation, message: message.id, from: anna.id, shown: message, after: null }
+  const shown = { ...message, from_me: false, cost: null }
+  await vi.waitFor(() =>
+    expect(forBram.heard).toEqual([{ name: 'message', data: { ...own, shown } }])
+  )
+  await vi.waitFor(() => expect(forAnna.heard).toEqual([{ name: 'message', data: own }]))
   expect(forCarla.heard).toEqual([])
+})
+
+test('each message says which one came before it, and is shown as the list shows it', async () => {
+  const anna = await person(server, { credits: 5, isPremium: true })
+  const bram = await person(server)
+  const { conversation } = await anna.must(sendMessage, {
+    body: { to: bram.id, body: 'Zullen we straks even bellen?', sure: true }
+  })
+  const told = vi.spyOn(server.world.events, 'publish')
+  await anna.must(sendMessage, { body: { conversation, body: 'Stuur 500 euro via Western Union' } })
+  const { messages } = await bram.must(getChat, { query: { conversation: String(conversation) } })
+  const [event] = told.mock.calls
+    .flatMap(([events]) => events)
+    .filter(({ to }) => to[0] === bram.id)
+  told.mockRestore()
+  expect(event?.data).toMatchObject({ shown: messages[0], after: messages[1]?.id })
+  expect(messages[0]?.warning).not.toBeNull()
+})
+
+test('a message too long for a notification is told without its text, and read from the chat', async () => {
+  const here = await another()
+  const anna = await person(server, { credits: 5, isPremium: true })
+  const bram = await person(server)
+  const { heard } = await listening(here.port, bram)
+  const at = new Date().toISOString()
+  const shown = { id: 9, body: '💬'.repeat(2_000), created_at: at }
+  const data = { conversation: 1, message: 9, from: anna.id, shown, after: 8 }
+  await here.events.publish([{ brand: 'avondlicht', to: [bram.id], name: 'message', data }])
+  const plain = { conversation: 1, message: 9, from: anna.id }
+  await vi.waitFor(() => expect(heard).toEqual([{ name: 'message', data: plain }]))
 })
 
 test('a stream needs a session, and is told to the browser as one that comes back', async () => {

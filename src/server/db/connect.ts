@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.generated.ts'
+import { WaitingPool } from './waiting-pool.ts'
 
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Tx = Transaction<Schema>
@@ -14,8 +15,8 @@ export interface Database {
    */
   relaxed: Kysely<Schema>
   pool: pg.Pool
-  /** Queued queries of the busier pool. */
-  waiting(): number
+  /** Of the busier pool: queued queries, and milliseconds that the first of them has waited. */
+  waiting(): { count: number; delay: number }
   close(): Promise<void>
 }
 
@@ -39,54 +40,6 @@ function numbersOf(value: string): number[] {
 
 /** Postgres's statement timeout. */
 const STATEMENT_MS = 15_000
-/** A connection silent for longer is dropped as hung. */
-const SILENCE_MS = 16_000
-
-/** Names statements by their text, so that each connection plans them once. */
-class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    // While in use a client has no listener of the pool, and an unhandled loss would end the
-    // process. The query rejects anyway.
-    this.on('error', () => {})
-  }
-
-  override query(...given: unknown[]): never {
-    const [text, values] = given
-    if (typeof text !== 'string' || !Array.isArray(values)) return this.#ask(given)
-    const name = nameOf(text)
-    const named = { ...(name ? { name } : {}), text, values, query_timeout: SILENCE_MS }
-    return this.#ask([named, ...given.slice(2)])
-  }
-
-  #ask(given: unknown[]): never {
-    const answer: unknown = super.query(...(given as Parameters<pg.Client['query']>))
-    if (answer instanceof Promise) answer.catch(error => this.#giveUp(error))
-    return answer as never
-  }
-
-  /** A timed-out query still occupies the connection. */
-  #giveUp(error: unknown): void {
-    if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
-  }
-}
-
-/** pg gives this error no code. */
-const READ_TIMEOUT = 'Query read timeout'
-
-/** More would mean that values are written into statements. */
-const MAX_NAMES = 1_000
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= MAX_NAMES) return undefined
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
-}
-
 /** `onError` receives lost connections; the pool reconnects when the database is back. */
 export function connect(
   url: string,
@@ -103,7 +56,10 @@ export function connect(
     kysely,
     relaxed,
     pool,
-    waiting: () => Math.max(pool.waitingCount, relaxedPool.waitingCount),
+    waiting: () => ({
+      count: Math.max(pool.waitingCount, relaxedPool.waitingCount),
+      delay: Math.max(pool.delay, relaxedPool.delay)
+    }),
     close: async () => {
       // Kysely ends only pools that it has used.
       await Promise.all([pool.end(), relaxedPool.end()])
@@ -116,8 +72,8 @@ function poolOf(
   max: number,
   onError: (error: Error) => void,
   more: { options?: string } = {}
-): pg.Pool {
-  const pool = new pg.Pool({
+): WaitingPool {
+  const pool = new WaitingPool({
     connectionString: url,
     max,
     types,

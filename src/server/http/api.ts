@@ -7,7 +7,8 @@ import type { Event } from '../core/events.ts'
 import type { Member } from '../core/member.ts'
 import { refuse } from '../core/refusal.ts'
 import type { Route } from '../core/route.ts'
-import { hashedAddress, limit } from '../platform/rate-limit/limits.ts'
+import { countedMemberOf } from '../platform/counted-session.ts'
+import { hashedAddress, limit, refuseAbove } from '../platform/rate-limit/limits.ts'
 import { memberOf, SESSION_COOKIE, sessionEnd, tokenHash, touch } from '../platform/session.ts'
 import { refuseIfCrowded } from './crowd.ts'
 import { readForm } from './form.ts'
@@ -41,12 +42,10 @@ async function answer(
   request.callName = endpoint.name
   if (endpoint.method !== 'GET' && !endpoint.isForeign) checkOrigin(request)
   const now = app.clock.now()
-  const { kysely } = app.database
-  const cookie = endpoint.isForeign ? undefined : request.cookies[SESSION_COOKIE]
-  const found = cookie ? await memberOf(kysely, brand.id, cookie, now) : undefined
-  if (endpoint.access === 'member' && found === undefined) refuse('authentication_required')
-  const member = admitted(endpoint, found)
-  await withinLimits(app, endpoint, request, member, now)
+  const caller = await callerOf(app, brand, endpoint, request, now)
+  if (endpoint.access === 'member' && caller.found === undefined) refuse('authentication_required')
+  const member = admitted(endpoint, caller.found)
+  await caller.withinLimits(member)
   const form = await receive(app, endpoint, request)
   const posted = await readForm(request, endpoint)
   try {
@@ -105,6 +104,33 @@ function variantOf(
     .toSorted((one, other) => keysOf(other).length - keysOf(one).length)
   if (best) return best
   return refuse(variants.some(fits) ? 'unsupported_type' : 'not_found')
+}
+
+interface Caller {
+  found: Member | undefined
+  withinLimits(member: Member | undefined): Promise<void>
+}
+
+/** The member of the session. A single limit is counted by the same statement. */
+async function callerOf(
+  app: AppContext,
+  brand: Brand,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: Date
+): Promise<Caller> {
+  const { kysely, relaxed } = app.database
+  const token = endpoint.isForeign ? undefined : request.cookies[SESSION_COOKIE]
+  const [first, ...more] = endpoint.limits
+  if (token === undefined || first === undefined || more.length > 0) {
+    const found = token ? await memberOf(kysely, brand.id, token, now) : undefined
+    return { found, withinLimits: member => withinLimits(app, endpoint, request, member, now) }
+  }
+  const { member: found, count } = await countedMemberOf(relaxed, [brand.id, token], now, {
+    ...{ seconds: first.seconds, by: first.by, needsMember: endpoint.access === 'member' },
+    ...{ start: `${endpoint.name}:${first.seconds}:`, visitor: ipKey(app, request) }
+  })
+  return { found, withinLimits: async () => refuseAbove(first, count, now, first.refusal) }
 }
 
 async function withinLimits(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { refuse, refuseFields } from '../core/refusal.ts'
 import type { Tx } from '../db/connect.ts'
+import { andCommit } from '../db/joined-query.ts'
 
 export interface Answer {
   status: number
@@ -66,7 +67,7 @@ export async function claimKey(
   return { status: first.status ?? 200, body: first.answer }
 }
 
-/** Stores the response in the transaction of the work. */
+/** Stores the response in the transaction of the work, as its last statement. */
 export async function saveResponse(tx: Tx, claimed: IdempotencyKey, answer: Answer): Promise<void> {
   await tx
     .updateTable('idempotency')
@@ -74,5 +75,6 @@ export async function saveResponse(tx: Tx, claimed: IdempotencyKey, answer: Answ
     .where('owner', '=', claimed.owner)
     .where('call', '=', claimed.call)
     .where('key', '=', claimed.key)
+    .modifyEnd(andCommit)
     .execute()
 }

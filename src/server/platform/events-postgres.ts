@@ -90,7 +90,6 @@ export async function eventsThroughPostgres(
   }
 }
 
-/** An oversized event becomes a reload. */
 function packed(events: readonly Event[]): string[] {
   const payloads: string[] = []
   let texts: string[] = []
@@ -110,8 +109,13 @@ function packed(events: readonly Event[]): string[] {
   return payloads
 }
 
+/** An oversized event loses the message it carries; without one it becomes a reload. */
 function fitting(event: Event): string {
   const text = JSON.stringify(event)
   if (Buffer.byteLength(text) < MAX_BYTES) return text
+  if ('shown' in event.data) {
+    const { shown: _, after: __, ...data } = event.data
+    return fitting({ ...event, data })
+  }
   return JSON.stringify({ ...event, name: 'reload', data: {} })
 }

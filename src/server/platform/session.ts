@@ -27,7 +27,13 @@ export async function memberOf(
   token: string,
   now: Date
 ): Promise<Member | undefined> {
-  const row = await db
+  const row = await sessionRow(db, brand, token, now).executeTakeFirst()
+  return row && asMember(row)
+}
+
+/** The query of memberOf. */
+export function sessionRow(db: Db, brand: string, token: string, now: Date) {
+  return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .innerJoin('profiles as p', 'p.id', 'a.id')
@@ -38,9 +44,6 @@ export async function memberOf(
     .where('a.brand', '=', brand)
     .where('s.expires_at', '>', now)
     .where('a.status', '<>', 'deleted')
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return asMember(row)
 }
 
 /**
@@ -80,7 +83,7 @@ const MEMBER_COLUMNS = [
 
 type Renamed = 'isPremium' | 'lookingFor' | 'isInvisible' | 'isVerified' | 'noVisits'
 
-interface MemberRow extends Omit<Member, Renamed | 'status' | 'profileStatus'> {
+export interface MemberRow extends Omit<Member, Renamed | 'status' | 'profileStatus'> {
   status: string
   profileStatus: string
   premium_since: Date | null
@@ -90,7 +93,7 @@ interface MemberRow extends Omit<Member, Renamed | 'status' | 'profileStatus'> {
   no_visits: boolean
 }
 
-function asMember(row: MemberRow): Member {
+export function asMember(row: MemberRow): Member {
   const { premium_since, looking_for, invisible_since, verified_at, no_visits, ...rest } = row
   return {
     ...(rest as Omit<typeof rest, 'status' | 'profileStatus'> &

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { getChat, markChat, withdrawMessage } from '#contract/calls/chat.ts'
 import { getMember } from '#contract/calls/people.ts'
+import { MessageEvent } from '#contract/events.ts'
 import { WITHDRAW_MINUTES } from '#contract/limits.ts'
 import type { ChatEntry, Message } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
@@ -21,6 +22,7 @@ import {
   forgetThreads,
   isUnread,
   type Partner,
+  receiveEvent,
   receiveMessage,
   receiveOlder,
   receivePage,
@@ -113,9 +115,11 @@ export async function reopen(): Promise<void> {
 
 /** Reads the newest page; messages that arrived meanwhile go under a divider. Throws Refused. */
 async function refresh(conversation: number, isOpening = false): Promise<void> {
+  const lastNow = () => $threads.get()[conversation]?.messages.at(-1)?.id ?? 0
+  const asked = lastNow()
   const page = await ask(getChat, { query: { conversation: String(conversation) } })
-  const before = $threads.get()[conversation]?.messages.at(-1)?.id ?? 0
-  receivePage(page, isOpening || !browser.isVisible())
+  const before = lastNow()
+  receivePage(page, isOpening || !browser.isVisible(), asked)
   if (page.typing) hearTyping(conversation)
   const newest = page.messages[0]
   if (newest && newest.id > before && !newest.from_me) endTyping(conversation)
@@ -220,6 +224,18 @@ function refreshSoon(conversation: number): void {
   )
 }
 
+/** An own message waits for the answer of its sending, whose bubble it belongs to. */
+function hearMessage(event: MessageEvent): void {
+  const { conversation, shown } = event
+  if (shown?.from_me) return void browser.after(SOON_MS, () => showMessage(event))
+  if (shown) endTyping(conversation)
+  showMessage(event)
+}
+
+function showMessage(event: MessageEvent): void {
+  if (!receiveEvent(event)) refreshSoon(event.conversation)
+}
+
 function markReadByPartner(conversation: number, readTo: number): void {
   const read_at = new Date(browser.now()).toISOString()
   changeThread(conversation, thread => ({
@@ -257,15 +273,29 @@ function withLastRead(entry: ChatEntry): ChatEntry {
   return { ...entry, conversation }
 }
 
+/** Later than an own message that its event carries, which the list has before the chat. */
+const BEHIND_MS = SOON_MS + 20
+
 /** Without events the chat list shows what is new (product.md §9, polling). */
-function refreshByList(entries: readonly ChatEntry[]): void {
+function refreshByList(): void {
+  if (behindOpen() !== undefined) browser.after(BEHIND_MS, refreshBehind)
+}
+
+function refreshBehind(): void {
+  const conversation = behindOpen()
+  if (conversation !== undefined) refresh(conversation).catch(() => {})
+}
+
+/** The open conversation, if the list knows a later message than it has. */
+function behindOpen(): number | undefined {
   const target = $target.get()
-  if (!target || !('conversation' in target)) return
-  const entry = entries.find(({ conversation }) => conversation.id === target.conversation)
-  const last = $threads.get()[target.conversation]?.messages.at(-1)
-  if (entry && last && Date.parse(entry.conversation.last_at) > Date.parse(last.created_at)) {
-    refreshSoon(target.conversation)
-  }
+  if (!target || !('conversation' in target)) return undefined
+  const { conversation: id } = target
+  const entry = $chats.get().entries.find(({ conversation }) => conversation.id === id)
+  const last = $threads.get()[id]?.messages.at(-1)
+  const isBehind =
+    entry && last && Date.parse(entry.conversation.last_at) > Date.parse(last.created_at)
+  return isBehind ? id : undefined
 }
 
 onSessionEnd(() => {
@@ -283,8 +313,8 @@ export function watchConversation(): () => void {
       if ($live.get() !== 'open') void reloadChats()
     }),
     onEvent('message', data => {
-      const { conversation } = data as { conversation?: number }
-      if (conversation !== undefined) refreshSoon(conversation)
+      const { data: event } = MessageEvent.safeParse(data)
+      if (event) hearMessage(event)
     }),
     onEvent('read', data => {
       const { conversation, read_to } = data as { conversation?: number; read_to?: number }
@@ -295,7 +325,7 @@ export function watchConversation(): () => void {
     onEvent('reload', data => {
       if ((data as { what?: string }).what !== 'chats') refreshOpen()
     }),
-    $chats.listen(({ entries }) => refreshByList(entries)),
+    $chats.listen(refreshByList),
     browser.onVisible(isVisible => {
       if (isVisible) refreshOpen()
     }),

@@ -1,18 +1,11 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { z } from 'zod'
 import { deleteChat, listChats, restoreChat } from '#contract/calls/chat.ts'
-import type { ChatEntry as ChatEntryShape } from '#contract/shapes.ts'
 import { onSessionEnd, thisSession } from '#stores/accounts/session.ts'
 import { ask } from '#stores/app/client.ts'
 import { field, reloadOnNews } from '#stores/app/live.ts'
 import { type Paged, pagedResource } from '#stores/app/paged-resource.ts'
 import { showErrorToast } from '#stores/app/toasts.ts'
-
-export type ChatEntry = z.output<typeof ChatEntryShape>
-
-interface ChatFacts {
-  unread: number | undefined
-}
+import { type ChatEntry, type ChatFacts, hearMessage, hearReading } from './inbox-news.ts'
 
 export type Chats = Paged<ChatEntry, ChatFacts>
 
@@ -53,7 +46,11 @@ export const reloadChats = chats.load
 onMount(chats.$list, () =>
   reloadOnNews(
     reloadChats,
-    { message: true, match: true, reload: data => field(data, 'what') !== 'user' },
+    {
+      message: data => !hearMessage(chats, data),
+      match: true,
+      reload: data => field(data, 'what') !== 'user' && !hearReading(chats, data)
+    },
     () => chats.now().state === 'loaded'
   )
 )

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { z } from 'zod'
 import type { getChat, sendMessage } from '#contract/calls/chat.ts'
+import type { MessageEvent } from '#contract/events.ts'
 import type { CanSend, ChatEntry, Message } from '#contract/shapes.ts'
 
 export type Partner = ChatEntry['profile']
@@ -39,8 +40,15 @@ export function changeThread(conversation: number, change: (thread: Thread) => T
   if (after !== before) $threads.set({ ...all, [conversation]: after })
 }
 
-/** Merges the newest page. `divides` marks the first unread message unless one is marked. */
-export function receivePage(page: z.output<typeof getChat.response>, divides: boolean): void {
+/**
+ * Merges the newest page. `divides` marks the first unread message unless one is marked. Messages
+ * after `asked`, the last one when the page was asked for, may have come since and stay.
+ */
+export function receivePage(
+  page: z.output<typeof getChat.response>,
+  divides: boolean,
+  asked = Number.POSITIVE_INFINITY
+): void {
   const before = $threads.get()[page.conversation]
   const newest = [...page.messages].reverse()
   const first = newest[0]?.id ?? 0
@@ -48,7 +56,9 @@ export function receivePage(page: z.output<typeof getChat.response>, divides: bo
   // Older messages that do not join the page are dropped: there may be a gap.
   const isJoined = known.some(({ id }) => id >= first)
   const older = isJoined ? known.filter(({ id }) => id < first) : []
-  const messages = kept(known, [...older, ...newest])
+  const read = Math.max(asked, newest.at(-1)?.id ?? 0)
+  const later = known.filter(({ id }) => id > read)
+  const messages = kept(known, [...older, ...newest, ...later])
   const thread: Thread = {
     conversation: page.conversation,
     partner: same(before?.partner, page.profile),
@@ -107,6 +117,20 @@ export function receiveMessage(conversation: number, message: Message, key?: str
     const messages = [...others, message].sort((one, other) => one.id - other.id)
     return { ...thread, messages: kept(thread.messages, messages) }
   })
+}
+
+/**
+ * Adds a message that its event carries, once. Returns false if messages before it are missing: then
+ * the thread has to be read.
+ */
+export function receiveEvent({ conversation, shown, after }: MessageEvent): boolean {
+  const thread = $threads.get()[conversation]
+  if (thread === undefined) return true
+  if (shown === undefined) return false
+  if (thread.messages.some(({ id }) => id === shown.id)) return true
+  if ((thread.messages.at(-1)?.id ?? null) !== (after ?? null)) return false
+  receiveMessage(conversation, shown)
+  return true
 }
 
 export function receiveAllowance(

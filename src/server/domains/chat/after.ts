@@ -1,38 +1,49 @@
-import type { MemberCtx } from '../../core/context.ts'
+import type { MessageEvent } from '#contract/events.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
+import { wordsFor } from '../../core/words.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Purse } from '../credits/index.ts'
-import { countOpener, type Opener, shield } from '../scam/index.ts'
-import { type Allowances, allowancesOf } from './allowances.ts'
+import { type Shielded, shield } from '../scam/index.ts'
+import { type MessageRow, messageView } from './message.ts'
 import type { Dispatch } from './outgoing.ts'
-import { forgetUnsent } from './pending.ts'
+import type { Standing } from './standing.ts'
 
-/**
- * Drops the pending copy of a stored message, counts an opener, runs the scam shield and emits
- * events. Returns the sender's remaining allowances.
- */
+/** Runs the scam shield over a stored message and tells both sides. */
 export async function afterSending(
   ctx: MemberCtx<Tx>,
-  purse: Purse,
-  message: number,
-  { partner, conversation, outgoing, state }: Dispatch,
-  opener: Opener | undefined
-): Promise<Allowances> {
+  standing: Standing,
+  row: MessageRow,
+  { partner, conversation, outgoing, state }: Dispatch
+): Promise<Shielded> {
   const { member } = ctx
-  const { type, body, gift } = outgoing
-  if (type === 'text' || type === 'gift') {
-    await forgetUnsent(ctx, member.id, { to: partner.id, type, body, gift })
-  }
-  if (opener !== undefined) await countOpener(ctx, opener)
-  let { slowedUntil } = purse
-  if (body !== '') {
-    const languages = [member.language, partner.language].filter(language => language !== null)
-    const seen = { message, conversation, sender: member.id, to: partner.id, languages, text: body }
-    slowedUntil = (await shield(ctx, seen)) ?? slowedUntil
-  }
-  ctx.emit({
-    to: state === 'sent' ? [partner.id, member.id] : [member.id],
-    name: 'message',
-    data: { conversation, message, from: member.id }
-  })
-  return allowancesOf(ctx, slowedUntil)
+  const languages = [member.language, partner.language].filter(language => language !== null)
+  const seen = { message: row.id, conversation, sender: member.id, to: partner.id, languages }
+  const found =
+    outgoing.body === ''
+      ? { warning: null, slowedUntil: null }
+      : await shield(ctx, { ...seen, text: outgoing.body })
+  const shown = { ...row, warning: found.warning }
+  const tell = (to: number, language: typeof partner.language, after: number | null) =>
+    emitMessage(ctx, { to, language, after, conversation }, shown)
+  if (state === 'sent') tell(partner.id, partner.language, standing.lastTheirs)
+  tell(member.id, member.language, standing.lastMine)
+  return found
+}
+
+interface Told {
+  to: number
+  language: MemberCtx['member']['language'] | null
+  after: number | null
+  conversation: number
+}
+
+/** The event carries the message as its receiver sees it. */
+function emitMessage(
+  { brand, now, emit }: BrandCtx,
+  { to, language, after, conversation }: Told,
+  row: MessageRow
+): void {
+  const words = wordsFor(brand, language ?? brand.site.locales.default)
+  const shown = messageView(row, to, { brand, now, words })
+  const data: MessageEvent = { conversation, message: row.id, from: row.sender_id, shown, after }
+  emit({ to: [to], name: 'message', data: { ...data } })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CHATS_PAGE, ONLINE_MINUTES } from '#contract/limits.ts'
 import type { ChatEntry } from '#contract/shapes.ts'
 import { MINUTE_MS } from '#contract/time.ts'
@@ -10,7 +10,10 @@ import type { Schema } from '../../db/schema.generated.ts'
 import { blockedBetween, pictureOf } from '../people/index.ts'
 
 interface Row extends PartnerRow {
-  conversation: number
+  /** Of all conversations. */
+  all_unread: number
+  /** Null in the only row of an empty page. */
+  conversation: number | null
   last_at: Date
   unread: number
   type: Schema['messages']['type'] | null
@@ -41,32 +44,49 @@ export async function chatList(
 ): Promise<{ chats: ChatEntry[]; next: number | null; unread: number }> {
   const { member, brand, db, now } = ctx
   const { rows } = await sql<Row>`
-    select s.conversation_id as conversation, s.last_at, s.unread, m.type, m.body, m.state,
-      m.read_at is not null as is_read, m.sender_id = ${member.id} as from_me, ${PARTNER_COLUMNS}
-    from sides s
-    join profiles p on p.id = s.other_id
-    left join messages m on m.id = s.last_message_id and m.id > s.cleared_to
-    where s.member_id = ${member.id} and s.brand = ${brand.id} and s.hidden_at is null
-      and ${unblocked}
-    order by s.last_at desc, s.conversation_id desc
-    limit ${CHATS_PAGE + 1} offset ${(page - 1) * CHATS_PAGE}`.execute(db)
-  const chats = rows.slice(0, CHATS_PAGE).map(row => entryOf(row, brand, member, now))
-  const next = rows.length > CHATS_PAGE ? page + 1 : null
-  return { chats, next, unread: await unreadOf(ctx, member.id) }
+    select u.all_unread, c.* from (select ${unreadIn(brand, member.id)} as all_unread) u left join (
+      select s.conversation_id as conversation, s.last_at, s.unread, m.type, m.body, m.state,
+        m.read_at is not null as is_read, m.sender_id = ${member.id} as from_me, ${PARTNER_COLUMNS}
+      from sides s
+      join profiles p on p.id = s.other_id
+      left join messages m on m.id = s.last_message_id and m.id > s.cleared_to
+      where s.member_id = ${member.id} and s.brand = ${brand.id} and s.hidden_at is null
+        and ${unblocked}
+      order by s.last_at desc, s.conversation_id desc
+      limit ${CHATS_PAGE + 1} offset ${(page - 1) * CHATS_PAGE}) c on true
+    order by c.last_at desc, c.conversation desc`.execute(db)
+  const found = rows.filter(isFilled)
+  const chats = found.slice(0, CHATS_PAGE).map(row => entryOf(row, brand, member, now))
+  const next = found.length > CHATS_PAGE ? page + 1 : null
+  return { chats, next, unread: rows[0]?.all_unread ?? 0 }
+}
+
+type FilledRow = Row & { conversation: number }
+
+function isFilled(row: Row): row is FilledRow {
+  return row.conversation !== null
 }
 
 /** Unread messages in all conversations (product.md §3, totals). */
-export async function unreadOf({ brand, db }: BrandCtx, member: number): Promise<number> {
+export async function unreadOf(
+  { brand, db }: BrandCtx,
+  member: number,
+  ends = sql``
+): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum(s.unread), 0)::int as unread from sides s
-    where s.member_id = ${member} and s.brand = ${brand.id} and s.unread > 0 and s.hidden_at is null
-      and ${unblocked}`.execute(db)
+    select ${unreadIn(brand, member)} as unread ${ends}`.execute(db)
   return rows[0]?.unread ?? 0
+}
+
+function unreadIn(brand: Brand, member: number): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(s.unread), 0)::int from sides s
+    where s.member_id = ${member} and s.brand = ${brand.id} and s.unread > 0 and s.hidden_at is null
+      and ${unblocked})`
 }
 
 const unblocked = sql`not ${blockedBetween(sql`s.member_id`, sql`s.other_id`)}`
 
-function entryOf(row: Row, brand: Brand, member: Member, now: Date): ChatEntry {
+function entryOf(row: FilledRow, brand: Brand, member: Member, now: Date): ChatEntry {
   const { type, body, from_me, is_read } = row
   const state = row.state ?? 'sent'
   return {

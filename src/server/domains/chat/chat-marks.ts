@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import type { UnreadLeft } from '#contract/events.ts'
 import { RESTORE_SECONDS, WITHDRAW_MINUTES } from '#contract/limits.ts'
 import { MINUTE_MS } from '#contract/time.ts'
-import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
+import type { BrandCtx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
+import { andCommit } from '../../db/joined-query.ts'
 import { lockPurse, refundFor } from '../credits/index.ts'
 import { blockedBetween } from '../people/index.ts'
 import { unreadOf } from './chat-list.ts'
 import { removePhoto } from './chat-photos.ts'
-import { otherIn } from './partner.ts'
+import { otherIn, sideIn } from './partner.ts'
 
 const TYPING_MS = 5_000
 const TYPING_EVERY_MS = 3_000
@@ -22,54 +24,57 @@ export async function readTo(
   conversation: number,
   message: number
 ): Promise<number> {
-  const { member, now, db, emit } = ctx
-  const other = await otherIn(ctx, member.id, conversation)
-  const { rows } = await sql<{ id: number }>`
-    update messages set read_at = ${now}::timestamptz
-    where conversation_id = ${conversation} and sender_id = ${other} and id <= ${message}
-      and state = 'sent' and read_at is null returning id`.execute(db)
-  await sql`
+  const { member, db, emit } = ctx
+  const { other, last } = await markRead(ctx, conversation, message)
+  const { rows } = await sql<{ unread: number }>`
     update sides set read_to = greatest(read_to, ${message}::bigint),
       unread = (select count(*) from messages m where m.conversation_id = ${conversation}
         and m.sender_id = ${other} and m.state = 'sent' and m.read_at is null
         and m.id > sides.cleared_to)
-    where conversation_id = ${conversation} and member_id = ${member.id}`.execute(db)
-  if (rows.length > 0) {
-    const to = Math.max(...rows.map(({ id }) => id))
-    emit({ to: [other], name: 'read', data: { conversation, read_to: to } })
-    emit({ to: [member.id], name: 'reload', data: { what: 'chats' } })
+    where conversation_id = ${conversation} and member_id = ${member.id} returning unread`.execute(
+    db
+  )
+  const total = await unreadOf(ctx, member.id, andCommit)
+  if (last !== null) {
+    emit({ to: [other], name: 'read', data: { conversation, read_to: last } })
+    const unread: UnreadLeft = { conversation, unread: rows[0]?.unread ?? 0, total }
+    emit({ to: [member.id], name: 'reload', data: { what: 'chats', left: unread } })
   }
-  return unreadOf(ctx, member.id)
+  return total
+}
+
+/** Returns the partner and the last message that was not read yet. */
+async function markRead(
+  { member, brand, now, db }: MemberCtx<Tx>,
+  conversation: number,
+  message: number
+): Promise<{ other: number; last: number | null }> {
+  const { rows } = await sql<{ other: number; last: number | null }>`
+    with mine as (${sideIn(brand, member.id, conversation)}), read as (
+      update messages set read_at = ${now}::timestamptz from mine
+      where conversation_id = ${conversation} and sender_id = mine.other_id and id <= ${message}
+        and state = 'sent' and read_at is null returning id
+    )
+    select other_id as other, (select max(id) from read) as last from mine`.execute(db)
+  return rows[0] ?? refuse('not_found')
 }
 
 /** Shows the member as typing for 5 s, at most every 3 s (product.md §17). Returns the unread. */
 export async function typing(ctx: MemberCtx<Tx>, conversation: number): Promise<number> {
-  const { member, now, db, emit } = ctx
-  const other = await otherIn(ctx, member.id, conversation)
+  const { member, brand, now, db, emit } = ctx
   const until = new Date(now.getTime() + TYPING_MS)
   const before = new Date(now.getTime() + TYPING_MS - TYPING_EVERY_MS)
-  const said = await db
-    .updateTable('sides')
-    .set({ typing_until: until })
-    .where('conversation_id', '=', conversation)
-    .where('member_id', '=', member.id)
-    .where(({ or, eb }) => or([eb('typing_until', 'is', null), eb('typing_until', '<=', before)]))
-    .returning('conversation_id')
-    .executeTakeFirst()
-  if (said && !(await isBlocked(ctx, member.id, other))) {
-    emit({ to: [other], name: 'typing', data: { conversation } })
-  }
-  return unreadOf(ctx, member.id)
-}
-
-async function isBlocked(
-  { db }: Pick<Ctx<Tx>, 'db'>,
-  one: number,
-  other: number
-): Promise<boolean> {
-  const { rows } = await sql`
-    select where ${blockedBetween(one, other)}`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ other: number; isTold: boolean }>`
+    with mine as (${sideIn(brand, member.id, conversation)}), said as (
+      update sides set typing_until = ${until}::timestamptz from mine
+      where conversation_id = ${conversation} and member_id = ${member.id}
+        and (typing_until is null or typing_until <= ${before}::timestamptz) returning 1
+    )
+    select other_id as other, exists (select 1 from said)
+      and not ${blockedBetween(member.id, sql`other_id`)} as "isTold" from mine`.execute(db)
+  const { other, isTold } = rows[0] ?? refuse('not_found')
+  if (isTold) emit({ to: [other], name: 'typing', data: { conversation } })
+  return unreadOf(ctx, member.id, andCommit)
 }
 
 /** Hides a conversation and its messages for one side; the other side keeps it. Idempotent. */

@@ -22,15 +22,19 @@ export interface PhotoRow {
 export async function attachPhoto(
   { db, brand }: BrandCtx<Tx>,
   given: { message: number; conversation: number; to: number; file: string }
-): Promise<void> {
+): Promise<PhotoRow> {
   const { message, conversation, to, file } = given
   await keepFile(db, brand, file)
-  await sql`
+  const { rows } = await sql<PhotoRow>`
     insert into chat_photos (message_id, brand, file, is_blurred)
     values (${message}, ${brand.id}, ${file}, not exists (select 1 from messages
       where conversation_id = ${conversation} and sender_id = ${to} and state = 'sent'
-        and brand = ${brand.id}))`.execute(db)
+        and brand = ${brand.id}))
+    returning file, is_blurred, opened_at`.execute(db)
+  return rows[0] ?? NO_PHOTO
 }
+
+export const NO_PHOTO: PhotoRow = { file: null, is_blurred: null, opened_at: null }
 
 /** Opens a photo for its receiver; the sender can no longer withdraw it. Refuses `not_found`. */
 export async function openPhoto(

@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { FREE_CONVERSATIONS, FREE_HISTORY, MESSAGES_PAGE } from '#contract/limits.ts'
-import type { CanSend, ChatEntry, Message, WarningCategory } from '#contract/shapes.ts'
+import type { CanSend, ChatEntry, Message } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
-import type { Ctx, MemberCtx } from '../../core/context.ts'
+import type { MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Schema } from '../../db/schema.generated.ts'
 import type { GiftWords } from '../brand/index.ts'
-import { giftView } from '../brand/index.ts'
-import { allowancesOf } from './allowances.ts'
-import { conversationsOf } from './allowed.ts'
+import { allowancesOf, type NewChats, newChatsOf, writtenIn } from './allowances.ts'
 import { PARTNER_COLUMNS, type PartnerRow, partnerView } from './chat-list.ts'
-import { type PhotoRow, photoView } from './chat-photos.ts'
+import { type InJson, MESSAGE_COLUMNS, type MessageRow, messageView, withDates } from './message.ts'
 
 export interface ConversationView {
   conversation: number
@@ -23,8 +20,7 @@ export interface ConversationView {
   typing: boolean
 }
 
-interface SideRow extends PartnerRow {
-  cleared_to: number
+interface SideRow extends PartnerRow, NewChats {
   written_at: Date | null
   is_typing: boolean
   has_blocked_me: boolean
@@ -33,6 +29,11 @@ interface SideRow extends PartnerRow {
   credits: number
   free_left: number
   slowed_until: Date | null
+  conversations: number
+  /** The oldest message that a free member sees; 0 if there is no limit to apply. */
+  floor: number
+  has_older: boolean
+  messages: InJson<MessageRow>[]
 }
 
 /**
@@ -45,44 +46,47 @@ export async function conversationView(
   words: GiftWords
 ): Promise<ConversationView> {
   const { member, brand, now } = ctx
-  const side = await sideOf(ctx, id)
-  const floor = member.isPremium ? 0 : await oldestShown(ctx, id, member.id, side.cleared_to)
-  const rows = await messagesOf(ctx, id, member.id, {
-    after: Math.max(side.cleared_to, floor - 1),
-    before
-  })
-  const shown = rows.slice(0, MESSAGES_PAGE)
+  const side = await sideOf(ctx, id, before)
   return {
     conversation: id,
     profile: partnerView(side, brand, member, now),
-    messages: shown.map(row => {
+    messages: side.messages.slice(0, MESSAGES_PAGE).map(row => {
       // A block ends the access to photos on both sides.
       const seen = side.is_blocked ? { ...row, file: null } : row
-      return messageView(seen, member.id, { brand, now, words })
+      return messageView(withDates(seen), member.id, { brand, now, words })
     }),
-    has_more: rows.length > MESSAGES_PAGE,
-    can_send: await canSend(ctx, side),
-    history_limited: floor > 0 && (await hasOlder(ctx, id, side.cleared_to, floor)),
+    has_more: side.messages.length > MESSAGES_PAGE,
+    can_send: canSend(ctx, side),
+    history_limited: side.floor > 0 && side.has_older,
     typing: side.is_typing
   }
 }
 
+/** One statement reads the side, its page of messages and what may be sent. */
 async function sideOf(
-  { now, member, brand, db }: MemberCtx,
-  conversation: number
+  ctx: MemberCtx,
+  conversation: number,
+  before: number | undefined
 ): Promise<SideRow> {
+  const { now, member, brand, db } = ctx
   const { rows } = await sql<SideRow>`
-    select s.cleared_to, s.written_at, ${PARTNER_COLUMNS},
+    select s.written_at, ${PARTNER_COLUMNS},
       coalesce(o.typing_until > ${now}::timestamptz, false) as is_typing,
       exists (select 1 from blocks where blocker_id = p.id and blocked_id = ${member.id})
         as has_blocked_me,
       exists (select 1 from blocks where blocker_id = ${member.id} and blocked_id = p.id)
         as is_blocked,
-      exists (select 1 from accounts where id = p.id) as has_account, a.credits, a.free_left, a.slowed_until
+      exists (select 1 from accounts where id = p.id) as has_account, a.credits, a.free_left,
+      a.slowed_until, ${writtenIn(brand, member.id)} as conversations, ${newChatsOf(ctx, member.id)},
+      f0.id as floor,
+      exists (select 1 from messages where conversation_id = s.conversation_id
+        and id > s.cleared_to and id < f0.id) as has_older,
+      ${pageOf(member.id, before)} as messages
     from sides s
     join profiles p on p.id = s.other_id
     join accounts a on a.id = s.member_id
     left join sides o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
+    cross join lateral (select ${member.isPremium ? sql`0` : oldestShown(member.id)} as id) f0
     where s.conversation_id = ${conversation} and s.member_id = ${member.id}
       and s.brand = ${brand.id}`.execute(db)
   const [side] = rows
@@ -90,122 +94,37 @@ async function sideOf(
   return side
 }
 
-/** The oldest message that a free member sees; 0 if there is no limit to apply. */
-async function oldestShown(
-  { db }: Pick<Ctx, 'db'>,
-  conversation: number,
-  member: number,
-  clearedTo: number
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from messages where conversation_id = ${conversation} and id > ${clearedTo}
+/** SQL: the oldest message of side s that a free member sees. */
+function oldestShown(member: number): RawBuilder<number> {
+  return sql`coalesce((select id from messages
+    where conversation_id = s.conversation_id and id > s.cleared_to
       and (state <> 'held' or sender_id = ${member})
-    order by id desc offset ${FREE_HISTORY - 1} limit 1`.execute(db)
-  return rows[0]?.id ?? 0
+    order by id desc offset ${sql.lit(FREE_HISTORY - 1)} limit 1), 0)`
 }
 
-async function hasOlder(
-  { db }: Pick<Ctx, 'db'>,
-  conversation: number,
-  clearedTo: number,
-  floor: number
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from messages where conversation_id = ${conversation} and id > ${clearedTo}
-      and id < ${floor} limit 1`.execute(db)
-  return rows.length > 0
-}
-
-export interface MessageRow extends PhotoRow {
-  id: number
-  sender_id: number
-  type: Schema['messages']['type']
-  body: string
-  gift: string | null
-  state: Schema['messages']['state']
-  cost: number
-  created_at: Date
-  read_at: Date | null
-  warning: WarningCategory | null
-}
-
-/** Columns of a MessageRow; needs messages as m and chat_photos as f. */
-const MESSAGE_COLUMNS = sql.raw(
-  'm.id, m.sender_id, m.type, m.body, m.gift, m.state, m.cost, m.created_at, m.read_at, ' +
-    'm.warning, f.file, f.is_blurred, f.opened_at'
-)
-
-async function messagesOf(
-  { db }: Pick<Ctx, 'db'>,
-  conversation: number,
-  member: number,
-  { after, before }: { after: number; before: number | undefined }
-): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+/** SQL: one more message of side s than a page has, as JSON. */
+function pageOf(member: number, before: number | undefined): RawBuilder<unknown> {
+  return sql`coalesce((select json_agg(page) from (
     select ${MESSAGE_COLUMNS} from messages m left join chat_photos f on f.message_id = m.id
-    where m.conversation_id = ${conversation} and m.id > ${after}
+    where m.conversation_id = s.conversation_id and m.id > greatest(s.cleared_to, f0.id - 1)
       and m.id < ${before ?? Number.MAX_SAFE_INTEGER}
       and (m.state <> 'held' or m.sender_id = ${member})
-    order by m.id desc limit ${MESSAGES_PAGE + 1}`.execute(db)
-  return rows
-}
-
-export interface View {
-  brand: Brand
-  now: Date
-  words: GiftWords
-}
-
-/** A message as one of the two sees it; only the sender sees its cost. */
-export function messageView(row: MessageRow, member: number, view: View): Message {
-  const fromMe = row.sender_id === member
-  return {
-    id: row.id,
-    from_me: fromMe,
-    type: row.type,
-    body: row.state === 'withdrawn' ? '' : row.body,
-    created_at: row.created_at.toISOString(),
-    read_at: row.read_at?.toISOString() ?? null,
-    state: row.state,
-    cost: fromMe ? row.cost : null,
-    gift: row.gift === null || row.state === 'withdrawn' ? null : giftView(row.gift, view.words),
-    photo: row.state === 'withdrawn' ? null : photoView(row, fromMe, view.brand, view.now),
-    warning: fromMe || row.state === 'withdrawn' ? null : row.warning
-  }
-}
-
-export async function messageOf(
-  { db }: Pick<Ctx, 'db'>,
-  member: number,
-  message: number,
-  view: View
-): Promise<Message> {
-  const { rows } = await sql<MessageRow>`
-    select ${MESSAGE_COLUMNS} from messages m left join chat_photos f on f.message_id = m.id
-    join sides s on s.conversation_id = m.conversation_id and s.member_id = ${member}
-    where m.id = ${message} and m.brand = ${view.brand.id}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('a message that was sent does not exist')
-  return messageView(row, member, view)
+    order by m.id desc limit ${MESSAGES_PAGE + 1}) page), '[]')`
 }
 
 /** The price of the next message, or why none can be sent (product.md §6). */
-async function canSend(ctx: MemberCtx, side: SideRow): Promise<z.output<typeof CanSend>> {
-  const { brand } = ctx
-  const [reason, allowances] = await Promise.all([
-    reasonNotToSend(ctx, side),
-    allowancesOf(ctx, side.slowed_until)
-  ])
-  return { ...costOf(brand, side), ...allowances, ok: reason === null, reason }
+function canSend(ctx: MemberCtx, side: SideRow): z.output<typeof CanSend> {
+  const reason = reasonNotToSend(ctx, side)
+  const allowances = allowancesOf(ctx, side, side.slowed_until)
+  return { ...costOf(ctx.brand, side), ...allowances, ok: reason === null, reason }
 }
 
-async function reasonNotToSend(ctx: MemberCtx, side: SideRow): Promise<string | null> {
-  const { member } = ctx
+function reasonNotToSend({ member }: MemberCtx, side: SideRow): string | null {
   if (side.is_blocked) return 'blocked'
   if (side.status === 'deleted' || side.status === 'banned') return 'gone'
   if (member.status === 'on_hold') return 'account_on_hold'
   if (member.isPremium || side.written_at !== null) return null
-  return (await conversationsOf(ctx, member.id)) >= FREE_CONVERSATIONS ? 'premium_required' : null
+  return side.conversations >= FREE_CONVERSATIONS ? 'premium_required' : null
 }
 
 function costOf(

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ICEBREAKERS } from '#contract/icebreakers.ts'
-import type { Interest } from '#contract/interest.ts'
 import { ICEBREAKERS_A_DAY, ICEBREAKERS_A_DAY_PREMIUM } from '#contract/limits.ts'
 import { zoneOf } from '../../core/brands.ts'
 import { dayIn, nextMidnight } from '../../core/clock.ts'
@@ -11,7 +10,15 @@ import { wordsFor } from '../../core/words.ts'
 import type { Tx } from '../../db/connect.ts'
 import { lockPurse } from '../credits/index.ts'
 import type { Sent } from './outgoing.ts'
-import { type Partner, partnerOf, reachable } from './partner.ts'
+import {
+  asPartner,
+  fromPartner,
+  type Partner,
+  type PartnerRow,
+  partnerColumns,
+  partnerOf,
+  reachable
+} from './partner.ts'
 import { send } from './send.ts'
 
 const SHOWN = 6
@@ -24,12 +31,7 @@ export async function icebreakersFor(
   to: number
 ): Promise<{ items: { id: string; text: string }[]; left_today: number }> {
   const { member, brand } = ctx
-  reachable(await partnerOf(ctx, member.id, to))
-  const [shared, used, left] = await Promise.all([
-    sharedInterests(ctx, member.id, to),
-    usedWith(ctx, member.id, to),
-    leftToday(ctx)
-  ])
+  const { shared, used, left } = await listFacts(ctx, to)
   const words = wordsFor(brand, member.language)
   const open = ICEBREAKERS.filter(({ id }) => !used.has(id))
   const fitting = open.filter(({ interest }) => interest !== undefined && shared.has(interest))
@@ -108,13 +110,42 @@ function limitOf(member: Member): number {
   return member.isPremium ? ICEBREAKERS_A_DAY_PREMIUM : ICEBREAKERS_A_DAY
 }
 
-async function leftToday({ brand, member, now, db }: MemberCtx): Promise<number> {
+interface ListRow extends PartnerRow {
+  shared: string[]
+  used: string[]
+  sent: number
+}
+
+/** Interests that both have, icebreakers sent before, and how many are left today. */
+async function listFacts(
+  ctx: MemberCtx,
+  to: number
+): Promise<{ shared: Set<string>; used: Set<string>; left: number }> {
+  const { member, brand, db } = ctx
+  const { rows } = await sql<ListRow>`
+    select ${partnerColumns(member.id)}, ${sentToday(ctx)} as sent,
+      array(select unnest(p.interests) intersect select unnest(interests) from profiles
+        where id = ${member.id} and brand = ${brand.id}) as shared,
+      array(${usedBy(ctx, member.id, to)}) as used
+    ${fromPartner(brand, member.id, to)}`.execute(db)
+  const [row] = rows
+  reachable(row && asPartner(row))
+  const { shared = [], used = [], sent = 0 } = row ?? {}
+  return { shared: new Set(shared), used: new Set(used), left: left(member, sent) }
+}
+
+async function leftToday(ctx: MemberCtx): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`select ${sentToday(ctx)} as sent`.execute(ctx.db)
+  return left(ctx.member, rows[0]?.sent ?? 0)
+}
+
+const left = (member: Member, sent: number): number => Math.max(0, limitOf(member) - sent)
+
+function sentToday({ brand, member, now }: MemberCtx): RawBuilder<number> {
   const zone = zoneOf(brand)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages
+  return sql`(select count(*)::int from messages
     where sender_id = ${member.id} and brand = ${brand.id} and type = 'icebreaker'
-      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone})`.execute(db)
-  return Math.max(0, limitOf(member) - (rows[0]?.count ?? 0))
+      and created_at >= (${dayIn(zone, now)}::date::timestamp at time zone ${zone}))`
 }
 
 async function hasWritten(
@@ -128,26 +159,14 @@ async function hasWritten(
   return rows.length > 0
 }
 
-async function sharedInterests(
-  { db, brand }: BrandCtx,
-  one: number,
-  other: number
-): Promise<Set<Interest>> {
-  const rows = await db
-    .selectFrom('profiles')
-    .select('interests')
-    .where('id', 'in', [one, other])
-    .where('brand', '=', brand.id)
-    .execute()
-  const [first, second] = rows.map(({ interests }) => interests)
-  return new Set(first?.filter(interest => second?.includes(interest)))
+async function usedWith(ctx: BrandCtx, member: number, to: number): Promise<Set<string>> {
+  const { rows } = await sql<{ icebreaker: string }>`${usedBy(ctx, member, to)}`.execute(ctx.db)
+  return new Set(rows.map(({ icebreaker }) => icebreaker))
 }
 
-async function usedWith({ brand, db }: BrandCtx, member: number, to: number): Promise<Set<string>> {
-  const { rows } = await sql<{ icebreaker: string }>`
-    select m.icebreaker from conversations c
+function usedBy({ brand }: BrandCtx, member: number, to: number): RawBuilder<unknown> {
+  return sql`select m.icebreaker from conversations c
     join messages m on m.conversation_id = c.id and m.sender_id = ${member}
-    where c.brand = ${brand.id} and c.low_id = least(${member}::bigint, ${to}) and c.high_id = greatest(${member}::bigint, ${to})
-      and m.icebreaker is not null`.execute(db)
-  return new Set(rows.map(({ icebreaker }) => icebreaker))
+    where c.brand = ${brand.id} and c.low_id = least(${member}::bigint, ${to})
+      and c.high_id = greatest(${member}::bigint, ${to}) and m.icebreaker is not null`
 }

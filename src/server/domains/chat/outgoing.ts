@@ -1,4 +1,5 @@
 import type { Allowances } from './allowances.ts'
+import type { MessageRow } from './message.ts'
 import type { Partner } from './partner.ts'
 
 export interface OutgoingMessage {
@@ -20,7 +21,7 @@ export interface OutgoingMessage {
 }
 
 export interface Sent {
-  message: number
+  row: MessageRow
   conversation: number
   partner: Partner
   state: 'held' | 'sent'

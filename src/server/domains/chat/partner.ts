@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
-import type { BrandCtx, MemberCtx } from '../../core/context.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 
@@ -31,25 +32,38 @@ export async function partnerOf(
   member: number,
   other: number
 ): Promise<Partner | undefined> {
-  const { rows } = await sql<Omit<Partner, 'conversation'> & { conversation: number | null }>`
-    select p.id, p.name::text, p.kind, p.status, p.invisible_since is not null as "isInvisible",
-      t.id is not null as "hasAccount", t.language,
-      exists (select 1 from blocks where blocker_id = p.id and blocked_id = ${member})
-        as "hasBlockedMe",
-      exists (select 1 from blocks where blocker_id = ${member} and blocked_id = p.id)
-        as "isBlockedByMe",
-      c.id as conversation, coalesce(c.started_by = ${member}, false) as "startedByMe",
-      s.written_at as "writtenAt", s.acknowledged_at as "acknowledgedAt"
-    from profiles p
+  const { rows } = await sql<PartnerRow>`
+    select ${partnerColumns(member)} ${fromPartner(brand, member, other)}`.execute(db)
+  const [row] = rows
+  return row && asPartner(row)
+}
+
+export type PartnerRow = Omit<Partner, 'conversation'> & { conversation: number | null }
+
+export function asPartner(row: PartnerRow): Partner {
+  return { ...row, conversation: row.conversation ?? undefined }
+}
+
+/** SQL: the columns of a PartnerRow. */
+export function partnerColumns(member: number): RawBuilder<unknown> {
+  return sql`p.id, p.name::text, p.kind, p.status, p.invisible_since is not null as "isInvisible",
+    t.id is not null as "hasAccount", t.language,
+    exists (select 1 from blocks where blocker_id = p.id and blocked_id = ${member})
+      as "hasBlockedMe",
+    exists (select 1 from blocks where blocker_id = ${member} and blocked_id = p.id)
+      as "isBlockedByMe",
+    c.id as conversation, coalesce(c.started_by = ${member}, false) as "startedByMe",
+    s.written_at as "writtenAt", s.acknowledged_at as "acknowledgedAt"`
+}
+
+/** SQL: the profile as p, its account as t, the conversation as c and the member's side as s. */
+export function fromPartner(brand: Brand, member: number, other: number): RawBuilder<unknown> {
+  return sql`from profiles p
     left join accounts t on t.id = p.id
     left join conversations c
       on c.low_id = least(p.id, ${member}::bigint) and c.high_id = greatest(p.id, ${member}::bigint)
     left join sides s on s.conversation_id = c.id and s.member_id = ${member}
-    where p.id = ${other} and p.brand = ${brand.id} and p.id <> ${member} and p.kind <> 'cam'`.execute(
-    db
-  )
-  const [row] = rows
-  return row && { ...row, conversation: row.conversation ?? undefined }
+    where p.id = ${other} and p.brand = ${brand.id} and p.id <> ${member} and p.kind <> 'cam'`
 }
 
 /**
@@ -74,19 +88,14 @@ export async function otherIn(
   member: number,
   conversation: number
 ): Promise<number> {
-  const side = await db
-    .selectFrom('sides')
-    .select('other_id')
-    .where('conversation_id', '=', conversation)
-    .where('member_id', '=', member)
-    .where('brand', '=', brand.id)
-    .executeTakeFirst()
-  return side?.other_id ?? refuse('not_found')
+  const { rows } = await sql<{ other_id: number }>`${sideIn(brand, member, conversation)}`.execute(
+    db
+  )
+  return rows[0]?.other_id ?? refuse('not_found')
 }
 
-/** The partner for an address. Refuses those of `reachable`. */
-export async function partnerAt(ctx: MemberCtx, address: Address): Promise<Partner> {
-  const { member } = ctx
-  const to = 'to' in address ? address.to : await otherIn(ctx, member.id, address.conversation)
-  return reachable(await partnerOf(ctx, member.id, to))
+/** SQL: the member's side of the conversation, with the partner as `other_id`. */
+export function sideIn(brand: Brand, member: number, conversation: number): RawBuilder<unknown> {
+  return sql`select other_id from sides where conversation_id = ${conversation}
+    and member_id = ${member} and brand = ${brand.id}`
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PENDING_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
 import type { BrandCtx, MemberCtx } from '../../core/context.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts'
 import { FOR_WHOM_COLUMNS, type ForWhomRow, forWhom, joinForWhom } from '../credits/index.ts'
 
 /** The member's other devices reload their pending messages. */
-function emitChanged({ emit }: BrandCtx, account: number): void {
+export function emitChanged({ emit }: BrandCtx, account: number): void {
   emit({ to: [account], name: 'reload', data: { what: 'pending' } })
 }
 
@@ -63,21 +63,13 @@ export async function keepUnsent(ctx: BrandCtx<Tx>, unsent: Unsent): Promise<num
   return id
 }
 
-/** Deletes the pending copy of a text or gift that was sent. */
-export async function forgetUnsent(
-  ctx: BrandCtx<Tx>,
+/** SQL: deletes the pending copies of a text or gift that is sent. */
+export function forgetUnsent(
   account: number,
   { to, type, body, gift }: { to: number; type: string; body: string; gift: string | null }
-): Promise<void> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('pending_messages')
-    .where('account_id', '=', account)
-    .where('to_id', '=', to)
-    .where('type', '=', type as 'text')
-    .where('body', '=', body)
-    .where('gift', 'is not distinct from', gift)
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) emitChanged(ctx, account)
+): RawBuilder<unknown> {
+  return sql`delete from pending_messages where account_id = ${account} and to_id = ${to}
+    and type = ${type} and body = ${body} and gift is not distinct from ${gift}::text`
 }
 
 interface UnsentRow extends ForWhomRow {

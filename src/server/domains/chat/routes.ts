@@ -18,16 +18,16 @@ import type { MemberCtx } from '../../core/context.ts'
 import { refuse, refuseFields } from '../../core/refusal.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
 import { wordsFor } from '../../core/words.ts'
-import type { Tx } from '../../db/connect.ts'
 import { forgetImage, receiveImage, storedIn } from '../../platform/media/received.ts'
 import { giftList } from '../brand/index.ts'
 import { ledgerOf } from '../credits/index.ts'
 import { chatList, unreadOf } from './chat-list.ts'
 import * as marks from './chat-marks.ts'
 import { openPhoto } from './chat-photos.ts'
-import { conversationView, messageOf, type View } from './conversation.ts'
+import { conversationView } from './conversation.ts'
 import * as gifts from './gifts.ts'
 import * as icebreakers from './icebreakers.ts'
+import { messageOf, messageView, type View } from './message.ts'
 import type { Sent } from './outgoing.ts'
 import type { Address } from './partner.ts'
 import { dropUnsent, listUnsent } from './pending.ts'
@@ -113,7 +113,7 @@ export const chatRoutes: readonly Route[] = [
   on(sendIcebreaker, async (ctx, input) => {
     const given = { to: input.to, icebreaker: input.icebreaker, answer: input.answer }
     const sent = await icebreakers.sendIcebreaker(ctx, given)
-    const message = await messageOf(ctx, ctx.member.id, sent.message, viewOf(ctx))
+    const message = messageView(sent.row, ctx.member.id, viewOf(ctx))
     return { message, conversation: sent.conversation, left_today: sent.leftToday }
   }),
   on(listGifts, async ctx => ({ items: giftList(ctx.brand, giftWords(ctx)) })),
@@ -124,7 +124,7 @@ export const chatRoutes: readonly Route[] = [
       message: input.message?.trim() ?? '',
       isAcknowledged: input.acknowledged === true
     })
-    const message = await messageOf(ctx, ctx.member.id, sent.message, viewOf(ctx))
+    const message = messageView(sent.row, ctx.member.id, viewOf(ctx))
     return { message, credits: sent.credits, conversation: sent.conversation }
   }),
   on(listLedger, async (ctx, input) => {
@@ -134,9 +134,9 @@ export const chatRoutes: readonly Route[] = [
   })
 ]
 
-async function sentAnswer(ctx: MemberCtx<Tx>, sent: Sent) {
+function sentAnswer(ctx: MemberCtx, sent: Sent) {
   const { conversation, credits, allowances, freeLeft } = sent
-  const message = await messageOf(ctx, ctx.member.id, sent.message, viewOf(ctx))
+  const message = messageView(sent.row, ctx.member.id, viewOf(ctx))
   const isFree = freeLeft > 0 || nobodyAnswers(sent.partner)
   const cost = isFree ? 0 : ctx.brand.site.economy.creditCost.message
   const can_send = { ok: true, cost, reason: null, free_left: freeLeft, ...allowances }

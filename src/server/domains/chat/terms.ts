@@ -1,21 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BrandCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { keepFile } from '../../platform/media/files.ts'
-import { book, type Purse } from '../credits/index.ts'
+import { bookSteps, type Purse } from '../credits/index.ts'
 import type { Dispatch, OutgoingMessage, Terms } from './outgoing.ts'
 import type { Partner } from './partner.ts'
 import { keepUnsent } from './pending.ts'
+import type { Standing } from './standing.ts'
 
 /** The cost of a message now: a free message if possible, else credits; 0 if no one can answer. */
-export async function termsFor(
-  ctx: BrandCtx<Tx>,
+export function termsFor(
   purse: Purse,
-  partner: Partner,
+  { partner, held }: Standing,
   { price, mayBeFree }: OutgoingMessage
-): Promise<Terms> {
-  const held = purse.isConfirmed ? 0 : await heldBy(ctx, purse.id)
+): Terms {
   const freeLeft = Math.max(0, purse.freeLeft - held)
   if (price === 0 || nobodyAnswers(partner)) return { cost: 0, isFree: false, freeLeft }
   if (mayBeFree && freeLeft > 0) return { cost: 0, isFree: true, freeLeft }
@@ -25,17 +24,6 @@ export async function termsFor(
 /** A demo profile without an account; writing to it is free. */
 export function nobodyAnswers({ kind, hasAccount }: Pick<Partner, 'kind' | 'hasAccount'>): boolean {
   return kind === 'demo' && !hasAccount
-}
-
-/** Held texts that will use a free message when delivered. */
-async function heldBy({ brand, db }: BrandCtx<Tx>, sender: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages m
-    join sides s on s.conversation_id = m.conversation_id and s.member_id = m.sender_id
-    join profiles p on p.id = s.other_id
-    where m.sender_id = ${sender} and m.brand = ${brand.id} and m.state = 'held' and m.type = 'text'
-      and (p.kind <> 'demo' or exists (select 1 from accounts where id = p.id))`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Refuses `acknowledgement_required` to charge for a non-member the sender hasn't confirmed. */
@@ -69,25 +57,26 @@ export async function needCredits(
   refuse('not_enough_credits', { required, credits, pending_message: pending }, { keeps: true })
 }
 
-/** Charges a sent message and returns the credits left; a held one is charged later. */
-export async function charge(
+/**
+ * SQL: charges the message that the step `sent` stores, as a further step; `booked` has the new
+ * balance. Undefined if it costs nothing, or is held: that one is charged later.
+ */
+export function chargeStep(
   ctx: BrandCtx<Tx>,
   purse: Purse,
-  message: number,
   { partner, outgoing, terms, state }: Dispatch
-): Promise<number> {
-  if (state === 'held') return purse.credits
+): { step: RawBuilder<unknown>; isBooked: boolean } | undefined {
+  if (state === 'held') return undefined
   if (terms.isFree) {
-    await ctx.db
-      .updateTable('accounts')
-      .set({ free_left: purse.freeLeft - 1 })
-      .where('id', '=', purse.id)
-      .execute()
+    const step = sql`spent as (update accounts set free_left = ${purse.freeLeft - 1}
+      where id = ${purse.id})`
+    return { step, isBooked: false }
   }
-  if (terms.cost === 0) return purse.credits
+  if (terms.cost === 0) return undefined
   const reason = reasonOf(outgoing.type)
+  const message = sql<number>`(select id from sent)`
   const line = { account: purse.id, amount: -terms.cost, reason, message, member: partner.id }
-  return book(ctx, line)
+  return { step: bookSteps(ctx, line), isBooked: true }
 }
 
 export function reasonOf(type: OutgoingMessage['type']): 'gift' | 'photo' | 'message' {

@@ -15,6 +15,7 @@ import {
 } from '#contract/calls/likes/likes.ts'
 import { DONE, on, type Route } from '../../core/route.ts'
 import { wordsFor } from '../../core/words.ts'
+import { andCommit } from '../../db/joined-query.ts'
 import { showWaitingLike } from './auto-like.ts'
 import { like, likesOf, markSeen, unlike } from './likes.ts'
 import { eraseAnswersOf, questionsFor, saveAnswers } from './match-answers.ts'
@@ -25,7 +26,7 @@ import { deckOf } from './swipe-deck.ts'
 export const likeRoutes: readonly Route[] = [
   on(listLikes, (ctx, input) => likesOf(ctx, input.pageNumber)),
   on(likeMember, async (ctx, input) => {
-    const { match } = await like(ctx, input.id)
+    const { match } = await like(ctx, input.id, andCommit)
     return { match }
   }),
   on(unlikeMember, async (ctx, input) => {

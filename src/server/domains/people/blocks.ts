@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listBlocked } from '#contract/calls/people.ts'
 import { MAX_BLOCKED } from '#contract/limits.ts'
+import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
 import { refuse } from '../../core/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -69,23 +70,32 @@ export async function blockedBy(
   page: number
 ): Promise<z.input<typeof listBlocked.response>> {
   const { member, brand, db, now } = ctx
-  const { rows } = await sql<CardRow & { created_at: Date }>`
-    select ${CARD_COLUMNS}, b.created_at
-    from blocks b join profiles p on p.id = b.blocked_id
-    where b.blocker_id = ${member.id} and b.brand = ${brand.id} and p.status <> 'deleted'
-    order by b.created_at desc, p.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db)
+  const { rows } = await sql<{ total: number } & (Blocked | { id: null })>`
+    select t.total, b.* from (select ${blockedCount(brand, member.id)} as total) t left join (
+      select ${CARD_COLUMNS}, b.created_at
+      from blocks b join profiles p on p.id = b.blocked_id
+      where b.blocker_id = ${member.id} and b.brand = ${brand.id} and p.status <> 'deleted'
+      order by b.created_at desc, p.id desc limit ${PAGE} offset ${(page - 1) * PAGE}) b on true
+    order by b.created_at desc, b.id desc`.execute(db)
+  const blocked = rows.filter((row): row is { total: number } & Blocked => row.id !== null)
   return {
-    blocked: rows.map(row => ({
+    blocked: blocked.map(row => ({
       profile: { ...toCard(row, brand, now, member), online: false },
       since: row.created_at.toISOString()
     })),
-    total: await countOf(ctx, member.id)
+    total: rows[0]?.total ?? 0
   }
 }
 
+type Blocked = CardRow & { created_at: Date }
+
 async function countOf({ brand, db }: BrandCtx, member: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from blocks b join profiles p on p.id = b.blocked_id
-    where b.blocker_id = ${member} and b.brand = ${brand.id} and p.status <> 'deleted'`.execute(db)
+    select ${blockedCount(brand, member)} as total`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+function blockedCount(brand: Brand, member: number): RawBuilder<number> {
+  return sql`(select count(*)::int from blocks b join profiles p on p.id = b.blocked_id
+    where b.blocker_id = ${member} and b.brand = ${brand.id} and p.status <> 'deleted')`
 }

@@ -11,5 +11,6 @@ export {
   lockPair,
   nameShownTo,
   needVisible,
+  pairKey,
   visibleTo
 } from './visibility.ts'

@@ -4,7 +4,7 @@ import type { getMemberCard } from '#contract/calls/people.ts'
 import type { BrandCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import { cardsOf } from './cards.ts'
+import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
 import { blurred } from './search.ts'
 import { listedFor, visibleTo } from './visibility.ts'
 
@@ -19,19 +19,11 @@ export async function memberCard(
   viewer: Member | undefined,
   id: number
 ): Promise<Answer> {
-  const { brand, now } = ctx
-  if (!(await isVisible(ctx, viewer?.id, id))) refuse('not_found')
-  const card = (await cardsOf(ctx, [id], viewer)).get(id) ?? refuse('not_found')
+  const { brand, now, db } = ctx
+  const rule = viewer === undefined ? listedFor(brand, undefined) : visibleTo(brand, viewer.id)
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from profiles p where p.id = ${id} and ${rule}`.execute(db)
+  const card = toCard(rows[0] ?? refuse('not_found'), brand, now, viewer)
   const isBlurred = viewer === undefined
   return { profile: isBlurred ? blurred(card, brand, now) : card, blurred: isBlurred }
-}
-
-async function isVisible(
-  { brand, db }: BrandCtx,
-  viewer: number | undefined,
-  id: number
-): Promise<boolean> {
-  const rule = viewer === undefined ? listedFor(brand, undefined) : visibleTo(brand, viewer)
-  const { rows } = await sql`select 1 from profiles p where p.id = ${id} and ${rule}`.execute(db)
-  return rows.length > 0
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#contract/limits.ts'
 import type { Photo } from '#contract/shapes.ts'
-import type { MemberCtx } from '../../core/context.ts'
+import type { Brand } from '../../core/brands.ts'
+import type { Member } from '../../core/member.ts'
 import { mediaUrl } from '../../platform/media/address.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -13,23 +14,27 @@ export interface ShownPhotos {
   hidden_pictures: string[]
 }
 
-/**
- * A member's active photos, main one first. Private photos are for premium viewers; others get
- * blurred ones of 24 px (product.md §6 and §14). A free member shows at most 3 photos (product.md
- * §15).
- */
-export async function photosOf(
-  { brand, db, member, now }: MemberCtx,
-  profile: number
-): Promise<ShownPhotos> {
-  const { rows } = await sql<Row>`
+/** SQL: a member's active photos, main one first; a free member shows at most 3 (product.md §15). */
+export function photosOf(brand: Brand, profile: number): RawBuilder<PhotoRow[]> {
+  return sql`coalesce((select json_agg(f) from (
     select f.id, f.file, f.is_private, f.status from photos f
     where f.profile_id = ${profile} and f.brand = ${brand.id} and f.status = 'active'
     order by f.is_main desc, f.position, f.id
     limit case when exists (select 1 from accounts a
       where a.id = ${profile} and a.premium_since is null)
-      then ${sql.lit(FREE_PHOTOS)} else ${sql.lit(PREMIUM_PHOTOS)} end`.execute(db)
-  const shown = rows.filter(({ is_private }) => member.isPremium || !is_private)
+      then ${sql.lit(FREE_PHOTOS)} else ${sql.lit(PREMIUM_PHOTOS)} end) f), '[]')`
+}
+
+/**
+ * Private photos are for premium viewers; others get blurred ones of 24 px (product.md §6 and §14).
+ */
+export function shownPhotos(
+  rows: readonly PhotoRow[],
+  brand: Brand,
+  viewer: Member,
+  now: Date
+): ShownPhotos {
+  const shown = rows.filter(({ is_private }) => viewer.isPremium || !is_private)
   const hidden = rows.filter(row => !shown.includes(row))
   return {
     photos: shown.flatMap(({ file, ...photo }) => {
@@ -45,6 +50,6 @@ export async function photosOf(
   }
 }
 
-interface Row extends Pick<Photo, 'id' | 'is_private' | 'status'> {
+export interface PhotoRow extends Pick<Photo, 'id' | 'is_private' | 'status'> {
   file: string
 }

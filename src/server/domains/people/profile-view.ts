@@ -3,16 +3,15 @@ import { GIFTS } from '#contract/gifts.ts'
 import { FREE_CONVERSATIONS } from '#contract/limits.ts'
 import type { Attributes, Profile } from '#contract/shapes.ts'
 import type { Brand } from '../../core/brands.ts'
-import type { BrandCtx, Ctx, MemberCtx } from '../../core/context.ts'
+import type { MemberCtx } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import type { Tx } from '../../db/connect.ts'
 import type { Schema } from '../../db/schema.generated.ts'
 import { giftPrice } from '../brand/index.ts'
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts'
-import { photosOf, type ShownPhotos } from './photo-list.ts'
+import { type PhotoRow, photosOf, type ShownPhotos, shownPhotos } from './photo-list.ts'
 import { visibleTo } from './visibility.ts'
-import { recordView } from './visitors.ts'
+import { visitTo } from './visitors.ts'
 
 type AttributesRow = Pick<Selectable<Schema['profiles']>, keyof Attributes>
 
@@ -28,23 +27,29 @@ interface Row extends CardRow, AttributesRow {
   has_written: boolean
   conversations: number
   free_left: number
+  photos: PhotoRow[]
 }
 
 /**
  * A profile as a member sees it. Records the visit, unless the viewer hides visits, and marks the
  * profile's like as seen (product.md §14 and §16). Refuses `not_found`.
  */
-export async function viewProfile(ctx: MemberCtx<Tx>, id: number): Promise<Profile> {
+export async function viewProfile(ctx: MemberCtx, id: number): Promise<Profile> {
   const { member, brand, now } = ctx
-  const row = await rowOf(ctx, member.id, id)
-  const photos = await photosOf(ctx, id)
-  await recordView(ctx, id)
-  if (row.likes_me) await noLongerNew(ctx, member.id, id)
-  return profileOf(row, brand, member, photos, now)
+  const row = await rowOf(ctx, id)
+  return profileOf(row, brand, member, shownPhotos(row.photos, brand, member, now), now)
 }
 
-async function rowOf({ brand, db }: BrandCtx, viewer: number, id: number): Promise<Row> {
+/** One statement reads the profile and its photos and writes the visit. */
+async function rowOf(ctx: MemberCtx, id: number): Promise<Row> {
+  const { brand, db, now, member } = ctx
+  const { id: viewer } = member
+  const visit = visitTo(ctx)
   const { rows } = await sql<Row>`
+    with seen as (select p.id from profiles p where p.id = ${id} and ${visibleTo(brand, viewer)}),
+    ${visit ? sql`visit as (${visit}),` : sql``}
+    no_longer_new as (update likes set seen_at = ${now}::timestamptz from seen
+      where from_id = seen.id and to_id = ${viewer} and seen_at is null)
     select ${CARD_COLUMNS}, ${ATTRIBUTE_COLUMNS},
       exists (select 1 from likes where from_id = ${viewer} and to_id = p.id) as liked,
       exists (select 1 from likes where from_id = p.id and to_id = ${viewer}) as likes_me,
@@ -53,16 +58,9 @@ async function rowOf({ brand, db }: BrandCtx, viewer: number, id: number): Promi
         and s.written_at is not null) as has_written,
       (select count(*)::int from sides s where s.member_id = ${viewer}
         and s.written_at is not null) as conversations,
-      a.free_left
-    from profiles p join accounts a on a.id = ${viewer}
-    where p.id = ${id} and ${visibleTo(brand, viewer)}`.execute(db)
+      a.free_left, ${photosOf(brand, id)} as photos
+    from seen join profiles p on p.id = seen.id join accounts a on a.id = ${viewer}`.execute(db)
   return rows[0] ?? refuse('not_found')
-}
-
-async function noLongerNew({ now, db }: Ctx<Tx>, viewer: number, liker: number): Promise<void> {
-  await sql`
-    update likes set seen_at = ${now}::timestamptz
-    where from_id = ${liker} and to_id = ${viewer} and seen_at is null`.execute(db)
 }
 
 function profileOf(

@@ -14,7 +14,7 @@ import type { Brand } from '../../core/brands.ts'
 import type { BrandCtx, Ctx, Visit } from '../../core/context.ts'
 import type { Member } from '../../core/member.ts'
 import { refuse } from '../../core/refusal.ts'
-import { cardsOf } from './cards.ts'
+import { CARD_COLUMNS, type CardRow, cardsOf, toCard } from './cards.ts'
 import { type Around, regionsAround } from './distance.ts'
 import { blurredPictureOf } from './pictures.ts'
 import { type Filter, matching, OLDEST_AGE, type Where } from './search-filter.ts'
@@ -45,25 +45,33 @@ export async function search(
   const {
     total,
     ids: shown,
+    rows,
     isNear = false
   } = await pageOf(ctx, filter, where, query.sort, home, page)
   const isFew = total < SIMILAR && query.pageNumber === 1
   const similar = isFew ? await similarTo(ctx, filter, where, shown) : []
-  const cards = await cardsOf(ctx, [...shown, ...similar], viewer)
-  const inOrder = (wanted: readonly number[]) =>
-    wanted
-      .flatMap(id => cards.get(id) ?? [])
-      .map(card => (isBlurred ? blurred(card, brand, now) : card))
-  const similarCards = inOrder(similar)
+  const asShown = (card: ProfileCard) => (isBlurred ? blurred(card, brand, now) : card)
+  const cardOf = (row: CardRow) => toCard(row, brand, now, viewer)
+  const results = rows?.map(cardOf) ?? (await inOrder(ctx, shown, viewer))
+  const similarCards = similar.map(cardOf).map(asShown)
   return {
     pageNumber: query.pageNumber,
-    results: inOrder(shown),
+    results: results.map(asShown),
     numResults: total,
     similar: similarCards,
     numSimilar: similarCards.length,
     near: isNear,
     blurred: isBlurred
   }
+}
+
+async function inOrder(
+  ctx: BrandCtx,
+  ids: readonly number[],
+  viewer: Member | undefined
+): Promise<ProfileCard[]> {
+  const cards = await cardsOf(ctx, ids, viewer)
+  return ids.flatMap(id => cards.get(id) ?? [])
 }
 
 /**
@@ -112,7 +120,10 @@ interface Page {
   most: number
 }
 
-/** The ids of a page and the number of results that can be paged to (product.md §11). */
+/**
+ * The ids of a page and the number of results that can be paged to (product.md §11), with the rows
+ * of the cards where one statement reads both.
+ */
 async function pageOf(
   ctx: Pick<Ctx, 'db'>,
   filter: Filter,
@@ -120,7 +131,7 @@ async function pageOf(
   sort: Query['sort'],
   home: string | undefined,
   { start, size, most }: Page
-): Promise<{ total: number; ids: number[]; isNear?: boolean }> {
+): Promise<{ total: number; ids: number[]; rows?: CardRow[]; isNear?: boolean }> {
   const { db } = ctx
   const condition = matching(filter, where)
   if (sort === 'distance' && home !== undefined) {
@@ -129,11 +140,16 @@ async function pageOf(
     return { total: ids.length, ids: ids.slice(start, start + size), isNear }
   }
   const order = sort === 'new' ? NEWEST : LATEST
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    select cardinality(ids) as total, ids[${start + 1}::int:${start + size}::int] as ids
-    from (select array(select p.id from profiles p where ${condition} order by ${order}
-      limit ${sql.lit(most)}) as ids) as found`.execute(db)
-  return rows[0] ?? { total: 0, ids: [] }
+  const found = await sql<{ total: number } & (CardRow | { id: null })>`
+    with found as materialized (select array(select p.id from profiles p where ${condition}
+      order by ${order} limit ${sql.lit(most)}) as ids)
+    select t.total, c.* from (select cardinality(ids) as total from found) t left join (
+      select ${CARD_COLUMNS}, place
+      from found, unnest(ids[${start + 1}::int:${start + size}::int]) with ordinality as w (id, place)
+      join profiles p on p.id = w.id) c on true
+    order by c.place`.execute(db)
+  const rows = found.rows.filter((row): row is { total: number } & CardRow => row.id !== null)
+  return { total: found.rows[0]?.total ?? 0, ids: rows.map(({ id }) => id), rows }
 }
 
 const LATEST = sql`p.last_active_at desc, p.id desc`

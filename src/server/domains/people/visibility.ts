@@ -48,8 +48,13 @@ export function blockedBetween(
 
 /** Serialises actions between two members until the transaction ends. */
 export async function lockPair({ db }: Pick<Ctx, 'db'>, one: number, other: number): Promise<void> {
-  const pair = `pair:${Math.min(one, other)}:${Math.max(one, other)}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pairKey(one, other)}, 0))`.execute(db)
+}
+
+/** SQL: the text whose hash is the lock of a pair. */
+export function pairKey(one: number, other: number | RawBuilder<unknown>): RawBuilder<string> {
+  return sql`'pair:' || least(${one}::bigint, ${other}::bigint) || ':'
+    || greatest(${one}::bigint, ${other}::bigint)`
 }
 
 function activeIn(brand: Brand): RawBuilder<boolean> {

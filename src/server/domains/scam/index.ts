@@ -1,2 +1,2 @@
-export { countOpener, hintAtOpener, type Opener } from './openers.ts'
-export { shield } from './shield.ts'
+export { hintAtOpener, type Opener, openerCount, usesOf } from './openers.ts'
+export { type Shielded, shield } from './shield.ts'

@@ -18,23 +18,29 @@ export interface Seen {
   languages: Locale[]
 }
 
+export interface Shielded {
+  warning: WarningCategory | null
+  slowedUntil: Date | null
+}
+
 /**
  * Stores the warning for the receiver of a message. The message is sent in any case and the sender
  * isn't notified; repeated warnings flag and slow the sender (product.md §17). Never reads
- * payments. Returns until when the sender is slowed, or null.
+ * payments. Returns the warning, and until when the sender is slowed by it.
  */
-export async function shield(ctx: BrandCtx<Tx>, seen: Seen): Promise<Date | null> {
+export async function shield(ctx: BrandCtx<Tx>, seen: Seen): Promise<Shielded> {
   const { db, brand } = ctx
   const found = await judge(ctx, seen)
-  if (found.warning === null) return null
-  await sql`update messages set warning = ${found.warning}
+  const { warning } = found
+  if (warning === null) return { warning, slowedUntil: null }
+  await sql`update messages set warning = ${warning}
     where id = ${seen.message} and brand = ${brand.id}`.execute(db)
-  const kind = GRAVE[found.warning]
+  const kind = GRAVE[warning]
   const isRepeated = await repeats(ctx, seen)
   if (kind !== undefined) await flag(ctx, seen, found, kind)
-  if (!isRepeated) return null
+  if (!isRepeated) return { warning, slowedUntil: null }
   if (kind === undefined) await flag(ctx, seen, found, 'scam')
-  return slow(ctx, seen)
+  return { warning, slowedUntil: await slow(ctx, seen) }
 }
 
 /** Flagged at the first message, with priority. */

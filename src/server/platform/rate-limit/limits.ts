@@ -29,8 +29,16 @@ export async function limit(
   now: Date,
   code: RefusalCode = 'too_many'
 ): Promise<void> {
-  if ((await count(db, key, seconds, now)) <= calls) return
-  throw new Refusal(code, { retryAfter: secondsLeft(seconds, now) })
+  refuseAbove({ calls, seconds }, await count(db, key, seconds, now), now, code)
+}
+
+export function refuseAbove(
+  { calls, seconds }: Rate,
+  used: number,
+  now: Date,
+  code: RefusalCode = 'too_many'
+): void {
+  if (used > calls) throw new Refusal(code, { retryAfter: secondsLeft(seconds, now) })
 }
 
 export function secondsLeft(seconds: number, now: Date): number {
@@ -46,7 +54,8 @@ export function hashedAddress(secret: string, ip: string): string {
   return hashed(secret, networkOf(ip))
 }
 
-function windowOf(seconds: number, now: Date): { starts: Date; ends: Date } {
+/** A period of a limit: all of them begin at multiples of its length. */
+export function windowOf(seconds: number, now: Date): { starts: Date; ends: Date } {
   const length = seconds * 1000
   const starts = Math.floor(now.getTime() / length) * length
   return { starts: new Date(starts), ends: new Date(starts + length) }
