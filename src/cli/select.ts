@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, CommanderError } from 'commander'
+import { archivedIds } from '#site/archive.ts'
 import type { Library } from '#site/library.ts'
 import { nearest } from '#site/nearest.ts'
 import { siteIds } from '#site/sources.ts'
@@ -85,8 +86,9 @@ export async function openSelected(
 const idIn = (name: string): string =>
   /^(?:\.\/)?sites\/([^/]+)\/?(?:site\.yaml)?$/.exec(name)?.[1] ?? name
 
-/** A settings file with a wrong name. */
+/** An archived brand, or a settings file with a wrong name. */
 function misnamed(root: string, id: string): string {
+  if (archivedIds(root).includes(id)) return `; it is archived: livery unarchive ${id}`
   const other = ['site.yml', 'site.json'].find(file => existsSync(join(root, 'sites', id, file)))
   return other === undefined ? '' : `/site.yaml; call sites/${id}/${other} so`
 }
