@@ -11,7 +11,8 @@ const OWN: readonly EditPath[] = [
   ['brand', 'formerDomains'],
   ['push', 'publicKey'],
   ['seo', 'family'],
-  ['paused']
+  ['paused'],
+  ['acknowledge']
 ]
 
 export interface Likeness {
