@@ -105,6 +105,7 @@ test('a brand that is well in every respect has a tick at each', async () => {
   ]) {
     expect(stdout).toMatch(line)
   }
+  expect(livery(['--cwd', world.root, 'list']).stdout).toMatch(/ certificate (?:89|90) days /)
 })
 
 test('records that are missing are given to paste', async () => {

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
-import { z } from 'zod'
-import { writeWholeSync } from '#site/write-whole.ts'
-import { textIn } from '../config/last-change.ts'
 import { destinationOf } from '../deploy-target.ts'
 import { outOf } from '../globals.ts'
 import { siteOf } from '../releases.ts'
 import type { GlobalOptions } from '../terminal.ts'
+import { noteCertificate } from './certificates.ts'
 import type { Examined } from './examined.ts'
 import { examineSite } from './site/examine.ts'
 import { networkOf } from './site/network.ts'
@@ -40,18 +37,4 @@ export async function siteFindings(
   if (certificateEnds !== undefined)
     noteCertificate(globals.cwd, site.brand.domain, certificateEnds)
   return findings
-}
-
-const NOTES = '.livery/certificates.json'
-const Notes = z.record(z.string(), z.iso.datetime())
-
-/** Ends of certificates by domain, as `livery doctor <site>` last saw them. */
-function knownCertificates(root: string): z.output<typeof Notes> {
-  const text = textIn(root, NOTES)
-  return text === undefined ? {} : Notes.parse(JSON.parse(text))
-}
-
-function noteCertificate(root: string, domain: string, ends: Date): void {
-  const notes = { ...knownCertificates(root), [domain]: ends.toISOString() }
-  writeWholeSync(join(root, NOTES), `${JSON.stringify(notes, null, 2)}\n`)
 }
